@@ -45,7 +45,7 @@ const SCHEME_USES: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
   'data:': /\bdata:(?:image|font|text)\/|\btoDataURL\b/,
 };
-/** Google's reCAPTCHA script loads this source, so no built file contains it. */
+/** Only Google's reCAPTCHA script loads files from these sources, so no built file contains them. */
 const SOURCES_OF_RECAPTCHA = new Set(['https://www.gstatic.com/recaptcha/']);
 
 /** Runs the predeploy step of `firebase deploy --only hosting`. */

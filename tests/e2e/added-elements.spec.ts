@@ -18,7 +18,7 @@ async function changeWords(page: Page): Promise<void> {
   });
 }
 
-/** React reports this error after it has replaced a page whose words have changed. */
+/** React reports a hydration error if the prerendered text has changed, and renders the page again. */
 const HYDRATION_ERROR = /Minified React error #41[89]/;
 const NO_CONSOLE_ERROR = /^$/;
 

@@ -11,7 +11,7 @@ import { listen } from './support/announcements.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
-import { repeatIfBusy } from './support/repeat-if-busy.ts';
+import { retryRemoval } from './support/retry-removal.ts';
 import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -212,7 +212,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   // The list may name a member of another test, whose picture that test deleted meanwhile.
   expectFailure(/profile-pictures/);
-  await repeatIfBusy(expectFailure, async () => {
+  await retryRemoval(expectFailure, async () => {
     await removal.confirm();
     await expect(page).toHaveURL('/admin/members', { timeout: 20_000 });
   });

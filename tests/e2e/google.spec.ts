@@ -21,7 +21,7 @@ import { submitLogin } from './support/log-in.ts';
 import { newPartialUser } from './support/members.ts';
 import { NEW_PASSWORD, openReauthentication } from './support/new-password.ts';
 import { codeFromNewMember } from './support/newcomers.ts';
-import { repeatIfBusy } from './support/repeat-if-busy.ts';
+import { retryRemoval } from './support/retry-removal.ts';
 import { expect, test } from './support/test.ts';
 
 const GOOGLE_NAME = 'Katherine Johnson';
@@ -193,7 +193,7 @@ test('a Google admin signs in again in place, and acts', {
 
   // The list may name a member of another test, whose picture that test deleted meanwhile.
   expectFailure(/profile-pictures/);
-  await repeatIfBusy(expectFailure, async () => {
+  await retryRemoval(expectFailure, async () => {
     await signInAsGoogleAccount(desk, email);
     await expect(desk.getByText(MESSAGES.memberRemoved)).toBeVisible({ timeout: 20_000 });
   });

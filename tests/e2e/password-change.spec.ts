@@ -24,7 +24,7 @@ async function recordHistory(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'historyStates')));
 }
 
-async function stopClock(page: Page): Promise<void> {
+async function stopInstalledClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
@@ -67,7 +67,7 @@ test('a password change reports failures, flags success, keeps the session', asy
   expect(updateRequestCount).toBe(0);
 
   await fillNewPassword(page);
-  await stopClock(page);
+  await stopInstalledClock(page);
   await changeButton.click();
   const banner = page.getByText(MESSAGES.passwordChanged);
   await expect(banner).toBeVisible();
@@ -140,7 +140,7 @@ test('after a new login the pending password is applied', async ({ page, expectF
   await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
 
   await currentPassword.fill(DEMO_PASSWORD);
-  await stopClock(page);
+  await stopInstalledClock(page);
   await confirmButton.click();
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
   await page.clock.runFor(TIMINGS_MS.reauthenticationRedirect - 1);

@@ -414,7 +414,7 @@ test('a page contains its stylesheet, and loads fonts after the first paint', {
 }, async ({ page }) => {
   const requestUrls: string[] = [];
   page.on('request', (request) => requestUrls.push(request.url()));
-  // Blocks the scripts that report the paint.
+  // Blocks start.ts, which loads the fonts after the first paint. So no font may load now.
   await page.route(/\/assets\/[^/]+\.js$/, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

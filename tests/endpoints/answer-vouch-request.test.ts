@@ -4,8 +4,8 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { readVouchLink, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 import {
   answerVouchRequest,
   callVouchRequest,
@@ -69,7 +69,7 @@ describe('POST /answer_vouch_request', () => {
   });
 
   it('an unknown link counts as a wrong code', async () => {
-    stopClock();
+    freezeDate();
     const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
     await addWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
     expectRefusal(await answerVouchRequest('A'.repeat(21), guesser, 'later'), ...DEAD_LINK_REFUSAL);

@@ -9,8 +9,8 @@ import { call } from '../support/api.ts';
 import { auditEntries, auditedActions } from '../support/audited.ts';
 import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { newInvitation, newMember, type Person, verifyAddress } from '../support/people.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 
 let admin: Person;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const patchMember = (uid: string, json: object) =>
 
 describe('PATCH /members/{uid}', () => {
   it('makes each change once, and logs the admin', async () => {
-    stopClock();
+    freezeDate();
     const member = await newMember('fulluser');
     const { uid } = member;
     // The monthly quota allows two codes. Extra invitations allow the third.

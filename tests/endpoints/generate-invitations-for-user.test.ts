@@ -6,12 +6,12 @@ import { quotaRef, quotaRefOf } from '../../functions/src/documents/quotas.ts';
 import { monthBefore } from '../../functions/src/domain/months.ts';
 import { createdCode, generateInvitation, getRemaining } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { newMember } from '../support/people.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 
 describe('generate_invitations_for_user', () => {
   it('creates two codes a month, valid for 31 days, and no third', async () => {
-    stopClock();
+    freezeDate();
     const member = await newMember('fulluser');
     const codes = [
       createdCode(await generateInvitation(member)),
@@ -29,7 +29,7 @@ describe('generate_invitations_for_user', () => {
   });
 
   it('answers a repeated key with the same code, without using an invitation', async () => {
-    stopClock();
+    freezeDate();
     const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
     const code = createdCode(await generateInvitation(member, { key: 'k-1' }));
     expect(createdCode(await generateInvitation(member, { key: 'k-2' }))).not.toBe(code);
@@ -47,7 +47,7 @@ describe('generate_invitations_for_user', () => {
   });
 
   it('refuses a repeated key with another body', async () => {
-    stopClock();
+    freezeDate();
     const member = await newMember('fulluser');
     const requestBody = { note: 'For Ann', recommendation: 'She listens.' };
     const code = createdCode(await generateInvitation(member, { key: 'k-1', json: requestBody }));

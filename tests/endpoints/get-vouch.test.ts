@@ -3,8 +3,8 @@ import { WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { newMember } from '../support/people.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 import { usedCode } from '../support/used-code.ts';
 import {
   DEAD_LINK_REFUSAL,
@@ -34,7 +34,7 @@ describe('GET /vouch/{token}', () => {
   });
 
   it('counts a wrong token as a wrong code, up to the limit', async () => {
-    stopClock();
+    freezeDate();
     const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
     await addWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
     expectRefusal(await openVouchLink('A'.repeat(21), guesser), ...DEAD_LINK_REFUSAL);

@@ -13,8 +13,8 @@ import { searchCounter } from '../../functions/src/introductions/list-people.ts'
 import { call } from '../support/api.ts';
 import { send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 import { newLastName } from '../support/written-members.ts';
 
 const now = new Date();
@@ -30,7 +30,7 @@ const searchPeople = async (query: string, { token } = reader) => {
 const findUids = async (q: string, by = reader) =>
   (await searchPeople(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
 
-async function newListedMember(role: Role, change: object = {}) {
+async function newListedProfile(role: Role, change: object = {}) {
   const lastName = newLastName();
   const member = await newMember(role, { fullSince: now });
   const fields = { firstName: 'Zoë', lastName, job: 'Optical engineer', ...change };
@@ -41,7 +41,7 @@ async function newListedMember(role: Role, change: object = {}) {
 
 describe('GET /people', () => {
   it('finds listed members by the beginning of a word in their profile', async () => {
-    const [member, company] = [await newListedMember('fulluser'), newLastName()];
+    const [member, company] = [await newListedProfile('fulluser'), newLastName()];
     const link = 'https://example.org/zoe';
     const about = `Lenses and ${newLastName()}`;
     await send('/profile', member, { company: `The ${company} Works`, link, about }, 'PATCH');
@@ -83,7 +83,7 @@ describe('GET /people', () => {
   it('finds nobody who is not listed', async () => {
     const [member, { lastName, ...off }] = [
       await newMember('fulluser'),
-      await newListedMember('fulluser'),
+      await newListedProfile('fulluser'),
     ];
     const unlistedName = newLastName();
     await send('/profile', member, { lastName: unlistedName }, 'PATCH');
@@ -96,8 +96,8 @@ describe('GET /people', () => {
 
   it('omits the caller, newcomers and suspended members', async () => {
     const [member, newcomer] = [
-      await newListedMember('fulluser'),
-      await newListedMember('partialuser'),
+      await newListedProfile('fulluser'),
+      await newListedProfile('partialuser'),
     ];
     expect(await findUids(newcomer.lastName)).toEqual([]);
     expect(await findUids(member.lastName, member)).toEqual([]);
@@ -116,7 +116,7 @@ describe('GET /people', () => {
     const caller = await newMember('fulluser', { invitedBy: [inviter.uid] });
     const ownInvitee = await newMember('fulluser', { invitedBy: [caller.uid] });
     for (const invitedBy of [[caller.uid], [inviter.uid], [ownInvitee.uid], []]) {
-      const { uid } = await newListedMember('fulluser', { job });
+      const { uid } = await newListedProfile('fulluser', { job });
       await memberRef(uid).update({ invitedBy });
     }
     const readConnections = async () =>
@@ -130,7 +130,7 @@ describe('GET /people', () => {
     const job = newLastName();
     const uids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const { uid } = await newListedMember('fulluser', { job });
+      const { uid } = await newListedProfile('fulluser', { job });
       const createdAt = Timestamp.fromMillis(Date.now() + 60_000 + index);
       await memberRef(uid).update({ createdAt, fullSince: index === 0 ? null : createdAt });
       uids.unshift(uid);
@@ -152,7 +152,7 @@ describe('GET /people', () => {
   });
 
   it('answers a member 200 times an hour', async () => {
-    stopClock();
+    freezeDate();
     const searcher = await newMember('fulluser');
     const { add: countSearches } = searchCounter(searcher.uid, new Date());
     await countSearches(PEOPLE_SEARCH_LIMITS.most - 1);
@@ -165,7 +165,7 @@ describe('GET /people', () => {
 
   /** `left` is the number of searches that remain. Returns the sorted statuses. */
   async function searchAtOnce(searches: number, left: number): Promise<readonly number[]> {
-    stopClock();
+    freezeDate();
     const searcher = await newMember('fulluser');
     const { add: countSearches } = searchCounter(searcher.uid, new Date());
     await countSearches(PEOPLE_SEARCH_LIMITS.most - left);

@@ -13,6 +13,7 @@ import { leave } from '../../functions/src/profile/leave.ts';
 import { retryWhileBusy } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import {
   answerIntroduction,
   askForIntroduction,
@@ -22,7 +23,6 @@ import {
   newOpenRequest,
 } from '../support/introducing.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 
 const openIntroductionsBetween = async (one: Person, target: Person) =>
   readIntroductions(await introductionsBetween(one.uid, target.uid).get());
@@ -114,7 +114,7 @@ describe('POST /introduction', () => {
   });
 
   it('is limited to five a day, also for requests at the same time', async () => {
-    stopClock();
+    freezeDate();
     const asker = await verifyAddress(await newMember('fulluser'));
     const listedMembers: Person[] = [];
     for (let count = 0; count <= INTRODUCTION_LIMITS.most; count += 1) {

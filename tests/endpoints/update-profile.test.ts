@@ -29,11 +29,11 @@ const findAuditEntries = (uid: string) =>
 const newAddress = () => `${randomCode().toLowerCase()}@elevere.test`;
 
 /** Sends the email that confirms a new address, as the client SDK does. */
-async function requestAddressChange({ token: idToken }: Person, newAddress: string): Promise<void> {
+async function requestAddressChange({ token: idToken }: Person, newEmail: string): Promise<void> {
   await callAuthEmulator('accounts:sendOobCode', {
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
     idToken,
-    newEmail: newAddress,
+    newEmail,
   });
 }
 const addressInAuth = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;

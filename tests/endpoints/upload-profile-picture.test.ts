@@ -12,9 +12,9 @@ import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 
 const BUCKET = `${PROJECT}.appspot.com`;
 const STORED_EDGE_PIXELS = PICTURE_LIMITS.storedEdgePixels;
@@ -174,7 +174,7 @@ const addUploads = ({ uid }: Person, count: number) =>
   windowCounter(`pictures of ${uid}`, PICTURE_UPLOAD_LIMITS, new Date()).add(count);
 
 it('limits uploads per hour, and says when the next is possible', async () => {
-  stopClock();
+  freezeDate();
   const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const uploadInvalidFile = async ({ token }: Person) =>
     (await upload(token, Buffer.from('no picture'))).status;
@@ -193,7 +193,7 @@ it('limits uploads per hour, and says when the next is possible', async () => {
 });
 
 it('counts uploads that are too large, malformed or incomplete', async () => {
-  stopClock();
+  freezeDate();
   const member = await newMember('fulluser');
   const { token } = member;
   const postStatus = async (body: Uint8Array<ArrayBuffer>, type: string) => {

@@ -8,9 +8,9 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { retryWhileBusy } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { newRecommendedMember, writeRecommendation } from '../support/recommending.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 import { usedCode } from '../support/used-code.ts';
 
 const removeAsAdmin = (admin: Person, { uid }: Person, writer: Person) =>
@@ -113,7 +113,7 @@ describe('a recommendation', () => {
   });
 
   it('can be changed ten times an hour; the same text writes nothing', async () => {
-    stopClock();
+    freezeDate();
     const { writer, other, person } = await newRecommendedMember('1');
     const secondInvitee = await newMember('fulluser', { invitedBy: [writer.uid] });
     await usedCode(writer, secondInvitee.uid, 'first', 0);

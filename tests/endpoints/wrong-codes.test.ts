@@ -9,13 +9,13 @@ import type { Answer } from '../support/api.ts';
 import { unredeemableCodes } from '../support/dead-codes.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { confirmSecondCode, register, validateCode } from '../support/redeeming.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 import { addWrongCodes, TEST_CLIENT_ADDRESS } from '../support/wrong-codes.ts';
 
 beforeEach(async () => {
-  stopClock();
+  freezeDate();
   await emptyNetwork();
 });
 // The counted wrong codes could cause refusals in the next test file.

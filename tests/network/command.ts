@@ -62,7 +62,10 @@ interface CommandDefinition<G extends CommandInput> {
   /** The call is omitted if no person, code or link fits (`Choice.isPossible`). */
   readonly choose: (choice: Choice) => G;
   readonly send: (to: Caller, input: G) => Promise<Answer>;
-  /** Returns the compared parts of a successful answer in one line. Default: `done`. */
+  /**
+   * Formats a successful answer as one line, which the test compares with the model's line. If
+   * undefined, the line is `done`.
+   */
   readonly read?: (body: unknown, nameOf: NameOf) => string;
   /** Returns a string if the network does not change: the answer. */
   readonly step: (network: Network, input: G, recorded: Recorded) => Outcome | string;

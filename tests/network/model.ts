@@ -372,7 +372,10 @@ function codeRefusal({ people, settings, now }: Network, code: Code | undefined)
   return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
 }
 
-/** A pause does not matter, because the answer reports a pause separately. */
+/**
+ * Returns the answer to a check of the code. Ignores a pause of invitations, because the answer
+ * has its own field `paused`.
+ */
 export function validity(network: Network, name: string): string {
   const running = { ...network, settings: { ...network.settings, paused: false } };
   const code = network.codes[name];
@@ -679,7 +682,10 @@ export function leave(network: Network, by: string): Outcome {
   return last ? { answer: 'last_admin', network } : deletePerson(network, by);
 }
 
-/** Deletes the person, and the texts on codes and introductions by and about them. */
+/**
+ * Keeps the vouches by and for the person, without their texts. Keeps the introductions that the
+ * person made between two others.
+ */
 function deletePerson(network: Network, name: string): Outcome {
   const revoked = revokeCodesOf(network, name);
   const codes = Object.entries(revoked.codes).map(([id, code]): [string, Code] => {

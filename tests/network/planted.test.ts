@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { Family } from '../../tools/emulators/processes.ts';
-import { plant, plantedBugs } from '../support/planted-bugs.ts';
+import { buildWithBug, plantedBugs } from '../support/planted-bugs.ts';
 import { RealServer } from './real-server.ts';
 import { runScenarios } from './run-scenarios.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 test.each(plantedBugs())(
   '$name is found',
   async (bug) => {
-    const source = await plant(family, bug);
+    const source = await buildWithBug(family, bug);
     const began = performance.now();
     const options = { seed: SEED, forMs: LIMIT_MINUTES * 60_000, shrinkForMs: 0 };
     const { failure } = await RealServer.use((server) => runScenarios(server, options), source);

@@ -195,8 +195,8 @@ export class RealServer implements Server<Instance> {
     return true;
   }
 
-  processOf({ target }: Command, number: number): Instance {
-    const at = target === 'api' ? number : API_INSTANCES + OTHER_TARGETS.indexOf(target);
+  processOf({ target }: Command, position: number): Instance {
+    const at = target === 'api' ? position : API_INSTANCES + OTHER_TARGETS.indexOf(target);
     const instance = this.#instances[at];
     if (instance === undefined) throw new Error(`There is no instance ${at}.`);
     return instance;

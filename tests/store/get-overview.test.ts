@@ -9,11 +9,11 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { call } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
-import { stopClock } from '../support/stopped-clock.ts';
 
 test('the overview counts members, joins, departures and active codes', async () => {
-  stopClock();
+  freezeDate();
   const now = new Date();
   await emptyNetwork();
   const [admin, full] = [await newMember('admin'), await newMember('fulluser')];
@@ -50,7 +50,7 @@ test('the overview counts members, joins, departures and active codes', async ()
 });
 
 test('GET /overview names every job and this month', async () => {
-  stopClock();
+  freezeDate();
   const { token } = await newMember('admin');
   const body = (await call('/overview', { token })).body as OutputOf<typeof getOverview>;
   expect(body.months.at(-1)).toMatchObject({ month: new Date().toISOString().slice(0, 7) });

@@ -3,27 +3,26 @@ import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/c
 import { Refusal } from '../../functions/src/platform/refusal.ts';
 import { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 import { emptyNetwork } from '../support/emulators.ts';
-import { addWrongCodes } from '../support/wrong-codes.ts';
+import { addWrongCodes, type CodeCaller } from '../support/wrong-codes.ts';
 
 beforeEach(emptyNetwork);
 
-type Presenter = Parameters<typeof underWrongCodeLimit>[0];
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 const NOW = new Date('2026-11-21T10:20:00Z');
 const NEXT_HOUR = new Date('2026-11-21T11:00:00Z');
-const ACCOUNT: Presenter = { uid: 'a' };
-const DIRECT_VISITOR: Presenter = { edge: '203.0.113.7', client: null };
+const ACCOUNT: CodeCaller = { uid: 'a' };
+const DIRECT_VISITOR: CodeCaller = { edge: '203.0.113.7', client: null };
 
-function visitorBehindEdge(client: string): Presenter {
+function visitorBehindEdge(client: string): CodeCaller {
   return { edge: '151.101.1.1', client };
 }
 
-async function outcomesFor(presenter: Presenter, at: Date): Promise<readonly unknown[]> {
+async function outcomesFor(caller: CodeCaller, at: Date): Promise<readonly unknown[]> {
   const verdicts: readonly Verdict[] = [{ ok: false, reason: 'invitation_invalid' }, { ok: true }];
   const outcomes: unknown[] = [];
   for (const verdict of verdicts) {
-    const attempt = underWrongCodeLimit(presenter, at, () => Promise.resolve(verdict));
+    const attempt = underWrongCodeLimit(caller, at, () => Promise.resolve(verdict));
     outcomes.push(
       await attempt.then(
         ({ ok }) => (ok ? 'accepted' : 'invitation_invalid'),

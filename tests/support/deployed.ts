@@ -1,13 +1,13 @@
 import { cert, initializeApp } from 'firebase-admin/app';
 import { PROJECT } from './environment.ts';
-import { idTokenClaims, newSigningKey, signToken, startGoogle } from './google.ts';
+import { idTokenClaims, newSigningKey, signToken, startFakeGoogle } from './google.ts';
 import { serveFunctions } from './serve-functions.ts';
 
-/** Without the Auth emulator's variable, the Admin SDK verifies the signatures of tokens. */
+/** Deletes the Auth emulator's variable, so that the Admin SDK verifies the signatures of tokens. */
 export async function startLikeProduction() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const [idTokenKey, appCheckKey] = [newSigningKey('id-1'), newSigningKey('app-check-1')];
-  const google = await startGoogle(idTokenKey, appCheckKey);
+  const google = await startFakeGoogle(idTokenKey, appCheckKey);
   const credential = cert({
     projectId: PROJECT,
     clientEmail: `functions@${PROJECT}.iam.gserviceaccount.com`,

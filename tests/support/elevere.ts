@@ -9,7 +9,10 @@ export interface CommandResult {
   readonly json: () => unknown;
 }
 
-/** Empty for a command that names a project or needs none. */
+/**
+ * Returns `--project` with the tests' project. Returns no options if the command already has
+ * `--project` or needs no project.
+ */
 const projectOptions = (args: readonly string[]) =>
   args.length === 0 || args.some((arg) => ['--project', '--help', '--version'].includes(arg))
     ? []

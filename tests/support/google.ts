@@ -46,8 +46,8 @@ class LocalAgent extends Agent {
   }
 }
 
-/** Publishes the test's keys in Google's place. The Auth emulator answers account requests. */
-export async function startGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
+/** Publishes the test's keys in Google's place. Forwards requests about accounts to the emulator. */
+export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
   let isReachable = true;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { cache, root } from '../../tools/emulators/configuration.ts';
@@ -11,23 +11,17 @@ const PATCHES = path.join(root, 'tests', 'network', 'planted');
 /** A bug that the random test must find. */
 export interface PlantedBug {
   readonly name: string;
-  /** The first line of the patch. */
-  readonly sentence: string;
   readonly patch: string;
 }
 
 export function plantedBugs(): readonly PlantedBug[] {
   return globSync('*.patch', { cwd: PATCHES })
     .toSorted()
-    .map((file) => {
-      const patch = path.join(PATCHES, file);
-      const [sentence = ''] = readFileSync(patch, 'utf8').split('\n');
-      return { name: path.basename(file, '.patch'), sentence, patch };
-    });
+    .map((file) => ({ name: path.basename(file, '.patch'), patch: path.join(PATCHES, file) }));
 }
 
-/** Applies the bug to a copy of the functions. Returns the folder of the built functions. */
-export async function plant(family: Family, { name, patch }: PlantedBug): Promise<string> {
+/** Applies the bug's patch to a copy of the functions and builds the copy. Returns its folder. */
+export async function buildWithBug(family: Family, { name, patch }: PlantedBug): Promise<string> {
   const copyFolder = path.join(cache, 'planted', name);
   const functions = path.join(copyFolder, 'functions');
   rmSync(copyFolder, { recursive: true, force: true });

@@ -2,21 +2,21 @@ import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/c
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import type { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 
-type Presenter = Parameters<typeof underWrongCodeLimit>[0];
+export type CodeCaller = Parameters<typeof underWrongCodeLimit>[0];
 
-/** Client address from which all tests present codes without a token. */
-export const TEST_CLIENT_ADDRESS: Presenter = { edge: '127.0.0.1', client: null };
+/** The server counts wrong codes of all tests without a token for this address. */
+export const TEST_CLIENT_ADDRESS: CodeCaller = { edge: '127.0.0.1', client: null };
 
 export async function addWrongCodes(
-  presenter: Presenter,
+  caller: CodeCaller,
   count: number,
   at = new Date(),
 ): Promise<void> {
-  if ('uid' in presenter) {
-    await windowCounter(`account ${presenter.uid}`, WRONG_CODE_LIMITS, at).add(count);
+  if ('uid' in caller) {
+    await windowCounter(`account ${caller.uid}`, WRONG_CODE_LIMITS, at).add(count);
     return;
   }
-  const { edge, client } = presenter;
+  const { edge, client } = caller;
   await windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, at).add(count);
   await windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, at).add(count);
 }

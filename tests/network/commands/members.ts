@@ -11,8 +11,8 @@ export const recommend = defineCommand<{ by: string; of: string; text: string }>
   choose: (choice) => {
     const removed = choice.recommended(true);
     const isAgain = choice.c < 0.5 && removed.length > 0;
-    const applyVouch = choice.peopleWhere(({ inviters }) => inviters.length > 0);
-    const of = choice.of(isAgain ? removed : applyVouch, choice.b);
+    const vouchedPeople = choice.peopleWhere(({ inviters }) => inviters.length > 0);
+    const of = choice.of(isAgain ? removed : vouchedPeople, choice.b);
     const { inviters = [] } = choice.network.people[of] ?? {};
     const writers = isAgain ? choice.writersAbout(of, true) : inviters;
     return { by: choice.of(writers, choice.a), of, text: choice.text };
