@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
 
 /** True for an unverified address, because anyone can sign up with another person's address. */
-export function mayBelongToStranger({ signInWith, emailVerified }: Account): boolean {
+export function hasUnverifiedOwner({ signInWith, emailVerified }: Account): boolean {
   // An account without a login method was created by an operator.
   return signInWith.length > 0 && !emailVerified;
 }

@@ -64,7 +64,7 @@ async function recordPruning(deleted: number, days: number, at: Date): Promise<v
 
 export interface PruningResult {
   /** How many accounts were checked. */
-  readonly listed: number;
+  readonly checked: number;
   readonly abandoned: readonly Account[];
   readonly deleted: number;
   /** How many accounts Auth failed to delete. The next run retries them. */
@@ -80,10 +80,10 @@ export async function pruneAccounts(request: {
   const { days, dryRun, now } = request;
   const createdBefore = new Date(now.getTime() - days * DAY_MS);
   const abandonedAccounts: Account[] = [];
-  let [listed, deleted, failed] = [0, 0, 0];
+  let [checked, deleted, failed] = [0, 0, 0];
   try {
     for await (const page of accountPages()) {
-      listed += page.length;
+      checked += page.length;
       const abandoned = await abandonedAmong(page, createdBefore);
       abandonedAccounts.push(...abandoned);
       if (dryRun) continue;
@@ -101,5 +101,5 @@ export async function pruneAccounts(request: {
     // Also runs after an error, so that an interrupted run records how many accounts it deleted.
     if (deleted > 0) await recordPruning(deleted, days, now);
   }
-  return { listed, abandoned: abandonedAccounts, deleted, failed };
+  return { checked, abandoned: abandonedAccounts, deleted, failed };
 }

@@ -8,17 +8,17 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 /** The major version of Node that the functions are deployed to. */
-const WANTED_NODE = 24;
+const REQUIRED_MAJOR = 24;
 /** The first minor version of Node 24 with long-term support. */
-const SUPPORTED_MINOR = 11;
+const FIRST_LTS_MINOR = 11;
 /** The suite's highest port is 9499, and the highest valid port is 65535. */
 const HIGHEST_OFFSET = 50_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const STARTS_EMULATORS = /^tools\/(?:emulators\/start|test\/run)\.ts$/;
+const EMULATOR_TOOLS = /^tools\/(?:emulators\/start|test\/run)\.ts$/;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const modules = path.join(root, 'node_modules');
+const modulesFolder = path.join(root, 'node_modules');
 
 function fail(message, exitCode = 1) {
   process.stderr.write(`elevere: ${message}\n`);
@@ -35,7 +35,7 @@ function numbersOf(version) {
 
 async function requirePackages() {
   // npm writes this file last, so an interrupted installation does not have it.
-  if (!existsSync(path.join(modules, '.package-lock.json'))) {
+  if (!existsSync(path.join(modulesFolder, '.package-lock.json'))) {
     requireJava();
     await install();
     return;
@@ -51,7 +51,7 @@ async function requirePackages() {
 
 /** Fails without Java before the installation, which takes a minute. */
 function requireJava() {
-  if (STARTS_EMULATORS.test(script) && spawnSync('java', ['-version']).error) {
+  if (EMULATOR_TOOLS.test(script) && spawnSync('java', ['-version']).error) {
     fail('Java was not found. Install a JDK (https://adoptium.net), then try again.');
   }
 }
@@ -94,20 +94,20 @@ function firstChangedPackage() {
 
 function findNode() {
   const packaged = packagedNode();
-  const found = [
+  const candidates = [
     { file: process.execPath, version: numbersOf(process.versions.node) },
     ...(process.env.npm_node_execpath ? [nodeAt(process.env.npm_node_execpath)] : []),
     ...(packaged ? [packaged] : []),
   ];
-  const newestFirst = found.sort(
+  const newestFirst = candidates.sort(
     ({ version: a }, { version: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2],
   );
   const chosenNode =
-    newestFirst.find(({ version }) => version[0] === WANTED_NODE) ??
-    newestFirst.find(({ version }) => version[0] > WANTED_NODE);
+    newestFirst.find(({ version }) => version[0] === REQUIRED_MAJOR) ??
+    newestFirst.find(({ version }) => version[0] > REQUIRED_MAJOR);
   if (!chosenNode) {
     fail(
-      `no package brings Node ${WANTED_NODE} to ${process.platform}/${process.arch}. Install Node ${WANTED_NODE} (https://nodejs.org), then try again.`,
+      `no package brings Node ${REQUIRED_MAJOR} to ${process.platform}/${process.arch}. Install Node ${REQUIRED_MAJOR} (https://nodejs.org), then try again.`,
     );
   }
   return chosenNode;
@@ -116,11 +116,11 @@ function findNode() {
 /** Reads the package's folder, because older versions of npm do not link `.bin/node`. */
 function packagedNode() {
   const name = Object.keys(readJson('package.json').optionalDependencies).find((candidate) =>
-    existsSync(path.join(modules, candidate, 'package.json')),
+    existsSync(path.join(modulesFolder, candidate, 'package.json')),
   );
   if (!name) return null;
   const { bin, version } = readJson('node_modules', name, 'package.json');
-  return { file: path.join(modules, name, bin.node), version: numbersOf(version) };
+  return { file: path.join(modulesFolder, name, bin.node), version: numbersOf(version) };
 }
 
 function nodeAt(file) {
@@ -131,8 +131,8 @@ function nodeAt(file) {
 function pathWith(node) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   // npm puts node_modules/.bin first in the PATH, and that may contain an older Node.
-  const others = folders.filter((folder) => folder !== path.join(modules, '.bin'));
-  const packaged = node.startsWith(modules) ? [path.dirname(node)] : [];
+  const others = folders.filter((folder) => folder !== path.join(modulesFolder, '.bin'));
+  const packaged = node.startsWith(modulesFolder) ? [path.dirname(node)] : [];
   return [...packaged, ...others].join(path.delimiter);
 }
 
@@ -170,10 +170,10 @@ takePortOffset(args);
 await requirePackages();
 
 const { file: node, version } = findNode();
-if (version[0] === WANTED_NODE && version[1] < SUPPORTED_MINOR) {
+if (version[0] === REQUIRED_MAJOR && version[1] < FIRST_LTS_MINOR) {
   // The newest packaged Node 24 for Apple silicon is 24.0.0.
   process.stderr.write(
-    `elevere: this runs on Node ${version.join('.')}, which gets no security fixes. Install a current Node ${WANTED_NODE} (https://nodejs.org).\n`,
+    `elevere: this runs on Node ${version.join('.')}, which gets no security fixes. Install a current Node ${REQUIRED_MAJOR} (https://nodejs.org).\n`,
   );
 }
 const child = spawn(node, [path.join(root, script), ...args], {

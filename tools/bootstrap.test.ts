@@ -30,7 +30,7 @@ test.each([[['--port-offset', '10000', 'word']], [['word', '--port-offset=10000'
 );
 
 test.each([[['--port-offset']], [['--port-offset=']], [['--port-offset=N']]])(
-  '%j is refused in a line',
+  '%j is refused in one line',
   (args) => {
     const { status, stderr } = run(...args);
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^elevere: --port-offset .*\n$/)]);

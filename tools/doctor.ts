@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import process from 'node:process';
 import { isEmail } from '../functions/settings.ts';
 import { valueAt } from '../operator/check/checks.ts';
-import { runCommandOf } from './deploy/ensure.ts';
+import { runProgram } from './deploy/ensure.ts';
 import { askFirebase } from './deploy/firebase-cli.ts';
 import { root } from './emulators/configuration.ts';
 import { Failure } from './emulators/failure.ts';
@@ -21,7 +21,7 @@ function requireDisk(): void {
 }
 
 function gcloudAccount(): string {
-  const { ok, output } = runCommandOf(['gcloud', 'config', 'get-value', 'account']);
+  const { ok, output } = runProgram(['gcloud', 'config', 'get-value', 'account']);
   const account = output.split('\n').find(isEmail);
   if (ok && account !== undefined) return account;
   throw new Failure('Install the Google Cloud CLI, and log in with "gcloud auth login".');
@@ -29,13 +29,13 @@ function gcloudAccount(): string {
 
 function requireDefaultLogin(): void {
   const token = ['auth', 'application-default', 'print-access-token'] as const;
-  if (runCommandOf(['gcloud', ...token]).ok) return;
+  if (runProgram(['gcloud', ...token]).ok) return;
   throw new Failure('Log in with "gcloud auth application-default login".');
 }
 
 function requireSameAccount(): void {
-  const { ok, answer } = askFirebase(['login:list', '--json']);
-  const list: unknown = ok ? valueAt(JSON.parse(answer), 'result') : null;
+  const { ok, stdout } = askFirebase(['login:list', '--json']);
+  const list: unknown = ok ? valueAt(JSON.parse(stdout), 'result') : null;
   const emails = (Array.isArray(list) ? list : []).map((one) => valueAt(one, 'user', 'email'));
   if (emails.length === 0) throw new Failure('Log in with "npx firebase login".');
   const account = gcloudAccount();
@@ -43,8 +43,8 @@ function requireSameAccount(): void {
   throw new Failure(`firebase-tools uses ${emails[0]}, but gcloud uses ${account}.`);
 }
 
-await runTool(async ({ family, terminal }) => {
-  let broken = 0;
+await runTool(async ({ processes, terminal }) => {
+  let failedChecks = 0;
   const check = async (what: string, test: () => unknown) => {
     try {
       await test();
@@ -52,15 +52,15 @@ await runTool(async ({ family, terminal }) => {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       terminal.say(`✗ ${what}: ${error.message}`);
-      broken += 1;
+      failedChecks += 1;
     }
   };
   // tools/bootstrap.mjs refuses a Node that is too old.
   await check(`Node ${process.versions.node}`, () => undefined);
-  await check('Java', () => requireJava(family));
+  await check('Java', () => requireJava(processes));
   await check('Ports', () => requireFreePorts(suitePorts()));
   await check(`${DISK_GB} GB of disk`, requireDisk);
-  const code = broken === 0 ? 0 : 1;
+  const code = failedChecks === 0 ? 0 : 1;
   terminal.say('\nFor operators of a real network:');
   await check('gcloud, logged in', gcloudAccount);
   await check('Application default credentials', requireDefaultLogin);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import firebaseJson from '../firebase.json' with { type: 'json' };
 import { PATHS } from '../web/src/lib/paths.ts';
 
-test('Hosting answers every address with a part of its own with the shell, and no other', () => {
+test('Hosting rewrites exactly the paths with a parameter to the shell', () => {
   const pathsToShell = firebaseJson.hosting.rewrites.flatMap((rewrite) =>
     'destination' in rewrite ? [`${rewrite.source} ${rewrite.destination}`] : [],
   );

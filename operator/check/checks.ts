@@ -19,7 +19,7 @@ export interface CheckProblem {
 export interface CheckResults {
   readonly problems: readonly CheckProblem[];
   /** The titles of the checks that passed. */
-  readonly right: readonly string[];
+  readonly passed: readonly string[];
 }
 
 export const problemUnless = (isCorrect: boolean, problem: string): readonly string[] =>
@@ -50,18 +50,18 @@ export async function runChecks(
 ): Promise<CheckResults> {
   for (let retries = 0; ; retries += 1) {
     const problemsByCheck = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
-    const right = checks
+    const passed = checks
       .filter((_, index) => problemsByCheck[index]?.length === 0)
       .map(({ title }) => title);
     const problems = problemsByCheck.flat();
-    if (problems.length === 0 || retries === retry.times) return { problems, right };
+    if (problems.length === 0 || retries === retry.times) return { problems, passed };
     await wait(retry.everyMs);
   }
 }
 
-export function linesOfChecks({ problems, right }: CheckResults): readonly string[] {
+export function linesOfChecks({ problems, passed }: CheckResults): readonly string[] {
   return [
     ...problems.map(({ title, says, remedy }) => `✗ ${title}: ${says} → ${remedy}`),
-    ...right.map((title) => `✓ ${title}`),
+    ...passed.map((title) => `✓ ${title}`),
   ];
 }

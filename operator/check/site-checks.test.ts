@@ -29,7 +29,7 @@ async function problemsAt(answer: RequestListener, checks: readonly Check[] = SI
     documentsUrl: `${origin}/documents`,
     fileListUrl: `${origin}/o`,
   });
-  return linesOfChecks({ problems, right: [] });
+  return linesOfChecks({ problems, passed: [] });
 }
 
 const siteHeaders = firebaseJson.hosting.headers.flatMap((rule) => rule.headers);

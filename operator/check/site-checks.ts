@@ -80,7 +80,7 @@ export async function healthProblemsAt(origin: string): Promise<readonly string[
 }
 
 /** A deployment with this argument makes the functions public again, even if no source changed. */
-const PUBLIC_FUNCTIONS_ARGUMENT = Object.keys(HTTPS_OPTIONS)
+const PUBLIC_FUNCTION_TARGETS = Object.keys(HTTPS_OPTIONS)
   .map((name) => `functions:elevere:${name}`)
   .join();
 
@@ -92,7 +92,7 @@ const PUBLIC_FUNCTIONS: Check = {
     return problemUnless(status !== 403 || json !== null, problem);
   },
   remedy: ({ project }) =>
-    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${firebaseCommand(['deploy', '--only', PUBLIC_FUNCTIONS_ARGUMENT, '--project', project]).join(' ')}`,
+    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${firebaseCommand(['deploy', '--only', PUBLIC_FUNCTION_TARGETS, '--project', project]).join(' ')}`,
 };
 
 function checkOfStrangerAccess(what: string, urlOf: (deployment: Deployment) => string): Check {

@@ -51,11 +51,11 @@ function stopIfRefused(reason: FoundingRefusal | null): void {
 }
 
 async function requireUsableAccount(account: Account): Promise<void> {
-  const { mayBelongToStranger } = await import('../accounts.ts');
+  const { hasUnverifiedOwner } = await import('../accounts.ts');
   if (!account.enabled) {
     throw new Stop('account_disabled', 'The account with this address is disabled.', EXIT.refused);
   }
-  if (mayBelongToStranger(account)) {
+  if (hasUnverifiedOwner(account)) {
     throw new Stop(
       'account_unproven',
       'An account with this address exists, but the address is not verified. Ask its owner to open the link in the verification email, or delete the account in the Firebase console. Then try again.',

@@ -20,7 +20,7 @@ async function useSettingsOf(project: string): Promise<void> {
   const smtpSecret = askFirebase(['functions:secrets:access', 'SMTP_URL', '--project', project]);
   if (!smtpSecret.ok) throw new Stop('no_secret', smtpSecret.output.trim(), EXIT.unreachable);
   Object.assign(process.env, readEnvFile(functionsSettingsFile(project)), {
-    SMTP_URL: smtpSecret.answer.trim(),
+    SMTP_URL: smtpSecret.stdout.trim(),
   });
 }
 

@@ -31,14 +31,14 @@ async function prune(options: PruneOptions, target: Target): Promise<Report> {
     await confirmProject(consequence, target, options.confirm);
   }
   const pruning = await pruneAccounts({ days, dryRun: !deletes, now: new Date() });
-  const { listed, abandoned, deleted, failed } = pruning;
+  const { checked, abandoned, deleted, failed } = pruning;
   return {
     data: pruning,
     lines: [
       ...abandoned.map(
         ({ uid, email, createdAt }) => `${uid}  ${createdAt.toISOString()}  ${email ?? ''}`,
       ),
-      `${listed} accounts checked, ${abandoned.length} older than ${days} days without a role.`,
+      `${checked} accounts checked, ${abandoned.length} older than ${days} days without a role.`,
       deletes
         ? `${deleted} deleted${failed > 0 ? `, ${failed} not: run it again` : ''}.`
         : 'Nothing was deleted; add --delete to do it.',

@@ -38,7 +38,7 @@ async function findUid(typed: string, role: Role): Promise<string> {
     throw new Stop('not_a_person', 'This is neither a uid nor an email address.', EXIT.usage);
   }
   if (!isEmail) return parseResult.data;
-  const [{ findAccount }, { mayBelongToStranger }] = await Promise.all([
+  const [{ findAccount }, { hasUnverifiedOwner }] = await Promise.all([
     import('../../functions/src/platform/auth.ts'),
     import('../accounts.ts'),
   ]);
@@ -46,7 +46,7 @@ async function findUid(typed: string, role: Role): Promise<string> {
   if (account === null) {
     throw new Stop('not_found', `No account has the address ${parseResult.data}.`, EXIT.notFound);
   }
-  if (role === 'admin' && mayBelongToStranger(account)) {
+  if (role === 'admin' && hasUnverifiedOwner(account)) {
     throw new Stop(
       'account_unproven',
       'The account with this address may be another person’s: the address is not verified. Ask its owner to open the link in the verification email, or name the member by uid.',

@@ -271,17 +271,17 @@ function quotaKey({ uid, month }: { readonly uid: string; readonly month: string
 }
 
 function checkQuotas({ invitations, quotas, granted, departed }: NetworkData): Problem[] {
-  const invitationsByQuota = Map.groupBy(invitations, ({ createdBy, createdAt }) =>
+  const invitationsByQuotaKey = Map.groupBy(invitations, ({ createdBy, createdAt }) =>
     quotaKey({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
   );
   const storedQuotas = new Map(quotas.map((quota) => [quotaKey(quota), quota]));
   // The quotas of departed members are deleted.
   const departedUids = new Set(departed.map(({ uid }) => uid));
-  const keys = [...new Set([...invitationsByQuota.keys(), ...storedQuotas.keys()])].filter(
+  const keys = [...new Set([...invitationsByQuotaKey.keys(), ...storedQuotas.keys()])].filter(
     (key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))),
   );
   return keys.flatMap((key) => {
-    const count = invitationsByQuota.get(key)?.length ?? 0;
+    const count = invitationsByQuotaKey.get(key)?.length ?? 0;
     const quota = storedQuotas.get(key) ?? { made: 0, granted: 0 };
     // Allows the largest number of any role, because the member's role may have changed since.
     const maxAllowed = MOST_MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);

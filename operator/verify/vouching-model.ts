@@ -9,7 +9,7 @@ const MONTHLY_INVITATIONS: ReadonlyMap<string, number> = new Map([
   ['fulluser', 2],
 ]);
 export const MOST_MONTHLY_INVITATIONS = Math.max(...MONTHLY_INVITATIONS.values());
-export const INVITATION_DAYS = 31;
+const INVITATION_DAYS = 31;
 export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 
 export interface Settings {

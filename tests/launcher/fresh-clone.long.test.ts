@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { portOffset } from '../../tools/emulators/configuration.ts';
 import { isFree } from '../../tools/emulators/ports.ts';
-import { Family } from '../../tools/emulators/processes.ts';
+import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
 // Runs `npm start` in a fresh clone, while the other tests use their own emulators.
@@ -17,7 +17,7 @@ import { PROJECT, REPOSITORY } from '../support/environment.ts';
 const CLONE_PORT_OFFSET = portOffset + 20_000;
 const EMULATOR_PORTS = [5000, 5001, 8080, 8085, 9099, 9199].map((port) => port + CLONE_PORT_OFFSET);
 const AUTH_URL = `http://127.0.0.1:${9099 + CLONE_PORT_OFFSET}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
-let family: Family;
+let processes: ProcessTree;
 let folder: string;
 let clonePath: string;
 let temporaryFolder: string;
@@ -43,8 +43,8 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  family = new Family();
-  return () => family.end();
+  processes = new ProcessTree();
+  return () => processes.end();
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ function npmStart(...args: string[]): ChildProcess {
   const npm = process.env['npm_execpath'];
   if (!npm) throw new Error('Run this by npm.');
   const options = ['--port-offset', String(CLONE_PORT_OFFSET), ...args];
-  return family.spawn(process.execPath, [npm, 'start', '--', ...options], {
+  return processes.spawn(process.execPath, [npm, 'start', '--', ...options], {
     cwd: clonePath,
     env: { ...process.env, TMPDIR: temporaryFolder },
     stdio: ['ignore', 'pipe', 'inherit'],

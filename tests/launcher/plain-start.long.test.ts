@@ -12,14 +12,14 @@ import {
   PORT_OFFSET_VARIABLE,
   portOffset,
 } from '../../tools/emulators/configuration.ts';
-import { Family } from '../../tools/emulators/processes.ts';
+import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY } from '../support/environment.ts';
 
 // Tests `firebase emulators:start` after `npm run build`, as operators run it.
 
 const PLAIN_PORT_OFFSET = portOffset + 700;
 const configFile = path.join(REPOSITORY, 'firebase.emulators-plain.json');
-const family = new Family();
+const processes = new ProcessTree();
 let firebaseProcess: ChildProcess;
 const runProgram = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
     origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
   }
-  firebaseProcess = family.spawn(
+  firebaseProcess = processes.spawn(
     'sh',
     [
       '-c',

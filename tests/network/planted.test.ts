@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import { Family } from '../../tools/emulators/processes.ts';
+import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { buildWithBug, plantedBugs } from '../support/planted-bugs.ts';
 import { RealServer } from './real-server.ts';
 import { runScenarios } from './run-scenarios.ts';
@@ -9,17 +9,17 @@ const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
 const LIMIT_MINUTES = 5;
 
 const table: string[] = [];
-const family = new Family();
+const processes = new ProcessTree();
 
 afterAll(async () => {
-  await family.end();
+  await processes.end();
   process.stdout.write(`\nSeed ${SEED}\n${table.join('\n')}\n\n`);
 });
 
 test.each(plantedBugs())(
   '$name is found',
   async (bug) => {
-    const source = await buildWithBug(family, bug);
+    const source = await buildWithBug(processes, bug);
     const began = performance.now();
     const options = { seed: SEED, forMs: LIMIT_MINUTES * 60_000, shrinkForMs: 0 };
     const { failure } = await RealServer.use((server) => runScenarios(server, options), source);

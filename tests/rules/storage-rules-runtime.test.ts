@@ -3,19 +3,19 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installedStorageRulesRuntime } from '../../tools/emulators/binaries.ts';
 import { findCloudSdk } from '../../tools/emulators/google-cloud-sdk.ts';
-import { Family } from '../../tools/emulators/processes.ts';
+import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { buildStorageRulesRuntime } from '../../tools/emulators/storage-rules/runtime-jar.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-runtime.ts';
 
 // The second runtime replaces the official one on machines that cannot download it.
-const family = new Family();
+const processes = new ProcessTree();
 const officialRuntime = installedStorageRulesRuntime();
 const { firestoreJar } = findCloudSdk();
 const runtimes = [
   ...(officialRuntime ? [['official', async () => officialRuntime] as const] : []),
   ...(firestoreJar
-    ? [['stand-in', () => buildStorageRulesRuntime(family, firestoreJar)] as const]
+    ? [['stand-in', () => buildStorageRulesRuntime(processes, firestoreJar)] as const]
     : []),
 ];
 
@@ -31,7 +31,7 @@ const ruleCases: readonly [string, RuleRequest, boolean][] = [
 ];
 
 afterAll(async () => {
-  await family.end();
+  await processes.end();
 });
 
 test('this machine has a storage rules runtime to test', () => {
@@ -43,7 +43,7 @@ describe.each(runtimes)('the %s storage rules runtime', (_name, jar) => {
   let ruleset: string;
 
   beforeAll(async () => {
-    runtime = new StorageRulesRuntime(family, await jar());
+    runtime = new StorageRulesRuntime(processes, await jar());
     const reply = await runtime.load(STORAGE_RULES);
     expect(reply.errors).toEqual([]);
     expect(reply.result?.rulesVersion).toBe(2);

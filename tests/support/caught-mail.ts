@@ -1,20 +1,20 @@
 import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { mailPorts } from '../../tools/emulators/configuration.ts';
-import type { Caught } from '../../tools/mail/catcher.ts';
+import type { CaughtEmail } from '../../tools/mail/catcher.ts';
 
 /** A simultaneous run of the job needs less time for an email that it has claimed. */
 const MAIL_TIMEOUT_MS = 30_000;
 
 /** Returns the emails that the SMTP catcher received for this address, newest first. */
-export async function mailTo(address: string): Promise<readonly Caught[]> {
+export async function mailTo(address: string): Promise<readonly CaughtEmail[]> {
   const response = await fetch(`http://127.0.0.1:${mailPorts.page}/messages.json`);
   // The type is safe, because the mail catcher is part of this repository.
-  const messages = (await response.json()) as readonly Caught[];
+  const messages = (await response.json()) as readonly CaughtEmail[];
   return messages.filter(({ envelope }) => envelope.to.includes(address));
 }
 
 /** Delivers due emails, as the job does, until exactly `count` emails have reached this address. */
-export async function awaitMail(address: string, count = 1): Promise<readonly Caught[]> {
+export async function awaitMail(address: string, count = 1): Promise<readonly CaughtEmail[]> {
   const deadline = Date.now() + MAIL_TIMEOUT_MS;
   for (;;) {
     await run({ now: new Date(), outOfTime: () => false });

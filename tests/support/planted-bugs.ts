@@ -4,7 +4,7 @@ import process from 'node:process';
 import { cache, root } from '../../tools/emulators/configuration.ts';
 import { Failure } from '../../tools/emulators/failure.ts';
 import { outputOf } from '../../tools/emulators/output-of.ts';
-import type { Family } from '../../tools/emulators/processes.ts';
+import type { ProcessTree } from '../../tools/emulators/processes.ts';
 
 const PATCHES = path.join(root, 'tests', 'network', 'planted');
 
@@ -21,7 +21,10 @@ export function plantedBugs(): readonly PlantedBug[] {
 }
 
 /** Applies the bug's patch to a copy of the functions and builds the copy. Returns its folder. */
-export async function buildWithBug(family: Family, { name, patch }: PlantedBug): Promise<string> {
+export async function buildWithBug(
+  processes: ProcessTree,
+  { name, patch }: PlantedBug,
+): Promise<string> {
   const copyFolder = path.join(cache, 'planted', name);
   const functions = path.join(copyFolder, 'functions');
   rmSync(copyFolder, { recursive: true, force: true });
@@ -34,23 +37,23 @@ export async function buildWithBug(family: Family, { name, patch }: PlantedBug):
   if (existsSync(packagesFolder)) symlinkSync(packagesFolder, path.join(functions, 'node_modules'));
   // Without a ceiling, git would look for the files in the repository around the copy.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copyFolder) };
-  await runOrFail(family, `${name} does not apply`, copyFolder, 'git', ['apply', patch], env);
-  await runOrFail(family, `${name} does not build`, functions, process.execPath, ['build.ts']);
+  await runOrFail(processes, `${name} does not apply`, copyFolder, 'git', ['apply', patch], env);
+  await runOrFail(processes, `${name} does not build`, functions, process.execPath, ['build.ts']);
   return functions;
 }
 
-export function checkPatch(family: Family, { name, patch }: PlantedBug): Promise<void> {
-  return runOrFail(family, `${name} does not apply`, root, 'git', ['apply', '--check', patch]);
+export function checkPatch(processes: ProcessTree, { name, patch }: PlantedBug): Promise<void> {
+  return runOrFail(processes, `${name} does not apply`, root, 'git', ['apply', '--check', patch]);
 }
 
 async function runOrFail(
-  family: Family,
+  processes: ProcessTree,
   problem: string,
   cwd: string,
   command: string,
   args: readonly string[],
   env = process.env,
 ): Promise<void> {
-  const { code, output, error } = await outputOf(family, command, args, { cwd, env });
+  const { code, output, error } = await outputOf(processes, command, args, { cwd, env });
   if (code !== 0) throw new Failure(`${problem}:\n${error?.message ?? output}`);
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Family } from '../../tools/emulators/processes.ts';
+import type { ProcessTree } from '../../tools/emulators/processes.ts';
 
 interface RuntimeReply {
   readonly id: number;
@@ -19,8 +19,8 @@ export class StorageRulesRuntime {
   readonly #ready = Promise.withResolvers<RuntimeReply>();
   #count = 0;
 
-  constructor(family: Family, jar: string) {
-    const child = family.spawn('java', ['-jar', jar, 'serve'], {
+  constructor(processes: ProcessTree, jar: string) {
+    const child = processes.spawn('java', ['-jar', jar, 'serve'], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     const { stdin, stdout } = child;

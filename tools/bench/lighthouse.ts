@@ -8,7 +8,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
 /** The fields of Lighthouse's report that the benchmark reads. */
-export interface Result {
+export interface LighthouseReport {
   readonly finalDisplayedUrl: string;
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
@@ -24,7 +24,7 @@ export interface Result {
 }
 
 /** Runs Lighthouse's performance audit in the browser whose debugging port this is. */
-export async function runLighthouse(url: string, port: number): Promise<Result> {
+export async function runLighthouse(url: string, port: number): Promise<LighthouseReport> {
   const npm = process.env['npm_execpath'];
   if (!npm) throw new Error('Run this as "npm run bench".');
   const { stdout } = await promisify(execFile)(
@@ -40,5 +40,5 @@ export async function runLighthouse(url: string, port: number): Promise<Result> 
     { maxBuffer: MAX_REPORT_BYTES },
   );
   // The pinned version of Lighthouse wrote this report, so its shape is known.
-  return JSON.parse(stdout) as Result;
+  return JSON.parse(stdout) as LighthouseReport;
 }

@@ -7,17 +7,17 @@ import { demoNetwork } from '../../tests/support/emulators.ts';
 import { address, root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { freePort } from '../emulators/free-port.ts';
-import type { Family } from '../emulators/processes.ts';
+import type { ProcessTree } from '../emulators/processes.ts';
 import { DEMO_PASSWORD } from '../seed/demo.ts';
 import { findChromium } from '../test/chromium.ts';
-import { type Result, runLighthouse } from './lighthouse.ts';
+import { type LighthouseReport, runLighthouse } from './lighthouse.ts';
 import { type Measurement, median, type Section } from './report.ts';
 
 const RUNS = 5;
 const MEMBER_EMAIL = 'alan@elevere.test';
 const ORIGIN = `http://${address('hosting')}`;
 
-interface Examined {
+interface PageBudget {
   readonly address: string;
   /** Lowest allowed performance score, out of 100. */
   readonly score: number;
@@ -35,21 +35,31 @@ interface Examined {
 }
 
 /** Budgets of every page. */
-const PAGE = { score: 98, blocked: 150 } as const;
+const SHARED_BUDGETS = { score: 98, blocked: 150 } as const;
 /**
  * Budgets of the prerendered pages, which are usable before any script runs. A visitor's browser
  * loads only web/src/start.ts.
  */
-const DOCUMENT = { ...PAGE, script: 1.1, withoutScript: true } as const;
-const FORM = { ...PAGE, largestPaint: 0.95, script: 155, withoutScript: false } as const;
-const MEMBER = { ...PAGE, largestPaint: 0.95, script: 185, withoutScript: false } as const;
+const PRERENDERED_BUDGETS = { ...SHARED_BUDGETS, script: 1.1, withoutScript: true } as const;
+const FORM_BUDGETS = {
+  ...SHARED_BUDGETS,
+  largestPaint: 0.95,
+  script: 155,
+  withoutScript: false,
+} as const;
+const MEMBER_BUDGETS = {
+  ...SHARED_BUDGETS,
+  largestPaint: 0.95,
+  script: 185,
+  withoutScript: false,
+} as const;
 
-const VISITOR_PAGES: readonly Examined[] = [
-  { address: '/', ...DOCUMENT, largestPaint: 0.8 },
-  { address: '/faq', ...DOCUMENT, largestPaint: 0.9 },
-  { address: '/login', ...FORM },
+const VISITOR_PAGES: readonly PageBudget[] = [
+  { address: '/', ...PRERENDERED_BUDGETS, largestPaint: 0.8 },
+  { address: '/faq', ...PRERENDERED_BUDGETS, largestPaint: 0.9 },
+  { address: '/login', ...FORM_BUDGETS },
 ];
-const MEMBER_PAGES: readonly Examined[] = [{ address: '/dashboard', ...MEMBER }];
+const MEMBER_PAGES: readonly PageBudget[] = [{ address: '/dashboard', ...MEMBER_BUDGETS }];
 
 /**
  * Address of a minimal React page with one heading. It is added to the built pages during the
@@ -70,14 +80,14 @@ function buildPlainPage(): Promise<unknown> {
 }
 
 /** Measures pages with Lighthouse: the score, the times and the size of the scripts. */
-export async function measure(quick: boolean, suite: Family): Promise<readonly Section[]> {
+export async function measure(quick: boolean, processes: ProcessTree): Promise<readonly Section[]> {
   const launch = findChromium();
   if (launch === null) {
     throw new Failure('There is no browser to measure pages with. Set CHROMIUM_PATH to one.');
   }
   await Promise.all([demoNetwork(), buildPlainPage()]);
   const runs = quick ? 1 : RUNS;
-  const reports = await examineAll(launch, runs, suite).finally(() =>
+  const reports = await measurePages(launch, runs, processes).finally(() =>
     rmSync(PLAIN_FOLDER, { recursive: true, force: true }),
   );
   const plain = reports.get(PLAIN_ADDRESS) ?? [];
@@ -92,7 +102,7 @@ export async function measure(quick: boolean, suite: Family): Promise<readonly S
   ];
 }
 
-async function examineAll(launch: LaunchOptions, runs: number, suite: Family) {
+async function measurePages(launch: LaunchOptions, runs: number, processes: ProcessTree) {
   const port = await freePort();
   // Uses one persistent profile, because Lighthouse opens its page in the default context of the
   // browser.
@@ -101,22 +111,22 @@ async function examineAll(launch: LaunchOptions, runs: number, suite: Family) {
     baseURL: ORIGIN,
     args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
   });
-  const reports = new Map<string, Result[]>();
+  const reports = new Map<string, LighthouseReport[]>();
   try {
     const page = await browser.newPage();
-    const examine = async (wanted: string) => {
-      const results: Result[] = [];
-      for (let run = 0; run < runs; run += 1) results.push(await runOnce(page, port, wanted));
-      reports.set(wanted, results);
+    const measurePage = async (address: string) => {
+      const results: LighthouseReport[] = [];
+      for (let run = 0; run < runs; run += 1) results.push(await runOnce(page, port, address));
+      reports.set(address, results);
     };
-    await examine(PLAIN_ADDRESS);
-    for (const visited of VISITOR_PAGES) await examine(visited.address);
+    await measurePage(PLAIN_ADDRESS);
+    for (const { address } of VISITOR_PAGES) await measurePage(address);
     await signIn(page);
     // Lowers the priority of the emulators. A real phone does not share its processor with the
     // server. With the low priority, the dashboard is blocked for 50 to 105 ms, without it for 130
     // to 1300 ms (on two cores).
-    suite.giveWay();
-    for (const visited of MEMBER_PAGES) await examine(visited.address);
+    processes.lowerPriority();
+    for (const { address } of MEMBER_PAGES) await measurePage(address);
   } finally {
     await browser.close();
   }
@@ -133,27 +143,27 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-async function runOnce(page: Page, port: number, wanted: string): Promise<Result> {
+async function runOnce(page: Page, port: number, address: string): Promise<LighthouseReport> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
-  const result = await runLighthouse(`${ORIGIN}${wanted}`, port);
+  const result = await runLighthouse(`${ORIGIN}${address}`, port);
   if (result.runtimeError) throw new Error(`Lighthouse: ${result.runtimeError.message}`);
-  if (result.finalDisplayedUrl !== `${ORIGIN}${wanted}`) {
-    throw new Error(`${wanted} led Lighthouse to ${result.finalDisplayedUrl}.`);
+  if (result.finalDisplayedUrl !== `${ORIGIN}${address}`) {
+    throw new Error(`${address} led Lighthouse to ${result.finalDisplayedUrl}.`);
   }
   return result;
 }
 
 function measurementsOf(
-  { address, score, blocked, largestPaint, script, withoutScript }: Examined,
-  results: readonly Result[],
-  plain: readonly Result[],
+  { address, score, blocked, largestPaint, script, withoutScript }: PageBudget,
+  results: readonly LighthouseReport[],
+  plain: readonly LighthouseReport[],
 ): readonly Measurement[] {
-  const least = seconds(plain, 'largest-contentful-paint');
-  const ours = seconds(results, 'largest-contentful-paint');
+  const plainPaint = seconds(plain, 'largest-contentful-paint');
+  const pagePaint = seconds(results, 'largest-contentful-paint');
   const scores = results.map((one) => one.categories['performance']?.score ?? Number.NaN);
-  const kilobytes = (kind: keyof typeof KINDS, before?: 'first paint') =>
+  const kilobytes = (kind: keyof typeof FILE_KINDS, before?: 'first paint') =>
     median(results.map((one) => bytesOf(one, kind, before))) / 1000;
   const [what = address] = address.split('?');
   return [
@@ -161,38 +171,38 @@ function measurementsOf(
       what: `${what}, Lighthouse`,
       value: Math.round(100 * median(scores)),
       unit: '',
-      budget: { least: score },
+      budget: { min: score },
       detail: `first paint ${seconds(results, 'first-contentful-paint').toFixed(2)} s`,
     },
     {
       what: `${what}, blocked`,
       value: Math.round(1000 * seconds(results, 'total-blocking-time')),
       unit: 'ms',
-      budget: { most: blocked },
+      budget: { max: blocked },
       detail: '',
     },
     {
       what: `${what}, largest paint`,
-      value: ours / least,
+      value: pagePaint / plainPaint,
       unit: '×',
-      ...(largestPaint === undefined ? {} : { budget: { most: largestPaint } }),
-      detail: `${ours.toFixed(2)} s against ${least.toFixed(2)} s`,
+      ...(largestPaint === undefined ? {} : { budget: { max: largestPaint } }),
+      detail: `${pagePaint.toFixed(2)} s against ${plainPaint.toFixed(2)} s`,
     },
     {
       what: `${what}, script`,
       value: kilobytes('Script', withoutScript ? 'first paint' : undefined),
       unit: 'kB',
-      budget: { most: script },
+      budget: { max: script },
       detail: `in all ${kilobytes('Script').toFixed(1)}, fonts ${kilobytes('Font').toFixed(1)}`,
     },
   ];
 }
 
-function seconds(results: readonly Result[], audit: string): number {
+function seconds(results: readonly LighthouseReport[], audit: string): number {
   return median(results.map((one) => one.audits[audit]?.numericValue ?? Number.NaN)) / 1000;
 }
 
-function tableOf(result: Result, audit: string): readonly Record<string, unknown>[] {
+function tableOf(result: LighthouseReport, audit: string): readonly Record<string, unknown>[] {
   const details = result.audits[audit]?.details;
   if (!details?.items) throw new Error(`Lighthouse: no ${audit}.`);
   return details.items;
@@ -202,19 +212,23 @@ function tableOf(result: Result, audit: string): readonly Record<string, unknown
  * Kinds of files by extension. Lighthouse reports some scripts as fetches, because web/src/start.ts
  * fetches them before it imports them.
  */
-const KINDS = { Script: /\.js$/, Font: /\.woff2$/ } as const;
+const FILE_KINDS = { Script: /\.js$/, Font: /\.woff2$/ } as const;
 
 /**
  * Returns the total gzipped size of the built files of this kind that the page loaded. Each file
  * counts once.
  */
-function bytesOf(result: Result, kind: keyof typeof KINDS, before?: 'first paint'): number {
-  const painted = Number(tableOf(result, 'metrics')[0]?.['observedFirstContentfulPaint']);
-  if (Number.isNaN(painted)) throw new Error('Lighthouse saw no first paint.');
+function bytesOf(
+  result: LighthouseReport,
+  kind: keyof typeof FILE_KINDS,
+  before?: 'first paint',
+): number {
+  const firstPaint = Number(tableOf(result, 'metrics')[0]?.['observedFirstContentfulPaint']);
+  if (Number.isNaN(firstPaint)) throw new Error('Lighthouse saw no first paint.');
   const paths = tableOf(result, 'network-requests')
-    .filter(({ networkRequestTime }) => !before || Number(networkRequestTime) < painted)
+    .filter(({ networkRequestTime }) => !before || Number(networkRequestTime) < firstPaint)
     .map(({ url }) => new URL(String(url)))
-    .filter(({ origin, pathname }) => origin === ORIGIN && KINDS[kind].test(pathname))
+    .filter(({ origin, pathname }) => origin === ORIGIN && FILE_KINDS[kind].test(pathname))
     .map(({ pathname }) => pathname);
   return [...new Set(paths)]
     .map((pathname) => readFileSync(path.join(root, 'web/dist', pathname)))

@@ -9,7 +9,7 @@ export interface Measurement {
    * The allowed bound. Ratios, counts and sizes are comparable between machines. Times are not, so
    * they usually have no budget.
    */
-  readonly budget?: { readonly most: number } | { readonly least: number };
+  readonly budget?: { readonly max: number } | { readonly min: number };
   /** The raw values, for example "17.8 ms against 11.2 ms". */
   readonly detail: string;
 }
@@ -35,19 +35,19 @@ export function median(numbers: readonly number[]): number {
 export function breaksBudget({ value, budget }: Measurement): boolean {
   if (budget === undefined) return false;
   // These comparisons are negated, because then NaN breaks every budget.
-  return 'most' in budget ? !(value <= budget.most) : !(value >= budget.least);
+  return 'max' in budget ? !(value <= budget.max) : !(value >= budget.min);
 }
 
-function shown(value: number, unit: Measurement['unit']): string {
+function formatValue(value: number, unit: Measurement['unit']): string {
   const digits = Number.isInteger(value) ? 0 : unit === 'kB' ? 1 : 2;
   return `${value.toFixed(digits)} ${unit}`.trim();
 }
 
-function shownBudget({ budget, unit }: Measurement): string {
+function formatBudget({ budget, unit }: Measurement): string {
   if (budget === undefined) return '';
-  return 'most' in budget
-    ? `${shown(budget.most, unit)} or less`
-    : `${shown(budget.least, unit)} or more`;
+  return 'max' in budget
+    ? `${formatValue(budget.max, unit)} or less`
+    : `${formatValue(budget.min, unit)} or more`;
 }
 
 function verdict(measurement: Measurement): string {
@@ -56,11 +56,11 @@ function verdict(measurement: Measurement): string {
 }
 
 /** Returns a section of docs/performance.md. */
-export function sectionPage({ title, how, measurements }: Section): string {
+export function sectionMarkdown({ title, how, measurements }: Section): string {
   const rows = measurements.map((one) => [
     one.what,
-    shown(one.value, one.unit),
-    shownBudget(one),
+    formatValue(one.value, one.unit),
+    formatBudget(one),
     verdict(one),
     one.detail,
   ]);
@@ -81,8 +81,8 @@ export function terminalLines({ measurements }: Section): readonly string[] {
   const width = Math.max(...measurements.map(({ what }) => what.length));
   return measurements.map((one) => {
     const mark = one.budget === undefined ? ' ' : breaksBudget(one) ? '✗' : '✓';
-    const value = shown(one.value, one.unit).padStart(9);
-    const budget = one.budget === undefined ? '' : `(${shownBudget(one)})`;
+    const value = formatValue(one.value, one.unit).padStart(9);
+    const budget = one.budget === undefined ? '' : `(${formatBudget(one)})`;
     return `${mark} ${one.what.padEnd(width)} ${value}  ${budget.padEnd(16)}  ${one.detail}`;
   });
 }

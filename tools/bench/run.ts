@@ -10,19 +10,19 @@ import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { outputOf } from '../emulators/output-of.ts';
 import { packageProgram } from '../emulators/package-program.ts';
-import type { Family } from '../emulators/processes.ts';
+import type { ProcessTree } from '../emulators/processes.ts';
 import { runTool, type Tool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
-import { breaksBudget, type Section, sectionPage, terminalLines } from './report.ts';
+import { breaksBudget, type Section, sectionMarkdown, terminalLines } from './report.ts';
 
-/** Runs one benchmark. `suite` is the process family of the emulators. */
-type Measure = (quick: boolean, suite: Family) => Promise<readonly Section[]>;
+/** Runs one benchmark. `suite` is the process processes of the emulators. */
+type Measure = (quick: boolean, processes: ProcessTree) => Promise<readonly Section[]>;
 
 /**
  * Modules are imported late, because the Admin SDK reads the emulators' addresses when it loads.
  */
-const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
+const BENCHMARKS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   cold: () => import('./cold.ts'),
   // Measuring the pages permanently lowers the processor priority of the emulators. So the pages
   // are measured last.
@@ -33,31 +33,33 @@ const HELP = `npm run bench [-- options]
 
 Measures pages and cold starts, each compared with a minimal version. Writes docs/performance.md and exits with 1 if a budget is exceeded. Run nothing else meanwhile.
 
-  --only A,B   only these parts: ${Object.keys(PARTS).join(', ')}; writes no file
+  --only A,B   only these parts: ${Object.keys(BENCHMARKS).join(', ')}; writes no file
   --quick      measure everything once, to see that it runs; writes no file
   --help       this text`;
 
-const page = path.join(root, 'docs/performance.md');
+const reportFile = path.join(root, 'docs/performance.md');
 
-async function measure({ family, terminal }: Tool, names: readonly string[], quick: boolean) {
-  await startSuite(family, { terminal });
+async function measure({ processes, terminal }: Tool, names: readonly string[], quick: boolean) {
+  await startSuite(processes, { terminal });
   const sections: Section[] = [];
   for (const name of names) {
-    const part = await PARTS[name]?.();
-    if (part === undefined) throw new Failure(`There is no part "${name}" in the bench.`);
-    const measured = await terminal.step(`Measure: ${name}`, () => part.measure(quick, family));
-    for (const section of measured) {
+    const benchmark = await BENCHMARKS[name]?.();
+    if (benchmark === undefined) throw new Failure(`There is no part "${name}" in the bench.`);
+    const newSections = await terminal.step(`Measure: ${name}`, () =>
+      benchmark.measure(quick, processes),
+    );
+    for (const section of newSections) {
       terminal.say(`\n  ${styled('bold', section.title)}`);
       for (const line of terminalLines(section)) terminal.say(`  ${line}`);
       terminal.say('');
     }
-    sections.push(...measured);
+    sections.push(...newSections);
   }
   return sections;
 }
 
 async function writePage(
-  { family }: Tool,
+  { processes }: Tool,
   sections: readonly Section[],
   minutes: number,
 ): Promise<void> {
@@ -69,11 +71,11 @@ async function writePage(
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)} on ${machine}, in ${minutes.toFixed(0)} minutes.`,
     '',
-    ...sections.map(sectionPage),
+    ...sections.map(sectionMarkdown),
   ].join('\n');
-  await writeFile(page, text);
-  const format = [packageProgram('biome'), 'format', '--write', page];
-  const { code, output } = await outputOf(family, process.execPath, format, { cwd: root });
+  await writeFile(reportFile, text);
+  const format = [packageProgram('biome'), 'format', '--write', reportFile];
+  const { code, output } = await outputOf(processes, process.execPath, format, { cwd: root });
   if (code !== 0) throw new Failure('docs/performance.md could not be formatted.', output);
 }
 
@@ -91,19 +93,19 @@ async function bench(tool: Tool): Promise<number> {
     return 0;
   }
   Object.assign(process.env, emulatorEnvironment());
-  const began = performance.now();
-  const names = values.only?.split(',') ?? Object.keys(PARTS);
+  const startedAt = performance.now();
+  const names = values.only?.split(',') ?? Object.keys(BENCHMARKS);
   const sections = await measure(tool, names, values.quick);
   if (values.only === undefined && !values.quick) {
-    await writePage(tool, sections, (performance.now() - began) / 60_000);
+    await writePage(tool, sections, (performance.now() - startedAt) / 60_000);
   }
-  const broken = sections.flatMap(({ measurements }) => measurements).filter(breaksBudget);
+  const brokenBudgets = sections.flatMap(({ measurements }) => measurements).filter(breaksBudget);
   terminal.say(
-    broken.length === 0
+    brokenBudgets.length === 0
       ? '  Every budget holds.'
-      : `  ${broken.length} budgets are broken: ${broken.map(({ what }) => what).join('; ')}`,
+      : `  ${brokenBudgets.length} budgets are broken: ${brokenBudgets.map(({ what }) => what).join('; ')}`,
   );
-  return broken.length === 0 ? 0 : 1;
+  return brokenBudgets.length === 0 ? 0 : 1;
 }
 
 await runTool(bench);

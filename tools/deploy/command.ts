@@ -11,7 +11,7 @@ function isUsageError(error: unknown): error is TypeError {
 }
 
 /** Prints a Failure or an unknown option as one line, without a stack. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -21,17 +21,17 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-export function requireProject(named: string | undefined, command: string): string {
-  if (named === undefined) {
+export function requireProject(project: string | undefined, command: string): string {
+  if (project === undefined) {
     throw new UsageError(`Name a project: npm run ${command} -- --project <id>`);
   }
-  if (!isProjectId(named)) {
+  if (!isProjectId(project)) {
     throw new UsageError(
-      `${named} is no project id: 6 to 30 small letters, digits and hyphens, as the console shows it.`,
+      `${project} is no project id: 6 to 30 small letters, digits and hyphens, as the console shows it.`,
     );
   }
-  if (named.startsWith('demo-')) {
-    throw new UsageError(`${named} is a project of the emulators. Name a real one.`);
+  if (project.startsWith('demo-')) {
+    throw new UsageError(`${project} is a project of the emulators. Name a real one.`);
   }
-  return named;
+  return project;
 }

@@ -11,9 +11,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../emulators/configuration.ts';
 import { Failure, UsageError } from '../emulators/failure.ts';
 import { JOBS } from '../emulators/schedules.ts';
-import { requireProject, runCommand, say } from './command.ts';
+import { requireProject, runScript, say } from './command.ts';
 import { outdatedFunctions } from './deployed-functions.ts';
-import { typed } from './ensure.ts';
+import { commandLine } from './ensure.ts';
 import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
 import { sourceOfFunctions } from './functions-source.ts';
 import { buildSite, settingsFor } from './site.ts';
@@ -60,17 +60,17 @@ function readOptions(): Options | null {
 }
 
 function stepsOf({ project, unattended, preview }: Options): readonly (readonly string[])[] {
-  const all = ['--project', project, ...(unattended ? ['--non-interactive'] : [])];
+  const sharedArgs = ['--project', project, ...(unattended ? ['--non-interactive'] : [])];
   if (preview !== undefined) {
-    return [['hosting:channel:deploy', preview, '--expires', '7d', ...all]];
+    return [['hosting:channel:deploy', preview, '--expires', '7d', ...sharedArgs]];
   }
   return [
     // The rules come first, so that no collection is ever open. `--force` would also delete indexes.
-    ['deploy', '--only', 'firestore,storage', ...all],
+    ['deploy', '--only', 'firestore,storage', ...sharedArgs],
     // `--force` accepts the price of warm instances, and deletes functions that the release lacks.
-    ['deploy', '--only', 'functions', ...all, ...(unattended ? ['--force'] : [])],
+    ['deploy', '--only', 'functions', ...sharedArgs, ...(unattended ? ['--force'] : [])],
     // The configuration of Hosting refers to the functions, so they come before it.
-    ['deploy', '--only', 'hosting', ...all],
+    ['deploy', '--only', 'hosting', ...sharedArgs],
   ];
 }
 
@@ -80,9 +80,9 @@ const git = (...args: readonly string[]) =>
 function checkTree({ dirty, dryRun }: Options): void {
   const changed = git('status', '--porcelain');
   if (changed === '') return;
-  const what = `These changes are not committed, so nobody could deploy the same state again:\n${changed.trimEnd()}`;
-  if (!dirty && !dryRun) throw new Failure(`${what}\nCommit it, or add --dirty.`);
-  say(what);
+  const message = `These changes are not committed, so nobody could deploy the same state again:\n${changed.trimEnd()}`;
+  if (!dirty && !dryRun) throw new Failure(`${message}\nCommit it, or add --dirty.`);
+  say(message);
 }
 
 /** Runs before the deployment, so that nothing is uploaded after a build error. */
@@ -98,19 +98,19 @@ function checkBuilds(project: string): void {
 
 async function checkDeployed(project: string): Promise<void> {
   say('\nChecks of the deployment');
-  const { ok, answer } = askFirebase(['functions:list', '--project', project, '--json']);
+  const { ok, stdout } = askFirebase(['functions:list', '--project', project, '--json']);
   const names = [...Object.keys(HTTPS_OPTIONS), ...JOBS];
-  const list: unknown = ok ? JSON.parse(answer) : null;
+  const list: unknown = ok ? JSON.parse(stdout) : null;
   const outdated = outdatedFunctions(list, names, sourceOfFunctions());
   for (const problem of outdated) say(`✗ ${problem}`);
-  const checked = await runChecks(
+  const results = await runChecks(
     SITE_CHECKS,
     deploymentOf({ project, emulated: false }),
     CHECK_RETRIES,
   );
-  say(linesOfChecks(checked).join('\n'));
+  say(linesOfChecks(results).join('\n'));
   say('Indexes may take minutes to build: until then, calls that need them answer 500.');
-  if (outdated.length === 0 && checked.problems.length === 0) return;
+  if (outdated.length === 0 && results.problems.length === 0) return;
   throw new Failure('The deployment is done, but some checks failed: see above.');
 }
 
@@ -124,7 +124,7 @@ async function deploy(options: Options): Promise<void> {
   const steps = stepsOf(options);
   if (dryRun) {
     say('The settings are valid. The deployment would run:');
-    for (const args of steps) say(`  ${typed(firebaseCommand(args))}`);
+    for (const args of steps) say(`  ${commandLine(firebaseCommand(args))}`);
     return;
   }
   checkBuilds(project);
@@ -141,7 +141,7 @@ async function deploy(options: Options): Promise<void> {
   say(`It works. From now on: npm run elevere -- check --project ${project}`);
 }
 
-await runCommand(async () => {
+await runScript(async () => {
   const options = readOptions();
   if (options === null) process.stdout.write(HELP);
   else await deploy(options);

@@ -11,12 +11,12 @@ export function outdatedFunctions(
 ): readonly string[] {
   const deployed = valueAt(list, 'result');
   if (!Array.isArray(deployed)) return ['firebase-tools does not list the functions.'];
-  const ours = deployed.filter((one) => valueAt(one, 'codebase') === CODEBASE);
+  const ownFunctions = deployed.filter((entry) => valueAt(entry, 'codebase') === CODEBASE);
   return names.flatMap((name) => {
-    const one: unknown = ours.find((other) => valueAt(other, 'id') === name);
-    if (one === undefined) return [`${name} is missing.`];
-    if (valueAt(one, 'state') !== 'ACTIVE') return [`${name} is not active.`];
+    const entry: unknown = ownFunctions.find((candidate) => valueAt(candidate, 'id') === name);
+    if (entry === undefined) return [`${name} is missing.`];
+    if (valueAt(entry, 'state') !== 'ACTIVE') return [`${name} is not active.`];
     // firebase-tools may report success for a function that it skipped.
-    return valueAt(one, 'labels', 'source') === source ? [] : [`${name} is of other sources.`];
+    return valueAt(entry, 'labels', 'source') === source ? [] : [`${name} is of other sources.`];
   });
 }

@@ -16,7 +16,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT, SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../emulators/configuration.ts';
 
-// The tests have no project to deploy to, so they end before firebase-tools and gcloud.
+// These tests have no project. `npm run deploy` ends before it runs firebase-tools, and scripts
+// replace the npx and gcloud of `npm run setup`.
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 
@@ -50,7 +51,7 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
     ]);
   });
 
-  it('refuses missing settings, and names the command that makes them', () => {
+  it('refuses missing settings, and names the command that writes them', () => {
     const settings = { ...SETTINGS, VITE_FIREBASE_API_KEY: '' };
     const { status, stderr } = npmRun('deploy', ['--project', PROJECT, '--dry-run'], settings);
     expect([status, stderr]).toEqual([
@@ -65,7 +66,7 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
   });
 });
 
-/** Answers as firebase-tools does for a project with one web app. */
+/** A script in place of npx. Answers as firebase-tools does for a project with one web app. */
 const NPX = `#!/bin/sh
 case "$2" in
   apps:sdkconfig)
@@ -86,7 +87,7 @@ case "$2" in
 esac
 `;
 
-/** A gcloud whose project lacks only the secret SMTP_URL, until a test stores a version. */
+/** A script in place of gcloud. Its project lacks only the secret SMTP_URL until a test stores it. */
 const GCLOUD = `#!/bin/sh
 if [ "$1" = "$GCLOUD_REFUSES" ]; then echo "$1: no permission" >&2; exit 1; fi
 if [ "$1" != secrets ]; then
@@ -96,7 +97,7 @@ elif [ -f "\${0%/*}/secret" ]; then
 fi
 `;
 
-describe('npm run setup, in a clone of its own', LONG_TIMEOUT, () => {
+describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
   const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
   const file = (...names: readonly string[]) => path.join(clone, ...names);
   const read = (...names: readonly string[]) => readFileSync(file(...names), 'utf8');
@@ -180,13 +181,13 @@ describe('npm run setup, in a clone of its own', LONG_TIMEOUT, () => {
     expect(written()).toEqual([]);
   });
 
-  it('fails if the project lacks something, and names all of it', () => {
+  it('fails and names every need that is not met', () => {
     const { status, stdout } = setup({ GCLOUD_REFUSES: 'services' });
     expect([status, stdout]).toEqual([1, expect.stringContaining('✗ The APIs: services: no')]);
     expect(stdout).toContain('✓ The secret SMTP_URL');
   });
 
-  it('keeps on a second run what a person changed, and passes it to the functions', () => {
+  it('keeps settings that a person changed, and passes them to the functions', () => {
     expect(setup()).toMatchObject({ status: 0, stderr: '' });
     expect(read('secret')).toBe('off');
     expect(parseEnv(read('.env.production'))).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensure, type Need, type Run, typed } from './ensure.ts';
+import { commandLine, ensure, type Need, type Run } from './ensure.ts';
 
 const NEED: Need = {
   what: 'A daily backup',
@@ -8,7 +8,7 @@ const NEED: Need = {
 };
 
 /** `answers` has the output of each program, or null for a failure. */
-function ensured(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
+function runEnsure(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
   const ran: string[] = [];
   const run: Run = ([program]) => {
     ran.push(program);
@@ -18,30 +18,30 @@ function ensured(answers: Readonly<Record<string, string | null>>, ...needs: rea
   return { unmet: ensure(needs, false, run), ran };
 }
 
-test('what exists is not made again', () => {
-  expect(ensured({ list: 'daily' }, NEED)).toEqual({ unmet: 0, ran: ['list'] });
+test('a resource that exists is not created again', () => {
+  expect(runEnsure({ list: 'daily' }, NEED)).toEqual({ unmet: 0, ran: ['list'] });
 });
 
-test('what is missing is made', () => {
-  expect(ensured({ list: '', make: 'done' }, NEED)).toEqual({ unmet: 0, ran: ['list', 'make'] });
+test('a missing resource is created', () => {
+  expect(runEnsure({ list: '', make: 'done' }, NEED)).toEqual({ unmet: 0, ran: ['list', 'make'] });
 });
 
 test('a refused command does not stop the next', () => {
-  expect(ensured({ list: 'daily' }, { what: 'An API', make: ['enable'] }, NEED)).toEqual({
+  expect(runEnsure({ list: 'daily' }, { what: 'An API', make: ['enable'] }, NEED)).toEqual({
     unmet: 1,
     ran: ['enable', 'list'],
   });
 });
 
-test('what only a person can do counts as unmet', () => {
+test('a need that only a person can meet counts as unmet', () => {
   const plan = {
     what: 'A plan',
     find: { command: ['list'], name: 'true' },
     page: 'a page',
   } as const;
-  expect(ensured({ list: '' }, plan)).toEqual({ unmet: 1, ran: ['list'] });
+  expect(runEnsure({ list: '' }, plan)).toEqual({ unmet: 1, ran: ['list'] });
 });
 
 test('a printed command can be pasted into a shell', () => {
-  expect(typed(['gcloud', '--database=(default)'])).toBe("gcloud '--database=(default)'");
+  expect(commandLine(['gcloud', '--database=(default)'])).toBe("gcloud '--database=(default)'");
 });

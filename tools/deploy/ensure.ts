@@ -16,7 +16,7 @@ export interface Need {
 
 export type Run = (command: Command) => { readonly ok: boolean; readonly output: string };
 
-export const runCommandOf: Run = ([program, ...args]) => {
+export const runProgram: Run = ([program, ...args]) => {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: root,
     encoding: 'utf8',
@@ -25,24 +25,25 @@ export const runCommandOf: Run = ([program, ...args]) => {
 };
 
 /** Returns the command as an operator would type it. */
-export const typed = (command: Command) =>
+export const commandLine = (command: Command) =>
   command.map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`)).join(' ');
 
 /** One failure does not stop the other needs. Returns how many needs are not met. */
-export function ensure(needs: readonly Need[], dryRun: boolean, run: Run = runCommandOf): number {
+export function ensure(needs: readonly Need[], dryRun: boolean, run: Run = runProgram): number {
   if (dryRun) {
-    for (const { what, make, page = '' } of needs) say(`${what}:\n  ${make ? typed(make) : page}`);
+    for (const { what, make, page = '' } of needs)
+      say(`${what}:\n  ${make ? commandLine(make) : page}`);
     return 0;
   }
   const unmet = needs.filter(({ what, find, make, page }) => {
-    const found = find && run(find.command);
-    if (find && found?.ok && found.output.includes(find.name)) {
+    const listing = find && run(find.command);
+    if (find && listing?.ok && listing.output.includes(find.name)) {
       say(`✓ ${what}`);
       return false;
     }
-    const made = make ? run(make) : { ok: false, output: page ?? '' };
-    say(made.ok ? `✓ ${what} (set)` : `✗ ${what}: ${made.output}`);
-    return !made.ok;
+    const creation = make ? run(make) : { ok: false, output: page ?? '' };
+    say(creation.ok ? `✓ ${what} (set)` : `✗ ${what}: ${creation.output}`);
+    return !creation.ok;
   });
   return unmet.length;
 }

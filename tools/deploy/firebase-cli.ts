@@ -13,17 +13,16 @@ export function runFirebase(args: readonly string[]): boolean {
   return spawnSync(program, rest, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-export interface Answer {
+export interface FirebaseResult {
   readonly ok: boolean;
-  /** The standard output. */
-  readonly answer: string;
+  readonly stdout: string;
   /** Standard output and standard error together. */
   readonly output: string;
 }
 
-export function askFirebase(args: readonly string[], input = ''): Answer {
+export function askFirebase(args: readonly string[], input = ''): FirebaseResult {
   const [program, ...rest] = firebaseCommand([...args, '--non-interactive']);
   const options = { cwd: root, encoding: 'utf8', input } as const;
   const { status, stdout, stderr, error } = spawnSync(program, rest, options);
-  return { ok: status === 0, answer: stdout ?? '', output: error?.message ?? stdout + stderr };
+  return { ok: status === 0, stdout: stdout ?? '', output: error?.message ?? stdout + stderr };
 }

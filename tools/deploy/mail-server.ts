@@ -4,13 +4,13 @@ import { Writable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isMailServer } from '../../functions/settings.ts';
 import { say } from './command.ts';
-import { runCommandOf } from './ensure.ts';
+import { runProgram } from './ensure.ts';
 import { askFirebase } from './firebase-cli.ts';
 
 const TIMEOUT_MS = 10_000;
 
 export function hasMailServer(project: string): boolean {
-  const { ok, output } = runCommandOf([
+  const { ok, output } = runProgram([
     'gcloud',
     'secrets',
     'versions',
@@ -23,7 +23,7 @@ export function hasMailServer(project: string): boolean {
   return ok && output !== '';
 }
 
-export async function problemWithMailServer(url: string): Promise<string | null> {
+async function problemWithMailServer(url: string): Promise<string | null> {
   if (url === 'off') return null;
   if (!isMailServer(url)) return 'Enter smtps://user:password@host, or off.';
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS };
@@ -49,11 +49,11 @@ export async function askForMailServer(stored: boolean): Promise<string | null> 
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  const usual = stored ? 'keep the stored one' : 'off';
+  const defaultAnswer = stored ? 'keep the stored one' : 'off';
   try {
     for (;;) {
       const enteredUrl = terminal.question(
-        `Mail server, as smtps://user:password@host with the password URL-encoded [${usual}]: `,
+        `Mail server, as smtps://user:password@host with the password URL-encoded [${defaultAnswer}]: `,
       );
       hidden = true;
       const url = (await enteredUrl).trim();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../emulators/configuration.ts';
 import type { Command, Need } from './ensure.ts';
 
-const METRICS = ['elevere_calls', 'elevere_call_times'];
+const METRIC_NAMES = ['elevere_calls', 'elevere_call_times'];
 const ALERTS = ['health', 'errors', 'job-missing', 'quota'];
 
 function displayNameOf(file: string): string {
@@ -63,7 +63,7 @@ export function monitoringNeeds(project: string, host: string, channel: string):
   });
   const dashboard = 'docs/alerts/dashboard.json';
   return [
-    ...METRICS.map((name) => metric(name, `--config-from-file=docs/metrics/${name}.json`)),
+    ...METRIC_NAMES.map((name) => metric(name, `--config-from-file=docs/metrics/${name}.json`)),
     metric(
       'elevere_expire_invitations',
       '--description=Runs of expire_invitations',

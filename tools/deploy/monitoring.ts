@@ -1,8 +1,8 @@
 // npm run monitoring: creates what is missing of docs/alerts and docs/metrics.
 import { parseArgs } from 'node:util';
 import { Failure, UsageError } from '../emulators/failure.ts';
-import { requireProject, runCommand, say } from './command.ts';
-import { ensure, runCommandOf } from './ensure.ts';
+import { requireProject, runScript, say } from './command.ts';
+import { ensure, runProgram } from './ensure.ts';
 import { monitoringNeeds, notificationChannel } from './monitoring-needs.ts';
 import { settingsFor } from './site.ts';
 
@@ -10,7 +10,7 @@ const HELP = `npm run monitoring -- --project <id> <address>
 Makes Google Cloud Monitoring email this address when something is wrong. May be run again.
   --dry-run   print the commands, run none`;
 
-await runCommand(async () => {
+await runScript(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -26,7 +26,7 @@ await runCommand(async () => {
   const { 'dry-run': dryRun } = values;
   const channel = notificationChannel(project, address);
   let unmet = ensure([channel.need], dryRun);
-  const { ok, output } = dryRun ? { ok: true, output: '<channel>' } : runCommandOf(channel.name);
+  const { ok, output } = dryRun ? { ok: true, output: '<channel>' } : runProgram(channel.name);
   if (!ok) throw new Failure(output);
   const { hostname } = new URL(settingsFor(project).siteOrigin);
   unmet += ensure(monitoringNeeds(project, hostname, output), dryRun);

@@ -1,10 +1,11 @@
 /** Characters that dotenv or the shell would interpret. */
-const UNSAFE = /["'\\$`\r\n]/;
+const UNSAFE_CHARACTERS = /["'\\$`\r\n]/;
 
 /** Replaces a line that sets the name, even if the line is commented out. */
-export function withSettings(text: string, values: Readonly<Record<string, string>>): string {
+export function setEnvVariables(text: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((lines, [name, value]) => {
-    if (UNSAFE.test(value)) throw new Error(`${name} cannot hold quotes, $, \\ or line breaks.`);
+    if (UNSAFE_CHARACTERS.test(value))
+      throw new Error(`${name} cannot hold quotes, $, \\ or line breaks.`);
     const line = `${name}=${/[\s#]/.test(value) ? `"${value}"` : value}`;
     const existing = new RegExp(`^#?${name}=.*$`, 'm');
     if (existing.test(lines)) return lines.replace(existing, () => line);

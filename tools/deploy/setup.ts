@@ -6,12 +6,12 @@ import { parseArgs, parseEnv } from 'node:util';
 import { valueAt } from '../../operator/check/checks.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
-import { requireProject, runCommand, say } from './command.ts';
-import { ensure, runCommandOf } from './ensure.ts';
+import { requireProject, runScript, say } from './command.ts';
+import { ensure, runProgram } from './ensure.ts';
 import { askFirebase } from './firebase-cli.ts';
 import { askForMailServer, hasMailServer, storeMailServer } from './mail-server.ts';
 import { projectNeeds } from './project-needs.ts';
-import { withSettings } from './settings-file.ts';
+import { setEnvVariables } from './settings-file.ts';
 import { aliasesOf, functionsSettingsFile, modeFor, readEnvFile, requireValid } from './site.ts';
 
 const HELP = `npm run setup -- --project <id> [options]
@@ -22,7 +22,7 @@ May be run again: it keeps what exists, and writes what you changed in .env.prod
 `;
 
 /** Maps each setting to the field of the web app's configuration at Firebase. */
-const OF_FIREBASE = {
+const WEB_APP_FIELDS = {
   VITE_FIREBASE_API_KEY: 'apiKey',
   VITE_FIREBASE_AUTH_DOMAIN: 'authDomain',
   VITE_FIREBASE_PROJECT_ID: 'projectId',
@@ -55,7 +55,7 @@ function pagesFile(project: string): string {
 /** `appId` chooses between several web apps. */
 function fetchAppConfiguration(project: string, appId: string): Readonly<Record<string, string>> {
   const appIdArgs = appId === '' ? [] : [appId];
-  const { ok, answer, output } = askFirebase([
+  const { ok, stdout, output } = askFirebase([
     'apps:sdkconfig',
     'WEB',
     ...appIdArgs,
@@ -63,9 +63,9 @@ function fetchAppConfiguration(project: string, appId: string): Readonly<Record<
     project,
     '--json',
   ]);
-  const said: unknown = ok ? JSON.parse(answer) : null;
-  const settings = Object.entries(OF_FIREBASE).map(([name, field]) => {
-    const value = valueAt(said, 'result', 'sdkConfig', field);
+  const configuration: unknown = ok ? JSON.parse(stdout) : null;
+  const settings = Object.entries(WEB_APP_FIELDS).map(([name, field]) => {
+    const value = valueAt(configuration, 'result', 'sdkConfig', field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
       `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, put the id of yours into ${pagesFile(project)}: VITE_FIREBASE_APP_ID=<id>\n${output.trim()}`,
@@ -74,8 +74,8 @@ function fetchAppConfiguration(project: string, appId: string): Readonly<Record<
   return Object.fromEntries(settings);
 }
 
-function requireLogins(project: string): void {
-  const { ok, output } = runCommandOf(['gcloud', 'projects', 'describe', project]);
+function requireGcloudLogin(project: string): void {
+  const { ok, output } = runProgram(['gcloud', 'projects', 'describe', project]);
   if (!ok) {
     throw new Failure(
       `The Google Cloud CLI cannot reach ${project}. Log in with "gcloud auth login".\n${output}`,
@@ -86,9 +86,9 @@ function requireLogins(project: string): void {
 function writeSettings(project: string): void {
   const [ofPages, ofFunctions] = [pagesFile(project), functionsSettingsFile(project)];
   const app = fetchAppConfiguration(project, readEnvFile(ofPages)['VITE_FIREBASE_APP_ID'] ?? '');
-  const pages = withSettings(textOf(ofPages, 'The pages'), app);
+  const pages = setEnvVariables(textOf(ofPages, 'The pages'), app);
   const values = parseEnv(pages);
-  const functions = withSettings(textOf(ofFunctions, 'The functions'), {
+  const functions = setEnvVariables(textOf(ofFunctions, 'The functions'), {
     PUBLIC_URL: values['VITE_SITE_URL'] ?? '',
     SUPPORT_EMAIL: values['VITE_SUPPORT_EMAIL'] ?? '',
   });
@@ -103,14 +103,14 @@ function writeSettings(project: string): void {
 }
 
 async function setup(project: string, unattended: boolean): Promise<void> {
-  requireLogins(project);
+  requireGcloudLogin(project);
   writeSettings(project);
   const unmet = ensure(projectNeeds(project), false);
-  const stored = hasMailServer(project);
-  const url = unattended ? (stored ? null : 'off') : await askForMailServer(stored);
-  const refused = url === null ? null : storeMailServer(project, url);
-  if (refused !== null) say(`✗ The secret SMTP_URL: ${refused}`);
-  if (unmet > 0 || refused !== null) {
+  const isStored = hasMailServer(project);
+  const url = unattended ? (isStored ? null : 'off') : await askForMailServer(isStored);
+  const storeProblem = url === null ? null : storeMailServer(project, url);
+  if (storeProblem !== null) say(`✗ The secret SMTP_URL: ${storeProblem}`);
+  if (unmet > 0 || storeProblem !== null) {
     throw new Failure('Correct what is marked ✗, then run the same command again.');
   }
   say(
@@ -118,7 +118,7 @@ async function setup(project: string, unattended: boolean): Promise<void> {
   );
 }
 
-await runCommand(async () => {
+await runScript(async () => {
   const { values } = parseArgs({
     options: {
       project: { type: 'string' },

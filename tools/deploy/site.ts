@@ -21,12 +21,12 @@ export function buildSite(
   functions: Values = functionsSettings(project),
 ): void {
   const mode = modeFor(project);
-  const demo = mode === EMULATORS_MODE;
-  if (!demo) settingsFor(project, functions);
+  const isForEmulators = mode === EMULATORS_MODE;
+  if (!isForEmulators) settingsFor(project, functions);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
   // A test sets NODE_ENV, which would give a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const built = spawnSync(
+  const viteRun = spawnSync(
     process.execPath,
     [packageProgram('vite'), ...args, '--logLevel', 'warn'],
     {
@@ -35,8 +35,8 @@ export function buildSite(
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
-  if (built.status !== 0) throw new Failure('The pages could not be built; the reason is above.');
-  if (!demo) requireNoLoopback(folder);
+  if (viteRun.status !== 0) throw new Failure('The pages could not be built; the reason is above.');
+  if (!isForEmulators) requireNoLoopback(folder);
 }
 
 export function networkOf(project: string): Network {
@@ -78,10 +78,10 @@ export function readEnvFile(name: string): Values {
   const file = path.join(root, name);
   if (!existsSync(file)) return {};
   const text = readFileSync(file, 'utf8');
-  const cut = /^\s*([A-Z_]+)=[^"'\n]*#/m.exec(text);
-  if (cut) {
+  const unquotedComment = /^\s*([A-Z_]+)=[^"'\n]*#/m.exec(text);
+  if (unquotedComment) {
     throw new Failure(
-      `${name}: put the value of ${cut[1]} in double quotes, because # begins a comment.`,
+      `${name}: put the value of ${unquotedComment[1]} in double quotes, because # begins a comment.`,
     );
   }
   return parseEnv(text);

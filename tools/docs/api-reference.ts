@@ -2,8 +2,11 @@ import path from 'node:path';
 import { jsonSchemaOf } from '../../functions/json-schema.ts';
 import {
   type AllowedCallers,
+  BODY_ERRORS,
   type Endpoint,
+  ROLE_ERRORS,
   SHARED_ERRORS,
+  TOKEN_ERRORS,
 } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
@@ -22,7 +25,7 @@ function pathOf(endpoint: Endpoint): string {
   return `/${endpoint.path}${names.join('')}`;
 }
 
-const GROUPS: readonly (readonly [readonly string[], string])[] = [
+const CALLER_GROUPS: readonly (readonly [readonly string[], string])[] = [
   [ROLES, 'members'],
   [INVITING_ROLES, 'full members'],
   [['admin'], 'admins'],
@@ -33,7 +36,9 @@ function whoMayCall(allow: AllowedCallers): string {
   if (allow === 'anyone') return 'anyone; a token is ignored';
   if (allow === 'optionallySignedIn') return 'anyone; a token that is sent must be valid';
   if (allow === 'signedIn') return 'anyone logged in';
-  const group = GROUPS.find(([roles]) => roles.toSorted().join() === allow.toSorted().join());
+  const group = CALLER_GROUPS.find(
+    ([roles]) => roles.toSorted().join() === allow.toSorted().join(),
+  );
   if (group === undefined) throw new Error(`The reference has no name for ${allow.join(', ')}.`);
   return group[1];
 }
@@ -42,9 +47,9 @@ function whoMayCall(allow: AllowedCallers): string {
 function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
   return [
     ...SHARED_ERRORS.filter((code) => code !== 'not_found'),
-    ...(allow === 'anyone' ? [] : (['unauthenticated'] as const)),
-    ...(typeof allow === 'string' ? [] : (['forbidden'] as const)),
-    ...(bodyKind === 'none' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
+    ...(allow === 'anyone' ? [] : TOKEN_ERRORS),
+    ...(typeof allow === 'string' ? [] : ROLE_ERRORS),
+    ...(bodyKind === 'none' ? [] : BODY_ERRORS),
   ];
 }
 
@@ -87,7 +92,7 @@ function section(endpoint: Endpoint): string {
   ].join('\n\n');
 }
 
-function listed(codes: readonly ErrorCode[]): string {
+function codeList(codes: readonly ErrorCode[]): string {
   return sortByStatus(codes)
     .map((code) => `\`${code}\``)
     .join(', ');
@@ -105,7 +110,7 @@ const INTRODUCTION = `# API reference
 - A field, query parameter or path segment that is not listed is refused.
 - A paged list takes \`limit\` and \`cursor\`. The next page's cursor is in the \`X-Next-Cursor\` header, which the last page does not have.
 - An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people. The message of a 400 says what is wrong. [Every error](#every-error) says what each code means.
-- Any call may answer ${listed(SHARED_ERRORS)}; with a token ${listed(['unauthenticated'])}; where a role is needed ${listed(['forbidden'])}; with a body ${listed(['payload_too_large', 'unsupported_media_type'])}. A call lists its other refusals.
+- Any call may answer ${codeList(SHARED_ERRORS)}; with a token ${codeList(TOKEN_ERRORS)}; where a role is needed ${codeList(ROLE_ERRORS)}; with a body ${codeList(BODY_ERRORS)}. A call lists its other refusals.
 
 ## Types
 

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS, type Endpoint } from '../../functions/src/contract/index.ts';
 import { SECRET_REQUESTS } from '../deploy/project-needs.ts';
 
-function excluded(field: 'requestUrl' | 'referer'): RegExp {
+function exclusionPattern(field: 'requestUrl' | 'referer'): RegExp {
   return new RegExp(
     new RegExp(`httpRequest\\.${field}=~"([^"]+)"`).exec(SECRET_REQUESTS)?.[1] ?? '(?!)',
   );
 }
 
 /** Query fields that contain no personal data and no code. */
-const HARMLESS = ['action', 'cursor', 'limit', 'role', 'state', 'uid', 'vouch_wait_days'];
+const HARMLESS_FIELDS = ['action', 'cursor', 'limit', 'role', 'state', 'uid', 'vouch_wait_days'];
 
 test('the request log keeps no address that carries a code, a token or a search', () => {
-  const [address, referer] = [excluded('requestUrl'), excluded('referer')];
+  const [address, referer] = [exclusionPattern('requestUrl'), exclusionPattern('referer')];
   const kept = (ENDPOINTS as readonly Endpoint[]).flatMap(({ path: name, query }) => {
     const fields = 'shape' in query ? Object.keys(Object(query.shape)) : ['not an object'];
     return fields.filter((field) => !address.test(`/api/${name}?limit=5&${field}=x`));
   });
-  expect([...new Set(kept)].toSorted()).toEqual(HARMLESS);
+  expect([...new Set(kept)].toSorted()).toEqual(HARMLESS_FIELDS);
   expect('https://elevere.test/api/vouch/AbC').toMatch(address);
   for (const page of ['/admin/members?q=ada', '/vouch/AbC', '/user-registration?code=7K2M']) {
     expect(`https://elevere.test${page}`).toMatch(referer);

@@ -10,7 +10,7 @@ import { roleSchema } from '../../functions/src/contract/role-schema.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 
 /** Types that the reference defines once. */
-const DEFINED = {
+const NAMED_SCHEMAS = {
   role: jsonSchemaOf(roleSchema, 'output'),
   done: jsonSchemaOf(successSchema, 'output'),
   member: jsonSchemaOf(memberRowSchema, 'output'),
@@ -22,23 +22,23 @@ const DEFINED = {
 };
 
 /** Columns. A longer object or union takes several lines. */
-const WIDTH = 90;
+const MAX_LINE_LENGTH = 90;
 
 /** A longer enumeration would hide the other fields, so its values are not listed. */
 const MAX_LISTED_VALUES = 10;
 
 function inBraces(fields: readonly string[]): string {
   const line = `{ ${fields.join(', ')} }`;
-  if (line.length <= WIDTH && !line.includes('\n')) return line;
+  if (line.length <= MAX_LINE_LENGTH && !line.includes('\n')) return line;
   return `{\n${fields.map((field) => `${field},`.replaceAll(/^/gm, '  ')).join('\n')}\n}`;
 }
 
 function union(types: readonly string[]): string {
   const line = types.join(' | ');
-  return line.length > WIDTH && line.includes('{') ? types.join('\n| ') : line;
+  return line.length > MAX_LINE_LENGTH && line.includes('{') ? types.join('\n| ') : line;
 }
 
-function ranged(name: string, least: number | undefined, most: number | undefined): string {
+function withRange(name: string, least: number | undefined, most: number | undefined): string {
   if (most === undefined) return name;
   return `${name}(${least === undefined ? '' : `${least}..`}${most})`;
 }
@@ -47,21 +47,21 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly stri
   return Object.entries(properties).map(([name, field]) => {
     // JSON Schema also allows `true` and `false` here, which the contract never uses.
     const schema = field as JsonSchema;
-    const initial = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;
-    return `${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}${initial}`;
+    const defaultText = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;
+    return `${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}${defaultText}`;
   });
 }
 
-/** Uses the types in DEFINED whose fields the object has, for example `person & { note: text }`. */
+/** Uses the types in NAMED_SCHEMAS whose fields the object has, for example `person & { note: text }`. */
 function objectOf(schema: JsonSchema): string {
   const parts: string[] = [];
   let fields = fieldsOf(schema);
-  for (const [name, defined] of Object.entries(DEFINED)) {
-    const contained = fieldsOf(defined);
-    if (defined === schema || contained.length === 0) continue;
-    if (!contained.every((field) => fields.includes(field))) continue;
+  for (const [name, namedSchema] of Object.entries(NAMED_SCHEMAS)) {
+    const namedFields = fieldsOf(namedSchema);
+    if (namedSchema === schema || namedFields.length === 0) continue;
+    if (!namedFields.every((field) => fields.includes(field))) continue;
     parts.push(name);
-    fields = fields.filter((field) => !contained.includes(field));
+    fields = fields.filter((field) => !namedFields.includes(field));
   }
   if (isDeepStrictEqual(schema.additionalProperties, {})) fields = [...fields, '…'];
   return [...parts, ...(fields.length === 0 ? [] : [inBraces(fields)])].join(' & ');
@@ -74,7 +74,8 @@ export function typeOf(schema: JsonSchema): string {
   if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one })).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (values.length > MAX_LISTED_VALUES) return 'text';
-  if (isDeepStrictEqual(values, DEFINED.role.enum) && schema !== DEFINED.role) return 'role';
+  if (isDeepStrictEqual(values, NAMED_SCHEMAS.role.enum) && schema !== NAMED_SCHEMAS.role)
+    return 'role';
   if (values.length > 0) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (type === 'array') {
     const item = typeOf(items as JsonSchema);
@@ -86,13 +87,13 @@ export function typeOf(schema: JsonSchema): string {
   }
   if (schema.format === 'date-time') return 'instant';
   if (schema.format === 'email') return 'email';
-  if (type === 'string') return ranged('text', schema.minLength, schema.maxLength);
+  if (type === 'string') return withRange('text', schema.minLength, schema.maxLength);
   if (type === 'number' || type === 'integer') {
-    return ranged('number', schema.minimum, schema.maximum);
+    return withRange('number', schema.minimum, schema.maximum);
   }
   return type ?? 'unknown';
 }
 
 export function definitions(): readonly string[] {
-  return Object.entries(DEFINED).map(([name, schema]) => `${name} = ${typeOf(schema)}`);
+  return Object.entries(NAMED_SCHEMAS).map(([name, schema]) => `${name} = ${typeOf(schema)}`);
 }

@@ -15,12 +15,12 @@ async function withServer(answer: RequestListener, work: (url: string) => Promis
   }
 }
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-test('a function that cannot be started is a failure', async () => {
-  const broken: RequestListener = (_asked, answer) => answer.writeHead(500).end('listen EINVAL');
+test('a function that answers 500 is a failure', async () => {
+  const broken: RequestListener = (_request, answer) => answer.writeHead(500).end('listen EINVAL');
   await withServer(broken, async (url) => {
-    await expect(awaitAnswer(url, never)).rejects.toMatchObject({
+    await expect(awaitAnswer(url, neverAborted)).rejects.toMatchObject({
       message: expect.stringContaining(`${url} answers 500.`),
       details: 'listen EINVAL',
     });
@@ -30,22 +30,22 @@ test('a function that cannot be started is a failure', async () => {
 test('a function that never answers is a failure', async () => {
   const silent: RequestListener = () => undefined;
   await withServer(silent, async (url) => {
-    await expect(awaitAnswer(url, never, 50)).rejects.toThrow(`${url} does not answer.`);
+    await expect(awaitAnswer(url, neverAborted, 50)).rejects.toThrow(`${url} does not answer.`);
   });
 });
 
 test('a dropped connection is tried again', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const dropping: RequestListener = (request, answer) => {
-    asked += 1;
-    if (asked === 1) request.destroy();
+    requestCount += 1;
+    if (requestCount === 1) request.destroy();
     else answer.end();
   };
-  await withServer(dropping, (url) => awaitAnswer(url, never));
-  expect(asked).toBe(2);
+  await withServer(dropping, (url) => awaitAnswer(url, neverAborted));
+  expect(requestCount).toBe(2);
 });
 
-test('a function is not waited for once the emulators are to end', async () => {
+test('waiting for a function stops when the emulators end', async () => {
   const stop = new AbortController();
   await withServer(
     () => stop.abort(),

@@ -3,7 +3,7 @@ import { Failure } from './failure.ts';
 import { logPath } from './firebase-tools.ts';
 
 /** Starting the process of a function takes seconds, even on a busy machine. */
-const ANSWER_MS = 60_000;
+const DEFAULT_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 250;
 
 /** Requests a URL until it answers, so that a user's first click does not wait for a start. */
@@ -11,7 +11,7 @@ export async function awaitAnswer(
   url: string,
   /** If it fires, the request is aborted, because the emulators would finish it before they end. */
   ending: AbortSignal,
-  withinMs = ANSWER_MS,
+  withinMs = DEFAULT_TIMEOUT_MS,
 ): Promise<void> {
   const deadline = AbortSignal.timeout(withinMs);
   const signal = AbortSignal.any([ending, deadline]);

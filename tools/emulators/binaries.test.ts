@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { canDownload, chooseBinaries } from './binaries.ts';
-import { Family } from './processes.ts';
+import { ProcessTree } from './processes.ts';
 
 const versions = createRequire(import.meta.url)(
   'firebase-tools/lib/emulator/downloadableEmulatorInfo.json',
 );
 const FREE_PORT = 0;
-const family = new Family();
+const processes = new ProcessTree();
 let folder: string;
 
 beforeEach(() => {
@@ -48,42 +48,42 @@ function installCloudSdk(): { pubsub: string } {
   return { pubsub: place('sdk', 'platform', 'pubsub-emulator', 'bin', 'cloud-pubsub-emulator') };
 }
 
-test('with nothing installed, firebase-tools is left to download what it wants', async () => {
-  expect((await chooseBinaries(family, FREE_PORT)).environment).toEqual({});
+test('with nothing installed, firebase-tools downloads the emulators', async () => {
+  expect((await chooseBinaries(processes, FREE_PORT)).environment).toEqual({});
 });
 
-test("the Google Cloud CLI's emulators are found behind a link, and used", async () => {
+test('the emulators of the Google Cloud CLI are found through a symbolic link', async () => {
   const { pubsub } = installCloudSdk();
-  const { environment } = await chooseBinaries(family, FREE_PORT);
+  const { environment } = await chooseBinaries(processes, FREE_PORT);
   expect(environment).toEqual({
     FIRESTORE_EMULATOR_BINARY_PATH: expect.stringMatching(/firestore-emulator\.jar$/),
     PUBSUB_EMULATOR_BINARY_PATH: pubsub,
   });
 });
 
-test('what firebase-tools has in its cache comes before the Google Cloud CLI', async () => {
+test('firebase-tools’ cache comes before the Google Cloud CLI', async () => {
   installCloudSdk();
   place('cache', versions.firestore.downloadPathRelativeToCacheDir);
   place('cache', versions.pubsub.binaryPathRelativeToCacheDir);
-  expect((await chooseBinaries(family, FREE_PORT)).environment).toEqual({});
+  expect((await chooseBinaries(processes, FREE_PORT)).environment).toEqual({});
 });
 
-test('what a person has set comes before everything', async () => {
+test('the user’s own setting comes before everything', async () => {
   installCloudSdk();
   vi.stubEnv('FIRESTORE_EMULATOR_BINARY_PATH', '/mine/firestore.jar');
   vi.stubEnv('PUBSUB_EMULATOR_BINARY_PATH', '/mine/pubsub');
-  expect((await chooseBinaries(family, FREE_PORT)).environment).toEqual({});
+  expect((await chooseBinaries(processes, FREE_PORT)).environment).toEqual({});
 });
 
-test('the UI is on when it is in the cache', async () => {
-  expect((await chooseBinaries(family, FREE_PORT)).ui).toBe(true);
+test('the UI is enabled if it is in the cache', async () => {
+  expect((await chooseBinaries(processes, FREE_PORT)).ui).toBe(true);
 });
 
-test('a download is looked for by way of HTTPS_PROXY', async () => {
+test('the check for a download uses HTTPS_PROXY', async () => {
   const proxy = createServer();
-  const asked: (string | undefined)[] = [];
+  const proxiedHosts: (string | undefined)[] = [];
   proxy.on('connect', ({ url }, socket) => {
-    asked.push(url);
+    proxiedHosts.push(url);
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
@@ -91,5 +91,5 @@ test('a download is looked for by way of HTTPS_PROXY', async () => {
   vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${port}`);
   expect(await canDownload(versions.ui.main)).toBe(false);
   proxy.close();
-  expect(asked).toEqual([`${new URL(versions.ui.main.remoteUrl).hostname}:443`]);
+  expect(proxiedHosts).toEqual([`${new URL(versions.ui.main.remoteUrl).hostname}:443`]);
 });

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { workplace } from './configuration.ts';
+import { suiteFolder } from './configuration.ts';
 import { findCloudSdk } from './google-cloud-sdk.ts';
 import { writeManifestJar } from './manifest-jar.ts';
 import { isFree } from './ports.ts';
-import type { Family } from './processes.ts';
+import type { ProcessTree } from './processes.ts';
 import { buildStorageRulesRuntime } from './storage-rules/runtime-jar.ts';
 
 const FIRESTORE_MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
@@ -29,26 +29,29 @@ export interface Binaries {
 }
 
 /** Prefers the user's own setting, firebase-tools' cache, the Google Cloud CLI, then a download. */
-export async function chooseBinaries(family: Family, uiPort: number | null): Promise<Binaries> {
+export async function chooseBinaries(
+  processes: ProcessTree,
+  uiPort: number | null,
+): Promise<Binaries> {
   const downloads = readDownloads();
-  const present = (name: Downloadable) =>
+  const isPresent = (name: Downloadable) =>
     Boolean(process.env[`${name.toUpperCase()}_EMULATOR_BINARY_PATH`]) ||
-    existsSync(cached(downloads[name]));
+    existsSync(cachedFile(downloads[name]));
   const sdk = findCloudSdk();
   const environment: Record<string, string> = {};
 
-  if (!present('firestore') && sdk.firestoreJar) {
+  if (!isPresent('firestore') && sdk.firestoreJar) {
     // The jar of the Google Cloud CLI names no main class, which `java -jar` needs.
-    const jar = path.join(workplace, 'firestore-emulator.jar');
+    const jar = path.join(suiteFolder, 'firestore-emulator.jar');
     if (writeManifestJar(jar, FIRESTORE_MAIN, [sdk.firestoreJar])) {
       environment['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
     }
   }
-  if (!present('pubsub') && sdk.pubsub) environment['PUBSUB_EMULATOR_BINARY_PATH'] = sdk.pubsub;
+  if (!isPresent('pubsub') && sdk.pubsub) environment['PUBSUB_EMULATOR_BINARY_PATH'] = sdk.pubsub;
   // The Google Cloud CLI has no storage rules runtime, so the launcher builds one.
-  if (!present('storage') && sdk.firestoreJar && !(await canDownload(downloads.storage))) {
+  if (!isPresent('storage') && sdk.firestoreJar && !(await canDownload(downloads.storage))) {
     environment['STORAGE_EMULATOR_BINARY_PATH'] = await buildStorageRulesRuntime(
-      family,
+      processes,
       sdk.firestoreJar,
     );
   }
@@ -56,12 +59,12 @@ export async function chooseBinaries(family: Family, uiPort: number | null): Pro
   const ui =
     uiPort !== null &&
     (await isFree(uiPort)) &&
-    (present('ui') || (await canDownload(downloads.ui)));
+    (isPresent('ui') || (await canDownload(downloads.ui)));
   return { environment, ui };
 }
 
 export function installedStorageRulesRuntime(): string | null {
-  const file = process.env['STORAGE_EMULATOR_BINARY_PATH'] || cached(readDownloads().storage);
+  const file = process.env['STORAGE_EMULATOR_BINARY_PATH'] || cachedFile(readDownloads().storage);
   return existsSync(file) ? file : null;
 }
 
@@ -84,7 +87,7 @@ function readDownloads(): Record<Downloadable, Download> {
   };
 }
 
-function cached(download: Download): string {
+function cachedFile(download: Download): string {
   const folder =
     process.env['FIREBASE_EMULATORS_PATH'] || path.join(homedir(), '.cache/firebase/emulators');
   return path.join(

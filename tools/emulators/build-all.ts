@@ -2,7 +2,7 @@
 import { buildAll } from './build.ts';
 import { runTool } from './run-tool.ts';
 
-await runTool(async ({ family, terminal }) => {
-  await buildAll(family, terminal);
+await runTool(async ({ processes, terminal }) => {
+  await buildAll(processes, terminal);
   return 0;
 });

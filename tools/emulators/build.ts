@@ -4,7 +4,7 @@ import { root } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { outputOf } from './output-of.ts';
 import { packageProgram } from './package-program.ts';
-import type { Family } from './processes.ts';
+import type { ProcessTree } from './processes.ts';
 import type { Terminal } from './terminal.ts';
 
 const BUILDS = {
@@ -12,8 +12,8 @@ const BUILDS = {
   web: () => [packageProgram('vite'), 'build', '--mode', 'emulators'],
 } as const;
 
-export async function build(family: Family, workspace: keyof typeof BUILDS): Promise<void> {
-  const { code, output, error } = await outputOf(family, process.execPath, BUILDS[workspace](), {
+export async function build(processes: ProcessTree, workspace: keyof typeof BUILDS): Promise<void> {
+  const { code, output, error } = await outputOf(processes, process.execPath, BUILDS[workspace](), {
     cwd: path.join(root, workspace),
   });
   if (code !== 0) {
@@ -24,10 +24,10 @@ export async function build(family: Family, workspace: keyof typeof BUILDS): Pro
   }
 }
 
-export async function buildAll(family: Family, terminal: Terminal): Promise<void> {
+export async function buildAll(processes: ProcessTree, terminal: Terminal): Promise<void> {
   const steps = [
-    terminal.step('Build the functions', () => build(family, 'functions')),
-    terminal.step('Build the web client', () => build(family, 'web')),
+    terminal.step('Build the functions', () => build(processes, 'functions')),
+    terminal.step('Build the web client', () => build(processes, 'web')),
   ];
   // Waits for the other build too: an aborted step would be printed as a failure.
   await Promise.allSettled(steps);

@@ -31,13 +31,13 @@ export const PORT_OFFSET_VARIABLE = 'ELEVERE_PORT_OFFSET';
 export const portOffset = Number(process.env[PORT_OFFSET_VARIABLE] ?? 0);
 
 /** The working directory of firebase-tools keeps its debug logs out of the source tree. */
-export const workplace = path.join(
+export const suiteFolder = path.join(
   cache,
   portOffset === 0 ? 'emulators' : `emulators-${portOffset}`,
 );
 
-export function makeWorkplace(): void {
-  mkdirSync(workplace, { recursive: true });
+export function makeSuiteFolder(): void {
+  mkdirSync(suiteFolder, { recursive: true });
 }
 
 /** Returns firebase.json with the ports of this suite. */

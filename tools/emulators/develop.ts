@@ -6,7 +6,7 @@ import { build } from './build.ts';
 import { root, vitePort } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { packageProgram } from './package-program.ts';
-import type { Family } from './processes.ts';
+import type { ProcessTree } from './processes.ts';
 import { styled, type Terminal } from './terminal.ts';
 
 /** Editors write a file in several steps. */
@@ -17,9 +17,9 @@ export interface Pages {
   readonly ended: Promise<Failure>;
 }
 
-/** Vite runs until the caller ends `family`. */
-export function servePages(family: Family): Pages {
-  const child = family.spawn(
+/** Vite runs until the caller ends `processes`. */
+export function servePages(processes: ProcessTree): Pages {
+  const child = processes.spawn(
     process.execPath,
     [packageProgram('vite'), '--mode', 'emulators', '--port', String(vitePort), '--strictPort'],
     { cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'] },
@@ -41,17 +41,17 @@ export function servePages(family: Family): Pages {
 }
 
 /** The Functions emulator detects a new build and reloads the functions. */
-export async function rebuildFunctions(family: Family, terminal: Terminal): Promise<never> {
-  let coming = false;
+export async function rebuildFunctions(processes: ProcessTree, terminal: Terminal): Promise<never> {
+  let isScheduled = false;
   let building = Promise.resolve();
   const rebuild = async () => {
     // A build that is already scheduled includes this change.
-    if (coming) return;
-    coming = true;
+    if (isScheduled) return;
+    isScheduled = true;
     await building;
     await wait(DEBOUNCE_MS);
-    coming = false;
-    building = buildAnew(family, terminal);
+    isScheduled = false;
+    building = buildAndReport(processes, terminal);
   };
   // The watcher alone must not keep the launcher running.
   const options = { recursive: true, persistent: false } as const;
@@ -61,9 +61,9 @@ export async function rebuildFunctions(family: Family, terminal: Terminal): Prom
   throw new Error('The watch over functions/src has ended.');
 }
 
-async function buildAnew(family: Family, terminal: Terminal): Promise<void> {
+async function buildAndReport(processes: ProcessTree, terminal: Terminal): Promise<void> {
   try {
-    await terminal.step('Rebuild the functions', () => build(family, 'functions'));
+    await terminal.step('Rebuild the functions', () => build(processes, 'functions'));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     terminal.say(`  ${styled('red', 'error')} ${error.details}`);

@@ -1,18 +1,18 @@
 // npm run emulators:env: prints variables for a plain `firebase emulators:start`.
 import process from 'node:process';
 import { chooseBinaries } from './binaries.ts';
-import { Family } from './processes.ts';
+import { ProcessTree } from './processes.ts';
 import { runTool } from './run-tool.ts';
 import { createTerminal } from './terminal.ts';
 
 await runTool(
-  async ({ family }) => {
-    const { environment } = await chooseBinaries(family, null);
+  async ({ processes }) => {
+    const { environment } = await chooseBinaries(processes, null);
     for (const [name, file] of Object.entries(environment)) {
       process.stdout.write(`export ${name}='${file.replaceAll("'", String.raw`'\''`)}'\n`);
     }
     return 0;
   },
   // Messages go to stderr, because the shell evaluates stdout.
-  { family: new Family(), terminal: createTerminal(process.stderr) },
+  { processes: new ProcessTree(), terminal: createTerminal(process.stderr) },
 );

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { functionLine } from './firebase-output.ts';
 
-const logged = (entry: object) => functionLine(`>  ${JSON.stringify(entry)}`);
+const textOfLogEntry = (entry: object) => functionLine(`>  ${JSON.stringify(entry)}`);
 
 test.each([
   ['text', functionLine('>  hello'), 'hello'],
   ['an object', functionLine('>  { a: 1 }'), '{ a: 1 }'],
   [
     'a call',
-    logged({ severity: 'INFO', message: 'GET /profile 200', uid: 'a' }),
+    textOfLogEntry({ severity: 'INFO', message: 'GET /profile 200', uid: 'a' }),
     'INFO GET /profile 200',
   ],
-  ['an error', logged({ severity: 'ERROR', message: 'No.', at: 1 }), 'ERROR No. {"at":1}'],
-  ['a job without work', logged({ severity: 'DEBUG', message: 'nothing' }), null],
-  ['the warm-up', logged({ severity: 'INFO', message: 'OPTIONS /api 204' }), null],
+  ['an error', textOfLogEntry({ severity: 'ERROR', message: 'No.', at: 1 }), 'ERROR No. {"at":1}'],
+  ['a job without work', textOfLogEntry({ severity: 'DEBUG', message: 'nothing' }), null],
+  ['the warm-up', textOfLogEntry({ severity: 'INFO', message: 'OPTIONS /api 204' }), null],
   ['the emulators’ own text', functionLine('✔  functions: Loaded'), null],
 ])('the terminal shows %s of the functions', (_what, shown, expected) => {
   expect(shown).toBe(expected);

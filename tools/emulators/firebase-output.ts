@@ -1,8 +1,8 @@
 /** Lines that say why the emulators do not start. */
-const COMPLAINT = /^(?:[⚠⬢✖!] |Error:)/;
+const PROBLEM_LINE = /^(?:[⚠⬢✖!] |Error:)/;
 
-export function isComplaint(line: string): boolean {
-  return COMPLAINT.test(line);
+export function reportsProblem(line: string): boolean {
+  return PROBLEM_LINE.test(line);
 }
 
 /** Returns the terminal's text for a log line of the functions. Null for all other lines. */

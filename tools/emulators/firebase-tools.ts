@@ -15,26 +15,26 @@ import {
   readFirebaseJson,
   readProjectId,
   root,
-  workplace,
+  suiteFolder,
 } from './configuration.ts';
 import { Failure } from './failure.ts';
-import { isComplaint } from './firebase-output.ts';
+import { reportsProblem } from './firebase-output.ts';
 import { makeFunctionsFolder } from './functions-folder.ts';
-import type { Family } from './processes.ts';
+import type { ProcessTree } from './processes.ts';
 
 const READY = 'All emulators ready!';
 /** The start fails after this long without output. A slow download still prints. */
 const SILENCE_MS = 180_000;
 
-export const logPath = path.join(workplace, 'emulators.log');
+export const logPath = path.join(suiteFolder, 'emulators.log');
 
 /** A path of a function's socket in the suite's folder may have 103 characters on macOS. */
 const MAX_TMPDIR_LENGTH = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
 
 function temporaryFolder(): string {
-  const usual = tmpdir();
-  const tooLong = usual.length > MAX_TMPDIR_LENGTH;
-  const folder = mkdtempSync(path.join(tooLong ? '/tmp' : usual, 'elevere-'));
+  const systemFolder = tmpdir();
+  const tooLong = systemFolder.length > MAX_TMPDIR_LENGTH;
+  const folder = mkdtempSync(path.join(tooLong ? '/tmp' : systemFolder, 'elevere-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -45,15 +45,15 @@ export interface FirebaseTools {
   readonly ended: Promise<Failure>;
 }
 
-/** The emulators run until the caller ends `family`. */
+/** The emulators run until the caller ends `processes`. */
 export function startFirebaseTools(
-  family: Family,
+  processes: ProcessTree,
   binaries: Binaries,
   onLine: (line: string) => void,
   args: readonly string[] = [],
 ): FirebaseTools {
   const require = createRequire(import.meta.url);
-  const child = family.spawn(
+  const child = processes.spawn(
     process.execPath,
     [
       '--import',
@@ -69,7 +69,7 @@ export function startFirebaseTools(
       ...args,
     ],
     {
-      cwd: workplace,
+      cwd: suiteFolder,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
@@ -89,17 +89,17 @@ export function startFirebaseTools(
   const log = createWriteStream(logPath);
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Failure>();
-  const complaints: string[] = [];
-  const end = (why: string) => {
+  const problemLines: string[] = [];
+  const fail = (why: string) => {
     const failure = new Failure(
       `${why}. The whole log: ${logPath}`,
-      complaints.slice(-8).join('\n'),
+      problemLines.slice(-8).join('\n'),
     );
     clearTimeout(silenceTimer);
     ready.reject(failure);
     ended.resolve(failure);
   };
-  const silenceTimer = setTimeout(() => end('The emulators did not start'), SILENCE_MS);
+  const silenceTimer = setTimeout(() => fail('The emulators did not start'), SILENCE_MS);
   ready.promise.catch(() => undefined);
 
   for (const stream of [child.stdout, child.stderr]) {
@@ -107,20 +107,20 @@ export function startFirebaseTools(
     createInterface({ input: stream }).on('line', (text) => {
       log.write(`${new Date().toISOString().slice(11, 23)} ${text}\n`);
       silenceTimer.refresh();
-      if (isComplaint(text)) complaints.push(text);
+      if (reportsProblem(text)) problemLines.push(text);
       if (text.includes(READY)) {
         clearTimeout(silenceTimer);
         ready.resolve();
       }
       // firebase-tools keeps running without an emulator that was killed.
-      if (text.includes('Emulator has exited')) end(text.replace(/\.?\s*$/, ''));
+      if (text.includes('Emulator has exited')) fail(text.replace(/\.?\s*$/, ''));
       onLine(text);
     });
   }
-  child.once('error', (error) => end(`firebase-tools could not be started: ${error.message}`));
+  child.once('error', (error) => fail(`firebase-tools could not be started: ${error.message}`));
   child.once('close', (code, signal) => {
     log.end();
-    end(`The emulators ended (firebase-tools: ${signal ?? `exit code ${code}`})`);
+    fail(`The emulators ended (firebase-tools: ${signal ?? `exit code ${code}`})`);
   });
   return { ready: ready.promise, ended: ended.promise };
 }
@@ -131,8 +131,8 @@ function configurationFile(ui: boolean): string {
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
   config.emulators.ui.enabled = ui;
-  const own = Object.entries(FIREBASE_TOOLS_PORTS).map(([name, port]) => [name, { port }]);
-  const emulators = { ...config.emulators, ...Object.fromEntries(own) };
+  const toolPorts = Object.entries(FIREBASE_TOOLS_PORTS).map(([name, port]) => [name, { port }]);
+  const emulators = { ...config.emulators, ...Object.fromEntries(toolPorts) };
   const source = makeFunctionsFolder();
   const functions = config.functions.map((codebase) => ({ ...codebase, source }));
   const hosting = { ...config.hosting, headers: headersOfBuiltFiles(config) };

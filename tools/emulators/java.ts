@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts';
 import { outputOf } from './output-of.ts';
-import type { Family } from './processes.ts';
+import type { ProcessTree } from './processes.ts';
 
 /** The emulators' class files have version 55, which is Java 11. */
 const OLDEST_JAVA = 11;
@@ -15,8 +15,8 @@ export function javaMajor(text: string): number | null {
   return major === 1 ? Number(match[2]) : major;
 }
 
-export async function requireJava(family: Family): Promise<void> {
-  const { code, output, error } = await outputOf(family, 'java', ['-version']);
+export async function requireJava(processes: ProcessTree): Promise<void> {
+  const { code, output, error } = await outputOf(processes, 'java', ['-version']);
   if (error) {
     throw new Failure(
       `Java was not found; the Firestore, Storage and Pub/Sub emulators need Java ${OLDEST_JAVA} or newer. ${INSTALL}`,

@@ -1,7 +1,7 @@
 import type { SpawnOptions } from 'node:child_process';
-import type { Family } from './processes.ts';
+import type { ProcessTree } from './processes.ts';
 
-export interface Finished {
+export interface ProgramResult {
   /** Null if the program could not be started or was ended by a signal. */
   readonly code: number | null;
   readonly output: string;
@@ -10,13 +10,13 @@ export interface Finished {
 
 /** Returns stdout and stderr together. */
 export function outputOf(
-  family: Family,
+  processes: ProcessTree,
   command: string,
   args: readonly string[],
   options: SpawnOptions = {},
-): Promise<Finished> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
-    const child = family.spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = processes.spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {

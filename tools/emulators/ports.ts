@@ -34,7 +34,7 @@ export function requireApartOffset(): void {
     Vite: vitePort,
     debugger: inspectPort,
   });
-  const clash = clashOf(moved, portOffset);
+  const clash = findPortClash(moved, portOffset);
   if (clash) {
     throw new UsageError(
       `--port-offset ${portOffset} would put ${clash}. Take --port-offset 10000.`,
@@ -42,7 +42,7 @@ export function requireApartOffset(): void {
   }
 }
 
-export function clashOf(
+export function findPortClash(
   moved: readonly (readonly [name: string, port: number])[],
   offset: number,
 ): string | null {
@@ -54,10 +54,10 @@ export function clashOf(
   return null;
 }
 
-/** `otherwise` replaces the advice to move the suite to the next free offset. */
+/** `advice` replaces the advice to move the suite to the next free offset. */
 export async function requireFreePorts(
   ports: Readonly<Record<string, number>>,
-  otherwise?: string,
+  advice?: string,
 ): Promise<void> {
   const taken: (readonly [name: string, port: number])[] = [];
   for (const [name, port] of Object.entries(ports)) {
@@ -68,7 +68,7 @@ export async function requireFreePorts(
   const list = taken.map(([name, port]) => `${port} (${name})`).join(', ');
   const which = taken.length > 1 ? `Ports ${list} are taken` : `Port ${list} is taken`;
   throw new Failure(
-    `${which}. Stop the suite or the program that has ${taken.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${taken.some(isAirPlays) ? `; ${AIRPLAY}` : ''}), ${otherwise ?? `or move the whole suite: npm start -- --port-offset ${await freeOffset(ports)}`}`,
+    `${which}. Stop the suite or the program that has ${taken.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${taken.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await freeOffset(ports)}`}`,
   );
 }
 
@@ -102,8 +102,8 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-const AIRPLAY =
+const AIRPLAY_ADVICE =
   'macOS itself has 5000 for the AirPlay Receiver: System Settings, AirDrop & Handoff';
 
-const isAirPlays = ([, port]: readonly [name: string, port: number]) =>
+const isAirPlayPort = ([, port]: readonly [name: string, port: number]) =>
   process.platform === 'darwin' && port === 5000;

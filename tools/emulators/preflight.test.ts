@@ -8,21 +8,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import { javaMajor, requireJava } from './java.ts';
 import { outputOf } from './output-of.ts';
-import { clashOf, requireFreePorts } from './ports.ts';
-import { Family } from './processes.ts';
+import { findPortClash, requireFreePorts } from './ports.ts';
+import { ProcessTree } from './processes.ts';
 
-let family: Family;
+let processes: ProcessTree;
 let folder: string;
 
 beforeEach(() => {
-  family = new Family();
+  processes = new ProcessTree();
   folder = mkdtempSync(path.join(tmpdir(), 'elevere-'));
 });
 
 afterEach(async () => {
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
-  await family.end();
+  await processes.end();
 });
 
 function onlyProgram(name: string, output: string): void {
@@ -33,7 +33,10 @@ function onlyProgram(name: string, output: string): void {
 }
 
 function start(...args: string[]) {
-  return outputOf(family, process.execPath, [path.join(import.meta.dirname, 'start.ts'), ...args]);
+  return outputOf(processes, process.execPath, [
+    path.join(import.meta.dirname, 'start.ts'),
+    ...args,
+  ]);
 }
 
 test.each([
@@ -55,28 +58,28 @@ test('without Java, npm start says in one line what to install', async () => {
   expect(output).not.toContain('    at ');
 });
 
-test('with a Java that is too old, npm start says which is needed', async () => {
+test('with an old Java, npm start names the version it needs', async () => {
   onlyProgram('java', 'java version "1.8.0_352"');
   const { code, output } = await start();
   expect(code).toBe(1);
   expect(output).toMatch(/^elevere: Java 8 is too old; the emulators need Java 11 or newer\./m);
 });
 
-test('a java that is only a signpost to where Java can be had counts as broken', async () => {
+test('the placeholder for java on macOS counts as broken', async () => {
   onlyProgram('java', 'Unable to locate a Java Runtime.');
-  await expect(requireJava(family)).rejects.toMatchObject({
+  await expect(requireJava(processes)).rejects.toMatchObject({
     message: expect.stringContaining('"java -version" does not work'),
     details: expect.stringContaining('Unable to locate a Java Runtime.'),
   });
 });
 
-test('an unknown option is named, and where to read of the others', async () => {
+test('an unknown option is refused, with a hint to --help', async () => {
   const { code, output } = await start('--sead');
   expect(code).toBe(2);
   expect(output).toMatch(/^elevere: Unknown option '--sead'.*--help/m);
 });
 
-test('an offset that moves a port onto one of a suite beside it is refused before anything starts', async () => {
+test('an offset that moves a port onto one of another suite is refused', async () => {
   vi.stubEnv('ELEVERE_PORT_OFFSET', '600');
   const { code, output } = await start();
   expect(code).toBe(2);
@@ -86,10 +89,10 @@ test('an offset that moves a port onto one of a suite beside it is refused befor
 test.each([0, 10_000, 50_000])('an offset of %d keeps two suites apart', (offset) => {
   const ports = Object.entries({ hub: 4400, hosting: 5000, auth: 9099, storage: 9199 });
   const moved = ports.map(([name, port]) => [name, port + offset] as const);
-  expect(clashOf(moved, offset)).toBeNull();
+  expect(findPortClash(moved, offset)).toBeNull();
 });
 
-test.each(['127.0.0.1', '::1'])('a port taken on %s is named, with what to do', async (host) => {
+test.each(['127.0.0.1', '::1'])('a taken port on %s is reported with advice', async (host) => {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -107,7 +110,7 @@ test.each(['127.0.0.1', '::1'])('a port taken on %s is named, with what to do', 
   }
 });
 
-test('npm test beside a taken port says so once and how to go on', {
+test('npm test reports a taken port once, with advice', {
   timeout: 30_000,
 }, async () => {
   // This offset keeps the ports below the range that systems use for outgoing connections.
@@ -116,7 +119,7 @@ test('npm test beside a taken port says so once and how to go on', {
   const server = createServer().listen(5000 + offset, '127.0.0.1');
   await once(server, 'listening');
   try {
-    const { code, output } = await outputOf(family, process.execPath, [
+    const { code, output } = await outputOf(processes, process.execPath, [
       path.join(import.meta.dirname, '../test/run.ts'),
     ]);
     expect(code).toBe(1);

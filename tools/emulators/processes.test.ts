@@ -5,28 +5,28 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 import { isFree } from './ports.ts';
-import { Family } from './processes.ts';
+import { ProcessTree } from './processes.ts';
 
-const families: Family[] = [];
+const trees: ProcessTree[] = [];
 
 afterEach(async () => {
-  for (const family of families.splice(0)) await family.end();
+  for (const processes of trees.splice(0)) await processes.end();
 });
 
-function newFamily(): Family {
-  const family = new Family();
-  families.push(family);
-  return family;
+function newProcessTree(): ProcessTree {
+  const processes = new ProcessTree();
+  trees.push(processes);
+  return processes;
 }
 
-async function started(
-  family: Family,
+async function spawnAndAwaitLine(
+  processes: ProcessTree,
   code: string,
   flags: readonly string[] = [],
   options: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit'] },
 ) {
   const program = [...flags, '--input-type=module', '-e', code];
-  const child = family.spawn(process.execPath, program, options);
+  const child = processes.spawn(process.execPath, program, options);
   const { stdout } = child;
   if (!stdout) throw new Error('no output to read');
   const [line] = await once(createInterface({ input: stdout }), 'line');
@@ -39,28 +39,28 @@ const STUBBORN = `process.on('SIGINT', () => {}); ${FOR_EVER}`;
 /** Every child process keeps the output open, so `close` comes after the last one has ended. */
 const allEnded = (child: ChildProcess) => once(child, 'close');
 
-test('a program that ignores Ctrl-C is killed when its time is over, with what it started', async () => {
-  const family = newFamily();
-  const { child } = await started(
-    family,
+test('a program that ignores Ctrl-C is killed after the grace period, with its child processes', async () => {
+  const processes = newProcessTree();
+  const { child } = await spawnAndAwaitLine(
+    processes,
     `import { spawn } from 'node:child_process';
      spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });
      ${STUBBORN} console.log('up');`,
   );
   const ended = allEnded(child);
-  await family.end(500);
+  await processes.end(500);
   expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(family.isEmpty).toBe(true);
+  expect(processes.isEmpty).toBe(true);
 });
 
-test('what a program leaves running is killed once it writes no more', async () => {
-  const family = newFamily();
-  const { child, line } = await started(
-    family,
+test('child processes that a program left running are killed', async () => {
+  const processes = newProcessTree();
+  const { child, line } = await spawnAndAwaitLine(
+    processes,
     `import { spawn } from 'node:child_process';
-     const listen = 'const server = net.createServer().listen(0, "127.0.0.1", () => process.send(server.address().port))';
-     const left = spawn(process.execPath, ['-e', listen], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-     left.once('message', (port) => {
+     const listenerScript = 'const server = net.createServer().listen(0, "127.0.0.1", () => process.send(server.address().port))';
+     const orphan = spawn(process.execPath, ['-e', listenerScript], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+     orphan.once('message', (port) => {
        console.log(port);
        process.exit();
      });`,
@@ -69,25 +69,25 @@ test('what a program leaves running is killed once it writes no more', async () 
   await expect.poll(() => isFree(Number(line))).toBe(true);
 });
 
-test('ending one family leaves the others alone', async () => {
-  const [one, other] = [newFamily(), newFamily()];
-  await started(one, `${FOR_EVER} console.log('up');`);
-  const { child } = await started(other, `${FOR_EVER} console.log('up');`);
+test('ending one process tree leaves the others alone', async () => {
+  const [one, other] = [newProcessTree(), newProcessTree()];
+  await spawnAndAwaitLine(one, `${FOR_EVER} console.log('up');`);
+  const { child } = await spawnAndAwaitLine(other, `${FOR_EVER} console.log('up');`);
   await one.end();
   expect([one.isEmpty, other.isEmpty, child.exitCode]).toEqual([true, false, null]);
 });
 
 /** A minimal launcher with two detached processes, of which one ignores SIGINT. */
 const LAUNCHER = `
-import { Family } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))};
+import { ProcessTree } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))};
 import { exitCodeFor, stopRequested } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};
 const stopping = stopRequested();
-const family = new Family();
-family.spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { stdio: 'inherit' });
-family.spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });
+const processes = new ProcessTree();
+processes.spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { stdio: 'inherit' });
+processes.spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });
 console.log('up');
 const signal = await stopping;
-await family.end(500);
+await processes.end(500);
 process.exitCode = exitCodeFor(signal);
 `;
 
@@ -95,15 +95,18 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('after %s no process is left, and the exit code says why', async (signal, code) => {
-  const family = newFamily();
-  const { child } = await started(family, LAUNCHER);
-  const ended = allEnded(child);
-  child.kill(signal);
-  expect(await ended).toEqual([code, null]);
-});
+] as const)(
+  'after %s no process is left, and the exit code names the signal',
+  async (signal, code) => {
+    const processes = newProcessTree();
+    const { child } = await spawnAndAwaitLine(processes, LAUNCHER);
+    const ended = allEnded(child);
+    child.kill(signal);
+    expect(await ended).toEqual([code, null]);
+  },
+);
 
-/** A minimal firebase-tools, whose child processes end shortly after it says that it ends. */
+/** A minimal firebase-tools, which ends its child process shortly after it prints that it shuts down. */
 const EMULATORS = `
 import childProcess from 'node:child_process';
 import { setImmediate as soon } from 'node:timers/promises';
@@ -125,12 +128,12 @@ test.each([
   ['the emulators end', GUARD, EMULATORS],
   ['the launcher ends', [], LAUNCHER],
 ])('%s when the parent process is killed', async (_what, flags, code) => {
-  const family = newFamily();
-  const given = [...flags, '--input-type=module', '-e', code];
-  const { child } = await started(
-    family,
+  const processes = newProcessTree();
+  const args = [...flags, '--input-type=module', '-e', code];
+  const { child } = await spawnAndAwaitLine(
+    processes,
     `import { spawn } from 'node:child_process';
-     spawn(process.execPath, ${JSON.stringify(given)}, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+     spawn(process.execPath, ${JSON.stringify(args)}, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
      ${FOR_EVER}`,
   );
   const ended = allEnded(child);
@@ -138,20 +141,20 @@ test.each([
   await ended;
 });
 
-test('the emulators are asked to end, and end what they started', async () => {
-  const family = newFamily();
-  const { child } = await started(family, EMULATORS, GUARD, WITH_CHANNEL);
+test('the emulators end after SIGINT, and end Java', async () => {
+  const processes = newProcessTree();
+  const { child } = await spawnAndAwaitLine(processes, EMULATORS, GUARD, WITH_CHANNEL);
   const ended = allEnded(child);
-  await family.end();
+  await processes.end();
   expect(await ended).toEqual([0, null]);
 });
 
-test('Java ends with firebase-tools, also where that is killed outright', async () => {
-  const family = newFamily();
-  const { child } = await started(family, EMULATORS, GUARD, WITH_CHANNEL);
+test('Java ends even if firebase-tools is killed', async () => {
+  const processes = newProcessTree();
+  const { child } = await spawnAndAwaitLine(processes, EMULATORS, GUARD, WITH_CHANNEL);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const ended = allEnded(child);
-  await family.end(0);
+  await processes.end(0);
   await ended;
 });

@@ -10,7 +10,7 @@ const GRACE_MS = 20_000;
 const LOW_PRIORITY = '10';
 
 /** The programs of one run with their child processes, which execa would leave running. */
-export class Family {
+export class ProcessTree {
   readonly #running = new Map<ChildProcess, Promise<void>>();
   readonly #end = new AbortController();
   readonly ending = this.#end.signal;
@@ -36,7 +36,7 @@ export class Family {
   }
 
   /** Lowers the priority of sessions: on Linux that of a process does not affect other sessions. */
-  giveWay(): void {
+  lowerPriority(): void {
     for (const { pid } of this.#running.keys()) {
       const session = `/proc/${pid}/autogroup`;
       if (existsSync(session)) writeFileSync(session, LOW_PRIORITY);

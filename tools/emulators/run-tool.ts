@@ -1,16 +1,16 @@
 import process from 'node:process';
 import { Failure } from './failure.ts';
-import { Family } from './processes.ts';
+import { ProcessTree } from './processes.ts';
 import { exitCodeFor, stopRequested } from './stop-signals.ts';
 import { createTerminal, styled, type Terminal } from './terminal.ts';
 
 export interface Tool {
-  readonly family: Family;
+  readonly processes: ProcessTree;
   readonly terminal: Terminal;
 }
 
 export function newTool(): Tool {
-  return { family: new Family(), terminal: createTerminal() };
+  return { processes: new ProcessTree(), terminal: createTerminal() };
 }
 
 /** Exits with the result of the work, or with 128 plus the number of the signal that ended it. */
@@ -18,13 +18,13 @@ export async function runTool(
   work: (tool: Tool) => Promise<number>,
   tool: Tool = newTool(),
 ): Promise<void> {
-  const stopping = stopRequested();
+  const stopSignal = stopRequested();
   const code = await printFailures(tool.terminal, async () => {
     try {
-      const working = work(tool);
+      const result = work(tool);
       // After a signal nobody awaits the work, and its failure would be an unhandled rejection.
-      working.catch(() => undefined);
-      const outcome = await Promise.race([working, stopping]);
+      result.catch(() => undefined);
+      const outcome = await Promise.race([result, stopSignal]);
       return typeof outcome === 'number' ? outcome : exitCodeFor(outcome);
     } finally {
       await stopAll(tool);
@@ -34,11 +34,11 @@ export async function runTool(
   process.exit(code);
 }
 
-async function stopAll({ family, terminal }: Tool): Promise<void> {
+async function stopAll({ processes, terminal }: Tool): Promise<void> {
   terminal.interrupt();
-  if (family.isEmpty) return;
+  if (processes.isEmpty) return;
   terminal.say('');
-  await terminal.step('Stop the emulators', () => family.end());
+  await terminal.step('Stop the emulators', () => processes.end());
 }
 
 async function printFailures(terminal: Terminal, work: () => Promise<number>): Promise<number> {

@@ -13,8 +13,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export function recordSuite(workplace: string): void {
-  const file = path.join(workplace, PID_FILE);
+export function recordSuite(suiteFolder: string): void {
+  const file = path.join(suiteFolder, PID_FILE);
   writeFileSync(file, String(process.pid));
   process.once('exit', () => rmSync(file, { force: true }));
 }

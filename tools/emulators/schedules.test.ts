@@ -20,7 +20,7 @@ test('the clock runs each job at the minutes of its schedule, in UTC', () => {
   });
 });
 
-test('a schedule that the clock cannot read is refused, and not taken for never', () => {
+test('a schedule that the clock cannot parse throws an error', () => {
   for (const schedule of ['*/5 * * * *', '0 0 1 * *', 'every 5 minutes']) {
     expect(() => isDue(schedule, new Date())).toThrow('Unsupported schedule');
   }

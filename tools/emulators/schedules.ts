@@ -5,7 +5,7 @@ import { address, readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
 
 /** The longest acknowledgement deadline of Pub/Sub. Seconds. */
-const LONGEST_RUN = 600;
+const ACK_DEADLINE_SECONDS = 600;
 
 const POLL_INTERVAL_MS = 2_000;
 
@@ -38,24 +38,24 @@ export function isDue(schedule: string, at: Date): boolean {
 /** Replaces Cloud Scheduler, because the emulators run nothing by time. */
 export async function runClock(
   ending: AbortSignal,
-  tell: (problem: string) => void,
+  reportProblem: (problem: string) => void,
 ): Promise<void> {
   // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
   const { dueMail } = await import('../../functions/src/documents/mail.ts');
   const hasMail = async () => !(await dueMail(new Date()).limit(1).get()).empty;
-  let last = minuteOf(new Date());
+  let lastMinute = minuteOf(new Date());
   while (!ending.aborted) {
     try {
       await wait(POLL_INTERVAL_MS, undefined, { signal: ending });
       const now = new Date();
-      const begins = minuteOf(now) > last;
-      last = minuteOf(now);
+      const isNewMinute = minuteOf(now) > lastMinute;
+      lastMinute = minuteOf(now);
       for (const job of JOBS) {
-        const due = begins && isDue(TIMETABLE[job].schedule, now);
+        const due = isNewMinute && isDue(TIMETABLE[job].schedule, now);
         if (due || (job === 'send_due_mail' && (await hasMail()))) await runJob(job, ending);
       }
     } catch (error) {
-      if (!ending.aborted) tell(error instanceof Error ? error.message : String(error));
+      if (!ending.aborted) reportProblem(error instanceof Error ? error.message : String(error));
     }
   }
 }
@@ -69,17 +69,17 @@ export async function deliverSchedules(): Promise<void> {
   const project = readProjectId();
   for (const job of JOBS) {
     const subscription = `projects/${project}/subscriptions/run-${job}`;
-    const made = await fetch(`http://${address('pubsub')}/v1/${subscription}`, {
+    const response = await fetch(`http://${address('pubsub')}/v1/${subscription}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
         topic: `projects/${project}/topics/firebase-schedule-${job}`,
         pushConfig: { pushEndpoint: jobUrl(job) },
-        ackDeadlineSeconds: LONGEST_RUN,
+        ackDeadlineSeconds: ACK_DEADLINE_SECONDS,
       }),
     });
-    if (!made.ok) {
-      throw new Failure(`The topic of ${job} could not be set up.`, await made.text());
+    if (!response.ok) {
+      throw new Failure(`The topic of ${job} could not be set up.`, await response.text());
     }
   }
 }

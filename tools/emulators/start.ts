@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountsTable } from '../seed/accounts-table.ts';
-import { address, inspectPort, mailPorts, vitePort, workplace } from './configuration.ts';
+import { address, inspectPort, mailPorts, suiteFolder, vitePort } from './configuration.ts';
 import { rebuildFunctions, servePages } from './develop.ts';
 import { Failure, UsageError } from './failure.ts';
 import { functionLine } from './firebase-output.ts';
@@ -26,24 +26,25 @@ the pages with hot reload on port ${vitePort} as well, and rebuilds the function
 
 .env.example lists the environment variables.`;
 
-const FOUND =
+const FOUND_COMMAND =
   'npm run elevere -- found --email you@elevere.test --first-name Your --last-name Name --role admin';
 
 /** The export that the emulators write at their end and import at their start. */
-const kept = path.join(workplace, 'kept');
+const exportFolder = path.join(suiteFolder, 'kept');
 
-async function start({ family, terminal }: Tool): Promise<number> {
+async function start({ processes, terminal }: Tool): Promise<number> {
   const options = readOptions();
   if (options.help) {
     terminal.say(HELP);
     return 0;
   }
   terminal.say(`\n  ${styled('bold', 'elevere')} on the Firebase emulators\n`);
-  const began = performance.now();
+  const startedAt = performance.now();
   const args = [];
-  const hasKept = options.keep && existsSync(path.join(kept, 'firebase-export-metadata.json'));
-  if (hasKept) args.push('--import', kept);
-  if (options.keep) args.push('--export-on-exit', kept);
+  const hasExport =
+    options.keep && existsSync(path.join(exportFolder, 'firebase-export-metadata.json'));
+  if (hasExport) args.push('--import', exportFolder);
+  if (options.keep) args.push('--export-on-exit', exportFolder);
   if (options.inspect) args.push('--inspect-functions', String(inspectPort));
   let accounts = '';
   const seed = async () => {
@@ -57,27 +58,27 @@ async function start({ family, terminal }: Tool): Promise<number> {
       throw new Failure('The demo data could not be written; the reason is below.', String(error));
     }
   };
-  const suite = await startSuite(family, {
+  const suite = await startSuite(processes, {
     terminal,
-    onLine: (line) => show(terminal, line),
+    onLine: (line) => printFunctionLine(terminal, line),
     ui: true,
     args,
     ...(options.dev ? { ports: { Vite: vitePort } } : {}),
-    ...(options.seed && !hasKept ? { seed } : {}),
+    ...(options.seed && !hasExport ? { seed } : {}),
   });
-  const clock = runClock(family.ending, (problem) => terminal.say(`  ${problem}`));
+  const clock = runClock(processes.ending, (problem) => terminal.say(`  ${problem}`));
   const ended = [suite.died, clock.then(() => suite.died)];
   if (options.dev) {
-    const pages = servePages(family);
+    const pages = servePages(processes);
     await terminal.step('Start Vite', () => pages.ready);
-    ended.push(pages.ended, rebuildFunctions(family, terminal));
+    ended.push(pages.ended, rebuildFunctions(processes, terminal));
   }
-  const page = options.dev ? `localhost:${vitePort}` : shown(address('hosting'));
-  if (hasKept) {
-    accounts = `  The data of the last run with --keep, from ${kept}`;
+  const page = options.dev ? `localhost:${vitePort}` : withLocalhost(address('hosting'));
+  if (hasExport) {
+    accounts = `  The data of the last run with --keep, from ${exportFolder}`;
     if (options.members > 0) accounts += '\n  --members was ignored: it adds to new data only.';
   }
-  terminal.say(welcome(suite, page, accounts, (performance.now() - began) / 1000));
+  terminal.say(welcome(suite, page, accounts, (performance.now() - startedAt) / 1000));
   throw await Promise.race(ended);
 }
 
@@ -101,7 +102,7 @@ function readOptions() {
   }
 }
 
-function show(terminal: Terminal, line: string): void {
+function printFunctionLine(terminal: Terminal, line: string): void {
   const text = functionLine(line);
   if (text !== null) terminal.say(`  ${styled('cyan', 'function')} ${text}`);
 }
@@ -110,18 +111,19 @@ function welcome(suite: Suite, page: string, accounts: string, seconds: number):
   return [
     '',
     `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${page}`)}`,
-    ...(suite.ui ? [`  Emulator UI: http://${shown(address('ui'))}`] : []),
+    ...(suite.ui ? [`  Emulator UI: http://${withLocalhost(address('ui'))}`] : []),
     ...(accounts ? [`  Log in with one click: http://${page}/demo`] : []),
     `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
-    accounts || `  There are no members yet. Make the first in another terminal:\n  ${FOUND}`,
+    accounts ||
+      `  There are no members yet. Make the first in another terminal:\n  ${FOUND_COMMAND}`,
     `  The emulators' log: ${suite.logPath}`,
     '  Ctrl-C stops everything.',
     '',
   ].join('\n');
 }
 
-function shown(host: string): string {
+function withLocalhost(host: string): string {
   return host.replace('127.0.0.1', 'localhost');
 }
 

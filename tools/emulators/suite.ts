@@ -2,17 +2,23 @@ import { startMailCatcher } from '../mail/catcher.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { chooseBinaries } from './binaries.ts';
 import { buildAll } from './build.ts';
-import { address, mailPorts, makeWorkplace, readFirebaseJson, workplace } from './configuration.ts';
+import {
+  address,
+  mailPorts,
+  makeSuiteFolder,
+  readFirebaseJson,
+  suiteFolder,
+} from './configuration.ts';
 import { emulatorEnvironment } from './environment.ts';
 import { Failure } from './failure.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
 import { loadedFunctions } from './loaded-functions.ts';
 import { requireApartOffset, requireFreePorts, suitePorts } from './ports.ts';
-import type { Family } from './processes.ts';
+import type { ProcessTree } from './processes.ts';
 import { recordSuite } from './running-suites.ts';
 import { deliverSchedules } from './schedules.ts';
-import { silent, type Terminal } from './terminal.ts';
+import { silentTerminal, type Terminal } from './terminal.ts';
 
 export interface SuiteOptions {
   /** The variables of the emulators' environment are already in process.env. */
@@ -33,25 +39,28 @@ export interface Suite {
   readonly died: Promise<Failure>;
 }
 
-/** The caller must end `family`, even if this function fails midway. */
-export async function startSuite(family: Family, options: SuiteOptions = {}): Promise<Suite> {
-  const terminal = options.terminal ?? silent;
+/** The caller must end `processes`, even if this function fails midway. */
+export async function startSuite(
+  processes: ProcessTree,
+  options: SuiteOptions = {},
+): Promise<Suite> {
+  const terminal = options.terminal ?? silentTerminal;
   Object.assign(process.env, emulatorEnvironment());
   requireApartOffset();
-  await requireJava(family);
+  await requireJava(processes);
   await requireFreePorts({ ...suitePorts(), ...options.ports });
-  makeWorkplace();
-  recordSuite(workplace);
+  makeSuiteFolder();
+  recordSuite(suiteFolder);
 
   const building = options.build ?? true;
   const [binaries] = await allOf([
-    chooseBinaries(family, options.ui ? readFirebaseJson().emulators.ui.port : null),
-    building ? buildAll(family, terminal) : done(),
+    chooseBinaries(processes, options.ui ? readFirebaseJson().emulators.ui.port : null),
+    building ? buildAll(processes, terminal) : done(),
   ]);
 
-  await startMailCatcher(mailPorts, family.ending);
+  await startMailCatcher(mailPorts, processes.ending);
   const onLine = options.onLine ?? (() => undefined);
-  const firebase = startFirebaseTools(family, binaries, onLine, options.args);
+  const firebase = startFirebaseTools(processes, binaries, onLine, options.args);
   await terminal.step('Start the emulators', () => firebase.ready);
   if ((await loadedFunctions(address('functions'))).length === 0) {
     throw new Failure(
@@ -64,14 +73,14 @@ export async function startSuite(family: Family, options: SuiteOptions = {}): Pr
     died,
     Promise.all([
       options.seed ? terminal.step('Fill in the demo data', options.seed) : done(),
-      terminal.step('Open the site and its API', () => open(family.ending)),
+      terminal.step('Open the site and its API', () => warmUp(processes.ending)),
     ]),
   ]);
   return { ui: binaries.ui, logPath, died: firebase.ended };
 }
 
 /** Starts the processes, so that a user's first click does not wait for them. */
-async function open(ending: AbortSignal): Promise<void> {
+async function warmUp(ending: AbortSignal): Promise<void> {
   for (const path of ['/', '/api']) {
     await awaitAnswer(`http://${address('hosting')}${path}`, ending);
   }

@@ -15,7 +15,7 @@ export function styled(style: Style, text: string): string {
   return styleText(style, text, { stream: process.stdout });
 }
 
-export const silent: Terminal = {
+export const silentTerminal: Terminal = {
   say: () => undefined,
   step: (_label, work) => work(),
   interrupt: () => undefined,
@@ -31,14 +31,14 @@ export function createTerminal(out: NodeJS.WriteStream = process.stdout): Termin
   return {
     say,
     async step(label, work) {
-      const began = performance.now();
+      const startedAt = performance.now();
       running.push(label);
       out.write(clear() + draw());
       const finish = (mark: string) => {
         const at = running.indexOf(label);
         if (at < 0) return;
         running.splice(at, 1);
-        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         say(`  ${mark} ${label.padEnd(44)} ${styled('dim', `${seconds.padStart(5)} s`)}`);
       };
       try {

@@ -7,27 +7,27 @@ import { afterAll, expect, test } from 'vitest';
 import { root } from '../emulators/configuration.ts';
 
 /** A copy of the linter's configuration, with the sources of the tests below it. */
-const project = mkdtempSync(path.join(os.tmpdir(), 'lint-'));
-const ORDERS = ['functions/src/order.grit', 'web/src/features/order.grit'];
-for (const file of ['biome.json', '.gitignore', 'tools/lint', ...ORDERS]) {
-  cpSync(path.join(root, file), path.join(project, file), { recursive: true });
+const projectFolder = mkdtempSync(path.join(os.tmpdir(), 'lint-'));
+const ORDER_RULES = ['functions/src/order.grit', 'web/src/features/order.grit'];
+for (const file of ['biome.json', '.gitignore', 'tools/lint', ...ORDER_RULES]) {
+  cpSync(path.join(root, file), path.join(projectFolder, file), { recursive: true });
 }
 
-afterAll(() => rmSync(project, { recursive: true }));
+afterAll(() => rmSync(projectFolder, { recursive: true }));
 
 function lint(file: string, source: string): string {
-  const place = path.join(project, file);
-  mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, source);
+  const sourceFile = path.join(projectFolder, file);
+  mkdirSync(path.dirname(sourceFile), { recursive: true });
+  writeFileSync(sourceFile, source);
   const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
   const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', file], {
-    cwd: project,
+    cwd: projectFolder,
     encoding: 'utf8',
   });
   return stdout + stderr;
 }
 
-const ORDER = 'Folders import those before them in functions/src/order.grit only.';
+const ORDER_MESSAGE = 'Folders import those before them in functions/src/order.grit only.';
 
 test.each([
   ['functions/src/domain/a.ts', '../documents/users.ts'],
@@ -37,7 +37,9 @@ test.each([
   ['functions/src/joining/a.ts', '../vouching/vouch.ts'],
   ['functions/src/jobs/a.ts', '../profile/leave.ts'],
 ])('the linter refuses %s to import %s', (file, imported) => {
-  expect(lint(file, `import { a } from '${imported}';\nexport const b = a;\n`)).toContain(ORDER);
+  expect(lint(file, `import { a } from '${imported}';\nexport const b = a;\n`)).toContain(
+    ORDER_MESSAGE,
+  );
 });
 
 test.each([
@@ -46,7 +48,7 @@ test.each([
   ['functions/src/joining/a.ts', '../steps/decide-and-write.ts'],
 ])('the linter lets %s import %s', (file, imported) => {
   const report = lint(file, `import { a } from '${imported}';\nexport const b = a;\n`);
-  expect(report).not.toContain(ORDER);
+  expect(report).not.toContain(ORDER_MESSAGE);
   expect(report).toContain('Checked 1 file');
 });
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { startSmtpServer } from './smtp-server.ts';
 
-export interface Caught extends Email {
+export interface CaughtEmail extends Email {
   readonly id: number;
   /** The SMTP envelope. The headers may contain other addresses. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
@@ -15,16 +15,16 @@ const MAX_EMAILS = 1_000;
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const named = ({ name, address = '' }: Address) => escaped(`${name} <${address}>`);
+const addressText = ({ name, address = '' }: Address) => escaped(`${name} <${address}>`);
 
-function rowOf({ id, date = '', from, to = [], subject = '', text = '' }: Caught): string {
-  return `<details><summary>${escaped(date.slice(11, 19))} ${to.map(named).join(', ')}: ${escaped(subject)}</summary>
-<p>From ${from ? named(from) : ''}</p>
+function rowOf({ id, date = '', from, to = [], subject = '', text = '' }: CaughtEmail): string {
+  return `<details><summary>${escaped(date.slice(11, 19))} ${to.map(addressText).join(', ')}: ${escaped(subject)}</summary>
+<p>From ${from ? addressText(from) : ''}</p>
 <iframe title="HTML part" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/html/${id}"></iframe>
 <pre>${escaped(text)}</pre></details>`;
 }
 
-function pageOf(mailbox: readonly Caught[]): string {
+function pageOf(mailbox: readonly CaughtEmail[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
@@ -45,7 +45,7 @@ export async function startMailCatcher(
   ports: { readonly smtp: number; readonly page: number },
   ending: AbortSignal,
 ): Promise<void> {
-  let mailbox: readonly Caught[] = [];
+  let mailbox: readonly CaughtEmail[] = [];
   const smtp = await startSmtpServer(ports.smtp, {
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const envelope = {

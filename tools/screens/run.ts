@@ -16,7 +16,7 @@ Takes ten pictures into docs/screens, as visitors and demo accounts see them.
 
 const folder = path.join(root, 'docs/screens');
 
-async function screens({ family, terminal }: Tool): Promise<number> {
+async function screens({ processes, terminal }: Tool): Promise<number> {
   const { values: options } = parseArgs({
     options: {
       reuse: { type: 'boolean', default: false },
@@ -33,7 +33,7 @@ async function screens({ family, terminal }: Tool): Promise<number> {
     import('../../tests/support/emulators.ts'),
     import('./take.ts'),
   ]);
-  if (!options.reuse) await startSuite(family, { terminal });
+  if (!options.reuse) await startSuite(processes, { terminal });
   await demoNetwork();
   await takePictures(`http://${address('hosting')}`, folder);
   return 0;

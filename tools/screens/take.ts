@@ -7,14 +7,14 @@ import { findChromium } from '../test/chromium.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
 /** CSS pixels. */
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const COLOURS = 96;
+const MAX_COLOURS = 96;
 
 export async function takePictures(origin: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const before = (await readdir(folder)).filter((file) => file.endsWith('.png'));
-  await Promise.all(before.map((file) => rm(path.join(folder, file))));
+  const oldPictures = (await readdir(folder)).filter((file) => file.endsWith('.png'));
+  await Promise.all(oldPictures.map((file) => rm(path.join(folder, file))));
   const browser = await chromium.launch(findChromium() ?? {});
   try {
     for (const scene of SCENES) {
@@ -40,8 +40,8 @@ async function openAs(browser: Browser, baseURL: string, viewer: Scene['viewer']
   return page;
 }
 
-async function takePicture(page: Page, { address, desk }: Scene): Promise<Buffer> {
-  const { width, height } = desk ? DESK : PHONE;
+async function takePicture(page: Page, { address, desktop }: Scene): Promise<Buffer> {
+  const { width, height } = desktop ? DESKTOP : PHONE;
   await page.setViewportSize({ width, height });
   await page.goto(address);
   await page.locator('main h1').waitFor();
@@ -56,7 +56,7 @@ async function takePicture(page: Page, { address, desk }: Scene): Promise<Buffer
   await resizeToWholePage(page, width);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   return sharp(picture)
-    .png({ palette: true, colours: COLOURS, compressionLevel: 9, effort: 10 })
+    .png({ palette: true, colours: MAX_COLOURS, compressionLevel: 9, effort: 10 })
     .toBuffer();
 }
 
@@ -68,9 +68,9 @@ const WAIT_FOR_PAINT =
 async function resizeToWholePage(page: Page, width: number): Promise<void> {
   let height = 0;
   for (;;) {
-    const wanted: number = await page.evaluate('document.documentElement.scrollHeight');
-    if (wanted <= height) return;
-    height = wanted;
+    const contentHeight: number = await page.evaluate('document.documentElement.scrollHeight');
+    if (contentHeight <= height) return;
+    height = contentHeight;
     await page.setViewportSize({ width, height });
     await page.evaluate(WAIT_FOR_PAINT);
   }

@@ -17,7 +17,7 @@ const FIRST_MONTHS_AGO = 48;
 const FOUNDERS = 5;
 
 /** The most accounts of one import. */
-const ACCOUNTS = 500;
+const IMPORT_BATCH_SIZE = 500;
 
 const HALFWAY_EVERY = 40;
 const SUSPENDED_EVERY = 97;
@@ -105,7 +105,7 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
   }
   for (const [path, quota] of quotas) void writer.set(firestore().doc(path), quota);
   await writer.close();
-  for (let start = 0; start < count; start += ACCOUNTS) {
-    await getAuth().importUsers(accounts.slice(start, start + ACCOUNTS));
+  for (let start = 0; start < count; start += IMPORT_BATCH_SIZE) {
+    await getAuth().importUsers(accounts.slice(start, start + IMPORT_BATCH_SIZE));
   }
 }

@@ -36,7 +36,7 @@ import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import {
   DEMO_INTRODUCTIONS,
   DEMO_MEMBERS,
-  DEMO_REQUESTS,
+  DEMO_VOUCH_LINKS,
   type DemoAccount,
   FURTHER_MEMBERS,
   LISTED,
@@ -70,7 +70,7 @@ interface Person {
   readonly suspended: boolean;
 }
 
-const YEAR_DAYS = 365;
+const YEAR_IN_DAYS = 365;
 
 function people(): readonly Person[] {
   const joined: Readonly<Record<string, number>> = { 'demo-edsger': 120, 'demo-donald': 40 };
@@ -78,7 +78,7 @@ function people(): readonly Person[] {
     ...DEMO_MEMBERS.map(({ note: _note, ...person }) => ({
       ...person,
       about: LISTED.get(person.uid) ?? '',
-      joinedDaysAgo: joined[person.uid] ?? YEAR_DAYS,
+      joinedDaysAgo: joined[person.uid] ?? YEAR_IN_DAYS,
       suspended: false,
     })),
     ...FURTHER_MEMBERS.map(({ suspended = false, ...person }) => ({
@@ -277,7 +277,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       fullSince: since === undefined ? null : Timestamp.fromDate(since),
     });
   }
-  for (const { token, uid, daysAgo: days, reminders } of DEMO_REQUESTS) {
+  for (const { token, uid, daysAgo: days, reminders } of DEMO_VOUCH_LINKS) {
     const reminded = reminders.map(([member, ago]) => [`demo-${member}`, daysAgo(ago)] as const);
     const request = newVouchLink(token, uid, true, daysAgo(days));
     const document = vouchLinkDocument({ ...request, reminders: Object.fromEntries(reminded) });
@@ -311,7 +311,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       actor: 'operator',
       subject: uid,
       details: { role, override: false },
-      at: new Date(now.getTime() - YEAR_DAYS * DAY),
+      at: new Date(now.getTime() - YEAR_IN_DAYS * DAY),
     });
   }
   for (const { uid, suspended } of FURTHER_MEMBERS) {

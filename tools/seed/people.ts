@@ -9,7 +9,7 @@ export interface DemoAccount {
   readonly note: string;
 }
 
-interface Named {
+interface DemoPerson {
   readonly uid: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -25,7 +25,7 @@ export type Vouch = readonly [
   writtenDaysAgo?: number,
 ];
 
-interface DemoMember extends DemoAccount, Named {
+interface DemoMember extends DemoAccount, DemoPerson {
   readonly vouches: readonly Vouch[];
   readonly link: string;
 }
@@ -109,7 +109,7 @@ export const DEMO_MEMBERS = [
   },
 ] as const satisfies readonly DemoMember[];
 
-export interface FurtherMember extends Named {
+export interface FurtherMember extends DemoPerson {
   readonly vouches: readonly [Vouch] | readonly [Vouch, Vouch];
   readonly suspended?: true;
 }
@@ -445,7 +445,7 @@ export const LISTED: ReadonlyMap<string, string> = new Map([
 
 export const DEMO_VOUCH_TOKEN = 'DonaldKnuthAsksYou';
 
-interface DemoRequest {
+interface DemoVouchLink {
   readonly token: string;
   readonly uid: string;
   readonly daysAgo: number;
@@ -453,7 +453,7 @@ interface DemoRequest {
 }
 
 /** `reminders` are the members who chose "Remind me" for this vouch link. */
-export const DEMO_REQUESTS: readonly DemoRequest[] = [
+export const DEMO_VOUCH_LINKS: readonly DemoVouchLink[] = [
   {
     token: DEMO_VOUCH_TOKEN,
     uid: 'demo-donald',

@@ -5,7 +5,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 // The headless shell draws no windows, which would take as much processor time as the pages.
-const NAMES = [
+const BROWSER_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -33,7 +33,7 @@ export function findChromium(): Pick<LaunchOptions, 'executablePath' | 'args'> |
 }
 
 function* candidates(): Generator<string> {
-  for (const name of NAMES) {
+  for (const name of BROWSER_NAMES) {
     for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
       if (folder) yield path.join(folder, name);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTestOptions, STEPS } from './options.ts';
 
-test('without options everything runs but what takes many minutes, on emulators of its own', () => {
+test('without options every step but long runs, on emulators of its own', () => {
   expect(readTestOptions([])).toEqual({
     steps: STEPS.filter((step) => step !== 'long'),
     reuse: false,
@@ -14,14 +14,14 @@ test('without options everything runs but what takes many minutes, on emulators 
   });
 });
 
-test('chosen steps keep their order, and what is no option of ours goes to the test runner', () => {
+test('steps run in the fixed order, and unknown options go to the test runner', () => {
   const args = ['--only', 'unit,types', 'invitation', '-t', 'build'];
   const { steps, rest } = readTestOptions(args);
   expect(steps).toEqual(['types', 'unit']);
   expect(rest).toEqual(['invitation', '-t', 'build']);
 });
 
-test('the random test is given its seed, its path and its minutes, which have to be numbers', () => {
+test('the seed, path and duration of the random test have to be numbers', () => {
   const args = ['--only', 'long', '--seed', '7', '--path', '4:0:12', '--minutes', '60', 'random'];
   expect(readTestOptions(args)).toMatchObject({
     seed: 7,
@@ -35,12 +35,12 @@ test('the random test is given its seed, its path and its minutes, which have to
 });
 
 test.each([[['invitation']], [['--only', 'unit,e2e', 'invitation']]])(
-  'words that would go to several runners are refused: %j',
+  'arguments that would go to several test runners are refused: %j',
   (args) => {
     expect(() => readTestOptions(args)).toThrow(/a test runner.*--only unit invitation/);
   },
 );
 
-test('a step that does not exist is named, with those that do', () => {
+test('an unknown step is refused with the list of steps', () => {
   expect(() => readTestOptions(['--only', 'units'])).toThrow(/no step "units".*unit, emulators/);
 });

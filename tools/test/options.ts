@@ -1,14 +1,14 @@
 import { UsageError } from '../emulators/failure.ts';
 
-export const USUAL = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
+export const USUAL_STEPS = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
 /** In the order in which the steps run. `long` takes many minutes and runs only if it is named. */
-export const STEPS = [...USUAL, 'long'] as const;
+export const STEPS = [...USUAL_STEPS, 'long'] as const;
 export type Step = (typeof STEPS)[number];
-const TESTS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);
+const TEST_STEPS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);
 
 export const HELP = `npm test [-- options] [-- filters]
 
-Runs everything: ${USUAL.join(', ')}. The tests that take many minutes run
+Runs everything: ${USUAL_STEPS.join(', ')}. The tests that take many minutes run
 only when named: npm test -- --only long.
 
   --only a,b   only these steps
@@ -35,7 +35,7 @@ export interface TestOptions {
 }
 
 export function readTestOptions(args: readonly string[]): TestOptions {
-  let steps: readonly Step[] = USUAL;
+  let steps: readonly Step[] = USUAL_STEPS;
   const rest: string[] = [];
   let reuse = false;
   let built = false;
@@ -48,13 +48,13 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     if (arg === '--reuse') reuse = true;
     else if (arg === '--built') built = true;
     else if (arg === '--help' || arg === '-h') help = true;
-    else if (arg === '--seed') seed = numbered(arg, args[++i]);
-    else if (arg === '--path') path = pathOf(args[++i]);
-    else if (arg === '--minutes') minutes = numbered(arg, args[++i]);
-    else if (arg === '--only') steps = named(args[++i]);
+    else if (arg === '--seed') seed = parseNumber(arg, args[++i]);
+    else if (arg === '--path') path = parsePath(args[++i]);
+    else if (arg === '--minutes') minutes = parseNumber(arg, args[++i]);
+    else if (arg === '--only') steps = parseSteps(args[++i]);
     else rest.push(arg);
   }
-  if (rest.length > 0 && steps.filter((step) => TESTS.has(step)).length !== 1) {
+  if (rest.length > 0 && steps.filter((step) => TEST_STEPS.has(step)).length !== 1) {
     throw new UsageError(
       `"${rest.join(' ')}" is an argument for a test runner. Name the step, such as --only unit ${rest.join(' ')}.`,
     );
@@ -62,17 +62,17 @@ export function readTestOptions(args: readonly string[]): TestOptions {
   return { steps, reuse, built, help, seed, path, minutes, rest };
 }
 
-function numbered(option: string, given = ''): number {
+function parseNumber(option: string, given = ''): number {
   if (!/^\d{1,9}$/.test(given)) throw new UsageError(`${option} requires a whole number.`);
   return Number(given);
 }
 
-function pathOf(given = ''): string {
+function parsePath(given = ''): string {
   if (!/^\d+(:\d+)*$/.test(given)) throw new UsageError('--path requires numbers, such as 4:0:12.');
   return given;
 }
 
-function named(list = ''): readonly Step[] {
+function parseSteps(list = ''): readonly Step[] {
   const names = list.split(',');
   const unknown = names.find((name) => !STEPS.some((step) => step === name));
   if (unknown !== undefined) {

@@ -1,17 +1,17 @@
 import { root } from '../emulators/configuration.ts';
 import { outputOf } from '../emulators/output-of.ts';
-import type { Family } from '../emulators/processes.ts';
+import type { ProcessTree } from '../emulators/processes.ts';
 import type { TestOptions } from './options.ts';
 
 const DURATION_SECONDS = { usual: 30, long: 600 } as const;
 
 /** The usual tests take the seed from the commit, so that it varies but a second run repeats it. */
 export async function randomTestEnvironment(
-  family: Family,
+  processes: ProcessTree,
   { steps, seed, path, minutes }: TestOptions,
 ): Promise<Readonly<Record<string, string>>> {
   const isLong = steps.includes('long');
-  const defaultSeed = isLong ? newSeed() : await seedOfCommit(family);
+  const defaultSeed = isLong ? newSeed() : await seedOfCommit(processes);
   const seconds = minutes === null ? DURATION_SECONDS[isLong ? 'long' : 'usual'] : 60 * minutes;
   const variables = { NETWORK_SEED: String(seed ?? defaultSeed), NETWORK_SECONDS: String(seconds) };
   return path === null ? variables : { ...variables, NETWORK_PATH: path };
@@ -21,7 +21,7 @@ function newSeed(): number {
   return Math.floor(Date.now() / 1_000) % 1_000_000;
 }
 
-async function seedOfCommit(family: Family): Promise<number> {
-  const { code, output } = await outputOf(family, 'git', ['rev-parse', 'HEAD'], { cwd: root });
+async function seedOfCommit(processes: ProcessTree): Promise<number> {
+  const { code, output } = await outputOf(processes, 'git', ['rev-parse', 'HEAD'], { cwd: root });
   return code === 0 ? Number.parseInt(output.slice(0, 6), 16) : 1;
 }

@@ -18,7 +18,7 @@ import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts
 import { randomTestEnvironment } from './random-test.ts';
 
 /** Playwright projects whose tests share the demo network without changing its settings. */
-const PAGES = ['chromium', ...installedEngines];
+const SHARED_NETWORK_PROJECTS = ['chromium', ...installedEngines];
 
 const PORT_ADVICE =
   'or run the tests on it where it is "npm start": npm test -- --reuse, or beside it: npm test -- --port-offset 10000';
@@ -37,7 +37,7 @@ type VitestProject =
   | 'long';
 
 const tool = newTool();
-const { family, terminal } = tool;
+const { processes, terminal } = tool;
 const problems: string[] = [];
 
 async function test(): Promise<number> {
@@ -79,7 +79,7 @@ async function runSteps(options: TestOptions): Promise<void> {
   }
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
   const suiteIsNeeded = needsSuite(options);
-  if (wants('build') || (suiteIsNeeded && !options.built)) await buildAll(family, terminal);
+  if (wants('build') || (suiteIsNeeded && !options.built)) await buildAll(processes, terminal);
   // The checks need no emulators, so they run while these start.
   const checks = Promise.all([
     wants('lint') ? runCheck('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
@@ -102,12 +102,12 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
     await work();
     return;
   }
-  const suite = await startSuite(family, { terminal, build: false });
+  const suite = await startSuite(processes, { terminal, build: false });
   const died = await Promise.race([work(), suite.died]);
   if (died) throw died;
   if (problems.length > 0) terminal.say(`  The emulators' log: ${logPath}`);
   await terminal.step('Stop the emulators, nothing left running', async () => {
-    await family.end();
+    await processes.end();
     await requirePortsReleased();
   });
 }
@@ -115,7 +115,7 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
 async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): Promise<void> {
   const { steps, rest } = options;
   const wants = (step: Step) => steps.includes(step);
-  Object.assign(process.env, await randomTestEnvironment(family, options));
+  Object.assign(process.env, await randomTestEnvironment(processes, options));
   // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
   const { demoNetwork } = await import('../../tests/support/emulators.ts');
   await demoNetwork();
@@ -132,9 +132,12 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   } else if (wants('e2e')) {
     // A filter may match only one of these projects. One worker, because they share the network.
     if (rest.length > 0)
-      await runPlaywright([...PAGES, 'network', 'nightly'], ['--workers=1', ...rest]);
+      await runPlaywright(
+        [...SHARED_NETWORK_PROJECTS, 'network', 'nightly'],
+        ['--workers=1', ...rest],
+      );
     else {
-      await runPlaywright(PAGES, rest);
+      await runPlaywright(SHARED_NETWORK_PROJECTS, rest);
       await runPlaywright(['network'], rest);
     }
   }
@@ -152,7 +155,7 @@ async function testOnDemoNetwork(demoNetwork: () => Promise<void>): Promise<void
   await demoNetwork();
   await runPlaywright(['network'], []);
   await demoNetwork();
-  await runPlaywright(PAGES, []);
+  await runPlaywright(SHARED_NETWORK_PROJECTS, []);
 }
 
 async function requireRunningSuite(): Promise<void> {
@@ -167,14 +170,14 @@ async function runCheck(label: string, program: PackageProgram, ...args: string[
   try {
     await terminal.step(label, async () => {
       const command = [packageProgram(program), ...args];
-      const { code, output, error } = await outputOf(family, process.execPath, command, {
+      const { code, output, error } = await outputOf(processes, process.execPath, command, {
         cwd: root,
       });
       if (code !== 0) throw new Failure(label, error?.message ?? output);
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (family.ending.aborted) return;
+    if (processes.ending.aborted) return;
     problems.push(label);
     terminal.say(`\n${error.details}\n`);
   }
@@ -200,7 +203,7 @@ async function runTests(
   terminal.say(`\n  ${styled('bold', `Tests: ${label}`)}`);
   const startedAt = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = family.spawn(process.execPath, [packageProgram(program), ...args], {
+    const child = processes.spawn(process.execPath, [packageProgram(program), ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -208,7 +211,7 @@ async function runTests(
     child.once('close', resolve);
   });
   // The user stopped the tests, so there is no result.
-  if (family.ending.aborted) return;
+  if (processes.ending.aborted) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (code !== 0) problems.push(`Tests: ${label}`);
   const mark = code === 0 ? styled('green', '✓') : styled('red', '✗');

@@ -50,9 +50,9 @@ const DEFAULT_FIELDS = {
 } as const;
 type DefaultFields = typeof DEFAULT_FIELDS;
 
-const TOKEN_ERRORS = ['unauthenticated'] as const;
-const ROLE_ERRORS = ['forbidden'] as const;
-const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
+export const TOKEN_ERRORS = ['unauthenticated'] as const;
+export const ROLE_ERRORS = ['forbidden'] as const;
+export const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
 interface EndpointDefinition
   extends Omit<Endpoint, keyof DefaultFields | 'confirmSession' | 'errors'>,

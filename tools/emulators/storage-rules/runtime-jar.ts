@@ -9,25 +9,28 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import { workplace } from '../configuration.ts';
+import { suiteFolder } from '../configuration.ts';
 import { Failure } from '../failure.ts';
 import { writeManifestJar } from '../manifest-jar.ts';
 import { outputOf } from '../output-of.ts';
-import type { Family } from '../processes.ts';
+import type { ProcessTree } from '../processes.ts';
 
-const folder = import.meta.dirname;
+const sourceFolder = import.meta.dirname;
 
-export async function buildStorageRulesRuntime(family: Family, engineJar: string): Promise<string> {
-  const sources = readdirSync(folder)
+export async function buildStorageRulesRuntime(
+  processes: ProcessTree,
+  engineJar: string,
+): Promise<string> {
+  const sources = readdirSync(sourceFolder)
     .filter((name) => name.endsWith('.java'))
-    .map((name) => path.join(folder, name));
-  const made = path.join(workplace, `storage-rules-${keyOf(sources, engineJar)}`);
-  const jar = path.join(made, 'storage-rules-runtime.jar');
+    .map((name) => path.join(sourceFolder, name));
+  const buildFolder = path.join(suiteFolder, `storage-rules-${keyOf(sources, engineJar)}`);
+  const jar = path.join(buildFolder, 'storage-rules-runtime.jar');
   if (existsSync(jar)) return jar;
-  const classes = path.join(made, 'classes');
+  const classes = path.join(buildFolder, 'classes');
   mkdirSync(classes, { recursive: true });
   // An annotation processor in the emulator's jar would break the compilation.
-  const { code, output, error } = await outputOf(family, 'javac', [
+  const { code, output, error } = await outputOf(processes, 'javac', [
     '-proc:none',
     '-nowarn',
     '-cp',
@@ -36,7 +39,7 @@ export async function buildStorageRulesRuntime(family: Family, engineJar: string
     classes,
     ...sources,
   ]);
-  if (code !== 0) rmSync(made, { recursive: true, force: true });
+  if (code !== 0) rmSync(buildFolder, { recursive: true, force: true });
   if (error) {
     throw new Failure(
       'The storage rules runtime cannot be downloaded, and there is no "javac" to build one from the Google Cloud CLI. Connect to the internet once, or install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless).',
@@ -58,5 +61,8 @@ function keyOf(sources: readonly string[], engineJar: string): string {
   const hash = createHash('sha256');
   for (const source of sources) hash.update(readFileSync(source));
   const { size, mtimeMs } = statSync(engineJar);
-  return hash.update(`${folder}\n${engineJar}\n${size}\n${mtimeMs}`).digest('hex').slice(0, 16);
+  return hash
+    .update(`${sourceFolder}\n${engineJar}\n${size}\n${mtimeMs}`)
+    .digest('hex')
+    .slice(0, 16);
 }
