@@ -22,7 +22,7 @@ export default function CirclePage() {
         {(circle) => {
           const requestedPerson = circle.people.find(({ uid }) => uid === search.get('person'));
           return (
-            // The key remounts the view once the circle has the requested person.
+            // The key remounts the view when the URL names another person, whose card then opens.
             <CircleView
               key={requestedPerson?.uid}
               circle={circle}

@@ -1,6 +1,6 @@
 import { MONTHLY_INVITATIONS, NETWORK_NAME } from '@elevere/functions/contract';
 import { VouchFigure } from '../ui/VouchFigure.tsx';
-import { WaysIn } from './WaysIn.tsx';
+import { EntryButtons } from './EntryButtons.tsx';
 
 const STEPS = [
   { text: 'A member who knows your work gives you a code.', look: 'fade-in' },
@@ -44,7 +44,7 @@ export default function HomePage() {
             {`${NETWORK_NAME} is an invitation-only network for professionals. You become a member when two members who know your work vouch for you, and your profile names both.`}
           </p>
           <div className="mt-5 flex flex-wrap gap-3 sm:mt-6">
-            <WaysIn />
+            <EntryButtons />
           </div>
         </div>
         <div className="flex flex-col items-center gap-x-12 gap-y-6 sm:flex-row sm:gap-y-8 lg:flex-col lg:items-stretch">

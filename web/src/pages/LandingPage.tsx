@@ -2,7 +2,7 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Sunrise } from '../ui/illustrations/Sunrise.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { WaysIn } from './WaysIn.tsx';
+import { EntryButtons } from './EntryButtons.tsx';
 
 export default function LandingPage() {
   return (
@@ -13,7 +13,7 @@ export default function LandingPage() {
       picture={<SidePicture picture={Sunrise} onPhones />}
     >
       <div className="flex flex-col gap-3">
-        <WaysIn wide />
+        <EntryButtons wide />
       </div>
     </Page>
   );

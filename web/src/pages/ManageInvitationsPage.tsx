@@ -24,7 +24,7 @@ function NextInvitation() {
   const remaining = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
   const { data: sent } = useSentInvitations();
-  // Without invitations, the list itself offers to create the first one.
+  // Shows nothing without invitations, because the empty list offers to create the first one.
   if (block || sent?.length === 0) return null;
   if (remaining.data === 0) return nextInvitations(role);
   return (

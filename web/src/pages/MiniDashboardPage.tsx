@@ -5,7 +5,7 @@ import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { invitersInStanding } from '../features/profile/components/inviters.ts';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
-import { forwarderOf, whyOtherWays } from '../features/vouching/components/other-ways.ts';
+import { forwarderOf, longWaitQuestion } from '../features/vouching/components/long-wait.ts';
 import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useOneTimeState } from '../lib/use-one-time-state.ts';
@@ -18,7 +18,7 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 
 export default function MiniDashboardPage() {
   const member = useMember();
-  // False for an admin, who sees the page but is not a newcomer.
+  // False for an admin, who can open this page, too.
   const isNewcomer = member.role === 'partialuser';
   useEffect(() => {
     if (isNewcomer) rememberHalfWay(member.uid);
@@ -28,10 +28,10 @@ export default function MiniDashboardPage() {
   const { data: inviters = [] } = useInviters();
   const countingInviters = invitersInStanding(inviters, 'partialuser');
   const noVouchCounts = inviters.length > 0 && countingInviters.length === 0;
-  const otherWaysHeading = request ? whyOtherWays(countingInviters) : null;
-  const forwarder = request && otherWaysHeading !== null ? forwarderOf(request, inviters) : null;
-  // If nobody can forward the link, the page tells the newcomer to ask a member for a code.
-  const needsCode = otherWaysHeading !== null && forwarder === null;
+  const waitQuestion = request ? longWaitQuestion(countingInviters) : null;
+  const forwarder = request && waitQuestion !== null ? forwarderOf(request, inviters) : null;
+  // After two weeks without a forwarder, the page tells the newcomer to ask a member for a code.
+  const needsCode = waitQuestion !== null && forwarder === null;
   const newcomerHeading = noVouchCounts ? 'Enter a code' : 'Enter your second code';
   const codeHeading = isNewcomer ? newcomerHeading : 'The second code';
   return (
@@ -74,7 +74,7 @@ export default function MiniDashboardPage() {
         </div>
         {isNewcomer && (
           <div className="lg:row-span-2">
-            <AskByLink why={otherWaysHeading} />
+            <AskByLink longWaitQuestion={waitQuestion} />
           </div>
         )}
         <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />
@@ -83,7 +83,7 @@ export default function MiniDashboardPage() {
   );
 }
 
-/** A first inviter who can no longer vouch (product.md, Rules of vouching, 7). */
+/** Says that the first vouch no longer counts (product.md, Rules of vouching, 7). */
 function FirstVouchLost({ gone }: { gone: boolean }) {
   return (
     <div role="status" className="empty:hidden">

@@ -6,7 +6,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function RegisterPage() {
   const [query] = useSearchParams();
-  // The prerendered page shows the form without a code, so the first render must not read the code.
+  // Ignores the code until hydration, because the prerendered page shows the form without a code.
   const code = useHydrated() ? normaliseInvitationCode(query.get('code') ?? '') : null;
   return code === '' ? <Navigate to={PATHS.home} replace /> : <Registration code={code} />;
 }

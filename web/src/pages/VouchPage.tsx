@@ -25,7 +25,7 @@ export default function VouchPage() {
 
 function FullMemberView() {
   const [vouchedName, setVouchedName] = useState<string | null>(null);
-  // Moves the focus to the heading, which changes after a vouch.
+  // Moves the focus to the heading after a vouch, because the heading then says thank you.
   useEffect(() => {
     if (vouchedName === null) return;
     window.scrollTo(0, 0);

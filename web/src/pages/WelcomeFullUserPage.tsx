@@ -25,7 +25,7 @@ export default function WelcomeFullUserPage() {
     return <Navigate to={PATHS.dashboard} replace />;
   }
   const congratulations = firstName ? `Congratulations, ${firstName}!` : 'Congratulations!';
-  // The same Page is rendered before and after, so that its heading keeps the focus.
+  // One Page element for both states, so that its heading keeps the focus when the role arrives.
   return (
     <Page heading={fullMember === 'yes' ? congratulations : 'Welcome'}>
       {fullMember === 'yes' ? <Congratulations /> : <Skeleton label="Loading your membership…" />}
@@ -42,7 +42,7 @@ function Congratulations() {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="max-w-prose space-y-5 text-lg">
-        {/* Invisible until it is known whether the member is a founder, so that nothing moves. */}
+        {/* Takes up its space before the inviters have loaded, so that nothing moves. */}
         <p className={hasSettled(inviterQuery) ? '' : 'invisible'}>
           {needsNoVouches
             ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`

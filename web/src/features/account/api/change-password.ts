@@ -10,7 +10,7 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     return { message: MESSAGES.passwordUpdated };
   } catch (error) {
     const firebaseCode = authErrorCode(error);
-    // Thrown unchanged: Firebase's code did not load, or another member has logged in.
+    // Rethrows errors that are not from Firebase, because their messages already say what to do.
     if (firebaseCode === null) throw error;
     throw new PlainError(MESSAGES.passwordFailed, {
       cause: error,
@@ -20,7 +20,7 @@ export async function changePassword(newPassword: string): Promise<{ message: st
   }
 }
 
-/** A new password that can be set only after its owner logs in again. */
+/** The new password of a member who must log in again before Firebase accepts it. */
 let pendingPassword: { readonly uid: string; readonly password: string } | null = null;
 
 /** Stores the password in memory, because browsers save navigation state to disk. */

@@ -15,7 +15,7 @@ export async function confirmIdentity(password: string | null, refusal: string):
   } catch (error) {
     const retryError = pressAgainMessage(error);
     if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
-    // Thrown unchanged: Firebase's code did not load, or another member has logged in.
+    // Rethrows errors that are not from Firebase, because their messages already say what to do.
     if (authErrorCode(error) === null) throw error;
     const message = isAbandonedSignIn(error) ? `${refusal} ${authMessage(error)}` : refusal;
     throw new PlainError(message, { cause: error });

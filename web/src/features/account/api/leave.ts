@@ -24,7 +24,10 @@ export async function leave(password: string | null): Promise<object> {
   return endDepartedSession();
 }
 
-/** True if the server answered `unavailable`, or if the member can still log in. */
+/**
+ * Treats the answer `unavailable` as a failed deletion. Otherwise logs in with the password, which
+ * succeeds only if the account exists.
+ */
 async function accountExists(error: unknown, password: string | null): Promise<boolean> {
   if (error instanceof ApiError && error.code === 'unavailable') return true;
   if (password === null) return false;
@@ -34,7 +37,7 @@ async function accountExists(error: unknown, password: string | null): Promise<b
   );
 }
 
-/** Throws `error` unless Firebase refuses to renew the token, which means a deleted account. */
+/** Throws `error` unless Firebase refuses to renew the token, as it does for a deleted account. */
 async function throwUnlessDeleted(error: unknown): Promise<void> {
   const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
     const firebaseCode = authErrorCode(cause);

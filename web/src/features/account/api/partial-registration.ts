@@ -19,7 +19,7 @@ export const CODE_INVALID = 'invitation_invalid';
 /** Error codes for a name that both the form and the Google account lack. */
 export const NAME_MISSING = { firstName: 'first_name_missing', lastName: 'last_name_missing' };
 
-interface Registered {
+interface RegistrationOutcome {
   readonly message: string;
   readonly tone: 'success' | 'info';
 }
@@ -33,24 +33,27 @@ interface Newcomer extends Names {
   readonly code: string;
 }
 
-/** A newcomer whose code is not redeemed stays logged in (product.md, Registering). */
+/** If the code is not redeemed, the newcomer stays logged in (product.md, Registering). */
 async function register(
   newcomer: Newcomer,
   obtainAccount: (identity: Identity) => Promise<Account>,
-): Promise<Registered> {
+): Promise<RegistrationOutcome> {
   const check = await validateInvitationCode(newcomer.code);
   if (!check.valid) {
     throw new PlainError(check.message, { code: check.again ? '' : CODE_INVALID });
   }
   try {
     await changeIdentity(async (identity) => redeem(newcomer, await obtainAccount(identity)));
-    return REGISTERED;
+    return REGISTRATION_SUCCESS;
   } catch (error) {
     return throwUnlessMember(error);
   }
 }
 
-const REGISTERED: Registered = { message: MESSAGES.registrationSuccessful, tone: 'success' };
+const REGISTRATION_SUCCESS: RegistrationOutcome = {
+  message: MESSAGES.registrationSuccessful,
+  tone: 'success',
+};
 
 let failedRegistration: { readonly uid: string; readonly names: Names } | null = null;
 
@@ -84,11 +87,11 @@ export function registerWithPassword(
   newcomer: Newcomer,
   email: string,
   password: string,
-): Promise<Registered> {
+): Promise<RegistrationOutcome> {
   return register(newcomer, (identity) => identity.createAccountOrLogIn(email, password));
 }
 
-export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
+export function registerSignedIn(newcomer: Newcomer): Promise<RegistrationOutcome> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
       throw new Error('You’re not logged in.');
@@ -98,7 +101,7 @@ export function registerSignedIn(newcomer: Newcomer): Promise<Registered> {
 }
 
 /** Opens Google's popup before any request, because browsers allow it only right after a press. */
-export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered> {
+export async function registerWithGoogle(newcomer: Newcomer): Promise<RegistrationOutcome> {
   try {
     await changeIdentity(async (identity) => {
       const account = await identity.signInWithGoogle();
@@ -111,7 +114,7 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registered
       if (!lastNameSchema.safeParse(names.lastName).success) throw missingNameError('lastName');
       await redeem({ ...newcomer, ...names }, account);
     });
-    return REGISTERED;
+    return REGISTRATION_SUCCESS;
   } catch (error) {
     const retryError = pressAgainMessage(error);
     if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
@@ -131,8 +134,8 @@ export function namesFrom(displayName: string): Names {
   return { firstName, lastName: lastNames.join(' ') };
 }
 
-/** Returns a message for a person who was already a member, because they are now logged in. */
-function throwUnlessMember(error: unknown): Registered {
+/** Returns an outcome for a person who was already a member, because they are now logged in. */
+function throwUnlessMember(error: unknown): RegistrationOutcome {
   if (error instanceof ApiError && error.code === 'already_registered') {
     return { message: ALREADY_REGISTERED, tone: 'info' };
   }

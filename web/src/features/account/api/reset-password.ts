@@ -9,7 +9,7 @@ export async function sendResetMail(email: string): Promise<{ message: string }>
     await withIdentity((identity) => identity.requestPasswordResetMail(email));
   } catch (error) {
     const firebaseCode = authErrorCode(error);
-    // Thrown unchanged: Firebase's code did not load.
+    // Rethrows errors that are not from Firebase, because their messages already say what to do.
     if (firebaseCode === null) throw error;
     if (firebaseCode !== 'auth/user-not-found')
       throw new PlainError(MESSAGES.resetFailed, { cause: error });

@@ -9,7 +9,7 @@ type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
 const NO_DOCUMENT = 'no_user_document';
 
-/** Logs out a person without a user document, who can complete the account by registering. */
+/** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<object> {
   try {
     return await logIn(

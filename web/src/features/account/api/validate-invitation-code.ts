@@ -24,7 +24,7 @@ export type CodeCheck =
 export const WHY_CODE_INVALID =
   'It may have been used, revoked or mistyped, or it has expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
-/** Asks whether a first code can be redeemed now. Never throws. */
+/** Asks the server whether a first code can be redeemed now. Never throws if the request fails. */
 export async function validateInvitationCode(code: string): Promise<CodeCheck> {
   try {
     const { valid, paused, from } = await call<typeof Endpoint>('GET validate_invitation_code', {
@@ -51,7 +51,7 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
 /** Separate cache: a login clears the app's cache, and the page must still show who vouched. */
 const codeCheckCache = newQueryClient();
 
-/** Checks a code only once, because a repeat could remove the form while the person types. */
+/** Never refetches by itself, because a new result could remove the form while the person types. */
 export function useCodeCheck(code: string | null) {
   const { data, isFetching, refetch } = useQuery(
     {

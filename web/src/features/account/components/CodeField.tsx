@@ -31,32 +31,32 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [filled, setFilled] = useState(codeLettersIn(defaultValue).length);
-  const [outdated, setOutdated] = useState<ReadableError | null>(null);
-  const shownError = error === outdated ? null : error;
+  const [outdatedError, setOutdatedError] = useState<ReadableError | null>(null);
+  const shownError = error === outdatedError ? null : error;
   const fieldError = fieldErrors(shownError)['code'];
   const hint = shownError instanceof PlainError ? shownError.hint : undefined;
 
   useEffect(() => {
-    // The person may have typed a code before the app hydrated the field.
+    // Formats what the person typed before the app hydrated the field.
     if (input.current) setFilled(formatInput(input.current));
   }, []);
 
   /** Ignores the input while an input method composes a character: a change would interrupt it. */
   function onInput(event: InputEvent<HTMLInputElement>) {
-    if (!event.nativeEvent.isComposing) onTyped(event);
+    if (!event.nativeEvent.isComposing) updateField(event);
   }
 
-  function onTyped({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  function updateField({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     setFilled(formatInput(currentTarget));
-    setOutdated(error);
+    setOutdatedError(error);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = codeLettersIn(event.clipboardData.getData('text'));
-    // A shorter text is not a whole code. The browser inserts it at the caret.
+    // Leaves a shorter text to the browser, which inserts it at the caret.
     if (pasted.length < CODE_LENGTH) return;
     event.preventDefault();
-    event.currentTarget.value = inGroups(pasted.slice(0, CODE_LENGTH));
+    event.currentTarget.value = groupLetters(pasted.slice(0, CODE_LENGTH));
     // Fires an input event, so that the form stores the pasted code as a draft.
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -92,7 +92,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
           ref={input}
           id={id}
           name="code"
-          defaultValue={inGroups(codeLettersIn(defaultValue))}
+          defaultValue={groupLetters(codeLettersIn(defaultValue))}
           // biome-ignore lint/a11y/noAutofocus: only on pages whose only purpose is this field.
           autoFocus={autoFocus}
           autoComplete="off"
@@ -103,7 +103,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
           aria-invalid={fieldError ? true : undefined}
           aria-describedby={describedBy || undefined}
           onInput={onInput}
-          onCompositionEnd={onTyped}
+          onCompositionEnd={updateField}
           onPaste={onPaste}
           className="code-cells-input absolute inset-y-0 left-0 bg-transparent font-mono font-semibold uppercase"
         />
@@ -142,7 +142,7 @@ function lengthWithDashes(letters: number): number {
   return letters + Math.floor(Math.max(0, letters - 1) / 4);
 }
 
-/** Returns all letters of a text without a code. */
+/** Returns the code in the text or, without a code, all letters and digits of the text. */
 function codeLettersIn(text: string): string {
   return lettersOf(normaliseInvitationCode(text));
 }
@@ -151,7 +151,7 @@ function lettersOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function inGroups(letters: string): string {
+function groupLetters(letters: string): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
@@ -159,10 +159,10 @@ function inGroups(letters: string): string {
 function formatInput(field: HTMLInputElement): number {
   const lettersBeforeCaret = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
   const letters = codeLettersIn(field.value).slice(0, CODE_LENGTH);
-  const grouped = inGroups(letters);
-  if (grouped !== field.value) {
-    const caret = inGroups(letters.slice(0, lettersBeforeCaret)).length;
-    field.value = grouped;
+  const groupedLetters = groupLetters(letters);
+  if (groupedLetters !== field.value) {
+    const caret = groupLetters(letters.slice(0, lettersBeforeCaret)).length;
+    field.value = groupedLetters;
     if (document.activeElement === field) field.setSelectionRange(caret, caret);
   }
   return letters.length;

@@ -14,7 +14,7 @@ export function DataAndLeaving() {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
-    // Few members need the dialog. If the load fails, the app shows MissingCodeNotice.
+    // Loaded after the page, because few members need the dialog. The app reports a failed load.
     void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
   }, []);
   return (

@@ -25,9 +25,9 @@ export function LogInAgain({ retry }: LogInAgainProps) {
 
   async function logIn(password: string | null): Promise<object> {
     await confirmIdentity(password, password === null ? NOT_CONFIRMED_BY_GOOGLE : NOT_CONFIRMED);
-    // A new token, because the server reads the login time from the token.
+    // Renews the token, because the server reads the time of the login from the token.
     await bearerToken({ renew: true });
-    // The admin may have closed the dialog while Google's window was open.
+    // Does not retry if the admin closed the dialog while Google's window was open.
     if (isShown.current) await retry();
     return {};
   }

@@ -18,7 +18,7 @@ import { AgreeToTerms } from './AgreeToTerms.tsx';
 import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-const WHY_TWO = 'You need two members to vouch for you. This code is from one.';
+const TWO_VOUCHES_LEAD = 'You need two members to vouch for you. This code is from one.';
 
 /** Shows the form at once: `code` is null until the page has read its address. */
 export function Registration({ code }: { code: string | null }) {
@@ -26,12 +26,12 @@ export function Registration({ code }: { code: string | null }) {
   const { result, checking, checkAgain } = useCodeCheck(code);
   const [submitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // A person who registers here gets a role, and must not then read "already registered".
+  // Remembers a visitor, who must not read "already registered" after registering here.
   const [wasVisitor, setWasVisitor] = useState(false);
 
   const member = session.status === 'in' ? session.member : null;
   const role = member?.role ?? null;
-  // The build renders the page for a visitor, so before hydration every session looks like one.
+  // Waits for hydration, because the prerendered page treats everybody as a visitor.
   const hydrated = useHydrated();
   useEffect(() => {
     if (hydrated && role === null && session.status !== 'unknown') {
@@ -59,7 +59,7 @@ export function Registration({ code }: { code: string | null }) {
   return (
     <Page
       heading={isCodeInvalid ? 'This invitation does not work' : 'You are invited to register'}
-      lead={isCodeInvalid ? null : WHY_TWO}
+      lead={isCodeInvalid ? null : TWO_VOUCHES_LEAD}
     >
       <div className="flex flex-col gap-6">
         <LiveMessage message={failedCheck && { tone: 'danger', text: failedCheck.message }} />
@@ -69,7 +69,7 @@ export function Registration({ code }: { code: string | null }) {
         {code !== null && isCodeInvalid ? (
           <InvalidCode code={code} account={account} />
         ) : (
-          // The form stays until the code is known to be invalid, because the person may be typing.
+          // The form stays while the code is checked, because the person may be typing.
           <InvitationAndForm>
             <InvitationLetter
               code={code}
@@ -143,7 +143,7 @@ interface FailedCheckProps {
   onRetry: () => void;
 }
 
-/** Shows no text, because the page's live region announces the failure. */
+/** Shows only the hint and buttons, because the page's live region shows the message. */
 function FailedCheck({ hint, checking, onRetry }: FailedCheckProps) {
   return (
     <LoadFailure text={null} hint={hint} retrying={checking} onRetry={onRetry}>

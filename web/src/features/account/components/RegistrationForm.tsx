@@ -78,7 +78,7 @@ export function RegistrationForm({
   function reportAndRethrow(error: unknown): never {
     const { code, message } = readableError(error);
     if (code === CODE_INVALID) onCodeInvalid(message);
-    // A missing name takes the focus, because the Google button is removed.
+    // Focuses the field of a missing name, because the pressed Google button is removed.
     const missingName = Object.entries(NAME_MISSING).find(([, reason]) => reason === code)?.[0];
     const field = missingName && form.current?.elements.namedItem(missingName);
     if (field instanceof HTMLElement) field.focus();
@@ -94,7 +94,7 @@ export function RegistrationForm({
     }
   }, [account]);
 
-  // The dashboard redirects a partial member to /mini-dashboard.
+  // From the dashboard, the route guard redirects newcomers to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   const errors = fieldErrors(submit.error);
@@ -138,7 +138,7 @@ function namesIn(fields: FormData) {
   return { firstName: textField(fields, 'firstName'), lastName: textField(fields, 'lastName') };
 }
 
-/** Returns the names typed before, given at /signup, or known to the sign-in provider. */
+/** Returns the names from an earlier attempt, from /signup, or from the Google account. */
 function knownNames(account: Member | null) {
   const { firstName, lastName } =
     typedNames(account?.uid ?? '') ??

@@ -29,7 +29,7 @@ export function SignInForm() {
   const googleLogin = useAction(logInWithGoogle);
   const { formProps } = useForm(passwordLogin);
   const errors = fieldErrors(passwordLogin.error);
-  // Prefills /reset-password. The effect reads what the person typed before hydration.
+  // Prefills /reset-password, also with an address that the person typed before hydration.
   const [email, setEmail] = useState('');
   const { ref: form } = formProps;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { sendVerificationMail } from '../api/verify-address.ts';
 
-/** Notices a verification in another tab when the window gets the focus. */
+/** Checks again when the window gets the focus, because the link opens in another tab. */
 export function VerifyAddress() {
   const { email, emailVerified, role } = useMember();
   // A person without a role is not asked, because only registration sends the email.

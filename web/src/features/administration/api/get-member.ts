@@ -17,7 +17,7 @@ function memberDetails(uid: string) {
   });
 }
 
-/** For a person who left, returns what the audit log still says. */
+/** For a person who left, returns only what the audit log still contains. */
 export function useMemberDetails(uid: string) {
   return useQuery(memberDetails(uid));
 }

@@ -7,9 +7,9 @@ export type Overview = OutputOf<typeof getOverview>;
 
 export type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
-export type NetworkProblem = Exclude<Problem, ProblemOf<'waiting'>>;
+export type NetworkWideProblem = Exclude<Problem, ProblemOf<'waiting'>>;
 
-export function isOfNetwork(problem: Problem): problem is NetworkProblem {
+export function isNetworkWide(problem: Problem): problem is NetworkWideProblem {
   return problem.kind !== 'waiting';
 }
 

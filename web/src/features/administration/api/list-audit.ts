@@ -9,7 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** `uid` is the actor or the subject of an entry. Undefined shows all. */
+/** Matches entries whose actor or subject is `uid`. An undefined field matches every entry. */
 export interface AuditFilter {
   readonly uid: string | undefined;
   readonly action: AuditAction | undefined;

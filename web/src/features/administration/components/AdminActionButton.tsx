@@ -8,7 +8,7 @@ interface AdminActionButtonProps<Change> {
   adminAction: AdminAction<Change>;
   send: ResettableOutcome;
   onConfirm: (change: Change) => Promise<unknown>;
-  /** Consequences that the server computes from the typed value. */
+  /** Shows a further consequence, which the server computes from the typed value. */
   computed?: (typed: string) => ReactNode;
   /** Takes the focus after the action, because the button may then stand for another action. */
   focusAfterwards: RefObject<HTMLElement | null>;

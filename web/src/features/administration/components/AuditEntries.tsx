@@ -47,7 +47,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   return details !== '' && <p className="text-ink-muted">{capitalized(details)}</p>;
 }
 
-/** People have a link, also after they left. Programs have none. */
+/** A person's name is a link, even after the person left. A program's name is not. */
 function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
   const name = nameIn(entry, uid);
   if (!entry.people.includes(uid)) return name;

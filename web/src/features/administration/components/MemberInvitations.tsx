@@ -19,9 +19,9 @@ export function MemberInvitations({ invitations, names }: MemberInvitationsProps
         <p className="text-sm text-ink-muted">They have created no invitations yet.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
-          {invitations.map((invitation) => (
+          {invitations.map((invitation, index) => (
             <li
-              key={invitation.code ?? invitation.created_at}
+              key={invitation.code ?? `${invitation.created_at} ${index}`}
               className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[14rem_1fr]"
             >
               <span>

@@ -15,10 +15,10 @@ type Invitee = MemberDetails['invitees'][number];
 
 interface MemberInviteesProps {
   uid: string;
-  /** The member's invitees and their invitees. */
+  /** People whom the member or one of the member's invitees vouched for. */
   invitees: readonly Invitee[];
   truncated: boolean;
-  /** Empty while the circle loads. */
+  /** The member's circle, which contains the recommendations. Empty while it loads. */
   circle?: readonly CirclePerson[];
 }
 

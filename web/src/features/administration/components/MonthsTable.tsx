@@ -7,7 +7,7 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   const highestCount = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
   return (
     <div className="@container">
-      <p className="mb-4 text-sm text-ink-muted">{sumsInWords(months)}</p>
+      <p className="mb-4 text-sm text-ink-muted">{totalsInWords(months)}</p>
       <table className="w-full text-sm figures wrap-normal">
         <thead className="border-b border-line text-right text-ink-muted">
           <tr>
@@ -45,13 +45,13 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   );
 }
 
-function sumsInWords(months: readonly Month[]): string {
+function totalsInWords(months: readonly Month[]): string {
   const joined = months.reduce((sum, month) => sum + month.joined, 0);
   const left = months.reduce((sum, month) => sum + month.left, 0);
   return `${joined} joined and ${left} left in twelve months.`;
 }
 
-/** Lengths in percent of the width. */
+/** `joined` and `left` are the lengths of the bars, in percent of the available width. */
 function Bars({ joined, left }: { joined: number; left: number }) {
   return (
     <svg className="block h-3.5 w-full" aria-hidden="true" focusable="false">

@@ -10,8 +10,8 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import {
-  isOfNetwork,
-  type NetworkProblem,
+  isNetworkWide,
+  type NetworkWideProblem,
   type Overview,
   type ProblemOf,
   problemsOf,
@@ -21,10 +21,10 @@ import { type ProblemSection, problemInWords } from './problem-words.ts';
 
 export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
-  const networkLines = problems.filter(isOfNetwork).map(networkProblemLine);
+  const networkLines = problems.filter(isNetworkWide).map(networkWideProblemLine);
   const waiting = problemsOf(overview, 'waiting');
   const { hash } = useLocation();
-  // The browser cannot scroll to a section that renders only after the overview has loaded.
+  // Scrolls to the section in the URL, which did not exist yet when the browser tried.
   useEffect(() => {
     const heading = document.getElementById(hash.slice(1));
     heading?.focus({ preventScroll: true });
@@ -124,7 +124,7 @@ function ProblemLine({ picture, what, children }: ProblemLineProps) {
   );
 }
 
-function networkProblemLine(problem: NetworkProblem): ReactNode {
+function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
   switch (problem.kind) {
     case 'job_late':
       return (

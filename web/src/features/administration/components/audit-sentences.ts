@@ -1,21 +1,25 @@
 import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
 
 /** A part of a sentence: a text, or the uid of a person to link. */
-type Part = string | { readonly who: string };
+type SentencePart = string | { readonly who: string };
 
-const person = (uid: string): Part => ({ who: uid });
+const person = (uid: string): SentencePart => ({ who: uid });
 
-type Sentence = (actor: Part, subject: Part, entry: AuditEntry) => readonly Part[];
+type SentenceBuilder = (
+  actor: SentencePart,
+  subject: SentencePart,
+  entry: AuditEntry,
+) => readonly SentencePart[];
 
 const sentenceAboutSubject =
-  (before: string, after = ''): Sentence =>
+  (before: string, after = ''): SentenceBuilder =>
   (actor, subject) => [actor, ` ${before} `, subject, after];
 
 const sentenceAboutActor =
-  (what: string): Sentence =>
+  (what: string): SentenceBuilder =>
   (actor) => [actor, ` ${what}`];
 
-const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, Sentence>> = {
+const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
   first_code_redeemed: (_, subject, { details }) => [
     person(String(details['inviter'])),
     ' vouched for ',
@@ -72,9 +76,11 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, Sentence>> = {
 };
 
 /** Returns a sentence without a full stop. */
-export function sentenceOf(entry: AuditEntry): readonly Part[] {
+export function sentenceOf(entry: AuditEntry): readonly SentencePart[] {
   const [actor, subject] = [person(entry.actor), person(entry.subject)];
-  const sentence = new Map<string, Sentence>(Object.entries(SENTENCE_BY_ACTION)).get(entry.action);
+  const sentence = new Map<string, SentenceBuilder>(Object.entries(SENTENCE_BY_ACTION)).get(
+    entry.action,
+  );
   return sentence === undefined
     ? [actor, `: ${entry.action}, `, subject]
     : sentence(actor, subject, entry);
@@ -97,12 +103,12 @@ function changesInWords({
 }
 
 /** `second` is the uid of the second inviter. */
-function firstInviter({ people, subject }: AuditEntry, second: string): readonly Part[] {
+function firstInviter({ people, subject }: AuditEntry, second: string): readonly SentencePart[] {
   const first = people.find((uid) => uid !== subject && uid !== second);
   return first === undefined ? [] : ['; the first vouch was ', person(first), '’s'];
 }
 
-function invitersOfDeparted({ details }: AuditEntry): readonly Part[] {
+function invitersOfDeparted({ details }: AuditEntry): readonly SentencePart[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',
   );

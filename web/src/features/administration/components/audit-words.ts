@@ -52,7 +52,7 @@ const role: Detail['words'] = (value) =>
 
 const yesIfTrue: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
 
-/** Details that no sentence of audit-sentences.ts mentions, by their stored names. */
+/** Details that the sentences of audit-sentences.ts leave out. The keys are the stored names. */
 const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   reason: { name: 'reason' },
   role: { name: 'role', words: role },

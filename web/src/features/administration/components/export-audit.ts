@@ -32,7 +32,7 @@ const COLUMNS = [
 /** A spreadsheet runs a cell that begins with one of these characters as a formula. */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/;
 
-/** An apostrophe before a formula stops spreadsheets from running it. */
+/** Puts an apostrophe before a formula, so that spreadsheets show it as text. */
 function quotedCell(value: string): string {
   const withoutFormula = FORMULA_START.test(value) ? `'${value}` : value;
   return `"${withoutFormula.replaceAll('"', '""')}"`;

@@ -44,9 +44,9 @@ function suspend(member: MemberDetails): MemberAction {
     },
     consequences: () => [
       `${name} is logged out everywhere and cannot log in until an admin reinstates them.`,
-      ...lostCodes(member),
-      ...lostVouches(member),
-      ...stayingInvitees(member),
+      ...lostCodesInWords(member),
+      ...lostVouchesInWords(member),
+      ...stayingInviteesInWords(member),
     ],
     change: (typed, message = '') =>
       withReason(typed, { suspended: true, ...(message.trim() !== '' && { message }) }),
@@ -105,7 +105,7 @@ function turnInvitingOnOrOff(member: MemberDetails): MemberAction {
       };
 }
 
-/** After an interruption, the user document and the login account disagree. */
+/** Finishes a change that was interrupted between the user document and the login account. */
 function repair({ state, account }: MemberDetails): readonly MemberAction[] {
   const suspended = state === 'suspended';
   if (suspended !== account.enabled) return [];
@@ -214,7 +214,7 @@ function revokeCodes(member: MemberDetails): MemberAction {
     title: `Revoke the active invitations of ${fullName(member)}?`,
     tone: 'danger',
     consequences: () => [
-      ...lostCodes(member),
+      ...lostCodesInWords(member),
       'A revoked code can no longer be used. The invitation still counts toward the month.',
     ],
     change: () => ({ request: { revoke_open_codes: true } }),
@@ -231,10 +231,10 @@ function remove(member: MemberDetails): MemberAction {
     field: { label: `Type “${name}” to confirm`, kind: 'line', initial: '' },
     consequences: () => [
       'Their account, profile, picture, recommendations, notes and email history are deleted. You cannot undo this.',
-      ...lostCodes(member),
-      ...lostVouches(member),
+      ...lostCodesInWords(member),
+      ...lostVouchesInWords(member),
       'Who vouched for whom, the invitations they created or used and the audit log stay, without their name.',
-      ...stayingInvitees(member),
+      ...stayingInviteesInWords(member),
     ],
     change: (typed) =>
       typed.trim() === name ? { request: 'remove' } : { error: `Please type “${name}”.` },
@@ -245,11 +245,11 @@ function hasInvitingRole({ role }: MemberDetails): boolean {
   return MONTHLY_INVITATIONS[role] > 0;
 }
 
-function stayingInvitees(member: MemberDetails): readonly string[] {
+function stayingInviteesInWords(member: MemberDetails): readonly string[] {
   return hasInvitingRole(member) ? ['The people they vouched for stay members.'] : [];
 }
 
-function lostCodes(member: MemberDetails): readonly string[] {
+function lostCodesInWords(member: MemberDetails): readonly string[] {
   if (!hasInvitingRole(member)) return [];
   const { open_codes } = member.suspending;
   if (open_codes === 0) return ['They have no active invitation to revoke.'];
@@ -260,8 +260,8 @@ function lostCodes(member: MemberDetails): readonly string[] {
   ];
 }
 
-/** The newcomers of a suspended member have already lost their first vouch. */
-function lostVouches({ state, suspending: { halfway } }: MemberDetails): readonly string[] {
+/** Empty for a suspended member, whose newcomers have already lost their first vouch. */
+function lostVouchesInWords({ state, suspending: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'suspended') return [];
   return halfway.map(
     (person) => `${fullName(person)} loses their first vouch and needs a new one.`,

@@ -1,9 +1,9 @@
-import type { NetworkProblem } from '../api/get-overview.ts';
+import type { NetworkWideProblem } from '../api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
 
 export type ProblemSection = 'to-do' | 'waiting';
 
-export function problemInWords(problem: NetworkProblem): string {
+export function problemInWords(problem: NetworkWideProblem): string {
   switch (problem.kind) {
     case 'job_late':
       return `The job “${jobInWords(problem.job)}” is late`;

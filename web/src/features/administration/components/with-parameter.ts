@@ -1,10 +1,10 @@
 export function withParameter(
-  before: URLSearchParams,
+  search: URLSearchParams,
   name: string,
   value: string,
 ): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === '') after.delete(name);
-  else after.set(name, value);
-  return after;
+  const changedSearch = new URLSearchParams(search);
+  if (value === '') changedSearch.delete(name);
+  else changedSearch.set(name, value);
+  return changedSearch;
 }

@@ -76,7 +76,7 @@ function CardContent(props: CirclePersonDialogProps) {
       )}
       {inviters.map((inviter) => {
         const text = recommendations[inviter.uid];
-        // Left out, because the form below shows the signed-in member's recommendation.
+        // Leaves out the signed-in member's recommendation, because the form below shows it.
         return text === undefined || inviter === viewer ? null : (
           <Recommendation
             key={inviter.uid}

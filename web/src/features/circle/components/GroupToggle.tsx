@@ -13,7 +13,7 @@ interface GroupToggleProps {
 
 export function GroupToggle({ connection, group, position, onPress }: GroupToggleProps) {
   const { isOpen, members } = group;
-  // The arrow points to where the group opens, and back while the group is open.
+  // The arrow points away from the centre to open the group, and back to close it.
   const Arrow = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
   const colourClasses = isOpen
     ? 'border-brand bg-brand-tint text-brand'
@@ -23,7 +23,7 @@ export function GroupToggle({ connection, group, position, onPress }: GroupToggl
       type="button"
       aria-expanded={isOpen}
       onClick={onPress}
-      // Presses near the button count, too, because the visible button is small.
+      // Extends the area that can be pressed, because the visible button is small.
       className={`absolute flex items-center gap-0.5 rounded-full border px-1.5 text-xs font-semibold after:absolute after:-inset-x-1 after:-inset-y-2 ${colourClasses}`}
       style={{
         left: `${position.x}rem`,

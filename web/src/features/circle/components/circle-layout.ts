@@ -32,8 +32,8 @@ export interface Segment {
   readonly to: Point;
 }
 
-/** A person two steps from the centre. */
-interface Member {
+/** A person of an open group, two steps from the centre. */
+interface DrawnGroupMember {
   readonly place: Place;
   readonly leaf: Segment;
   readonly alsoThrough: readonly string[];
@@ -49,7 +49,7 @@ export interface Branch {
   readonly toggle: Point;
   /** Line from which the leaves of the open group branch off. Null while the group is closed. */
   readonly stem: Segment | null;
-  readonly members: readonly Member[];
+  readonly members: readonly DrawnGroupMember[];
 }
 
 export interface Half {
@@ -108,7 +108,7 @@ const CAPTION_HEIGHT = 1.5;
 export const TOGGLE_HEIGHT = 1.5;
 const TOGGLE_OVERLAP = 0.4;
 const GROUP_GAP = 0.75;
-/** How much nearer to the centre the beginning of a leaf is than its end. */
+/** How many rem nearer to the centre a leaf begins than it ends. */
 const DIRECT_SLOPE = 1;
 const INDIRECT_SLOPE = 0.6;
 const FOCUS_RING = 0.5;
@@ -121,7 +121,7 @@ interface Frame {
   readonly axis: number;
 }
 
-/** Places inviters above the centre and invitees below, on both sides of a stem in turn. */
+/** Places inviters above the centre and invitees below, alternately left and right of a stem. */
 export function layOutCircle(
   people: readonly CircleMember[],
   opened: readonly string[],
@@ -203,7 +203,11 @@ function layOutHalf(
   const endDistances = { [-1]: firstRowDistance, [1]: firstRowDistance };
   const at = (x: number, distance: number): Point => ({ x, y: direction * distance });
 
-  function placeMember({ uid, alsoThrough }: GroupMember, stemX: number, side: -1 | 1): Member {
+  function placeMember(
+    { uid, alsoThrough }: GroupMember,
+    stemX: number,
+    side: -1 | 1,
+  ): DrawnGroupMember {
     const radius = size.indirect;
     const middle = at(
       stemX + side * (size.indirectLeaf + radius),
@@ -245,7 +249,7 @@ function layOutHalf(
   const stemLength = Math.max(...branches.map(({ leaf }) => Math.abs(leaf.from.y)));
   return {
     branches,
-    // The stem starts below the centre's name, or behind the picture if no name is in the way.
+    // Starts below the centre's name if the name is in the way, otherwise behind the picture.
     stem:
       branches.length > 0
         ? { from: at(axis, isBelowName ? startDistance : 0), to: at(axis, stemLength) }

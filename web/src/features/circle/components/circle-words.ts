@@ -18,7 +18,7 @@ export function listLabel(direction: number, name: string): string {
   return direction < 0 ? `Vouched for ${name}` : `People ${name} vouched for`;
 }
 
-/** Continues a visible "+3" for screen readers. */
+/** Returns the words that screen readers say after a visible "+3". */
 export function groupInWords({ generation, ...person }: CirclePerson, count: number): string {
   const people = count === 1 ? 'person' : 'people';
   return generation < 0
@@ -34,7 +34,7 @@ export function alsoThroughInWords(
   return `${generation < 0 ? 'and for' : 'with'} ${firstNames(others)}`;
 }
 
-/** The first inviter comes first. People outside the circle are left out. */
+/** Inviters are in the order of their vouches. People outside the circle are left out. */
 export function vouchesOf({ people }: Circle, person: CirclePerson) {
   return {
     inviters: person.invitedBy.flatMap((uid) => people.find((other) => other.uid === uid) ?? []),
@@ -96,7 +96,7 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** Only a member who vouched for the same person may read the name of the other inviter. */
+/** Names the inviter only to a member who vouched for the same person. */
 export function inviterOutsideInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }

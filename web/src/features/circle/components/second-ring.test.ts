@@ -44,6 +44,7 @@ test('a person whom two connections lead to is in the group opened first', () =>
 });
 
 test('a person moves to the other open group when the first group closes', () => {
+  expect(groups('max', 'pia')).toMatchObject({ max: 'open: zoe/pia', pia: 'open: uma' });
   expect(groups('pia')).toMatchObject({ pia: 'open: zoe/max uma' });
 });
 

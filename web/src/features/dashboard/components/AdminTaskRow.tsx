@@ -9,7 +9,7 @@ import {
   problemInWords,
 } from '../../administration/components/problem-words.ts';
 import type { AdminTask } from './admin-tasks.ts';
-import { Mark, NeedLine, Portrait } from './NeedLine.tsx';
+import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
 export function adminTaskKey(task: AdminTask): string {
   return 'problem' in task ? problemInWords(task.problem) : task.what;
@@ -19,27 +19,27 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
   switch (task.what) {
     case 'network':
       return (
-        <NeedLine
-          picture={<Mark of={CircleAlert} look="text-danger" />}
+        <ToDoItem
+          picture={<IconCircle of={CircleAlert} look="text-danger" />}
           text={`${problemInWords(task.problem)}.`}
         >
           <ConsoleLink section="to-do">
             See how<span className="sr-only"> to solve it</span>
           </ConsoleLink>
-        </NeedLine>
+        </ToDoItem>
       );
     case 'waiting': {
       const [person] = task.people;
       const isSinglePerson = task.count === 1 && person !== undefined;
       return (
-        <NeedLine
-          picture={isSinglePerson ? <Portrait of={person} /> : <Mark of={Hourglass} />}
+        <ToDoItem
+          picture={isSinglePerson ? <Portrait of={person} /> : <IconCircle of={Hourglass} />}
           text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days.`}
         >
           <ConsoleLink section="waiting">
             See whom<span className="sr-only"> to ask</span>
           </ConsoleLink>
-        </NeedLine>
+        </ToDoItem>
       );
     }
   }

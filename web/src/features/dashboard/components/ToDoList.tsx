@@ -15,8 +15,8 @@ import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import { AdminTaskRow, adminTaskKey } from './AdminTaskRow.tsx';
 import type { AdminTask } from './admin-tasks.ts';
-import { Mark, NeedLine, Portrait } from './NeedLine.tsx';
 import type { ActiveInvitation, Need } from './needs.ts';
+import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
 interface ToDoListProps {
   tasks: readonly AdminTask[];
@@ -45,7 +45,7 @@ export function ToDoList({ tasks, needs, answer }: ToDoListProps) {
           <AdminTaskRow key={adminTaskKey(task)} task={task} />
         ))}
         {needs.map((need) => (
-          <NeedRow key={keyOf(need)} need={need} answer={answer} heading={heading} />
+          <ToDoRow key={keyOf(need)} need={need} answer={answer} heading={heading} />
         ))}
       </ul>
     </section>
@@ -58,34 +58,34 @@ function keyOf(need: Need): string {
   return 'invitation' in need ? need.invitation.code : need.what;
 }
 
-interface NeedRowProps extends Pick<ToDoListProps, 'answer'> {
+interface ToDoRowProps extends Pick<ToDoListProps, 'answer'> {
   need: Need;
-  /** Takes the focus when a row is removed together with its button. */
+  /** Takes the focus after an answer, because the row with the pressed button is removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
-function NeedRow({ need, answer, heading }: NeedRowProps) {
+function ToDoRow({ need, answer, heading }: ToDoRowProps) {
   const member = useMember();
   switch (need.what) {
     case 'ask':
       return (
-        <NeedLine
+        <ToDoItem
           picture={<Portrait of={need.person} />}
           text={`${fullName(need.person)} is asking for your vouch.`}
         >
           <ButtonLink to={vouchPath(need.token)} tone="quiet" size="compact">
             Answer<span className="sr-only"> {fullName(need.person)}</span>
           </ButtonLink>
-        </NeedLine>
+        </ToDoItem>
       );
     case 'introduction': {
       const { from, to, message } = need.request;
       return (
-        <NeedLine
+        <ToDoItem
           picture={<Portrait of={from} />}
           text={
             <>
-              {/* A vouch connects the introducer to both, so both are in the introducer's circle. */}
+              {/* The links work, because a vouch puts both people into the introducer's circle. */}
               <TextLink to={circlePath(from.uid)}>{fullName(from)}</TextLink> would like to meet{' '}
               <TextLink to={circlePath(to.uid)}>{fullName(to)}</TextLink>. Introduce?
             </>
@@ -94,49 +94,50 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
           menu={<ReportMenu {...from} />}
         >
           <AnswerIntroduction request={need.request} answer={answer} focusAfterwards={heading} />
-        </NeedLine>
+        </ToDoItem>
       );
     }
     case 'expiring': {
       const { code, daysLeft } = need.invitation;
       const daysLeftText = `${daysLeft}\u00a0day${daysLeft === 1 ? '' : 's'}`;
       return (
-        <NeedLine
-          picture={<Mark of={Send} />}
+        <ToDoItem
+          picture={<IconCircle of={Send} />}
           text={
             <>
-              Your invitation <Named invitation={need.invitation} /> expires in {daysLeftText}.
+              Your invitation <InvitationName invitation={need.invitation} /> expires in{' '}
+              {daysLeftText}.
             </>
           }
         >
           <ShareButton code={code} inRow />
-        </NeedLine>
+        </ToDoItem>
       );
     }
     case 'second vouch':
       return (
-        <NeedLine
+        <ToDoItem
           picture={<Portrait of={need.person} />}
           text={`${fullName(need.person)} needs one more vouch.`}
           hint={`Forward the link to a member who knows ${need.person.firstName}.`}
         >
           <ForwardLink url={need.link} name={fullName(need.person)} />
-        </NeedLine>
+        </ToDoItem>
       );
     case 'profile':
       return (
-        <NeedLine
+        <ToDoItem
           picture={<Portrait of={member} />}
           text={`Add ${need.missing}: members see ${need.missing.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
           <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">
             Add<span className="sr-only"> {need.missing}</span>
           </ButtonLink>
-        </NeedLine>
+        </ToDoItem>
       );
     case 'recommendation':
       return (
-        <NeedLine
+        <ToDoItem
           picture={<Portrait of={need.person} />}
           text={`Say why you vouched for ${fullName(need.person)}.`}
         >
@@ -148,23 +149,23 @@ function NeedRow({ need, answer, heading }: NeedRowProps) {
           >
             Recommend<span className="sr-only"> {fullName(need.person)}</span>
           </ButtonLink>
-        </NeedLine>
+        </ToDoItem>
       );
     case 'first invitation':
       return (
-        <NeedLine
-          picture={<Mark of={UserPlus} />}
+        <ToDoItem
+          picture={<IconCircle of={UserPlus} />}
           text="Invite someone you would gladly work with again."
         >
           <ButtonLink to={PATHS.createInvitation} tone="quiet" size="compact">
             Invite<span className="sr-only"> someone</span>
           </ButtonLink>
-        </NeedLine>
+        </ToDoItem>
       );
   }
 }
 
-function Named({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
+function InvitationName({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
   return note === '' ? (
     <CodeText code={formatInvitationCode(code)} />
   ) : (

@@ -1,7 +1,7 @@
 import type { Person } from '@elevere/functions/contract';
 import {
-  isOfNetwork,
-  type NetworkProblem,
+  isNetworkWide,
+  type NetworkWideProblem,
   type Overview,
   problemsOf,
 } from '../../administration/api/get-overview.ts';
@@ -9,14 +9,14 @@ import {
 export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
 
 export type AdminTask =
-  | { readonly what: 'network'; readonly problem: NetworkProblem }
+  | { readonly what: 'network'; readonly problem: NetworkWideProblem }
   | { readonly what: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
 export function adminTasksOf(overview: ReportedProblems): readonly AdminTask[] {
   const { problems, long_halfway } = overview;
   const people = problemsOf(overview, 'waiting').map(({ person }) => person);
   const tasks: AdminTask[] = problems
-    .filter(isOfNetwork)
+    .filter(isNetworkWide)
     .map((problem) => ({ what: 'network', problem }));
   if (people.length > 0) tasks.push({ what: 'waiting', people, count: long_halfway });
   return tasks;

@@ -22,7 +22,7 @@ export interface Situation {
   readonly invitees: readonly Invitee[];
   /** Undefined if the profile did not load. */
   readonly profile: Pick<Person, 'job' | 'profilePicture'> | undefined;
-  /** True if the server refuses the member's codes. */
+  /** True if nobody can use the member's codes: inviting is off, or invitations are paused. */
   readonly blocked: boolean;
   /** True if the member has never created an invitation and can create one now. */
   readonly canInviteFirst: boolean;
@@ -41,7 +41,7 @@ const MAX_NEWCOMERS = 3;
 
 const ASK_RECOMMENDATION_MS = 30 * DAY_MS;
 
-/** Most urgent first. Leaves out what another section of the dashboard shows. */
+/** Returns the most urgent need first. */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
   const { asks, invitees, profile, blocked, canInviteFirst } = situation;
   const usableInvitations = blocked ? [] : situation.active;

@@ -20,22 +20,22 @@ export interface NewsItem {
   readonly person: Person;
   readonly sentence: string;
   readonly details: readonly string[];
-  /** A recommendation, which another page shows in full. */
+  /** A recommendation. The list shows two lines of it, because another page shows the full text. */
   readonly text: string | null;
   /** Texts that are shown in full, because no other page shows them. */
   readonly quotes: readonly Quote[];
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly link: string | null;
-  /** True for a request by the member, which is never marked as new. */
+  /** True for the member's own request, which is never marked as new. */
   readonly isOwn: boolean;
 }
 
 const NEWS_MS = 30 * DAY_MS;
 
-const VOUCH_NEWS = { details: [], quotes: [], isOwn: false } as const;
+const VOUCH_NEWS_DEFAULTS = { details: [], quotes: [], isOwn: false } as const;
 
-interface Events {
+interface NewsSources {
   /** The member who reads the News. */
   readonly uid: string;
   readonly invitees: readonly Invitee[];
@@ -47,20 +47,20 @@ interface Events {
 
 /** Returns the News of 30 days, newest first. Own requests stay until the member can ask again. */
 export function newsOf(
-  { uid, invitees, inviters, introductions, asked }: Events,
+  { uid, invitees, inviters, introductions, asked }: NewsSources,
   now: number = Date.now(),
 ): readonly NewsItem[] {
   return [
-    ...invitees.flatMap(ofInvitee),
-    ...inviters.flatMap(ofInviter),
-    ...introductions.map((introduction) => ofIntroduction(introduction, uid)),
-    ...asked.map(ofRequest),
+    ...invitees.flatMap(newsOfInvitee),
+    ...inviters.flatMap(newsOfInviter),
+    ...introductions.map((introduction) => newsOfIntroduction(introduction, uid)),
+    ...asked.map(newsOfRequest),
   ]
     .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_MS)
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-function ofIntroduction(introduction: MadeIntroduction, uid: string): NewsItem {
+function newsOfIntroduction(introduction: MadeIntroduction, uid: string): NewsItem {
   const { from, to, via, message, via_message, made_on: at, email } = introduction;
   const introducerQuote =
     via === null || via_message === '' ? [] : [{ author: via.firstName, text: via_message }];
@@ -73,7 +73,7 @@ function ofIntroduction(introduction: MadeIntroduction, uid: string): NewsItem {
       text: null,
       quotes: [...introducerQuote, { author: 'You', text: message }],
       at,
-      // No link, because the other member may be outside the circle.
+      // No link to the circle, because `to` may be outside it.
       link: null,
       isOwn: false,
     };
@@ -94,7 +94,7 @@ function ofIntroduction(introduction: MadeIntroduction, uid: string): NewsItem {
   };
 }
 
-function ofRequest({ to, via, asked_on: at, until }: AskedIntroduction): NewsItem {
+function newsOfRequest({ to, via, asked_on: at, until }: AskedIntroduction): NewsItem {
   return {
     person: to,
     sentence: `You asked ${fullName(via)} to introduce you to ${fullName(to)}.`,
@@ -111,25 +111,25 @@ function workOf(person: Person): readonly string[] {
   return [jobAndCompanyOf(person)].filter((work) => work !== '');
 }
 
-function ofInvitee(person: Invitee): NewsItem[] {
+function newsOfInvitee(person: Invitee): NewsItem[] {
   const { state, counts_as, since, member_since, other_inviter } = person;
   if (state === 'left') return [];
   const name = fullName(person);
-  const news = { ...VOUCH_NEWS, person, text: null, link: circlePath(person.uid) };
-  const vouchers = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
-  const member = { ...news, sentence: `${name} is a full member. ${vouchers} vouched.` };
+  const news = { ...VOUCH_NEWS_DEFAULTS, person, text: null, link: circlePath(person.uid) };
+  const voucherNames = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
+  const memberNews = { ...news, sentence: `${name} is a full member. ${voucherNames} vouched.` };
   return [
-    // A second vouch makes the person a full member, which is news of its own.
+    // A second vouch has no item of its own, because the item about the full member reports it.
     ...(counts_as === 'first'
       ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
       : []),
-    ...(member_since === null ? [] : [{ ...member, at: member_since }]),
+    ...(member_since === null ? [] : [{ ...memberNews, at: member_since }]),
   ];
 }
 
-function ofInviter(person: Inviter): NewsItem[] {
+function newsOfInviter(person: Inviter): NewsItem[] {
   const { since, vouches, recommendation, recommended_on } = person;
-  // The inviter left or is suspended.
+  // No news about an inviter who left or is suspended.
   if (!vouches) return [];
   const name = fullName(person);
   const isRecommendedLater = recommended_on !== null && (since === null || recommended_on > since);
@@ -140,7 +140,7 @@ function ofInviter(person: Inviter): NewsItem[] {
           {
             person,
             sentence: `${name} vouched for you.`,
-            ...VOUCH_NEWS,
+            ...VOUCH_NEWS_DEFAULTS,
             text: isRecommendedLater ? null : recommendation,
             at: since,
             link: circlePath(person.uid),
@@ -151,7 +151,7 @@ function ofInviter(person: Inviter): NewsItem[] {
           {
             person,
             sentence: `${name} wrote why they vouch for you.`,
-            ...VOUCH_NEWS,
+            ...VOUCH_NEWS_DEFAULTS,
             text: recommendation,
             at: recommended_on,
             link: circlePath(person.uid),

@@ -10,7 +10,7 @@ import type { NewsItem } from './news.ts';
 export function useNewsSince(news: readonly NewsItem[]): number {
   const queryClient = useQueryClient();
   const { data: profile, isFetching } = useProfile();
-  // State, so that new News stay marked while the page is open.
+  // Stored as state, so that new News stay marked as new while the page is open.
   const [since, setSince] = useState<number>();
   // Waits for a current profile, because a cached one may be older than a visit on another device.
   const seenAt = isFetching ? undefined : profile?.seen_news_at;

@@ -12,7 +12,7 @@ import { useInvitees } from '../../vouching/api/get-invitees.ts';
 
 const MAX_WAIT_MS = 2_000;
 
-/** The sections appear together, so that none moves another down. */
+/** Returns true once all sections can appear together, so that none moves another down. */
 export function useSectionsReady(): boolean {
   const isAdmin = useMember().role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
@@ -26,11 +26,11 @@ export function useSectionsReady(): boolean {
     useRemainingInvitations(),
   ];
   const haveAllSettled = queries.every(hasSettled) && (!isAdmin || hasSettled(overview));
-  const [isWaitOver, setIsWaitOver] = useState(false);
+  const [hasTimedOut, setHasTimedOut] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsWaitOver(true), MAX_WAIT_MS);
+    const timer = setTimeout(() => setHasTimedOut(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Deferred, so that the browser handles a press before it renders these sections.
-  return useDeferredValue(haveAllSettled || isWaitOver);
+  // Deferred, so that the browser can handle presses before React renders the sections.
+  return useDeferredValue(haveAllSettled || hasTimedOut);
 }

@@ -26,13 +26,13 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
-import { askedInWords, blockInWords } from './introduction-words.ts';
+import { askedInWords, introductionBlockInWords } from './introduction-words.ts';
 
 type Introducers = OutputOf<typeof getIntroducers>;
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
-  /** Label of the button only: the dialog offers what the server allows. */
+  /** Label of the button, and title of the dialog until the server says what can be sent. */
   label: 'Ask for an introduction' | 'Say hello';
   menu?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
       if (message.trim() === '') throwFieldErrors({ message: 'Write why you would like to meet.' });
       const via = textField(fields, 'via') || null;
       const asked = await requestIntroduction({ to: person.uid, via, message });
-      // The dashboard lists the member's requests.
+      // Reloads the member's requests, which the dashboard lists.
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
       return via === null ? asked : { message: askedInWords(asked) };
     },
@@ -93,7 +93,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   const query = useIntroducers(person.uid);
   const form = useId();
   const { data, error } = query;
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isPersonGone = error instanceof ApiError && error.status === 404;
   const canAsk = data !== undefined && data.reason === null;
   const isHello = canAsk ? data.hello : label === 'Say hello';
   const name = fullName(person);
@@ -114,7 +114,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
       onClose={onClose}
       opener={opener}
     >
-      {isGone ? (
+      {isPersonGone ? (
         <p className="text-sm">You cannot ask about this member anymore.</p>
       ) : (
         <QueryState
@@ -128,7 +128,11 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
             introducers.reason === null ? (
               <AskForm id={form} person={person} introducers={introducers} ask={ask} />
             ) : (
-              <Blocked reason={introducers.reason} person={person} block={introducers.blocked_by} />
+              <IntroductionRefused
+                reason={introducers.reason}
+                person={person}
+                block={introducers.blocked_by}
+              />
             )
           }
         </QueryState>
@@ -161,7 +165,7 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
   const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
-  // Focuses the first field, unless the member has moved the focus to another element.
+  // Focuses the first field, unless the member has already focused something other than a button.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
@@ -202,22 +206,25 @@ function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
   );
 }
 
-const REASONS: Readonly<Record<(typeof INTRODUCTION_REFUSALS)[number], string>> = {
-  own_address_unverified: MESSAGES.ownAddressUnverified,
-  no_email: MESSAGES.receivesNoEmails,
-  introduction_open: MESSAGES.introductionOpen,
-  rate_limited: `You asked ${INTRODUCTION_LIMITS.most} times today. Try again tomorrow.`,
-};
+const INTRODUCTION_REFUSAL_TEXTS: Readonly<Record<(typeof INTRODUCTION_REFUSALS)[number], string>> =
+  {
+    own_address_unverified: MESSAGES.ownAddressUnverified,
+    no_email: MESSAGES.receivesNoEmails,
+    introduction_open: MESSAGES.introductionOpen,
+    rate_limited: `You asked ${INTRODUCTION_LIMITS.most} times today. Try again tomorrow.`,
+  };
 
-interface BlockedProps extends Pick<AskForIntroductionProps, 'person'> {
+interface IntroductionRefusedProps extends Pick<AskForIntroductionProps, 'person'> {
   reason: (typeof INTRODUCTION_REFUSALS)[number];
   block: Introducers['blocked_by'];
 }
 
-function Blocked({ reason, person, block }: BlockedProps) {
+function IntroductionRefused({ reason, person, block }: IntroductionRefusedProps) {
   return (
     <p className="text-sm">
-      {block === null ? REASONS[reason] : blockInWords(block, person)}
+      {block === null
+        ? INTRODUCTION_REFUSAL_TEXTS[reason]
+        : introductionBlockInWords(block, person)}
       {reason === 'own_address_unverified' && (
         <>
           {' '}

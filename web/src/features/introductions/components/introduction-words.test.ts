@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedInWords, blockInWords } from './introduction-words.ts';
+import { askedInWords, introductionBlockInWords } from './introduction-words.ts';
 
 const GRACE = {
   uid: 'grace',
@@ -26,8 +26,14 @@ test.each([
   ['introduction', false, 'Grace Hopper introduced you on November 26, 2026.'],
   ['hello', true, 'You said hello on November 26, 2026. You can again after December 27, 2026.'],
   ['hello', false, 'Konrad said hello to you on November 26, 2026. Reply to the email,'],
-] as const)('an earlier %s blocks, by the reader: %s', (kind, by_caller, beginning) => {
-  const via = kind === 'hello' ? null : GRACE;
-  const text = blockInWords({ kind, by_caller, via, ...TIMES }, { firstName: 'Konrad' });
-  expect(plain(text).startsWith(beginning)).toBe(true);
-});
+] as const)(
+  'after an earlier %s (by the reader: %s), a new request is blocked',
+  (kind, by_caller, beginning) => {
+    const via = kind === 'hello' ? null : GRACE;
+    const text = introductionBlockInWords(
+      { kind, by_caller, via, ...TIMES },
+      { firstName: 'Konrad' },
+    );
+    expect(plain(text).startsWith(beginning)).toBe(true);
+  },
+);

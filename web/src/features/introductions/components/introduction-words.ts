@@ -2,7 +2,7 @@ import type { getIntroducers, OutputOf, requestIntroduction } from '@elevere/fun
 import { fullName } from '../../../lib/person.ts';
 import { longDateInText } from '../../../ui/long-date.ts';
 
-type Block = NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>;
+type IntroductionBlock = NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>;
 
 export function askedInWords({
   message,
@@ -11,8 +11,8 @@ export function askedInWords({
   return `${message} If you hear nothing by ${longDateInText(until)}, you can ask again.`;
 }
 
-export function blockInWords(
-  { kind, by_caller: byReader, via, on, until }: Block,
+export function introductionBlockInWords(
+  { kind, by_caller: byReader, via, on, until }: IntroductionBlock,
   { firstName }: { readonly firstName: string },
 ): string {
   const [day, end] = [longDateInText(on), longDateInText(until)];

@@ -3,27 +3,30 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
-type Body = BodyInputOf<typeof Endpoint>;
+type InvitationTexts = BodyInputOf<typeof Endpoint>;
 
-/** The browser stores the request until the server answers. */
+/** Stored in the browser until the server answers, so that a retry has the same key. */
 interface CreationRequest {
   readonly key: string;
-  readonly body: Body;
+  readonly body: InvitationTexts;
 }
 
 interface CreatedCode {
   readonly code: string;
   readonly message: string;
-  readonly body: Body;
-  /** True if an earlier request, whose answer was lost, created the code. */
-  readonly earlier: boolean;
+  readonly body: InvitationTexts;
+  /** True if the code belongs to an earlier request whose answer was lost, and to its texts. */
+  readonly isRepeat: boolean;
 }
 
 const ALREADY_CREATED =
   'This invitation was already created. Press Generate Code again to create another one.';
 
 /** If the answer to an earlier request was lost, repeats that request first. */
-export async function generateInvitations(uid: string, body: Body): Promise<CreatedCode> {
+export async function generateInvitations(
+  uid: string,
+  body: InvitationTexts,
+): Promise<CreatedCode> {
   try {
     const createdCode = await createOrRepeat(uid, body);
     forgetRequest(uid);
@@ -35,22 +38,22 @@ export async function generateInvitations(uid: string, body: Body): Promise<Crea
   }
 }
 
-async function createOrRepeat(uid: string, body: Body): Promise<CreatedCode> {
+async function createOrRepeat(uid: string, body: InvitationTexts): Promise<CreatedCode> {
   const request = pendingRequestOf(uid, body);
   try {
-    return { ...(await sendRequest(uid, { key: request.key, body })), earlier: false };
+    return { ...(await sendRequest(uid, { key: request.key, body })), isRepeat: false };
   } catch (error) {
     if (!isKeyReused(error)) throw error;
   }
   if (!isSameBody(request.body, body)) {
     try {
-      return { ...(await sendRequest(uid, request)), message: ALREADY_CREATED, earlier: true };
+      return { ...(await sendRequest(uid, request)), message: ALREADY_CREATED, isRepeat: true };
     } catch (error) {
       if (!isKeyReused(error)) throw error;
     }
   }
   forgetRequest(uid);
-  return { ...(await sendRequest(uid, pendingRequestOf(uid, body))), earlier: false };
+  return { ...(await sendRequest(uid, pendingRequestOf(uid, body))), isRepeat: false };
 }
 
 async function sendRequest(uid: string, { key, body }: CreationRequest) {
@@ -60,7 +63,7 @@ async function sendRequest(uid: string, { key, body }: CreationRequest) {
     headers: { 'Idempotency-Key': key },
   });
   const code = codes?.[0];
-  // Without a code, the answer is not the server's. A proxy may have sent it.
+  // An answer without a code is not from the server. It counts as a lost answer.
   if (code === undefined) {
     throw connectionFailure('unreadable');
   }
@@ -71,7 +74,7 @@ function isKeyReused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'key_reused';
 }
 
-function isSameBody(one: Body, other: Body): boolean {
+function isSameBody(one: InvitationTexts, other: InvitationTexts): boolean {
   return one.note === other.note && one.recommendation === other.recommendation;
 }
 
@@ -83,8 +86,8 @@ function storageKey(uid: string): string {
 /** Unanswered requests by uid. Used if the browser forbids storage. */
 const requestsInMemory = new Map<string, CreationRequest>();
 
-/** Without an unanswered request, stores and returns a new request. */
-function pendingRequestOf(uid: string, body: Body): CreationRequest {
+/** Returns the unanswered request. If there is none, stores and returns a new one. */
+function pendingRequestOf(uid: string, body: InvitationTexts): CreationRequest {
   const request = requestsInMemory.get(uid) ??
     parseRequest(readStoredText(storageKey(uid), 'sessionStorage')) ?? {
       key: crypto.randomUUID(),

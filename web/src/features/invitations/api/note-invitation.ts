@@ -1,9 +1,12 @@
 import type { BodyInputOf, noteInvitation as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-type Changes = Omit<BodyInputOf<typeof Endpoint>, 'code'>;
+type TextChanges = Omit<BodyInputOf<typeof Endpoint>, 'code'>;
 
-/** An empty text deletes the stored text. A used invitation keeps its recommendation. */
-export function noteInvitation(code: string, changes: Changes) {
+/**
+ * An empty text deletes the stored text. The server refuses any change to the recommendation of a
+ * used invitation.
+ */
+export function noteInvitation(code: string, changes: TextChanges) {
   return call<typeof Endpoint>('POST note_invitation', { body: { code, ...changes } });
 }

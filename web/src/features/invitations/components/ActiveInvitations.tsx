@@ -9,7 +9,7 @@ import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface ActiveInvitationsProps {
-  /** Codes that the page already shows in another section. */
+  /** Codes to leave out, because the page shows them in another section. */
   except: readonly string[];
   children?: (list: ReactNode) => ReactNode;
 }

@@ -23,7 +23,7 @@ export function CreateInvitation() {
 
   function showInvitation(invitation: NewInvitation) {
     setLatestInvitation(invitation);
-    if (!invitation.earlier) setSentFormCount((count) => count + 1);
+    if (!invitation.isRepeat) setSentFormCount((count) => count + 1);
   }
 
   return (
@@ -41,7 +41,7 @@ export function CreateInvitation() {
               key={sentFormCount}
               hasNewCode={latestInvitation !== null}
               folded={sentFormCount > 0}
-              onMade={showInvitation}
+              onCreated={showInvitation}
             />
           </div>
         </Card>
@@ -98,7 +98,7 @@ function CreatedInvitation({ code, message, note, recommendation }: NewInvitatio
   );
 }
 
-/** Replaces the number of remaining invitations, which is 0 while inviting is blocked. */
+/** Shown instead of the remaining invitations while the member cannot invite. */
 const BLOCK_LABELS = {
   invitations_paused: 'Paused',
   inviting_off: 'Turned off',

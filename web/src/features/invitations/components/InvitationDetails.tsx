@@ -24,9 +24,9 @@ import { isVouchByLink } from './invitation-status.ts';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;
-  /** The invitee or the code. Screen readers read the name with each button. */
+  /** The invitee's name or the code, for screen readers, which read it with each button. */
   invitationName: string;
-  /** Called before the list is fetched again with the change. */
+  /** Called before the list is fetched again, because the search may then drop this invitation. */
   onChanged: () => void;
 }
 

@@ -18,18 +18,18 @@ export interface NewInvitation {
   readonly message: string;
   readonly note: string;
   readonly recommendation: string;
-  /** True if an earlier request created the code, so the texts in the form were not sent. */
-  readonly earlier: boolean;
+  /** True if the code belongs to an earlier request, so the texts in the form are still unsent. */
+  readonly isRepeat: boolean;
 }
 
 interface InvitationFormProps {
   hasNewCode: boolean;
-  /** Folds the fields, so that Generate Code stays near the new code. */
+  /** Folds the fields after a code was created, so that the button stays near the code. */
   folded: boolean;
-  onMade: (made: NewInvitation) => void;
+  onCreated: (invitation: NewInvitation) => void;
 }
 
-export function InvitationForm({ hasNewCode, folded, onMade }: InvitationFormProps) {
+export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationFormProps) {
   const { uid, role } = useMember();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlock();
@@ -45,14 +45,14 @@ export function InvitationForm({ hasNewCode, folded, onMade }: InvitationFormPro
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
-      // The server answered an earlier request, so the typed texts stay for the next code.
-      if (newCode.earlier) storeDraft(textsOf(fields));
-      onMade({
+      // The code belongs to an earlier request, so the form keeps the typed texts for the next one.
+      if (newCode.isRepeat) storeDraft(textsOf(fields));
+      onCreated({
         code: newCode.code,
         message: newCode.message,
         note: newCode.body.note ?? '',
         recommendation: newCode.body.recommendation ?? '',
-        earlier: newCode.earlier,
+        isRepeat: newCode.isRepeat,
       });
       return {};
     } catch (error) {

@@ -38,7 +38,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
     },
     { refreshAfterMs: TIMINGS_MS.revokeRefresh },
   );
-  // The row shows a revocation at once. The list is fetched again a second later.
+  // Shows a revocation at once, because the list is fetched again only a second later.
   const invitation =
     revocation.done === null ? stored : { ...stored, active: false, revoked: true };
   const { active, revoked, expired, invitee } = invitation;

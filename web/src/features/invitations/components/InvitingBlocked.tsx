@@ -11,10 +11,10 @@ export const INVITING_OFF = `Inviting is turned off for you: you cannot create i
 
 export function InvitingBlocked() {
   const { data: block } = useInvitingBlock();
-  return block ? <Alert tone="info">{blockInWords(block)}</Alert> : null;
+  return block ? <Alert tone="info">{invitingBlockInWords(block)}</Alert> : null;
 }
 
-function blockInWords({ blocked, from }: InvitingBlock): string {
+function invitingBlockInWords({ blocked, from }: InvitingBlock): string {
   switch (blocked) {
     case 'inviting_off':
       return INVITING_OFF;

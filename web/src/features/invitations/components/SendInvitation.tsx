@@ -10,13 +10,13 @@ import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 
 /** UTF-16 code units. */
-const MESSAGE_LIMIT = 600;
+const INVITATION_MESSAGE_LIMIT = 600;
 
 const COPIED_MESSAGE = 'Copied. Send it to the person you vouch for, and only to them.';
 
 interface SendInvitationProps {
   code: string;
-  /** Used until the list of invitations contains the code. */
+  /** Used until the list of invitations has loaded with the new code and its recommendation. */
   recommendation?: string;
 }
 
@@ -41,7 +41,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
             key={suggestedMessage}
             label="Message"
             hint="You send this. The link and the code follow it."
-            maxLength={MESSAGE_LIMIT}
+            maxLength={INVITATION_MESSAGE_LIMIT}
             rows={5}
             defaultValue={draft ?? suggestedMessage}
             onInput={(event) => storeDraft(event.currentTarget.value)}

@@ -49,7 +49,7 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const filter = filterOf(parameters);
-  // A changed invitation stays listed even if the filter excludes it, with the action's message.
+  // A changed invitation stays in the list, because its row shows the message of the action.
   const [changed, setChanged] = useState<ChangedInvitations>({ filter, typed, codes: [] });
   if (changed.filter !== filter || changed.typed !== typed)
     setChanged({ filter, typed, codes: [] });

@@ -5,12 +5,12 @@ import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { isThisMonth } from './invitation-time.ts';
 
-/** A member uses the monthly invitations before the extra ones. */
+/** Returns how many of the `left` invitations are extra. A member uses the monthly ones first. */
 export function extraLeft(left: number, monthly: number, made: number): number {
   return Math.max(0, left - Math.max(0, monthly - made));
 }
 
-/** Right after a code is created, `extraLeft` may be outdated and larger than `left`. */
+/** Limits `extraLeft` to `left`, because it may be outdated right after a code is created. */
 export function extraSentence(left: number, extraLeft: number): string | null {
   const extra = Math.min(extraLeft, left);
   return extra === 0 ? null : `An admin gave you ${extra} extra this month.`;
@@ -25,7 +25,7 @@ export function useExtraLeft(): number {
     role === null || left === undefined || createdThisMonth === undefined
       ? 0
       : extraLeft(left, MONTHLY_INVITATIONS[role], createdThisMonth);
-  // While one query is being fetched, the results may not match, so the previous number stays.
+  // Keeps the previous number while a query is fetched, because the two results may not match.
   const [settledCount, setSettledCount] = useState(currentCount);
   if (settledCount !== currentCount && !counting && !listing) setSettledCount(currentCount);
   return settledCount;

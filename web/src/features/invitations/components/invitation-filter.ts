@@ -12,8 +12,8 @@ export const FILTERS = ['all', ...INVITATION_STATUSES] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export function filterOf(parameters: URLSearchParams): Filter {
-  const requested = parameters.get('show');
-  return FILTERS.find((known) => known === requested) ?? 'all';
+  const requestedFilter = parameters.get('show');
+  return FILTERS.find((filter) => filter === requestedFilter) ?? 'all';
 }
 
 export function filterPath(filter: Filter): string {
@@ -26,7 +26,7 @@ export function passesFilter(invitation: OwnInvitation, filter: Filter): boolean
   return filter === 'all' || invitation[filter];
 }
 
-/** Spaces and dashes in a code do not matter. */
+/** Ignores spaces and dashes in a typed code. */
 export function matchesText({ code, note, invitee }: OwnInvitation, typed: string): boolean {
   const name = invitee === null ? '' : fullName(invitee);
   const typedCode = normaliseCodePart(typed);

@@ -2,10 +2,10 @@ import type { InvitationView } from '@elevere/functions/contract';
 
 export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
-type Flags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
+type StatusFlags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
 /** The server sets exactly one flag. */
-export function badgeOf({ active, revoked, used, expired }: Flags): Badge {
+export function badgeOf({ active, revoked, used, expired }: StatusFlags): Badge {
   if (active) return 'Active';
   if (revoked) return 'Revoked';
   if (used) return 'Used';

@@ -6,7 +6,7 @@ export function daysLeft(expiresAt: string, now: number = Date.now()): number {
   return Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
 }
 
-/** Invitations are counted by UTC month. */
+/** Compares UTC months, by which the server counts invitations. */
 export function isThisMonth(instant: string, now: Date = new Date()): boolean {
   return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
 }
@@ -25,7 +25,7 @@ export function nextInvitations(role: Role | null, now: Date = new Date()): stri
   return `You get ${monthlyInvitations(role)} more on ${monthEnd(now)}.`;
 }
 
-/** Returns the end of the UTC month, in the browser's time zone. */
+/** Returns the day and time, in the browser's time zone, at which the UTC month ends. */
 export function monthEnd(now: Date = new Date()): string {
   return dayAndTimeInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
 }

@@ -9,14 +9,14 @@ export function useRoleRefreshed(): boolean {
   useEffect(() => {
     refreshMember()
       .catch(() => {
-        // Ignored, because the next page that needs the role reads it again.
+        // A failure is ignored, because the next page that needs the role reads it again.
       })
       .finally(() => setIsSettled(true));
   }, []);
   return isSettled;
 }
 
-/** Reads the role first, because right after a second vouch the session still says partialuser. */
+/** Reads the role from the server, because the session is outdated right after a second vouch. */
 export function useFullMember(): 'yes' | 'no' | 'reading' {
   const isSettled = useRoleRefreshed();
   const { role } = useMember();

@@ -48,7 +48,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
 
   // The code is stored as a draft, in case the session ends while it is sent.
   const { restored, formProps } = useForm(redeemCode, useDraft('second code'));
-  // A code that counted as the first one leaves the form open for another code.
+  // If the code counted as a first one, the form stays open for another code.
   const isFull = redeemCode.done !== null && redeemCode.done.counts_as !== 'first';
   const countedAsFirst = useVouchWatch(redeemCode.pending || isFull);
   useRefreshOnLeaving(isFull);
@@ -75,13 +75,13 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   );
 }
 
-/** Refreshes late, because the route guard would redirect before the member reads the message. */
+/** Refreshes the role when the form closes. Earlier, the route guard would hide the message. */
 function useRefreshOnLeaving(isFull: boolean): void {
   useEffect(() => {
     if (!isFull) return;
     return () => {
       refreshMember().catch(() => {
-        // Ignored, because the next read of the account corrects the role.
+        // A failure is ignored, because the next read of the account corrects the role.
       });
     };
   }, [isFull]);

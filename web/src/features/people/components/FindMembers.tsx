@@ -33,7 +33,7 @@ export function FindMembers() {
   );
   const isTooShort = query !== '' && query.length < PEOPLE_SEARCH_LENGTH.shortest;
   const people = usePeople(isTooShort ? '' : query);
-  // If the member has searched too often, the server's message says when they can search again.
+  // After too many searches, the server's message says when the member can search again.
   const failureMessage = serverMessageOr(
     people.error,
     'The members did not load. Please try again.',

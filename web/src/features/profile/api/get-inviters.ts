@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Inviters are in the order of their vouches. */
+/** Loads the inviters in the order of their vouches. */
 export function useInviters() {
   return useQuery({
     queryKey: QUERY_KEYS.inviters,

@@ -3,7 +3,7 @@ import { authErrorCode, LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
-/** The address changes when the member opens the link in the email. */
+/** Sends an email to the new address. The address changes when the member opens its link. */
 export async function requestAddress(email: string): Promise<void> {
   try {
     await withIdentity((identity) => identity.requestAddressChangeMail(email));

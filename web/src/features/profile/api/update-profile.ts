@@ -7,7 +7,7 @@ export type ProfileChanges = BodyInputOf<typeof Endpoint>;
 export async function updateProfile(body: ProfileChanges) {
   const profile = await call<typeof Endpoint>('PATCH profile', { body });
   refreshMember().catch(() => {
-    // Ignored, because only the navigation bar keeps the old name for a while.
+    // A failure is ignored, because only the navigation bar keeps the old name for a while.
   });
   return profile;
 }

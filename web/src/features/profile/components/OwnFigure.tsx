@@ -11,9 +11,9 @@ import { drawnInviters, invitersInStanding } from './inviters.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
-  /** True right after the second vouch, which the figure then animates. */
+  /** True right after the second vouch: the figure then animates it. */
   closing?: boolean;
-  /** Gets only the inviters whose vouch counts. */
+  /** Renders the text next to the figure. `inviters` are those whose vouch counts. */
   children: (inviters: readonly Inviter[]) => ReactNode;
 }
 

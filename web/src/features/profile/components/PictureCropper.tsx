@@ -6,8 +6,8 @@ const ZOOM_STEP = 0.05;
 
 interface PictureCropperProps {
   url: string;
-  /** Gets the square in percent of the picture, then in pixels. */
-  onChange: (shown: Area, pixels: Area) => void;
+  /** Called with the same square twice: in percent of the picture, and in pixels. */
+  onChange: (percentages: Area, pixels: Area) => void;
 }
 
 export function PictureCropper({ url, onChange }: PictureCropperProps) {

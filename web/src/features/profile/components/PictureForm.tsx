@@ -1,6 +1,7 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Area } from 'react-easy-crop';
 import { PlainError } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Avatar, type Face } from '../../../ui/Avatar.tsx';
@@ -19,7 +20,7 @@ import {
   type PixelArea,
 } from './chosen-picture.ts';
 
-/** If the load fails, the app shows MissingCodeNotice. */
+/** Returns null if the load fails. The app then reports the failure (app/missing-code.tsx). */
 function loadCropper() {
   return import('./PictureCropper.tsx').catch(() => null);
 }
@@ -28,9 +29,9 @@ interface PictureFormProps {
   face: Face;
 }
 
-/** `shown` is in percent of the picture, for the preview. */
+/** The same square twice: in percent of the picture for the preview, in pixels for the upload. */
 interface SelectedSquare {
-  readonly shown: PixelArea;
+  readonly percentages: Area;
   readonly pixels: PixelArea;
 }
 
@@ -109,7 +110,7 @@ export function PictureForm({ face }: PictureFormProps) {
           }}
         />
         {picture !== null && selection !== null ? (
-          <Preview url={picture.url} area={selection.shown} />
+          <Preview url={picture.url} area={selection.percentages} />
         ) : (
           <Avatar face={face} size="large" title="Your picture, as others see it now" />
         )}
@@ -135,7 +136,7 @@ export function PictureForm({ face }: PictureFormProps) {
         <cropper.PictureCropper
           key={picture.url}
           url={picture.url}
-          onChange={(shown, pixels) => setSelection({ shown, pixels })}
+          onChange={(percentages, pixels) => setSelection({ percentages, pixels })}
         />
       )}
       <LiveMessage
@@ -144,7 +145,7 @@ export function PictureForm({ face }: PictureFormProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
-          // Stays active without a file. A press then says that a file is missing.
+          // Looks inactive without a file, but works: a press then says that a file is missing.
           tone={picture === null ? 'unavailable' : 'accent'}
           pending={upload.pending}
         >
@@ -166,7 +167,7 @@ export function PictureForm({ face }: PictureFormProps) {
   );
 }
 
-/** For a browser that cannot cut pictures: the server then cuts the file to this square. */
+/** Used if the browser cannot cut pictures. The server then cuts the file to the same square. */
 function selectMiddle(picture: ChosenPicture): SelectedSquare {
   const { width, height } = picture.bitmap;
   const pixels = middleSquareOf(picture);
@@ -176,10 +177,10 @@ function selectMiddle(picture: ChosenPicture): SelectedSquare {
     width: (100 * pixels.width) / width,
     height: (100 * pixels.height) / height,
   };
-  return { shown: percentages, pixels };
+  return { percentages, pixels };
 }
 
-function Preview({ url, area }: { url: string; area: PixelArea }) {
+function Preview({ url, area }: { url: string; area: Area }) {
   return (
     <div className="relative size-32 shrink-0 overflow-hidden rounded-full border border-line">
       <img

@@ -39,8 +39,8 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     const fields = withLinkScheme(fieldsIn(textsOf(typed)));
     throwFieldErrors(profileErrors(fields));
     const { changes, newAddress } = profileUpdate(profile, fields);
-    // The address comes first: if Firebase refuses the address, nothing is saved. A repeated Save
-    // sends no second email.
+    // The address comes first, so that nothing is saved if Firebase refuses the address. If only
+    // the later steps fail, pressing Save again sends no second email.
     if (newAddress !== null && newAddress !== requestedAddress.current) {
       await requestAddress(newAddress);
       requestedAddress.current = newAddress;
@@ -53,7 +53,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   });
   const { open, opening, cancel } = useFormInPlace(save, draft);
   const editButton = useRef<HTMLButtonElement>(null);
-  // Set if the member pressed Edit Profile on another page. The Edit button then takes the focus.
+  // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
   const editProfile = useOneTimeState<true>('editProfile');
   useEffect(() => {
     if (editProfile === true) {

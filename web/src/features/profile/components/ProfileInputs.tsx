@@ -11,7 +11,7 @@ interface ProfileInputsProps {
 /** The fields keep their size when editing starts or ends, so that nothing moves. */
 export function ProfileInputs({ fields, errors = {}, editing = false }: ProfileInputsProps) {
   return (
-    // The last two fields span the whole row.
+    // The fields after the fourth span the whole row.
     <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+5)]:col-span-2">
       {Object.values(
         mapFields((name, { input: { hint, required, ...input } }) => (

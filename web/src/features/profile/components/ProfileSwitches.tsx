@@ -57,7 +57,7 @@ export function MailSwitch() {
 }
 
 interface ProfileSwitchProps {
-  /** Field of the profile, and id of the heading for links with this hash. */
+  /** Name of the profile field, and id of the heading for links such as /settings#mail. */
   choice: 'mail' | 'listed';
   heading: string;
   label: string;

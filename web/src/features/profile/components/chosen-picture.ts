@@ -20,7 +20,7 @@ export interface ChosenPicture {
   readonly file: File;
   readonly url: string;
   readonly bitmap: ImageBitmap;
-  /** False if the browser returns random pixels when a page reads a canvas. */
+  /** False if the browser does not let a page read a canvas correctly. */
   readonly canBeCut: boolean;
   readonly release: () => void;
 }
@@ -60,16 +60,16 @@ export async function openPicture(file: File): Promise<OpenResult> {
   return { ok: true, picture: { file, url, bitmap, canBeCut, release } };
 }
 
-/** Browsers report no type for a file without an extension. */
+/** Reads the bytes, because browsers report no type for a file without an extension. */
 async function hasPictureBytes(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   return PICTURE_SIGNATURE.test(String.fromCharCode(...bytes));
 }
 
-/** Some browsers change each colour of a canvas by up to this much (of 255). */
+/** Some browsers change each colour value (0 to 255) by up to this much, which nobody sees. */
 const MAX_INVISIBLE_NOISE = 8;
 
-/** Firefox's resistFingerprinting returns random pixels, so a cut picture would show stripes. */
+/** False with Firefox's resistFingerprinting, whose random pixels would spoil a cut picture. */
 async function canReadCanvas(): Promise<boolean> {
   const [edge, ...colour] = [16, 200, 120, 40, 255];
   const canvas = new OffscreenCanvas(edge, edge);
@@ -90,7 +90,7 @@ async function canReadCanvas(): Promise<boolean> {
   }
 }
 
-/** The server cuts an uncut file to the same square. */
+/** The server cuts the same square out of a file that the browser could not cut. */
 export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
   const edge = Math.min(width, height);
   return { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge };

@@ -14,7 +14,7 @@ export function isFounder(inviters: readonly Inviter[], role: Role | null): bool
   return inviters.length === 0 && canInvite(role);
 }
 
-/** Returns null for a founder, and a pair with null for each missing inviter. */
+/** Returns null for a founder. For other members, null takes the place of a missing inviter. */
 export function drawnInviters(
   inviters: readonly Inviter[],
   role: Role | null,

@@ -16,7 +16,7 @@ import { RecommendationField } from './RecommendationField.tsx';
 interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   text: string | null;
-  /** True if the recommendation was removed for good. An open form stays open. */
+  /** True if the recommendation was removed for good, so the button to write one is hidden. */
   isRemoved: boolean;
   openAtFirst?: boolean;
 }
@@ -76,7 +76,7 @@ function RecommendationForm({ person, stored, draft, save, onCancel }: Recommend
   const { restored, formProps } = useForm(save, draft);
   const isWithdrawing = save.pending && save.input?.has('withdraw') === true;
   const field = useRef<HTMLTextAreaElement>(null);
-  // Not autoFocus: a dialog that opens with the form would then move the focus to its own button.
+  // Not autoFocus, because a dialog that opens with the form would then move the focus away.
   useEffect(() => field.current?.focus(), []);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps, InputEvent, SyntheticEvent } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
-/** A recommendation is one paragraph: a line break becomes a space. */
+/** Replaces line breaks by spaces, because a recommendation is one paragraph. */
 export function RecommendationField({
   hint = '',
   ...area
@@ -27,7 +27,7 @@ function joinLinesUnlessComposing(event: InputEvent<HTMLTextAreaElement>): void 
   if (!event.nativeEvent.isComposing) joinLines(event);
 }
 
-/** The caret stays at the same distance from the end of the text. */
+/** Keeps the caret at the same distance from the end of the text. */
 function joinLines({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>): void {
   const singleLine = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
   if (singleLine === area.value) return;

@@ -1,7 +1,7 @@
 import type { BodyInputOf, createVouchRequest as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** Replaces the current link, unless the body contains `shareable`. */
+/** Creates or replaces the link. With `shareable`, only allows or forbids forwarding the link. */
 export function createVouchRequest(body: BodyInputOf<typeof Endpoint> = {}) {
   return call<typeof Endpoint>('POST vouch_request', { body });
 }

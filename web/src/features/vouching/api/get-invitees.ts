@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** A page holds up to 240 people: two vouches a month for ten years. */
+/** Most members need only one page of 240 people, which is two vouches a month for ten years. */
 export function useInvitees({ enabled } = { enabled: true }) {
   return useInfiniteQuery({
     enabled,

@@ -5,7 +5,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type VouchView = OutputOf<typeof getVouch>;
 
-/** True for the refusals that waiting cannot change. */
+/** True if waiting cannot help, because the refusal is about who invited whom. */
 export function isNeverAllowed(verdict: VouchVerdict): boolean {
   return verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
 }
@@ -14,7 +14,7 @@ export function useVouch(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
     queryFn: ({ signal }) => call<typeof getVouch>('GET vouch', { params: { token }, signal }),
-    // Fetched once, because after a vouch the server no longer shows the newcomer.
+    // Never refetched, because after a vouch the server may no longer show the newcomer.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -42,11 +42,11 @@ async function changeLink(change: LinkChange): Promise<{ message: string }> {
 }
 
 interface AskByLinkProps {
-  /** Null if the page suggests the vouch link first. */
-  why: string | null;
+  /** Question to a newcomer who has waited for two weeks. Null before. */
+  longWaitQuestion: string | null;
 }
 
-export function AskByLink({ why }: AskByLinkProps) {
+export function AskByLink({ longWaitQuestion }: AskByLinkProps) {
   const request = useVouchRequest();
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
@@ -75,7 +75,7 @@ export function AskByLink({ why }: AskByLinkProps) {
                 url={shown.url}
                 expiresAt={shown.expires_at}
                 firstInviter={firstInviter}
-                why={why}
+                longWaitQuestion={longWaitQuestion}
                 settings={
                   <LinkSettings request={shown} change={change} focusAfterwards={heading} />
                 }
@@ -83,7 +83,7 @@ export function AskByLink({ why }: AskByLinkProps) {
             )
           }
         </QueryState>
-        {/* The dialogs show why a link could not be replaced or turned off. */}
+        {/* The dialogs themselves show why a link could not be replaced or turned off. */}
         <LiveMessage message={change.input === 'create' ? messageOf(change) : successOf(change)} />
       </div>
     </Card>
@@ -99,16 +99,23 @@ interface OpenLinkProps extends AskByLinkProps {
   settings: ReactNode;
 }
 
-function OpenLink({ request, url, expiresAt, firstInviter, why, settings }: OpenLinkProps) {
+function OpenLink({
+  request,
+  url,
+  expiresAt,
+  firstInviter,
+  longWaitQuestion,
+  settings,
+}: OpenLinkProps) {
   const { data: inviters } = useInviters();
   const message = useLinkMessage(inviters === undefined || firstInviter !== undefined);
   return (
     <div className="space-y-4">
       <MissingProfileParts />
       <p>
-        {why !== null && `${why} `}
+        {longWaitQuestion !== null && `${longWaitQuestion} `}
         Send your link to a member who knows you.
-        {/* If the first vouch no longer counts, any member can vouch. */}
+        {/* Left out if the first vouch no longer counts, because any member can then vouch. */}
         {firstInviter &&
           ` Anyone works except members ${firstInviter.firstName} invited or who invited ${firstInviter.firstName}.`}
       </p>

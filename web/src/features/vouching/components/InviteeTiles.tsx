@@ -74,7 +74,7 @@ function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
   return (
     <li>
       {state === 'left' ? (
-        // A person who left is not in the circle, so there is no link.
+        // No link for a person who left, because the circle does not contain them.
         <span className={tileClasses}>{figure}</span>
       ) : (
         <Link to={circlePath(invitee.uid)} className={`${tileClasses} hover:bg-surface-sunken`}>

@@ -8,7 +8,7 @@ import { useProfile } from '../../profile/api/get-profile.ts';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { WhoAsks } from './WhoAsks.tsx';
 
-/** Shows newcomers who open their own vouch link what others see there. */
+/** Shows a newcomer who opens their own vouch link what full members see there. */
 export function OwnLink() {
   const profile = useProfile();
   const inviters = useInviters();

@@ -51,7 +51,9 @@ export function VouchForPerson({ onVouched }: VouchForPersonProps) {
           waiting={<Skeleton label="Loading the vouch link…" bars={SKELETON_BARS} />}
           failure="The vouch link did not load."
         >
-          {(request) => <VouchRequestShown token={token} request={request} onVouched={onVouched} />}
+          {(request) => (
+            <VouchRequestContent token={token} request={request} onVouched={onVouched} />
+          )}
         </QueryState>
       </div>
     </Card>
@@ -87,15 +89,15 @@ function UnusableLink({ error }: { error: ApiError }) {
   );
 }
 
-interface VouchRequestShownProps extends VouchForPersonProps {
+interface VouchRequestContentProps extends VouchForPersonProps {
   token: string;
   request: VouchView;
 }
 
-function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps) {
+function VouchRequestContent({ token, request, onVouched }: VouchRequestContentProps) {
   const member = useMember();
   const draft = useDraft(`recommendation with ${token}`);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const name = fullName(invitee);
 
@@ -109,7 +111,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
       const message = messageAfterVouch(counts_as, invitee);
       return { message: isUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED}` : message, stored };
     },
-    // The link is not fetched again, because the vouch has closed it.
+    // Does not fetch the link again, because the vouch may have closed it.
     { except: [QUERY_KEYS.vouch(token)] },
   );
   const { restored, formProps } = useForm(vouchAction, draft);
@@ -121,7 +123,7 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
   function cancel() {
     if (vouchAction.pending) return;
     vouchAction.reset();
-    setAsked(false);
+    setIsConfirming(false);
   }
 
   return (
@@ -151,16 +153,16 @@ function VouchRequestShown({ token, request, onVouched }: VouchRequestShownProps
         )}
         <LiveMessage message={messageOf(vouchAction)} />
         {canVouch && (
-          <Decision
+          <VouchButton
             invitee={invitee}
-            asked={asked}
+            isConfirming={isConfirming}
             pending={vouchAction.pending}
-            onAsk={() => setAsked(true)}
+            onPress={() => setIsConfirming(true)}
             onCancel={cancel}
           />
         )}
       </form>
-      {canPostpone && !(canVouch && asked) && <RemindMe token={token} request={request} />}
+      {canPostpone && !(canVouch && isConfirming) && <RemindMe token={token} request={request} />}
       {!canVouch && !isNeverAllowed(verdict) && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={hasVouched ? 'accent' : 'quiet'}>
@@ -181,25 +183,25 @@ function messageAfterVouch(countedAs: VouchView['counts_as'], invitee: Person): 
     : `Yours counts as ${invitee.firstName}’s first vouch; they need one more.`;
 }
 
-interface DecisionProps {
+interface VouchButtonProps {
   invitee: Person;
-  /** True after a press on Vouch, while the confirmation is shown. */
-  asked: boolean;
+  /** True while the confirmation is shown instead of the Vouch button. */
+  isConfirming: boolean;
   pending: boolean;
-  onAsk: () => void;
+  onPress: () => void;
   onCancel: () => void;
 }
 
-function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
-  const [wasAsked, setWasAsked] = useState(false);
+function VouchButton({ invitee, isConfirming, pending, onPress, onCancel }: VouchButtonProps) {
+  const [wasConfirming, setWasConfirming] = useState(false);
   const id = useId();
 
   // The pressed button is removed, so the focus moves to the confirmation, or back after Cancel.
-  if (asked && !wasAsked) setWasAsked(true);
-  if (!asked) {
+  if (isConfirming && !wasConfirming) setWasConfirming(true);
+  if (!isConfirming) {
     return (
       <div>
-        <Button autoFocus={wasAsked} tone="accent" onClick={onAsk}>
+        <Button autoFocus={wasConfirming} tone="accent" onClick={onPress}>
           Vouch
         </Button>
       </div>
@@ -237,7 +239,7 @@ function Decision({ invitee, asked, pending, onAsk, onCancel }: DecisionProps) {
 
 function VouchEffect({
   request: { first_inviter, remaining_invitations: remaining },
-}: Pick<VouchRequestShownProps, 'request'>) {
+}: Pick<VouchRequestContentProps, 'request'>) {
   const usedInvitation =
     remaining === 1 ? 'your last invitation this month' : `1 of your ${remaining} invitations`;
   return (

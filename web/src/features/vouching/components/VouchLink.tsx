@@ -14,9 +14,9 @@ import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 
 /** UTF-16 code units. */
-const MESSAGE_LIMIT = 280;
+const LINK_MESSAGE_LIMIT = 280;
 
-function proposedMessage(firstVouchCounts: boolean): string {
+function defaultMessage(firstVouchCounts: boolean): string {
   const neededVouches = firstVouchCounts
     ? 'One member has vouched for me, and I need one more who knows my work.'
     : 'I need two members who know my work to vouch for me.';
@@ -25,8 +25,8 @@ function proposedMessage(firstVouchCounts: boolean): string {
 
 export function useLinkMessage(firstVouchCounts: boolean) {
   const [draft, setDraft] = useDraft<string>('message with the vouch link');
-  const suggestedMessage = proposedMessage(firstVouchCounts);
-  return { text: draft ?? suggestedMessage, proposed: suggestedMessage, change: setDraft };
+  const defaultText = defaultMessage(firstVouchCounts);
+  return { text: draft ?? defaultText, defaultText, change: setDraft };
 }
 
 interface MoreAboutLinkProps {
@@ -45,11 +45,11 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
           It works until <LongDate instant={expiresAt} />. This page updates when a member vouches.
         </p>
         <TextArea
-          // Another default message remounts the field.
-          key={message.proposed}
+          // Remounts the field when the default message changes.
+          key={message.defaultText}
           label="Message"
-          hint={`You send this with the link. Up to ${MESSAGE_LIMIT}\u00a0characters.`}
-          maxLength={MESSAGE_LIMIT}
+          hint={`You send this with the link. Up to ${LINK_MESSAGE_LIMIT}\u00a0characters.`}
+          maxLength={LINK_MESSAGE_LIMIT}
           defaultValue={message.text}
           onInput={(event) => message.change(event.currentTarget.value)}
         />

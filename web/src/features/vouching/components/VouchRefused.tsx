@@ -11,8 +11,8 @@ import { useInviters } from '../../profile/api/get-inviters.ts';
 import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-/** The server refuses a vouch with the same sentences. */
-const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
+/** Mostly the server's own messages, so that the page and a refused vouch say the same. */
+const VOUCH_REFUSAL_TEXTS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   inviting_off: INVITING_OFF,
   invitations_paused: ERRORS.invitations_paused.message,
   too_new: ERRORS.too_new.message,
@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
 
 interface VouchRefusedProps {
   request: VouchView;
-  verdict: keyof typeof REFUSALS;
+  verdict: keyof typeof VOUCH_REFUSAL_TEXTS;
 }
 
 export function VouchRefused({ request: { invitee, first_inviter }, verdict }: VouchRefusedProps) {
@@ -39,7 +39,7 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
         ) : verdict === 'too_new' ? (
           <WaitingEnd />
         ) : (
-          REFUSALS[verdict]
+          VOUCH_REFUSAL_TEXTS[verdict]
         )}
       </Alert>
       {verdict === 'quota_exhausted' && (
@@ -63,17 +63,17 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
 /** Until the member's own inviters have loaded, says only that the two are related. */
 function WhyRelated({ first }: { first: Person }) {
   const { data: inviters } = useInviters();
-  if (!inviters) return <>{REFUSALS.inviters_related}</>;
+  if (!inviters) return <>{VOUCH_REFUSAL_TEXTS.inviters_related}</>;
   const name = fullName(first);
   const invitedMe = inviters.some(({ uid }) => uid === first.uid);
   const relationSentence = invitedMe ? `${name} invited you` : `You invited ${name}`;
   return <>{`${relationSentence}, so you cannot be the second.`}</>;
 }
 
-/** The vouch link's answer lacks the day, so the day comes from the remaining invitations. */
+/** Reads the end of the waiting time from another query, because GET vouch lacks it. */
 function WaitingEnd() {
   const { data: block } = useInvitingBlock();
-  if (!block?.from) return <>{REFUSALS.too_new}</>;
+  if (!block?.from) return <>{VOUCH_REFUSAL_TEXTS.too_new}</>;
   const day = longDateInText(block.from);
   return <>{`You became a full member recently. You can vouch starting ${day}.`}</>;
 }

@@ -1,26 +1,26 @@
 import { DAY_MS, type Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { forwarderOf, whyOtherWays } from './other-ways.ts';
+import { forwarderOf, longWaitQuestion } from './long-wait.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const vouchedDaysAgo = (days: number) => [{ since: new Date(NOW - days * DAY_MS).toISOString() }];
-const HEADING_AFTER_TWO_WEEKS = 'Still waiting after two weeks?';
+const QUESTION_AFTER_TWO_WEEKS = 'Still waiting after two weeks?';
 
 test.each([
-  ['the link comes first in the first two weeks', vouchedDaysAgo(13.9), null],
-  ['other ways come first after two weeks', vouchedDaysAgo(14), HEADING_AFTER_TWO_WEEKS],
+  ['no other way is suggested in the first two weeks', vouchedDaysAgo(13.9), null],
+  ['other ways are suggested after two weeks', vouchedDaysAgo(14), QUESTION_AFTER_TWO_WEEKS],
   [
-    'other ways come first after the first link has expired',
+    'other ways are suggested after the first link has expired',
     vouchedDaysAgo(32),
-    HEADING_AFTER_TWO_WEEKS,
+    QUESTION_AFTER_TWO_WEEKS,
   ],
-  ['the link comes first if the first vouch has no date', [{ since: null }], null],
-  ['the link comes first without a first vouch', [], null],
-] as const)('%s', (_name, inviters, why) => {
-  expect(whyOtherWays(inviters, NOW)).toBe(why);
+  ['no other way is suggested if the first vouch has no date', [{ since: null }], null],
+  ['no other way is suggested without a first vouch', [], null],
+] as const)('%s', (_name, inviters, question) => {
+  expect(longWaitQuestion(inviters, NOW)).toBe(question);
 });
 
-test('an inviter who vouches and may forward the link is asked to', () => {
+test('a first inviter whose vouch counts and who may forward the link is asked to', () => {
   const ada: Inviter = {
     uid: 'ada',
     firstName: 'Ada',

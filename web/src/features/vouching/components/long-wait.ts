@@ -6,8 +6,8 @@ import {
 } from '@elevere/functions/contract';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 
-/** The days count from the first vouch, so that a new link does not restart them. */
-export function whyOtherWays(
+/** Counts from the first vouch, so that a new link does not restart the two weeks. */
+export function longWaitQuestion(
   [first]: readonly Pick<Inviter, 'since'>[],
   now: number = Date.now(),
 ): string | null {

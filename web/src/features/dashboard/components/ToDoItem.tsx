@@ -7,7 +7,13 @@ export function Portrait({ of: person }: { of: Parameters<typeof faceOf>[0] }) {
   return <Avatar face={faceOf(person)} size="small" />;
 }
 
-export function Mark({ of: Icon, look = 'text-ink-muted' }: { of: LucideIcon; look?: string }) {
+export function IconCircle({
+  of: Icon,
+  look = 'text-ink-muted',
+}: {
+  of: LucideIcon;
+  look?: string;
+}) {
   return (
     <span
       className={`grid size-10 shrink-0 place-items-center rounded-full bg-surface-raised ${look}`}
@@ -17,7 +23,7 @@ export function Mark({ of: Icon, look = 'text-ink-muted' }: { of: LucideIcon; lo
   );
 }
 
-interface NeedLineProps {
+interface ToDoItemProps {
   picture: ReactNode;
   text: ReactNode;
   hint?: string;
@@ -25,7 +31,7 @@ interface NeedLineProps {
   children: ReactNode;
 }
 
-export function NeedLine({ picture, text, hint, menu, children }: NeedLineProps) {
+export function ToDoItem({ picture, text, hint, menu, children }: ToDoItemProps) {
   return (
     <li className="py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-start sm:gap-x-4">
       <span className="flex min-w-0 items-start gap-4 sm:row-span-2">

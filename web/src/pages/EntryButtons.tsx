@@ -4,7 +4,7 @@ import { mayBeLoggedIn } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/Link.tsx';
 
-export function WaysIn({ wide = false }: { wide?: boolean }) {
+export function EntryButtons({ wide = false }: { wide?: boolean }) {
   const session = useSession();
   if (session.status === 'in' && session.member.role === null) {
     return (
