@@ -3,7 +3,7 @@ import { recordAudit } from '../functions/src/documents/audit.ts';
 import {
   blockUidForADay,
   isBlockedUidMark,
-  removalEntry,
+  removalEntryRef,
 } from '../functions/src/documents/removal-entry.ts';
 import { memberRef } from '../functions/src/documents/users.ts';
 import { OPERATOR } from '../functions/src/domain/administering-members.ts';
@@ -30,7 +30,7 @@ async function abandonedAmong(
   const oldAccounts = accounts.filter(({ createdAt }) => createdAt < createdBefore);
   if (oldAccounts.length === 0) return [];
   const documents = await firestore().getAll(...oldAccounts.map(({ uid }) => memberRef(uid)));
-  const entries = await firestore().getAll(...oldAccounts.map(({ uid }) => removalEntry(uid)));
+  const entries = await firestore().getAll(...oldAccounts.map(({ uid }) => removalEntryRef(uid)));
   return oldAccounts.filter((_, index) => {
     const [document, entry] = [documents[index], entries[index]];
     return document !== undefined && entry !== undefined && neverRegistered(document, entry);
@@ -40,7 +40,7 @@ async function abandonedAmong(
 /** Prevents registration until the account is deleted. False if the person has just registered. */
 async function blockAbandoned(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
-    const [document, entry] = await tx.getAll(memberRef(uid), removalEntry(uid));
+    const [document, entry] = await tx.getAll(memberRef(uid), removalEntryRef(uid));
     if (!document || !entry || !neverRegistered(document, entry)) return false;
     blockUidForADay(tx, uid, now);
     if (document.exists) tx.delete(document.ref);

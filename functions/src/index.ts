@@ -1,9 +1,9 @@
-import { findMember, findMemberIn } from './documents/users.ts';
+import { findMember, findMemberInTransaction } from './documents/users.ts';
 import { defineJob } from './jobs/job.ts';
 import { TIMETABLE } from './platform/runtime-options.ts';
 import { serve } from './platform/serve.ts';
 
-const MEMBER_LOOKUP = { find: findMember, findIn: findMemberIn };
+const MEMBER_LOOKUP = { find: findMember, findIn: findMemberInTransaction };
 
 // Each handler's file is loaded at the first call of its endpoint.
 

@@ -1,7 +1,7 @@
 import { type Query, type QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { recordAudit } from '../../functions/src/documents/audit.ts';
-import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
+import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { memberRef, readMember, USERS_COLLECTION } from '../../functions/src/documents/users.ts';
 import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
@@ -46,7 +46,7 @@ export async function foundMember(founder: {
   const { uid, firstName, lastName, email, role, canSignIn, override, now, dryRun } = founder;
   return runTransaction(async (tx): Promise<FoundingDecision> => {
     const existing = readMember(await tx.get(memberRef(uid)));
-    const removal = await tx.get(removalEntry(uid));
+    const removal = await tx.get(removalEntryRef(uid));
     if (removal.exists) return { ok: false, reason: 'account_ends' };
     const members = readMembers(await tx.get(firstMembersQuery()));
     const decision = decideFounding({ uid, role, existing, canSignIn, members, override });

@@ -10,7 +10,7 @@ import {
   readInvitation,
 } from '../../functions/src/documents/invitations.ts';
 import { MAIL_COLLECTION, readMail } from '../../functions/src/documents/mail.ts';
-import { networkRef, readNetwork } from '../../functions/src/documents/network.ts';
+import { networkSettingsRef, readNetworkSettings } from '../../functions/src/documents/network.ts';
 import { QUOTAS_COLLECTION, readQuota } from '../../functions/src/documents/quotas.ts';
 import { isBlockedUidMark } from '../../functions/src/documents/removal-entry.ts';
 import {
@@ -132,9 +132,9 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
 }
 
 async function hasReadableSettings(): Promise<boolean> {
-  const settings = await networkRef().get();
+  const settings = await networkSettingsRef().get();
   try {
-    readNetwork(settings);
+    readNetworkSettings(settings);
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
-import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
+import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -91,7 +91,7 @@ test('an account without a verified address cannot become a founder', async () =
 
 test('an account that is being deleted cannot become a founder', async () => {
   const { email, uid } = await verifyAddress(await newAccount());
-  await removalEntry(uid).set({ expireAt: Timestamp.now() });
+  await removalEntryRef(uid).set({ expireAt: Timestamp.now() });
   const refusal = await runFound(email, '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([3, { error: { reason: 'account_ends' } }]);
   expect(await findMember(uid)).toBeNull();

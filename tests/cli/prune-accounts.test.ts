@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
+import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -33,7 +33,7 @@ test('accounts without registration are listed and deleted on demand, members ne
   ];
   // A removed member's account is not pruned, because pictures and mail may still exist.
   const removedUid = await createOldAccount();
-  await removalEntry(removedUid).set({ action: 'member_left' });
+  await removalEntryRef(removedUid).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
   await memberRef(member).set({ role: 'partialuser', invitedBy: ['somebody'] });
   const newAccountUid = (await getAuth().createUser({})).uid;

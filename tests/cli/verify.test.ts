@@ -4,7 +4,7 @@ import process from 'node:process';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
-import { networkRef } from '../../functions/src/documents/network.ts';
+import { networkSettingsRef } from '../../functions/src/documents/network.ts';
 import { QUOTAS_COLLECTION, quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
@@ -69,7 +69,7 @@ test('documents written by hand are named with the rule that they break', async 
   const quotaDocument = quotaRef('demo-ada', new Date());
   await quotaDocument.set({ uid: 'demo-ada', month: monthOf(new Date()), made: 3, granted: 0 });
   await firestore().collection(QUOTAS_COLLECTION).doc('odd').set({});
-  await networkRef().set({ paused: 'yes' });
+  await networkSettingsRef().set({ paused: 'yes' });
   await firestore().collection(AUDIT_COLLECTION).doc('odd').set({ action: 'unheard_of' });
   const { code, stdout } = await elevere('verify');
   expect(code).toBe(1);

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { createVouchRequest } from '../../functions/src/contract/vouching.ts';
-import { networkRef } from '../../functions/src/documents/network.ts';
+import { networkSettingsRef } from '../../functions/src/documents/network.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
@@ -23,7 +23,7 @@ const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 const ADA_EMAIL = 'ada@elevere.test';
 
 test.afterEach(async () => {
-  await networkRef().delete();
+  await networkSettingsRef().delete();
 });
 
 test('ada pauses the network; newcomers and members are told; resuming restores everything', async ({

@@ -8,7 +8,7 @@ import { findInvitation, invitationRef } from '../../functions/src/documents/inv
 import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
 import { QUOTAS_COLLECTION } from '../../functions/src/documents/quotas.ts';
 import { recentLinksRef } from '../../functions/src/documents/recent-links.ts';
-import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
+import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { VOUCH_REQUESTS_COLLECTION } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -98,7 +98,7 @@ test('an unregistered person who leaves is not logged, and their mark expires', 
   const admin = await newMember('admin');
   for (const { uid, token } of [stranger, signedUp]) {
     expect((await call('/leave', { method: 'POST', token, json: {} })).status).toBe(200);
-    expect((await removalEntry(uid).get()).data()).toEqual({ expireAt: expect.any(Timestamp) });
+    expect((await removalEntryRef(uid).get()).data()).toEqual({ expireAt: expect.any(Timestamp) });
     const auditLog = await call(`/audit?uid=${uid}`, { token: admin.token });
     expect(auditLog.body).toEqual([]);
     const readByAdmin = await call(`/members/${uid}`, { token: admin.token });

@@ -11,7 +11,7 @@ import {
 } from '../../functions/src/documents/invitations.ts';
 import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
 import { QUOTAS_COLLECTION } from '../../functions/src/documents/quotas.ts';
-import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
+import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { readMember, USERS_COLLECTION } from '../../functions/src/documents/users.ts';
 import {
   linksWithReminderFor,
@@ -101,7 +101,7 @@ async function remainingDataOf(uid: string): Promise<readonly string[]> {
   const texts = introductions.docs.filter((document) => document.get('viaMessage') !== '');
   const reminders = await linksWithReminderFor(uid).limit(1).get();
   const { users } = await getAuth().getUsers([{ uid }]);
-  const removal = await removalEntry(uid).get();
+  const removal = await removalEntryRef(uid).get();
   return [
     ...found.flat(),
     ...(texts.length > 0 ? ['texts in introductions'] : []),

@@ -19,7 +19,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removalEntry } from '../../functions/src/documents/removal-entry.ts';
+import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
@@ -242,7 +242,7 @@ describe('the sign-up write', () => {
 
   it('is refused to a departed or removed person with a valid token', async () => {
     await rulesEnvironment.withSecurityRulesDisabled((context) =>
-      setDoc(doc(context.firestore(), removalEntry('newcomer').path), { action: 'member_left' }),
+      setDoc(doc(context.firestore(), removalEntryRef('newcomer').path), { action: 'member_left' }),
     );
     const db = databaseOf('newcomer');
     expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), validSignUp))).toBe(false);

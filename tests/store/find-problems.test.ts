@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { findOverview } from '../../functions/src/administration/get-overview.ts';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
-import { networkRef } from '../../functions/src/documents/network.ts';
+import { networkSettingsRef } from '../../functions/src/documents/network.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { claimAttempt, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
@@ -57,7 +57,7 @@ test('members whose inviting is off do not count as inviters', async () => {
 
 test('paused invitations are the first problem', async () => {
   await newNetworkWithoutProblems();
-  await networkRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: true });
+  await networkSettingsRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: true });
   expect(await findProblems()).toEqual([{ kind: 'paused' }]);
 });
 

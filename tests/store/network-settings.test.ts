@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { networkRef } from '../../functions/src/documents/network.ts';
+import { networkSettingsRef } from '../../functions/src/documents/network.ts';
 import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
@@ -28,7 +28,7 @@ const setInviting = (uid: string, may_invite: boolean) =>
   call(`/members/${uid}`, { method: 'PATCH', token: settings.admin.token, json: { may_invite } });
 
 it('malformed settings block the calls instead of allowing them', async () => {
-  await networkRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: 'yes' });
+  await networkSettingsRef().set({ ...DEFAULT_NETWORK_SETTINGS, paused: 'yes' });
   expect((await generateInvitation(settings.admin)).status).toBe(500);
   expect((await validateCode('AAAABBBBCCCC')).status).toBe(500);
 });
@@ -207,7 +207,7 @@ it('each call reads the settings once, within its transaction', async () => {
   const network = await FaultyNetwork.open();
   const readsInTransaction: boolean[] = [];
   network.onAnswer = ({ what, text }, request) => {
-    if (what !== 'BatchGetDocuments' || !text.includes(networkRef().path)) return;
+    if (what !== 'BatchGetDocuments' || !text.includes(networkSettingsRef().path)) return;
     // A gRPC message begins with five bytes: a flag and the message's length.
     const decodedRequest = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(
       request.subarray(5),

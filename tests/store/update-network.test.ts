@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RECENT_ADMIN_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
-import { findNetwork } from '../../functions/src/documents/network.ts';
+import { findNetworkSettings } from '../../functions/src/documents/network.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -70,7 +70,7 @@ describe('PATCH /network', () => {
     expectRefusal(await patchNetwork({ paused: true }, oldSession), 'recent_sign_in_required');
     const removalCall = { method: 'DELETE', token: oldSession.token };
     expectRefusal(await call(`/members/${member.uid}`, removalCall), 'recent_sign_in_required');
-    expect(await findNetwork()).toEqual(DEFAULT_NETWORK_SETTINGS);
+    expect(await findNetworkSettings()).toEqual(DEFAULT_NETWORK_SETTINGS);
     expect(await findMember(member.uid)).not.toBeNull();
     expect((await call('/network', { token: oldSession.token })).status).toBe(200);
     const recentSession = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS - 60_000);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { updateNetworkSettings } from '../../functions/src/administration/update-network.ts';
 import type { NetworkSettingsChange } from '../../functions/src/contract/network.ts';
-import { networkRef } from '../../functions/src/documents/network.ts';
+import { networkSettingsRef } from '../../functions/src/documents/network.ts';
 import { call } from './api.ts';
 import { emptyNetwork } from './emulators.ts';
 import { newMember, type Person } from './people.ts';
@@ -14,7 +14,7 @@ export function setUpSettingsTests() {
     admin = await newMember('admin');
   });
   const deleteSettings = async () => {
-    await networkRef().delete();
+    await networkSettingsRef().delete();
   };
   beforeEach(deleteSettings);
   afterEach(deleteSettings);

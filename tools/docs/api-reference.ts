@@ -6,7 +6,7 @@ import {
   type Endpoint,
   ROLE_ERRORS,
   SHARED_ERRORS,
-  TOKEN_ERRORS,
+  ID_TOKEN_ERRORS,
 } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
@@ -47,7 +47,7 @@ function whoMayCall(allow: AllowedCallers): string {
 function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
   return [
     ...SHARED_ERRORS.filter((code) => code !== 'not_found'),
-    ...(allow === 'anyone' ? [] : TOKEN_ERRORS),
+    ...(allow === 'anyone' ? [] : ID_TOKEN_ERRORS),
     ...(typeof allow === 'string' ? [] : ROLE_ERRORS),
     ...(bodyKind === 'none' ? [] : BODY_ERRORS),
   ];
@@ -110,7 +110,7 @@ const INTRODUCTION = `# API reference
 - A field, query parameter or path segment that is not listed is refused.
 - A paged list takes \`limit\` and \`cursor\`. The next page's cursor is in the \`X-Next-Cursor\` header, which the last page does not have.
 - An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people. The message of a 400 says what is wrong. [Every error](#every-error) says what each code means.
-- Any call may answer ${codeList(SHARED_ERRORS)}; with a token ${codeList(TOKEN_ERRORS)}; where a role is needed ${codeList(ROLE_ERRORS)}; with a body ${codeList(BODY_ERRORS)}. A call lists its other refusals.
+- Any call may answer ${codeList(SHARED_ERRORS)}; with a token ${codeList(ID_TOKEN_ERRORS)}; where a role is needed ${codeList(ROLE_ERRORS)}; with a body ${codeList(BODY_ERRORS)}. A call lists its other refusals.
 
 ## Types
 

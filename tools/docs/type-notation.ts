@@ -3,7 +3,7 @@ import { type JsonSchema, jsonSchemaOf } from '../../functions/json-schema.ts';
 import { memberRowSchema } from '../../functions/src/contract/administration.ts';
 import { successSchema } from '../../functions/src/contract/endpoint.ts';
 import { invitationSchema } from '../../functions/src/contract/invitations.ts';
-import { networkViewSchema } from '../../functions/src/contract/network.ts';
+import { networkSettingsViewSchema } from '../../functions/src/contract/network.ts';
 import { personSchema } from '../../functions/src/contract/person.ts';
 import { profileSchema } from '../../functions/src/contract/profile.ts';
 import { roleSchema } from '../../functions/src/contract/role-schema.ts';
@@ -18,7 +18,7 @@ const NAMED_SCHEMAS = {
   profile: jsonSchemaOf(profileSchema, 'output'),
   invitation: jsonSchemaOf(invitationSchema, 'output'),
   vouch_link: jsonSchemaOf(vouchRequestSchema, 'output'),
-  settings: jsonSchemaOf(networkViewSchema, 'output'),
+  settings: jsonSchemaOf(networkSettingsViewSchema, 'output'),
 };
 
 /** Columns. A longer object or union takes several lines. */

@@ -2,7 +2,7 @@ import type { DepartedPerson, getMember, MemberDetails } from '../contract/admin
 import { ROLES } from '../contract/roles.ts';
 import { readAudit } from '../documents/audit.ts';
 import { findQuota } from '../documents/quotas.ts';
-import { removalEntry } from '../documents/removal-entry.ts';
+import { removalEntryRef } from '../documents/removal-entry.ts';
 import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { remainingInvitations } from '../domain/quota.ts';
@@ -71,7 +71,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
 
 /** Reads the audit entry of the departure, because the person's document is deleted. */
 async function findDepartedPerson(uid: string): Promise<DepartedPerson | null> {
-  const entry = readAudit(await removalEntry(uid).get());
+  const entry = readAudit(await removalEntryRef(uid).get());
   if (entry === null) return null;
   const { action, at, details } = entry;
   const joinedAt = details['joined'];

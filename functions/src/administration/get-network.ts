@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { getNetwork } from '../contract/administration.ts';
 import { activeInvitations } from '../documents/invitations.ts';
-import { findNetwork } from '../documents/network.ts';
+import { findNetworkSettings } from '../documents/network.ts';
 import { USERS_COLLECTION } from '../documents/users.ts';
 import { startOfWaiting } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
@@ -10,7 +10,7 @@ import { countOf } from '../platform/paging.ts';
 import { networkView } from './network-view.ts';
 
 export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
-  const settings = await findNetwork();
+  const settings = await findNetworkSettings();
   const waitDays = query.vouch_wait_days ?? settings.vouchWaitDays;
   const [open, waiting] = await Promise.all([
     countOf(activeInvitations(now)),

@@ -6,7 +6,7 @@ import { ROLES } from '../contract/roles.ts';
 import { AUDIT_COLLECTION } from '../documents/audit.ts';
 import { activeInvitations } from '../documents/invitations.ts';
 import { MAIL_COLLECTION } from '../documents/mail.ts';
-import { findNetwork } from '../documents/network.ts';
+import { findNetworkSettings } from '../documents/network.ts';
 import { findLastRuns } from '../documents/operations.ts';
 import { USERS_COLLECTION } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
@@ -57,7 +57,7 @@ export async function findOverview(
     .orderBy('createdAt', 'desc');
   const [runs, { paused }] = await Promise.all([
     findLastRuns(...Object.keys(timetable)),
-    findNetwork(),
+    findNetworkSettings(),
   ]);
   const [memberCount, halfway, suspended, openCodes, unsent, waiting, months, problems] =
     await Promise.all([

@@ -2,7 +2,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import { introductionsOf, readIntroductions } from '../documents/introductions.ts';
 import { activeInvitationsOf, readInvitations } from '../documents/invitations.ts';
 import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
-import { findUnclosedLinksIn } from '../documents/vouch-links.ts';
+import { findUnclosedLinksInTransaction } from '../documents/vouch-links.ts';
 import { decideReinstatement, decideSuspension } from '../domain/administering-members.ts';
 import { setAccountEnabled } from '../platform/auth.ts';
 import { type ActionOnMember, administer } from '../steps/administer.ts';
@@ -22,7 +22,7 @@ export async function suspendMember(
   const decision = await administer(action, async (facts, tx) => {
     const [active, links, introductions, invitees] = await Promise.all([
       tx.get(activeInvitationsOf(uid, action.now)).then(readInvitations),
-      findUnclosedLinksIn(tx, uid),
+      findUnclosedLinksInTransaction(tx, uid),
       tx.get(introductionsOf(uid)).then(readIntroductions),
       tx.get(inviteesOf(uid)).then(readMembers),
     ]);

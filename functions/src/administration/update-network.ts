@@ -3,7 +3,7 @@ import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { NetworkSettingsChange } from '../contract/network.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { findNetworkIn, networkRef } from '../documents/network.ts';
+import { findNetworkSettingsInTransaction, networkSettingsRef } from '../documents/network.ts';
 import type { NetworkSettings } from '../domain/network-settings.ts';
 import type { Handler } from '../platform/call.ts';
 import { signedInWithin } from '../platform/caller.ts';
@@ -26,14 +26,14 @@ export async function updateNetworkSettings(request: {
 }): Promise<void> {
   const { change, actor, now } = request;
   await runTransaction(async (tx) => {
-    const oldSettings = await findNetworkIn(tx);
+    const oldSettings = await findNetworkSettingsInTransaction(tx);
     const newSettings = applyNetworkChange(oldSettings, change);
     const oldValues: Readonly<Record<string, string | number | boolean>> = networkView(oldSettings);
     const changedSettings = Object.entries(networkView(newSettings)).filter(
       ([key, value]) => oldValues[key] !== value,
     );
     if (changedSettings.length === 0) return;
-    tx.set(networkRef(), { ...newSettings });
+    tx.set(networkSettingsRef(), { ...newSettings });
     const details = Object.fromEntries(
       changedSettings.flatMap(([key, value]) => [
         [key, value],

@@ -12,7 +12,7 @@ import {
 import {
   networkQuerySchema,
   networkSettingsChangeSchema,
-  networkWithEffectsSchema,
+  networkSettingsWithEffectsSchema,
 } from './network.ts';
 import { pageQuery } from './page.ts';
 import { personSchema } from './person.ts';
@@ -257,7 +257,7 @@ export const getNetwork = endpoint({
   summary:
     'The network’s settings, how many active invitations a pause stops, and how many full members would have to wait with this number of days (default: the current setting).',
   query: networkQuerySchema,
-  output: networkWithEffectsSchema,
+  output: networkSettingsWithEffectsSchema,
 });
 
 export const updateNetwork = endpoint({

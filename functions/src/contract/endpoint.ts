@@ -50,7 +50,7 @@ const DEFAULT_FIELDS = {
 } as const;
 type DefaultFields = typeof DEFAULT_FIELDS;
 
-export const TOKEN_ERRORS = ['unauthenticated'] as const;
+export const ID_TOKEN_ERRORS = ['unauthenticated'] as const;
 export const ROLE_ERRORS = ['forbidden'] as const;
 export const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
@@ -65,7 +65,7 @@ interface EndpointDefinition
 
 type ErrorOf<D extends EndpointDefinition> =
   | (D extends { errors: readonly (infer Own extends ErrorCode)[] } ? Own : never)
-  | (D['allow'] extends 'anyone' ? never : (typeof TOKEN_ERRORS)[number])
+  | (D['allow'] extends 'anyone' ? never : (typeof ID_TOKEN_ERRORS)[number])
   | (D['allow'] extends readonly Role[] ? (typeof ROLE_ERRORS)[number] : never)
   | (D extends { bodyKind: 'json' | 'multipart' } ? (typeof BODY_ERRORS)[number] : never);
 
@@ -78,7 +78,7 @@ export function endpoint<const D extends EndpointDefinition>(
   const { allow, method, bodyKind, confirmSession, errors = [] }: EndpointDefinition = definition;
   const isForAdmins = typeof allow !== 'string' && allow.every((role) => role === 'admin');
   const allErrors: readonly ErrorCode[] = [
-    ...(allow === 'anyone' ? [] : TOKEN_ERRORS),
+    ...(allow === 'anyone' ? [] : ID_TOKEN_ERRORS),
     ...(typeof allow === 'string' ? [] : ROLE_ERRORS),
     ...errors,
     ...(bodyKind === 'json' || bodyKind === 'multipart' ? BODY_ERRORS : []),

@@ -6,7 +6,7 @@ export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 12 characters hold 60 bits, which nobody can guess within `WRONG_CODE_LIMITS`. */
 export const CODE_LENGTH = 12;
 
-const STORED_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
+const NORMALISED_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 /** Matches a label like `Your code: `. If group 1 is undefined, `code` may belong to the code. */
 const CODE_LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
@@ -66,7 +66,7 @@ function findCodes(pattern: RegExp, text: string): ReadonlySet<string> {
 
 /** True if the text has the form of a code, whether or not an invitation has this code. */
 export function isInvitationCode(code: string): boolean {
-  return STORED_CODE.test(code);
+  return NORMALISED_CODE.test(code);
 }
 
 /** Formats a code as in `7K2M-9QXD-4TZA`. */

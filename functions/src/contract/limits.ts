@@ -2,7 +2,7 @@ import type { Role } from './roles.ts';
 
 const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const INVITATION_LIFETIME_MS = 31 * DAY_MS;
@@ -23,7 +23,7 @@ export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as cons
 /** The limit for members who are reminded of one vouch link. */
 export const MAX_VOUCH_REMINDERS = 50;
 
-export const MAX_POSTPONED_REQUESTS = 20;
+export const MAX_LISTED_ASKS = 20;
 
 /** A member who postpones a vouch link gets one email after this time. */
 export const VOUCH_REMINDER_MS = 3 * DAY_MS;

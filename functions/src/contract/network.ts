@@ -17,10 +17,10 @@ const settingsFields = {
   different_inviters: z.boolean('Different inviters must be true or false.'),
 };
 
-export const networkViewSchema = z.object(settingsFields);
-export type NetworkView = z.infer<typeof networkViewSchema>;
+export const networkSettingsViewSchema = z.object(settingsFields);
+export type NetworkSettingsView = z.infer<typeof networkSettingsViewSchema>;
 
-export const networkWithEffectsSchema = z.extend(networkViewSchema, {
+export const networkSettingsWithEffectsSchema = z.extend(networkSettingsViewSchema, {
   effects: z.object({
     /** Active codes that nobody could redeem if an admin paused invitations now. */
     open_codes: z.number(),
@@ -28,7 +28,7 @@ export const networkWithEffectsSchema = z.extend(networkViewSchema, {
     waiting: z.number(),
   }),
 });
-export type NetworkWithEffects = z.infer<typeof networkWithEffectsSchema>;
+export type NetworkSettingsWithEffects = z.infer<typeof networkSettingsWithEffectsSchema>;
 
 /** The answer contains the effects of this waiting time. By default it is the current setting. */
 export const networkQuerySchema = z.strictObject({

@@ -45,7 +45,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   path: 'profile',
   method: 'PATCH',
-  allow: ['admin', 'poweruser', 'fulluser', 'partialuser'],
+  allow: ROLES,
   summary:
     'Changes the caller’s own profile; fields that are left out stay. A new email address is taken once its mailbox has confirmed it.',
   bodyKind: 'json',
@@ -82,7 +82,7 @@ export type ProfileTextField = {
 export const uploadProfilePicture = endpoint({
   path: 'upload-profile-picture',
   method: 'POST',
-  allow: ['admin', 'poweruser', 'fulluser', 'partialuser'],
+  allow: ROLES,
   summary:
     'Replaces the caller’s picture with the JPEG, PNG or WebP in the multipart field `file`.',
   bodyKind: 'multipart',

@@ -18,15 +18,15 @@ const APOSTROPHE = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
 const HYPHEN = /[\p{Pd}\u2212\u00ad]/gu;
 
 /** People who search type a space or nothing instead of an apostrophe or a hyphen. */
-interface MarkReplacements {
+interface PunctuationReplacements {
   readonly apostrophe: '' | ' ';
   readonly hyphen: '' | ' ';
 }
 
 /** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
-const DEFAULT_REPLACEMENTS: MarkReplacements = { apostrophe: '', hyphen: ' ' };
+const DEFAULT_REPLACEMENTS: PunctuationReplacements = { apostrophe: '', hyphen: ' ' };
 
-const REPLACEMENT_VARIANTS: readonly MarkReplacements[] = [
+const REPLACEMENT_VARIANTS: readonly PunctuationReplacements[] = [
   DEFAULT_REPLACEMENTS,
   { apostrophe: '', hyphen: '' },
   { apostrophe: ' ', hyphen: ' ' },
@@ -35,7 +35,7 @@ const REPLACEMENT_VARIANTS: readonly MarkReplacements[] = [
 /** Ignores case, accents, character width and repeated spaces. */
 export function foldForSearch(
   text: string,
-  { apostrophe, hyphen }: MarkReplacements = DEFAULT_REPLACEMENTS,
+  { apostrophe, hyphen }: PunctuationReplacements = DEFAULT_REPLACEMENTS,
 ): string {
   return text
     .replace(APOSTROPHE, apostrophe)
@@ -51,7 +51,9 @@ export function foldForSearch(
 
 /** Returns each spelling that people search for: `jean luc` and `jeanluc` for `Jean-Luc`. */
 export function spellingsForSearch(text: string): readonly string[] {
-  return [...new Set(REPLACEMENT_VARIANTS.map((marks) => foldForSearch(text, marks)))];
+  return [
+    ...new Set(REPLACEMENT_VARIANTS.map((replacements) => foldForSearch(text, replacements))),
+  ];
 }
 
 /** True if each typed word occurs in at least one of the texts. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, successSchema } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
 import { INVITING_REFUSALS } from './invitations.ts';
-import { INVITATION_PAGE_SIZE, MAX_POSTPONED_REQUESTS, VOUCH_LINK_LIMITS } from './limits.ts';
+import { INVITATION_PAGE_SIZE, MAX_LISTED_ASKS, VOUCH_LINK_LIMITS } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { decodePercentEncoding } from './percent-encoding.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
@@ -20,15 +20,15 @@ export function normaliseVouchToken(text: string): string {
   return decodedText.replace(/^[^\w-]+|[^\w-]+$/g, '');
 }
 
-const TOKEN_ERROR = 'The link is not valid.';
+const INVALID_TOKEN_MESSAGE = 'The link is not valid.';
 
-const tokenSchema = z.string().check(
-  z.maxLength(500, { error: TOKEN_ERROR, abort: true }),
+const vouchTokenSchema = z.string().check(
+  z.maxLength(500, { error: INVALID_TOKEN_MESSAGE, abort: true }),
   z.overwrite(normaliseVouchToken),
   // Tokens of older links may contain dashes and underscores.
-  z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, TOKEN_ERROR),
+  z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, INVALID_TOKEN_MESSAGE),
 );
-const tokenParams = z.strictObject({ token: tokenSchema });
+const vouchTokenParams = z.strictObject({ token: vouchTokenSchema });
 
 /** `token`, `url` and `expires_at` are null if no link is open. */
 export const vouchRequestSchema = z.object({
@@ -90,7 +90,7 @@ export const getVouch = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary: 'The newcomer of the link, the first inviter, and what the caller’s vouch would do.',
-  params: tokenParams,
+  params: vouchTokenParams,
   output: z.object({
     invitee: personSchema,
     /** Null if `counts_as` is 'first', because then the caller would be the first inviter. */
@@ -114,7 +114,7 @@ export const vouch = endpoint({
   allow: INVITING_ROLES,
   summary:
     'Vouches for the newcomer of the link, and uses one of the caller’s invitations. A repeat changes nothing, even with another recommendation.',
-  params: tokenParams,
+  params: vouchTokenParams,
   bodyKind: 'json',
   body: z.strictObject({ recommendation: z.optional(recommendationSchema) }),
   output: z.extend(successSchema, {
@@ -133,7 +133,7 @@ export const answerVouchRequest = endpoint({
     'Postpones a vouch link: `later` keeps it on the caller’s dashboard and sends one reminder, `open` cancels that. Uses no invitation. The first inviter is refused while their vouch counts.',
   bodyKind: 'json',
   body: z.strictObject({
-    token: tokenSchema,
+    token: vouchTokenSchema,
     answer: z.enum(['later', 'open'], 'The answer must be later or open.'),
   }),
   output: successSchema,
@@ -144,7 +144,7 @@ export const getAsks = endpoint({
   path: 'asks',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `The open vouch links that the caller postponed, oldest first, at most ${MAX_POSTPONED_REQUESTS}.`,
+  summary: `The open vouch links that the caller postponed, oldest first, at most ${MAX_LISTED_ASKS}.`,
   output: z.array(
     z.object({
       token: z.string(),

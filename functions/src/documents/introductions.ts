@@ -111,7 +111,7 @@ export function openRequestsTo(introducer: string): Query {
 }
 
 export function receivedIntroductions(uid: string, now: Date): Query {
-  return introductionsOfLastMonth(
+  return recentlyMadeIntroductions(
     firestore().collection(INTRODUCTIONS_COLLECTION).where('to', '==', uid),
     now,
   );
@@ -121,7 +121,7 @@ export function requestedIntroductions(uid: string, now: Date): Query {
   const sentIntroductions = firestore()
     .collection(INTRODUCTIONS_COLLECTION)
     .where('from', '==', uid);
-  return introductionsOfLastMonth(sentIntroductions.where('hello', '==', false), now);
+  return recentlyMadeIntroductions(sentIntroductions.where('hello', '==', false), now);
 }
 
 /** Includes expired requests. The limit of five requests a day bounds the number of requests. */
@@ -133,7 +133,7 @@ export function pendingRequestsOf(asker: string): Query {
     .where('madeAt', '==', null);
 }
 
-function introductionsOfLastMonth(introductions: Query, now: Date): Query {
+function recentlyMadeIntroductions(introductions: Query, now: Date): Query {
   const newsStart = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
   return introductions.where('madeAt', '>', newsStart).orderBy('madeAt', 'desc');
 }

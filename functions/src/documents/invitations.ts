@@ -144,7 +144,10 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
 }
 
 /** Null if there is no such invitation, or if the text is not a code. */
-export async function findInvitationIn(tx: Transaction, code: string): Promise<Invitation | null> {
+export async function findInvitationInTransaction(
+  tx: Transaction,
+  code: string,
+): Promise<Invitation | null> {
   if (!isInvitationCode(code)) return null;
   return readInvitation(await tx.get(invitationRef(code)));
 }

@@ -12,19 +12,19 @@ const documentSchema: z.ZodMiniType<NetworkSettings> = z.object({
 
 const SETTINGS_COLLECTION = 'settings';
 
-export function networkRef(): DocumentReference {
+export function networkSettingsRef(): DocumentReference {
   return firestore().collection(SETTINGS_COLLECTION).doc('network');
 }
 
 /** Throws if the document is malformed. */
-export function readNetwork(snapshot: DocumentSnapshot): NetworkSettings {
+export function readNetworkSettings(snapshot: DocumentSnapshot): NetworkSettings {
   return snapshot.exists ? documentSchema.parse(snapshot.data()) : DEFAULT_NETWORK_SETTINGS;
 }
 
-export async function findNetwork(): Promise<NetworkSettings> {
-  return readNetwork(await networkRef().get());
+export async function findNetworkSettings(): Promise<NetworkSettings> {
+  return readNetworkSettings(await networkSettingsRef().get());
 }
 
-export async function findNetworkIn(tx: Transaction): Promise<NetworkSettings> {
-  return readNetwork(await tx.get(networkRef()));
+export async function findNetworkSettingsInTransaction(tx: Transaction): Promise<NetworkSettings> {
+  return readNetworkSettings(await tx.get(networkSettingsRef()));
 }

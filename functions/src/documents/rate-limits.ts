@@ -13,7 +13,7 @@ export const RATE_LIMITS_COLLECTION = 'rate_limits';
  * Counts attempts in time windows. Stores only a hash of `key`, which can be an IP address.
  * - `isFull` before an attempt and `add` after it: simultaneous attempts can exceed the limit.
  * - `add` before an attempt and then `isOver`: simultaneous attempts count too.
- * - `isFull(tx)` and then `addIn(tx)` in a transaction: the count is exact.
+ * - `isFull(tx)` and then `addInTransaction(tx)` in a transaction: the count is exact.
  */
 export function windowCounter(
   key: string,
@@ -34,6 +34,6 @@ export function windowCounter(
       attemptCount(await (tx ? tx.get(counterRef) : counterRef.get())) >= most,
     isOver: async () => attemptCount(await counterRef.get()) > most,
     add: (attempts = 1) => counterRef.set(incrementFields(attempts), { merge: true }),
-    addIn: (tx: Transaction) => tx.set(counterRef, incrementFields(1), { merge: true }),
+    addInTransaction: (tx: Transaction) => tx.set(counterRef, incrementFields(1), { merge: true }),
   };
 }

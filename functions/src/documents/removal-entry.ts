@@ -13,13 +13,13 @@ import { AUDIT_COLLECTION } from './audit.ts';
 const BLOCKED_UID_MS = 1 * DAY_MS;
 
 /** While this audit entry exists, registration and firestore.rules reject the person's uid. */
-export function removalEntry(uid: string): DocumentReference {
+export function removalEntryRef(uid: string): DocumentReference {
   return firestore().collection(AUDIT_COLLECTION).doc(`removal_${uid}`);
 }
 
 /** Overwrites an audit entry with the same id, so the transaction must check that none exists. */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
-  tx.set(removalEntry(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
+  tx.set(removalEntryRef(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
 }
 
 /** A document that `blockUidForADay` wrote is not an audit entry. */
@@ -29,7 +29,7 @@ export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
 
 /** A later step deletes the pictures in this folder. */
 export function storePictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
-  tx.set(removalEntry(uid), { pictureFolder }, { merge: true });
+  tx.set(removalEntryRef(uid), { pictureFolder }, { merge: true });
 }
 
 /** Returns the folder that an interrupted departure did not delete. Null if there is none. */
@@ -39,5 +39,5 @@ export function readPictureFolder(snapshot: DocumentSnapshot): string | null {
 }
 
 export async function clearPictureFolder(uid: string): Promise<void> {
-  await removalEntry(uid).update({ pictureFolder: FieldValue.delete() });
+  await removalEntryRef(uid).update({ pictureFolder: FieldValue.delete() });
 }

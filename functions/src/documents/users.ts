@@ -42,7 +42,7 @@ const documentSchema = z.object({
 type MemberField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
 
 /** Unlike `documentSchema`, this schema rejects fields of a wrong type. */
-const writtenSchema = z.object({
+const strictDocumentSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -64,7 +64,7 @@ const writtenSchema = z.object({
   listing: z.optional(z.array(z.string())),
   seenNewsAt: z.optional(z.instanceof(Timestamp)),
 } satisfies Record<MemberField, z.ZodMiniType>);
-export type MemberDocument = z.infer<typeof writtenSchema>;
+export type MemberDocument = z.infer<typeof strictDocumentSchema>;
 
 export const USERS_COLLECTION = 'users';
 
@@ -87,8 +87,8 @@ export function readMember(snapshot: DocumentSnapshot): MemberRecord | null {
 
 /** Creates the document if it does not exist. */
 export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFields): void {
-  const { createdAt, fullSince, ...others } = fields;
-  const documentFields: DocumentData = { ...others };
+  const { createdAt, fullSince, ...otherFields } = fields;
+  const documentFields: DocumentData = { ...otherFields };
   if (createdAt !== undefined) documentFields['createdAt'] = Timestamp.fromDate(createdAt);
   if (fullSince !== undefined) {
     documentFields['fullSince'] = fullSince && Timestamp.fromDate(fullSince);
@@ -97,7 +97,7 @@ export function writeMemberFields(tx: Transaction, uid: string, fields: MemberFi
 }
 
 export function isValidMemberDocument(snapshot: DocumentSnapshot): boolean {
-  return writtenSchema.safeParse(snapshot.data()).success;
+  return strictDocumentSchema.safeParse(snapshot.data()).success;
 }
 
 /** Accepts at most MAX_FILTER_VALUES members. */
@@ -123,7 +123,7 @@ export async function findMember(uid: string): Promise<MemberRecord | null> {
   return readMember(await memberRef(uid).get());
 }
 
-export async function findMemberIn(
+export async function findMemberInTransaction(
   tx: Transaction,
   uid: string | undefined,
 ): Promise<MemberRecord | null> {

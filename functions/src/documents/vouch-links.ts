@@ -117,7 +117,7 @@ export function unclosedLinksOf(uids: readonly string[]): Query {
 }
 
 /** Includes expired links that the database has not deleted yet. */
-export async function findUnclosedLinksIn(
+export async function findUnclosedLinksInTransaction(
   tx: Transaction,
   uid: string,
 ): Promise<readonly VouchLink[]> {

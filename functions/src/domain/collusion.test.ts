@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../contract/limits.ts';
 import { INDEPENDENCE_REFUSALS, VOUCH_REFUSALS } from '../contract/vouching.ts';
 import type { Member } from './member.ts';
 import { monthOf } from './months.ts';
@@ -9,7 +10,6 @@ import { decideVouch, refuseVouch } from './vouching.ts';
 
 // Simulates members who vouch for fake members. docs/security.md shows the results.
 
-const DAY_MS = 86_400_000;
 const YEAR_START_MS = Date.UTC(2027, 0, 1);
 const SIMULATED_DAYS = 365;
 /** A simulation ends at this number of fake members. */
@@ -80,7 +80,7 @@ function simulateYear(
   seed: number,
 ): SimulationResult {
   const random = randomNumbers(seed);
-  const positionIn = (length: number) =>
+  const insertionIndex = (length: number) =>
     seed === 0 ? length : Math.floor(random() * (length + 1));
   const members = Array.from({ length: colluders }, (_none, index) =>
     member(`colluder ${index}`, [`friend ${index}`, `colleague ${index}`], new Date(0)),
@@ -99,7 +99,7 @@ function simulateYear(
     month = monthOf(now);
     const inviterQueue: Member[] = [];
     const enqueue = (person: Member) =>
-      inviterQueue.splice(positionIn(inviterQueue.length), 0, person);
+      inviterQueue.splice(insertionIndex(inviterQueue.length), 0, person);
     // The quota is checked first, because this check is fast and fails for most members.
     const mayVouch = (inviter: Member) =>
       remainingOf(inviter) > 0 &&
@@ -144,8 +144,8 @@ function worstResult(colluders: number, settings: NetworkSettings): SimulationRe
   let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
   // No simulation can end with more fake members than LOSS_THRESHOLD.
   for (let seed = SIMULATIONS - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
-    const simulation = simulateYear(colluders, settings, seed);
-    if (simulation.fakeMembers > worstSoFar.fakeMembers) worstSoFar = simulation;
+    const result = simulateYear(colluders, settings, seed);
+    if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;
   }
   return worstSoFar;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../contract/limits.ts';
 import { decideVouchLinkCreation } from './creating-vouch-link.ts';
 import { REPEATED_DECISION } from './decision.ts';
 import { NO_EFFECTS } from './effects.ts';
 import { newVouchLink } from './vouch-link.ts';
 
-const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 const openLink = newVouchLink('old', 'donald', false, hoursAgo(48));

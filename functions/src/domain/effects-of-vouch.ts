@@ -25,7 +25,7 @@ export function effectsOfVouch(given: GivenVouch): Effects {
     member: { uid, fields: { role, invitedBy, fullSince } },
     createdInvitation: by === 'link' ? invitation : null,
     changedInvitations: by === 'code' ? [invitation] : [],
-    changedLinks: linksAfterVouch(given),
+    changedLinks: linkChangesOfVouch(given),
     audit: { ...auditFieldsOfVouch(given), subject: uid, at: now, others: invitedBy },
     emails: emailsOfVouch({
       by,
@@ -39,7 +39,7 @@ export function effectsOfVouch(given: GivenVouch): Effects {
 }
 
 /** After a first vouch the links stay open, so that another member can give the second vouch. */
-function linksAfterVouch({ by, vouch, invitation, links, now }: GivenVouch): LinkChange[] {
+function linkChangesOfVouch({ by, vouch, invitation, links, now }: GivenVouch): LinkChange[] {
   const vouchedBy = invitation.createdBy;
   if (vouch.countsAs === 'second') {
     return links.map(({ token }) => ({ token, vouchedBy, closedAt: now }));

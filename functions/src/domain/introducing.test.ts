@@ -179,10 +179,10 @@ describe('the refusal of a request', () => {
 });
 
 test('the block of a pair is the one that ends last', () => {
-  const ending = { ...OPEN_REQUEST, expiresAt: inDays(1) };
+  const requestEndingFirst = { ...OPEN_REQUEST, expiresAt: inDays(1) };
   const block = { introduction: MADE_INTRODUCTION, until: inDays(30) };
-  expect(findBlock([ending, MADE_INTRODUCTION], false, NOW)).toEqual(block);
-  expect(findBlock([MADE_INTRODUCTION, ending], false, NOW)).toEqual(block);
+  expect(findBlock([requestEndingFirst, MADE_INTRODUCTION], false, NOW)).toEqual(block);
+  expect(findBlock([MADE_INTRODUCTION, requestEndingFirst], false, NOW)).toEqual(block);
   expect(findBlock([MADE_INTRODUCTION, HELLO], true, NOW)).toEqual({
     introduction: HELLO,
     until: inDays(90),

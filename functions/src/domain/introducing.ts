@@ -38,9 +38,10 @@ function areConnected(one: Membership, other: Membership): boolean {
 
 /** True if one member vouched for `middle`, and `middle` for the other member. */
 function isMiddleOfTwoSteps(one: Membership, middle: Membership, other: Membership): boolean {
-  const isOtherAboveOne = vouchedFor(other, middle) && vouchedFor(middle, one);
-  const isOneAboveOther = vouchedFor(one, middle) && vouchedFor(middle, other);
-  return isOtherAboveOne || isOneAboveOther;
+  return (
+    (vouchedFor(one, middle) && vouchedFor(middle, other)) ||
+    (vouchedFor(other, middle) && vouchedFor(middle, one))
+  );
 }
 
 function introducersBetween<M extends Member>(
@@ -138,12 +139,14 @@ export function decideIntroductionRequest(
   const { asker, other, introductionsOfPair, id, via, message, now } = facts;
   // Firestore repeats a transaction after a lost response, so the introduction may already exist.
   if (introductionsOfPair.some((one) => one.id === id)) return REPEATED_DECISION;
-  const possibleWays = waysToMeet(facts);
-  if (possibleWays === null || asker === null || other === null) {
+  const possibleWaysToMeet = waysToMeet(facts);
+  if (possibleWaysToMeet === null || asker === null || other === null) {
     return { ok: false, reason: 'not_found' };
   }
   const isOffered =
-    via === null ? possibleWays.hello : possibleWays.introducers.some(({ uid }) => uid === via);
+    via === null
+      ? possibleWaysToMeet.hello
+      : possibleWaysToMeet.introducers.some(({ uid }) => uid === via);
   if (!isOffered) return { ok: false, reason: 'not_found' };
   const reason = refuseIntroductionRequest({ ...facts, hello: via === null });
   if (reason !== null) return { ok: false, reason };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INVITATION_STATUSES } from '../contract/invitation-statuses.ts';
-import { INVITATION_LIFETIME_MS } from '../contract/limits.ts';
+import { DAY_MS, HOUR_MS, INVITATION_LIFETIME_MS } from '../contract/limits.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
 import {
   createInvitation,
@@ -14,7 +14,6 @@ import {
 } from './invitation.ts';
 
 const CREATED_AT = new Date('2026-03-01T10:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 const msAfterCreation = (ms: number) => new Date(CREATED_AT.getTime() + ms);
 
 const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', CREATED_AT);
@@ -38,7 +37,7 @@ describe('the 31 days of an invitation', () => {
     ['exactly at the end', INVITATION_LIFETIME_MS, 'expired'],
     [
       'an hour after the end, although the job has not run',
-      INVITATION_LIFETIME_MS + 3_600_000,
+      INVITATION_LIFETIME_MS + HOUR_MS,
       'expired',
     ],
   ] as const)('%s', (_when, elapsed, status) => {

@@ -1,11 +1,10 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/limits.ts';
 
 /** Supports only schedules of every minute, every hour and every day. */
 function periodMs(schedule: string): number {
   const [minute, hour] = schedule.split(' ');
   if (minute === '*') return MINUTE_MS;
-  return hour === '*' ? HOUR_MS : 24 * HOUR_MS;
+  return hour === '*' ? HOUR_MS : DAY_MS;
 }
 
 /**

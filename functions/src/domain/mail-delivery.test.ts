@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../contract/limits.ts';
 import { claimAttempt, MAX_DELIVERY_ATTEMPTS, newDelivery } from './mail-delivery.ts';
-
-const MINUTE_MS = 60_000;
 
 test('an email that cannot be sent is retried less and less often for a day', () => {
   const createdAt = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../contract/limits.ts';
 
 /** The attempts take a day. A limit in time would drop emails if the job did not run for days. */
 export const MAX_DELIVERY_ATTEMPTS = 11;

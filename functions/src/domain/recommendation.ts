@@ -8,9 +8,9 @@ export function findVouchInvitation(
   used: readonly Invitation[],
   inviter: string,
 ): Invitation | null {
-  const vouchInvitations = used.filter(({ createdBy }) => createdBy === inviter);
+  const invitationsByInviter = used.filter(({ createdBy }) => createdBy === inviter);
   return (
-    vouchInvitations.toSorted((one, other) => timeOfUse(one) - timeOfUse(other)).at(-1) ?? null
+    invitationsByInviter.toSorted((one, other) => timeOfUse(one) - timeOfUse(other)).at(-1) ?? null
   );
 }
 

@@ -6,13 +6,13 @@ const PREFIX_LENGTH = { min: 2, max: 20 } as const;
 /** More words in every order would make the search index too large. */
 const MAX_REORDERED_WORDS = 4;
 
-function searchCharacters(text: string): readonly string[] {
+function foldedCharacters(text: string): readonly string[] {
   return [...foldForSearch(text)];
 }
 
 /** A text of one character, such as a Chinese name, has this character as its only prefix. */
 function prefixesOf(text: string): readonly string[] {
-  const longestPrefix = searchCharacters(text).slice(0, PREFIX_LENGTH.max);
+  const longestPrefix = foldedCharacters(text).slice(0, PREFIX_LENGTH.max);
   if (longestPrefix.length < PREFIX_LENGTH.min) return longestPrefix;
   return longestPrefix.slice(PREFIX_LENGTH.min - 1).map((_, at) =>
     longestPrefix
@@ -77,5 +77,5 @@ export function listingPrefixes(person: {
 
 /** Empty if the text has no characters to search for. */
 export function searchTerm(typed: string): string {
-  return searchCharacters(typed).slice(0, PREFIX_LENGTH.max).join('').trim();
+  return foldedCharacters(typed).slice(0, PREFIX_LENGTH.max).join('').trim();
 }

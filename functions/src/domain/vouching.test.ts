@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INVITING_REFUSALS } from '../contract/invitations.ts';
-import { INVITATION_LIFETIME_MS, MAX_VOUCH_REMINDERS } from '../contract/limits.ts';
+import { DAY_MS, INVITATION_LIFETIME_MS, MAX_VOUCH_REMINDERS } from '../contract/limits.ts';
 import { VOUCH_ORDINALS, type VouchOrdinal } from '../contract/person.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
 import { INDEPENDENCE_REFUSALS } from '../contract/vouching.ts';
@@ -23,7 +23,7 @@ import { decideLinkVouch, decideReminder, previewVouch } from './vouching-by-lin
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const YEARS_AGO = new Date('2020-01-01T00:00:00Z');
-const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
+const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * DAY_MS - ms);
 const defaultSettings = DEFAULT_NETWORK_SETTINGS;
 const pausedSettings: NetworkSettings = { ...defaultSettings, paused: true };
 const settingsWithWait: NetworkSettings = { ...defaultSettings, vouchWaitDays: 90 };
@@ -645,11 +645,11 @@ describe('a first code', () => {
   });
 
   it('is a repeat only if the account matches', () => {
-    const repeatFacts = {
+    const factsAfterRedemption = {
       invitee: { ...donald, invitedBy: ['alan'] },
       invitation: invitationUsedBy('donald', 'first'),
     };
-    const facts = { ...FIRST_CODE_FACTS, ...repeatFacts, isSignedIn: false };
+    const facts = { ...FIRST_CODE_FACTS, ...factsAfterRedemption, isSignedIn: false };
     expect(describeDecision(decideFirstCode({ ...facts, accountMatches: false }))).toBe(
       'invitation_invalid',
     );
@@ -697,8 +697,8 @@ describe('a second code', () => {
 });
 
 describe('permission to vouch', () => {
-  const describePermission = (inviter: Member, network: NetworkSettings) => {
-    const refusal = refuseVouch(INVITING_REFUSALS, { inviter, settings: network, now: NOW });
+  const describePermission = (inviter: Member, settings: NetworkSettings) => {
+    const refusal = refuseVouch(INVITING_REFUSALS, { inviter, settings, now: NOW });
     if (refusal === null) return 'yes';
     return refusal.waitsUntil?.toISOString() ?? refusal.reason;
   };
@@ -732,8 +732,8 @@ describe('permission to vouch', () => {
     ['a member of 89 days', recentFullMember, settingsWithWait, '2026-11-22T12:00:00.000Z'],
     ['a member of 90 days', member('alan', { fullSince: daysAgo(90) }), settingsWithWait, 'yes'],
     ['a founder', member('ada', { invitedBy: [], fullSince: null }), settingsWithWait, 'yes'],
-  ])('%s', (_what, inviter, network, answer) => {
-    expect(describePermission(inviter, network)).toBe(answer);
+  ])('%s', (_what, inviter, settings, permission) => {
+    expect(describePermission(inviter, settings)).toBe(permission);
   });
 });
 
@@ -909,8 +909,12 @@ describe('the effects', () => {
   });
 
   it('a canceled reminder is deleted from the link, and no email is written', () => {
-    const cancelFacts = { ...REMINDER_FACTS, link: linkWithReminders('alan'), remind: false };
-    expect(effectsOf(decideReminder(cancelFacts))).toEqual({
+    const factsOfCancellation = {
+      ...REMINDER_FACTS,
+      link: linkWithReminders('alan'),
+      remind: false,
+    };
+    expect(effectsOf(decideReminder(factsOfCancellation))).toEqual({
       ...NO_EFFECTS,
       changedLinks: [{ token: 'a-link', reminder: { uid: 'alan', at: null } }],
     });
@@ -976,12 +980,12 @@ describe('with random members, codes and settings', () => {
           expect(statusAt(invitation, NOW)).toBe('active');
           const { member, changedInvitations } = decision.effects;
           const { role = null, invitedBy = [], fullSince = null } = member?.fields ?? {};
-          const repeatFacts = {
+          const factsAfterRedemption = {
             ...facts,
             invitee: { ...donald, role, invitedBy, fullSince },
             invitation: changedInvitations[0] ?? null,
           };
-          expect(decideSecondCode(repeatFacts)).toEqual({
+          expect(decideSecondCode(factsAfterRedemption)).toEqual({
             ...decision,
             repeated: true,
             effects: NO_EFFECTS,

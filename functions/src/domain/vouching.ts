@@ -47,12 +47,12 @@ function endOfWaiting({ fullSince }: Membership, { vouchWaitDays }: NetworkSetti
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
 }
 
-/** `possible` is in the order of the checks. */
+/** Returns the first of `possibleReasons` that applies. */
 export function refuseVouch<Reason extends VouchRefusal>(
-  possible: readonly Reason[],
+  possibleReasons: readonly Reason[],
   vouch: VouchFacts,
 ): Refusal<Reason> | null {
-  const reason = possible.find((one) => REFUSAL_CONDITIONS[one](vouch));
+  const reason = possibleReasons.find((one) => REFUSAL_CONDITIONS[one](vouch));
   if (reason === undefined) return null;
   if (reason !== 'too_new') return { ok: false, reason };
   return { ok: false, reason, waitsUntil: endOfWaiting(vouch.inviter, vouch.settings) };
@@ -79,7 +79,7 @@ export interface Vouch {
 
 /** If the first inviter has lost standing, the vouch counts as the first vouch. */
 export function decideVouch<Reason extends VouchRefusal>(
-  possible: readonly Reason[],
+  possibleReasons: readonly Reason[],
   facts: Omit<VouchFacts, 'firstInviter'> & {
     readonly invitee: Membership;
     /** The member whose uid is `invitee.invitedBy[0]`, with or without standing. */
@@ -91,7 +91,7 @@ export function decideVouch<Reason extends VouchRefusal>(
   const { namedFirstInviter } = facts;
   const firstInviter = hasStanding(namedFirstInviter) ? namedFirstInviter : null;
   const countsAs = firstInviter === null ? 'first' : 'second';
-  const refusal = refuseVouch(possible, { ...facts, firstInviter });
+  const refusal = refuseVouch(possibleReasons, { ...facts, firstInviter });
   if (refusal !== null) return { ...refusal, countsAs };
   if (firstInviter === null) return firstVouch(uid, inviter);
   const invitedBy = [firstInviter.uid, inviter.uid];

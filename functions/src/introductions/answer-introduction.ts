@@ -2,7 +2,7 @@ import type { BodyOf } from '../contract/endpoint.ts';
 import type { answerIntroduction } from '../contract/introductions.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { introductionRef, readIntroduction } from '../documents/introductions.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { type AnswerDecision, decideIntroductionAnswer } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
@@ -37,8 +37,8 @@ async function answerRequest(
   return decideAndWrite(async (tx) => {
     const introduction = readIntroduction(await tx.get(requestRef));
     const [from, to] = await Promise.all([
-      findMemberIn(tx, introduction?.from),
-      findMemberIn(tx, introduction?.to),
+      findMemberInTransaction(tx, introduction?.from),
+      findMemberInTransaction(tx, introduction?.to),
     ]);
     const bothAddressesVerified = [from, to].every(
       (member) => member !== null && verifiedAddresses.has(member.uid),

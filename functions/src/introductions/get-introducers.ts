@@ -20,12 +20,12 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
     (tx) => findIntroductionFactsIn(tx, askerAndOther),
     { readOnly: true },
   );
-  const possibleWays = waysToMeet(introductionFacts);
-  if (possibleWays === null) throw refuse('not_found');
+  const possibleWaysToMeet = waysToMeet(introductionFacts);
+  if (possibleWaysToMeet === null) throw refuse('not_found');
   const verifiedAddresses = await findVerifiedAddresses([askerAndOther.asker, askerAndOther.other]);
   const reason = refuseIntroductionRequest({
     ...introductionFacts,
-    hello: possibleWays.hello,
+    hello: possibleWaysToMeet.hello,
     askerVerified: verifiedAddresses.has(askerAndOther.asker),
     otherVerified: verifiedAddresses.has(askerAndOther.other),
   });
@@ -33,7 +33,7 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
   if (reason !== null) {
     const block =
       reason === 'introduction_open'
-        ? findBlock(introductionFacts.introductionsOfPair, possibleWays.hello, now)
+        ? findBlock(introductionFacts.introductionsOfPair, possibleWaysToMeet.hello, now)
         : null;
     const blocked_by =
       block !== null && isKnownTo(caller.uid, block.introduction)
@@ -41,10 +41,10 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
         : null;
     return { introducers: [], hello: false, reason, blocked_by };
   }
-  const introducers = possibleWays.introducers.map((member) =>
+  const introducers = possibleWaysToMeet.introducers.map((member) =>
     personView(member.uid, member, role),
   );
-  return { introducers, hello: possibleWays.hello, reason, blocked_by: null };
+  return { introducers, hello: possibleWaysToMeet.hello, reason, blocked_by: null };
 };
 
 async function blockSeenBy(

@@ -80,7 +80,7 @@ async function storeRequestOrHello(
       via,
       message,
     });
-    if (decision.ok && !decision.repeated) introductionCounter(asker, now).addIn(tx);
+    if (decision.ok && !decision.repeated) introductionCounter(asker, now).addInTransaction(tx);
     const emailRecipient = [introductionFacts.other, ...introductionFacts.common].find(
       (member) => member?.uid === (via ?? to),
     );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { findInvitationIn, newInvitationCode } from '../documents/invitations.ts';
-import { findNetworkIn } from '../documents/network.ts';
+import { findInvitationInTransaction, newInvitationCode } from '../documents/invitations.ts';
+import { findNetworkSettingsInTransaction } from '../documents/network.ts';
 import { quotaRef, quotaRefOf, readQuota, writeIdempotencyKey } from '../documents/quotas.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { decideInvitationCreation } from '../domain/creating-invitation.ts';
 import { statusAt } from '../domain/invitation.ts';
 import { monthBefore } from '../domain/months.ts';
@@ -52,14 +52,14 @@ function createInvitationOnce(request: {
   const bodyHash = hashOf(JSON.stringify([note, recommendation]));
   return decideAndWrite(async (tx) => {
     const [inviter, thisMonth, lastMonth, settings] = await Promise.all([
-      findMemberIn(tx, uid),
+      findMemberInTransaction(tx, uid),
       tx.get(quotaRef(uid, now)),
       tx.get(quotaRefOf(uid, monthBefore(now))),
-      findNetworkIn(tx),
+      findNetworkSettingsInTransaction(tx),
     ]);
     const quota = readQuota(thisMonth);
     const earlierKeyUse = quota.keys[keyHash] ?? readQuota(lastMonth).keys[keyHash];
-    const invitation = earlierKeyUse && (await findInvitationIn(tx, earlierKeyUse.code));
+    const invitation = earlierKeyUse && (await findInvitationInTransaction(tx, earlierKeyUse.code));
     const earlierInvitation = earlierKeyUse && {
       code: earlierKeyUse.code,
       sameBody: earlierKeyUse.body === bodyHash,

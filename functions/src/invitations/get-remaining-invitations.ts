@@ -1,5 +1,5 @@
 import type { getRemainingInvitations } from '../contract/invitations.ts';
-import { findNetwork } from '../documents/network.ts';
+import { findNetworkSettings } from '../documents/network.ts';
 import { findQuota } from '../documents/quotas.ts';
 import { findMember } from '../documents/users.ts';
 import { remainingInvitationsToCreate } from '../domain/creating-invitation.ts';
@@ -16,7 +16,7 @@ export const handle: Handler<typeof getRemainingInvitations> = async ({
   const [member, quota, settings] = await Promise.all([
     params.uid === caller.uid ? caller.member : findMember(params.uid),
     findQuota(params.uid, now),
-    findNetwork(),
+    findNetworkSettings(),
   ]);
   const { remaining, blocked, waitsUntil } = remainingInvitationsToCreate({
     member,

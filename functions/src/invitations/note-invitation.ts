@@ -1,7 +1,7 @@
 import type { noteInvitation } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { findInvitationIn } from '../documents/invitations.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findInvitationInTransaction } from '../documents/invitations.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { decideInvitationTexts } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
@@ -12,8 +12,8 @@ export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now
   const note = body.note === null ? '' : body.note;
   const recommendation = body.recommendation === null ? '' : body.recommendation;
   const decision = await decideAndWrite(async (tx) => {
-    const invitation = await findInvitationIn(tx, body.code);
-    const invitee = await findMemberIn(tx, invitation?.usedBy ?? undefined);
+    const invitation = await findInvitationInTransaction(tx, body.code);
+    const invitee = await findMemberInTransaction(tx, invitation?.usedBy ?? undefined);
     return decideInvitationTexts({
       writer: caller.uid,
       invitation,

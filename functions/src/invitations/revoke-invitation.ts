@@ -1,7 +1,7 @@
 import type { revokeInvitation } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { findInvitationIn } from '../documents/invitations.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findInvitationInTransaction } from '../documents/invitations.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { decideRevocation } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
@@ -11,8 +11,8 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 export const handle: Handler<typeof revokeInvitation> = async ({ body, caller, now, refuse }) => {
   const decision = await decideAndWrite(async (tx) => {
     const [invitation, member] = await Promise.all([
-      findInvitationIn(tx, body.code),
-      findMemberIn(tx, caller.uid),
+      findInvitationInTransaction(tx, body.code),
+      findMemberInTransaction(tx, caller.uid),
     ]);
     return decideRevocation(requireCallerDocument(member), invitation, now);
   });

@@ -5,7 +5,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { introductionRef, readIntroduction } from '../documents/introductions.ts';
 import { deliveryFields, dueMail, readMail } from '../documents/mail.ts';
-import { findNetwork } from '../documents/network.ts';
+import { findNetworkSettings } from '../documents/network.ts';
 import { findMember } from '../documents/users.ts';
 import type { EmailOccasion } from '../domain/email.ts';
 import { claimAttempt, type Delivery, MAX_DELIVERY_ATTEMPTS } from '../domain/mail-delivery.ts';
@@ -139,7 +139,7 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
     introduction: async (id) => readIntroduction(await introductionRef(id).get()),
     verifiedAddress: async (uid) => (await findVerifiedAddresses([uid])).get(uid) ?? null,
     supportAddress: process.env['SUPPORT_EMAIL'] ?? '',
-    isBlocked: async (member) => refuseInviting(member, await findNetwork(), now) !== null,
+    isBlocked: async (member) => refuseInviting(member, await findNetworkSettings(), now) !== null,
     endingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
   });
   if (letter === null) return false;

@@ -1,10 +1,10 @@
 import type { confirmSecondCode } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
-import { findInvitationIn } from '../documents/invitations.ts';
-import { findNetworkIn } from '../documents/network.ts';
-import { findMemberIn } from '../documents/users.ts';
-import { findUnclosedLinksIn } from '../documents/vouch-links.ts';
+import { findInvitationInTransaction } from '../documents/invitations.ts';
+import { findNetworkSettingsInTransaction } from '../documents/network.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
+import { findUnclosedLinksInTransaction } from '../documents/vouch-links.ts';
 import { decideSecondCode, type SecondCodeDecision } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
@@ -29,14 +29,14 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
 function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeDecision> {
   return decideAndWrite(async (tx) => {
     const [invitation, invitee] = await Promise.all([
-      findInvitationIn(tx, code),
-      findMemberIn(tx, uid),
+      findInvitationInTransaction(tx, code),
+      findMemberInTransaction(tx, uid),
     ]);
     const [inviter, namedFirstInviter, links, settings] = await Promise.all([
-      findMemberIn(tx, invitation?.createdBy),
-      findMemberIn(tx, invitee?.invitedBy[0]),
-      findUnclosedLinksIn(tx, uid),
-      findNetworkIn(tx),
+      findMemberInTransaction(tx, invitation?.createdBy),
+      findMemberInTransaction(tx, invitee?.invitedBy[0]),
+      findUnclosedLinksInTransaction(tx, uid),
+      findNetworkSettingsInTransaction(tx),
     ]);
     return decideSecondCode({
       invitee,

@@ -1,9 +1,9 @@
 import type { partialRegistration } from '../contract/membership.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { findInvitationIn } from '../documents/invitations.ts';
-import { findNetworkIn } from '../documents/network.ts';
-import { removalEntry } from '../documents/removal-entry.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findInvitationInTransaction } from '../documents/invitations.ts';
+import { findNetworkSettingsInTransaction } from '../documents/network.ts';
+import { removalEntryRef } from '../documents/removal-entry.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { newVouchToken } from '../documents/vouch-links.ts';
 import { decideFirstCode, type FirstCodeDecision, type Registration } from '../domain/joining.ts';
 import { findAccount } from '../platform/auth.ts';
@@ -42,12 +42,12 @@ async function redeemFirstCode(request: {
   const linkToken = newVouchToken();
   const account = await findAccount({ uid });
   return decideAndWrite(async (tx) => {
-    const invitation = await findInvitationIn(tx, code);
+    const invitation = await findInvitationInTransaction(tx, code);
     const [invitee, inviter, removal, settings] = await Promise.all([
-      findMemberIn(tx, uid),
-      findMemberIn(tx, invitation?.createdBy),
-      tx.get(removalEntry(uid)),
-      findNetworkIn(tx),
+      findMemberInTransaction(tx, uid),
+      findMemberInTransaction(tx, invitation?.createdBy),
+      tx.get(removalEntryRef(uid)),
+      findNetworkSettingsInTransaction(tx),
     ]);
     // A person who left or was removed cannot register again with the same uid.
     const accountMatches =

@@ -1,6 +1,6 @@
 import type { CodeInviter, validateInvitationCode } from '../contract/invitations.ts';
 import { findInvitation } from '../documents/invitations.ts';
-import { findNetwork } from '../documents/network.ts';
+import { findNetworkSettings } from '../documents/network.ts';
 import { findMember } from '../documents/users.ts';
 import { isRedeemable } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
@@ -17,7 +17,7 @@ export const handle: Handler<typeof validateInvitationCode> = async ({ query, or
 };
 
 export async function checkCode(code: string, now: Date) {
-  const [invitation, settings] = await Promise.all([findInvitation(code), findNetwork()]);
+  const [invitation, settings] = await Promise.all([findInvitation(code), findNetworkSettings()]);
   const inviter = invitation && (await findMember(invitation.createdBy));
   const { paused } = settings;
   if (!isRedeemable({ invitation, inviter, settings, now }) || !invitation || !inviter) {

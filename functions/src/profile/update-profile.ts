@@ -3,7 +3,7 @@ import { FORMER_MEMBER_NAME_ERROR, looksLikeFormerMember } from '../contract/fie
 import { MESSAGES } from '../contract/messages.ts';
 import type { updateProfile } from '../contract/profile.ts';
 import { recordAudit } from '../documents/audit.ts';
-import { findMemberIn, memberRef } from '../documents/users.ts';
+import { findMemberInTransaction, memberRef } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { listingPrefixes, searchPrefixes } from '../domain/search-prefixes.ts';
 import { findAccount } from '../platform/auth.ts';
@@ -40,7 +40,7 @@ export async function changeProfile(
   | { readonly ok: false; readonly message: string }
 > {
   return runTransaction(async (tx) => {
-    const member = requireCallerDocument(await findMemberIn(tx, uid));
+    const member = requireCallerDocument(await findMemberInTransaction(tx, uid));
     const { firstName = member.firstName, lastName = member.lastName } = given;
     const isRenamed = firstName !== member.firstName || lastName !== member.lastName;
     if (isRenamed && looksLikeFormerMember(firstName + lastName)) {

@@ -4,7 +4,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { uploadProfilePicture } from '../contract/profile.ts';
 import { PICTURE_METADATA, PICTURES_FOLDER } from '../contract/stored-picture.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { findMemberIn, memberRef } from '../documents/users.ts';
+import { findMemberInTransaction, memberRef } from '../documents/users.ts';
 import type { BeforeBody, Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
 import { Refusal, tooManyAttempts } from '../platform/refusal.ts';
@@ -39,7 +39,7 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, he
 /** The random name keeps the uid out of the picture's URL. */
 function findOrCreateFolder(uid: string): Promise<string> {
   return runTransaction(async (tx) => {
-    const member = requireCallerDocument(await findMemberIn(tx, uid));
+    const member = requireCallerDocument(await findMemberInTransaction(tx, uid));
     if (member.pictureFolder !== null) return member.pictureFolder;
     const pictureFolder = nanoid();
     tx.update(memberRef(uid), { pictureFolder });
@@ -50,7 +50,7 @@ function findOrCreateFolder(uid: string): Promise<string> {
 /** Keeps the path of a later upload. Returns the path that the document then contains. */
 function storePicturePath(uid: string, path: string): Promise<string> {
   return runTransaction(async (tx) => {
-    const storedPath = requireCallerDocument(await findMemberIn(tx, uid)).profilePicture;
+    const storedPath = requireCallerDocument(await findMemberInTransaction(tx, uid)).profilePicture;
     // File names begin with the upload time, so the path of a later upload is greater.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (storedPath?.startsWith(folder) && storedPath > path) return storedPath;

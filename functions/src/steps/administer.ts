@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { findMemberIn, readMembers, USERS_COLLECTION } from '../documents/users.ts';
+import { findMemberInTransaction, readMembers, USERS_COLLECTION } from '../documents/users.ts';
 import type { AdministrationFacts } from '../domain/administering-members.ts';
 import type { Decision } from '../domain/decision.ts';
 import type { MemberRecord } from '../domain/member.ts';
@@ -21,7 +21,7 @@ export async function findActionFactsIn(
   tx: Transaction,
   { uid, actor, now }: ActionOnMember,
 ): Promise<ActionFacts | null> {
-  const member = await findMemberIn(tx, uid);
+  const member = await findMemberInTransaction(tx, uid);
   if (member === null) return null;
   const otherAdminExists = member.role === 'admin' && (await hasOtherAdmin(tx, uid));
   return { member, otherAdmin: otherAdminExists, actor, now };

@@ -5,7 +5,11 @@ import { invitationDocument, invitationRef } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef } from '../documents/mail.ts';
 import { writeQuota } from '../documents/quotas.ts';
 import { recentLinksDocument, recentLinksRef } from '../documents/recent-links.ts';
-import { blockUidForADay, removalEntry, storePictureFolder } from '../documents/removal-entry.ts';
+import {
+  blockUidForADay,
+  removalEntryRef,
+  storePictureFolder,
+} from '../documents/removal-entry.ts';
 import { memberRef, writeMemberFields } from '../documents/users.ts';
 import { updateVouchLink, vouchLinkDocument, vouchLinkRef } from '../documents/vouch-links.ts';
 import type { DeletedPerson, Effects } from '../domain/effects.ts';
@@ -59,7 +63,7 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   for (const id of effects.deletedIntroductions) tx.delete(introductionRef(id));
   if (quota !== null) writeQuota(tx, quota.uid, quota.at, quota.quota);
   if (audit !== null) {
-    recordAudit(tx, audit, deletedPerson === null ? undefined : removalEntry(deletedPerson.uid));
+    recordAudit(tx, audit, deletedPerson === null ? undefined : removalEntryRef(deletedPerson.uid));
   }
   if (deletedPerson !== null) deletePerson(tx, deletedPerson);
   for (const { occasion, dueAt } of effects.emails) {

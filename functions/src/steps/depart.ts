@@ -8,10 +8,14 @@ import {
 } from '../documents/invitations.ts';
 import { MAIL_COLLECTION } from '../documents/mail.ts';
 import { QUOTAS_COLLECTION } from '../documents/quotas.ts';
-import { clearPictureFolder, readPictureFolder, removalEntry } from '../documents/removal-entry.ts';
+import {
+  clearPictureFolder,
+  readPictureFolder,
+  removalEntryRef,
+} from '../documents/removal-entry.ts';
 import { inviteesOf, readMembers } from '../documents/users.ts';
 import {
-  findUnclosedLinksIn,
+  findUnclosedLinksInTransaction,
   linksWithReminderFor,
   VOUCH_REQUESTS_COLLECTION,
 } from '../documents/vouch-links.ts';
@@ -60,10 +64,10 @@ function endMembership<Reason extends string>(
     const [facts, entry, created, used, links, introductions, reminders, invitees] =
       await Promise.all([
         findActionFactsIn(tx, departure),
-        tx.get(removalEntry(uid)),
+        tx.get(removalEntryRef(uid)),
         tx.get(documentsWithUid(INVITATIONS_COLLECTION, 'createdBy', uid)).then(readInvitations),
         tx.get(invitationsUsedBy(uid)).then(readInvitations),
-        findUnclosedLinksIn(tx, uid),
+        findUnclosedLinksInTransaction(tx, uid),
         tx.get(introductionsOf(uid)).then(readIntroductions),
         tx.get(linksWithReminderFor(uid)),
         tx.get(inviteesOf(uid)).then(readMembers),

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { INTRODUCTION_LIMITS } from '../contract/limits.ts';
 import { introductionsBetween, readIntroductions } from '../documents/introductions.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { findMemberIn, inviteesOfBoth, readMembers } from '../documents/users.ts';
+import { findMemberInTransaction, inviteesOfBoth, readMembers } from '../documents/users.ts';
 
 export function introductionCounter(uid: string, now: Date) {
   return windowCounter(`introductions for ${uid}`, INTRODUCTION_LIMITS, now);
@@ -15,8 +15,8 @@ export async function findIntroductionFactsIn(
 ) {
   const [askingMember, otherMember, invitees, introductionsOfPair, isOverLimit] = await Promise.all(
     [
-      findMemberIn(tx, asker),
-      findMemberIn(tx, other),
+      findMemberInTransaction(tx, asker),
+      findMemberInTransaction(tx, other),
       tx.get(inviteesOfBoth(asker, other)).then(readMembers),
       tx.get(introductionsBetween(asker, other)).then(readIntroductions),
       introductionCounter(asker, now).isFull(tx),
@@ -26,7 +26,9 @@ export async function findIntroductionFactsIn(
     ...(askingMember?.invitedBy ?? []),
     ...(otherMember?.invitedBy ?? []),
   ]);
-  const inviters = await Promise.all([...inviterUids].map((uid) => findMemberIn(tx, uid)));
+  const inviters = await Promise.all(
+    [...inviterUids].map((uid) => findMemberInTransaction(tx, uid)),
+  );
   const possibleIntroducers = [...inviters.filter((inviter) => inviter !== null), ...invitees];
   return {
     asker: askingMember,

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { answerVouchRequest } from '../contract/vouching.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { decideReminder } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
@@ -23,7 +23,7 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
     decideAndWrite(async (tx) => {
       const [people, inviter] = await Promise.all([
         findLinkWithPeopleIn(tx, token),
-        findMemberIn(tx, caller.uid),
+        findMemberInTransaction(tx, caller.uid),
       ]);
       return decideReminder({
         ...people,

@@ -1,6 +1,6 @@
 import type { createVouchRequest } from '../contract/vouching.ts';
 import { readRecentLinks, recentLinksRef } from '../documents/recent-links.ts';
-import { findUnclosedLinksIn, newVouchToken } from '../documents/vouch-links.ts';
+import { findUnclosedLinksInTransaction, newVouchToken } from '../documents/vouch-links.ts';
 import { decideVouchLinkCreation } from '../domain/creating-vouch-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
@@ -13,7 +13,7 @@ export const handle: Handler<typeof createVouchRequest> = async ({ body, caller,
   const newToken = newVouchToken();
   const decision = await decideAndWrite(async (tx) => {
     const [links, recentLinks] = await Promise.all([
-      findUnclosedLinksIn(tx, uid),
+      findUnclosedLinksInTransaction(tx, uid),
       tx.get(recentLinksRef(uid)),
     ]);
     return decideVouchLinkCreation({

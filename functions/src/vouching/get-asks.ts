@@ -1,4 +1,4 @@
-import { MAX_POSTPONED_REQUESTS } from '../contract/limits.ts';
+import { MAX_LISTED_ASKS } from '../contract/limits.ts';
 import type { getAsks } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
 import { linksWithReminderFor, readVouchLink } from '../documents/vouch-links.ts';
@@ -22,7 +22,7 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
       // Skips the link if the caller has meanwhile vouched for its newcomer by a code.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
-    .slice(0, MAX_POSTPONED_REQUESTS);
+    .slice(0, MAX_LISTED_ASKS);
   const inviters = await findMembers(openAsks.flatMap(({ invitee }) => invitee.invitedBy));
   return openAsks.map(({ link, invitee }) => {
     const [firstUid = ''] = invitee.invitedBy;

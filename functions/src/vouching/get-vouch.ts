@@ -2,7 +2,7 @@ import type { OutputOf } from '../contract/endpoint.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import type { getVouch } from '../contract/vouching.ts';
 import { findUsedInvitations } from '../documents/invitations.ts';
-import { findNetwork } from '../documents/network.ts';
+import { findNetworkSettings } from '../documents/network.ts';
 import { findQuota } from '../documents/quotas.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { remainingInvitations } from '../domain/quota.ts';
@@ -33,7 +33,7 @@ async function findVouchPage(
   const [people, quota, settings] = await Promise.all([
     findLinkWithPeople(token),
     findQuota(inviter.uid, now),
-    findNetwork(),
+    findNetworkSettings(),
   ]);
   const preview = previewVouch({ ...people, inviter, settings, quota, now });
   if (preview === null || people.invitee === null) return { ok: false, reason: 'not_found' };

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../contract/messages.ts';
 import type { removeRecommendation } from '../contract/vouching.ts';
 import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { decideRecommendationRemoval } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
@@ -15,7 +15,7 @@ export const handle: Handler<typeof removeRecommendation> = async ({
 }) => {
   const decision = await decideAndWrite(async (tx) => {
     const [person, used] = await Promise.all([
-      findMemberIn(tx, uid),
+      findMemberInTransaction(tx, uid),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
     ]);
     return decideRecommendationRemoval({ person, inviter, used, actor: uid, now });

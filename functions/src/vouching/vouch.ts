@@ -2,9 +2,9 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { VouchOrdinal } from '../contract/person.ts';
 import type { vouch } from '../contract/vouching.ts';
 import { invitationsUsedBy, newInvitationCode, readInvitations } from '../documents/invitations.ts';
-import { findNetworkIn } from '../documents/network.ts';
+import { findNetworkSettingsInTransaction } from '../documents/network.ts';
 import { quotaRef, readQuota } from '../documents/quotas.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { findVouchInvitation } from '../domain/recommendation.ts';
 import { decideLinkVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
@@ -51,9 +51,9 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
   return decideAndWrite(async (tx) => {
     const [people, inviter, quotaDocument, settings] = await Promise.all([
       findLinkWithPeopleIn(tx, token),
-      findMemberIn(tx, inviterUid),
+      findMemberInTransaction(tx, inviterUid),
       tx.get(quotaRef(inviterUid, now)),
-      findNetworkIn(tx),
+      findNetworkSettingsInTransaction(tx),
     ]);
     const inviteeUid = people.invitee?.uid;
     const usedInvitations = inviteeUid

@@ -3,7 +3,7 @@ import { MESSAGES } from '../contract/messages.ts';
 import type { writeRecommendation } from '../contract/vouching.ts';
 import { invitationsUsedBy, readInvitations } from '../documents/invitations.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import { findMemberIn } from '../documents/users.ts';
+import { findMemberInTransaction } from '../documents/users.ts';
 import { decideRecommendation } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
@@ -38,8 +38,8 @@ function saveRecommendation(request: {
   );
   return decideAndWrite(async (tx) => {
     const [person, writer, used, isOverLimit] = await Promise.all([
-      findMemberIn(tx, uid),
-      findMemberIn(tx, inviter),
+      findMemberInTransaction(tx, uid),
+      findMemberInTransaction(tx, inviter),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
       rateLimitCounter.isFull(tx),
     ]);
@@ -48,7 +48,7 @@ function saveRecommendation(request: {
     // A repeat with the same text does not count towards the rate limit.
     if (!decision.ok || decision.repeated) return decision;
     if (isOverLimit) throw tooManyAttempts(rateLimitCounter.msLeft);
-    rateLimitCounter.addIn(tx);
+    rateLimitCounter.addInTransaction(tx);
     return decision;
   });
 }

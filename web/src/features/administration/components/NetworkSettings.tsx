@@ -1,7 +1,7 @@
 import {
   MAX_VOUCH_WAIT_DAYS,
   type NetworkSettingsChange,
-  type NetworkWithEffects,
+  type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -40,7 +40,7 @@ export function NetworkSettings() {
   );
 }
 
-function Settings({ network }: { network: NetworkWithEffects }) {
+function Settings({ network }: { network: NetworkSettingsWithEffects }) {
   const [paused, days, inviters] = currentSettings(network);
   const effects = settingEffects(network);
   const update = useAction(async ({ heading, change, message }: SettingChange) => {

@@ -1,8 +1,8 @@
 import {
   MAX_VOUCH_WAIT_DAYS,
   type NetworkSettingsChange,
-  type NetworkView,
-  type NetworkWithEffects,
+  type NetworkSettingsView,
+  type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
 import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { type AdminAction, wholeNumber } from './action.ts';
@@ -11,7 +11,11 @@ export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
   readonly done: string;
 }
 
-export function currentSettings({ paused, vouch_wait_days, different_inviters }: NetworkView) {
+export function currentSettings({
+  paused,
+  vouch_wait_days,
+  different_inviters,
+}: NetworkSettingsView) {
   return [
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
     vouch_wait_days === 0
@@ -23,7 +27,7 @@ export function currentSettings({ paused, vouch_wait_days, different_inviters }:
   ] as const;
 }
 
-export function settingEffects({ paused, vouch_wait_days, effects }: NetworkWithEffects) {
+export function settingEffects({ paused, vouch_wait_days, effects }: NetworkSettingsWithEffects) {
   const { open_codes, waiting } = effects;
   return {
     paused: paused ? `${invitationCount(open_codes)} cannot be used.` : null,
@@ -38,7 +42,7 @@ function waitingNow(count: number): string {
 export function pauseAction({
   paused,
   effects: { open_codes },
-}: NetworkWithEffects): NetworkAction {
+}: NetworkSettingsWithEffects): NetworkAction {
   return paused
     ? {
         button: 'Resume invitations',
@@ -67,7 +71,7 @@ export function pauseAction({
       };
 }
 
-export function waitingDaysAction({ vouch_wait_days }: NetworkWithEffects): NetworkAction {
+export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffects): NetworkAction {
   return {
     button: 'Change waiting days',
     title: 'Change the waiting days?',
@@ -97,13 +101,15 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkWithEffects): Netw
   };
 }
 
-export function waitingCount({ effects: { waiting } }: NetworkWithEffects): string {
+export function waitingCount({ effects: { waiting } }: NetworkSettingsWithEffects): string {
   return waiting === 1
     ? '1 full member would be waiting now.'
     : `${waiting} full members would be waiting now.`;
 }
 
-export function differentInvitersAction({ different_inviters }: NetworkWithEffects): NetworkAction {
+export function differentInvitersAction({
+  different_inviters,
+}: NetworkSettingsWithEffects): NetworkAction {
   return different_inviters
     ? {
         button: 'Allow vouches from members with the same inviter',
