@@ -61,7 +61,10 @@ export const descendantSchema = z.extend(personSchema, {
   state: z.enum([...MEMBER_STATES, 'left']),
   /** 1: an invitee of the requested member. 2: an invitee of such an invitee. */
   generation: z.literal([1, 2]),
-  /** Contains only inviters who are the requested member or in `invitees`. */
+  /**
+   * Uids of this person's inviters. Leaves out inviters who are neither the requested member nor in
+   * `invitees`.
+   */
   invitedBy: z.array(z.string()),
 });
 
@@ -70,7 +73,7 @@ const invitersAndInvitees = {
   inviters: z.array(personSchema),
   /** The requested member's invitees, and then the invitees of those invitees. */
   invitees: z.array(descendantSchema),
-  /** True if `invitees` does not contain all descendants. */
+  /** True if the member has more descendants than `invitees` contains. */
   truncated: z.boolean(),
 };
 
@@ -106,7 +109,10 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   }),
   /** An active invitation has no code here, because admins must not see codes that work. */
   invitations: z.array(invitationSchema),
-  /** A suspension now would revoke these codes and take these newcomers' first vouch away. */
+  /**
+   * A suspension would revoke this number of codes, and these newcomers would lose their first
+   * vouch.
+   */
   suspending: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
@@ -178,7 +184,7 @@ export const auditEntrySchema = z.object({
   people: z.array(z.string()),
   at: instantSchema,
   details: z.record(z.string(), z.unknown()),
-  /** Names by uid, only of people who are still members. */
+  /** The names of the people who are still members. The keys are their uids. */
   names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -200,21 +206,24 @@ export const listAudit = endpoint({
 export const MAX_LISTED_NEWCOMERS = 10;
 
 export const problemSchema = z.discriminatedUnion('kind', [
-  /** A scheduled job that has missed two runs. */
+  /** The scheduled job `job` has missed two runs. */
   z.object({
     kind: z.literal('job_late'),
     job: z.string(),
     /** Null if the job never ran. */
     ran_at: z.nullable(instantSchema),
   }),
-  /** Emails given up since the last email that succeeded. `since`: when the first was due. */
+  /**
+   * `count` emails failed after the last successful email. `since` is when the first of them was
+   * due.
+   */
   z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
   z.object({ kind: z.literal('paused') }),
   /** The network has only one admin who is not suspended. */
   z.object({ kind: z.literal('one_admin') }),
   /** Fewer than three members have permission to invite. */
   z.object({ kind: z.literal('few_inviters'), count: z.number() }),
-  /** A newcomer who has needed one more vouch for more than 14 days. */
+  /** The newcomer `person` has needed one more vouch for more than 14 days. */
   z.object({
     kind: z.literal('waiting'),
     person: personSchema,
@@ -233,16 +242,16 @@ export const getOverview = endpoint({
     'The problems that need an admin; totals of members, active invitations and unsent emails; how many joined and left by month; jobs.',
   output: z.object({
     problems: z.array(problemSchema),
-    /** All members, including newcomers and suspended members. */
+    /** The number of all members, including newcomers and suspended members. */
     members: z.number(),
-    /** Newcomers who are not suspended. */
+    /** The number of newcomers who are not suspended. */
     halfway: z.number(),
     suspended: z.number(),
     /** The last twelve UTC months, oldest first. `month` has the form `2026-11`. */
     months: z.array(z.object({ month: z.string(), joined: z.number(), left: z.number() })),
     open_codes: z.number(),
     unsent_mail: z.number(),
-    /** Newcomers who have needed one more vouch for more than 14 days. */
+    /** The number of newcomers who have needed one more vouch for more than 14 days. */
     long_halfway: z.number(),
     jobs: z.array(
       z.object({ name: z.string(), ran_at: z.nullable(instantSchema), outcome: z.string() }),

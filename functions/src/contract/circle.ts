@@ -10,13 +10,19 @@ export const MAX_CIRCLE_PEOPLE = 60;
 export const circlePersonSchema = z.extend(personSchema, {
   /** Null for a person who left. */
   role: z.nullable(roleSchema),
-  /** Uids of inviters in the same answer, in the order in which they vouched. */
+  /**
+   * Uids of this person's inviters, in the order in which they vouched. Leaves out inviters who are
+   * not in `people`.
+   */
   invitedBy: z.array(z.string()),
   /** An https URL. Empty for none. */
   link: z.string(),
   /** The keys are the uids of the inviters who wrote the recommendations. */
   recommendations: z.record(z.string(), z.string()),
-  /** 0: the centre. -1: inviters. -2: inviters' inviters. 1: invitees. 2: invitees' invitees. */
+  /**
+   * 0: the member whose circle this is. -1: inviters. -2: inviters' inviters. 1: invitees. 2:
+   * invitees' invitees.
+   */
   generation: z.int().check(z.minimum(-2), z.maximum(2)),
 });
 export type CirclePerson = z.infer<typeof circlePersonSchema>;

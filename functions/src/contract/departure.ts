@@ -5,7 +5,7 @@ import { instantSchema } from './fields.ts';
 import { MINUTE_MS, RECENT_SIGN_IN_MS } from './limits.ts';
 import { inviteeStateSchema, personSchema } from './person.ts';
 
-/** Stored fields are unchanged, except that times are ISO 8601 in UTC. */
+/** Contains the fields of a stored document. Times are converted to ISO 8601 in UTC. */
 const storedFieldsSchema = z.looseObject({});
 const storedDocumentSchema = z.looseObject({ id: z.string() });
 const namedPersonSchema = z.pick(personSchema, { uid: true, firstName: true, lastName: true });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Role } from './roles.ts';
 
-/** 'anyone': a token is ignored. 'optionallySignedIn': a token is optional, but must be valid. */
+/**
+ * 'anyone': the server ignores an ID token. 'optionallySignedIn': the server accepts a call without
+ * an ID token, but refuses an invalid one.
+ */
 export type AllowedCallers = 'anyone' | 'optionallySignedIn' | 'signedIn' | readonly Role[];
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -14,13 +17,17 @@ export interface Endpoint {
   readonly allow: AllowedCallers;
   /** True if the server asks Auth whether the caller's session was revoked. */
   readonly confirmSession: boolean;
-  /** Set if other programs than the web pages may call. Then the call needs no App Check token. */
+  /**
+   * Set if programs other than the web pages may call. Then the server requires no App Check token.
+   */
   readonly fromAnyProgram?: true;
-  /** One sentence for docs/api.md. */
+  /** The description in docs/api.md. */
   readonly summary: string;
-  /** Distinguishes `GET members/:uid` from the list `GET members`. */
+  /** Set for `GET members/{uid}`, to distinguish this endpoint from the list `GET members`. */
   readonly aboutOneMember?: true;
-  /** An object with one field for the second path segment, or with no field. */
+  /**
+   * Has one field, the second segment of the path. Has no field if the path has only one segment.
+   */
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniType;
   /** 'none': the server does not read the body. */
@@ -57,9 +64,12 @@ export const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as co
 interface EndpointDefinition
   extends Omit<Endpoint, keyof DefaultFields | 'confirmSession' | 'errors'>,
     Partial<Pick<Endpoint, keyof DefaultFields>> {
-  /** Needed only for GET, because other methods confirm the session by default. */
+  /** Set only for GET. Endpoints for admins or with another method always confirm the session. */
   readonly confirmSession?: true;
-  /** Contains `not_found` if the endpoint returns it for more than an unknown path. */
+  /**
+   * SHARED_ERRORS contains `not_found` for unknown paths. List `not_found` here if the endpoint
+   * itself returns it.
+   */
   readonly errors?: readonly ErrorCode[];
 }
 

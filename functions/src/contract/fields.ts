@@ -4,9 +4,8 @@ import { TEXT_LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
- * No text may contain control characters, half surrogate pairs or invisible characters, because one
- * name could then look like another. Persian, Sinhala and many emoji need three invisible
- * characters.
+ * Rejects control characters, half surrogate pairs and invisible characters, because one name could
+ * look like another. Allows three invisible characters that Persian, Sinhala and many emoji need.
  */
 const FORBIDDEN_CHARACTER =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
@@ -14,7 +13,7 @@ const FORBIDDEN_CHARACTER =
 /** A name without any visible character looks blank. */
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Spaces at the ends and decomposed letters may make a text this many times too long. */
+/** A text may be this many times too long before it is trimmed and normalised. */
 const MAX_UNTRIMMED_LENGTH_FACTOR = 4;
 
 interface TextOptions {
@@ -50,7 +49,7 @@ const DOMAIN_DOT = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
 const WWW_OR_SCHEME = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
 const ALLOWED_INVISIBLE_CHARACTERS = /\u200C|\u200D|\uFE0F/gu;
 
-/** True if a mail program could show the name as a link, or decode its `=?` (RFC 2047). */
+/** True if a mail program could show the name as a link, or decode `=?` in the name (RFC 2047). */
 function looksLikeAddress(name: string): boolean {
   const visibleName = name.normalize('NFKC').replace(ALLOWED_INVISIBLE_CHARACTERS, '');
   const addressMarks = ['@', '://', '=?'];
@@ -131,7 +130,10 @@ export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
 /** Matches an address such as `anna@bücher.example`. */
 const ADDRESS_WITH_INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
 
-/** Converts the domain to punycode, as Chromium does in email fields and Firefox does not. */
+/**
+ * Converts the domain to punycode, because Firefox does not do this in email fields, unlike
+ * Chromium.
+ */
 function withAsciiDomain(email: string): string {
   return email.replace(ADDRESS_WITH_INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
     const domainUrl = `https://${domain}`;
@@ -139,7 +141,10 @@ function withAsciiDomain(email: string): string {
   });
 }
 
-/** Accepts the addresses that an HTML email field accepts, in lower case as in Firebase Auth. */
+/**
+ * Accepts what an HTML email field accepts. Converts the address to lower case, as Firebase Auth
+ * does.
+ */
 export const emailSchema = z.string('Email must be text.').check(
   z.trim(),
   z.minLength(1, 'Email is required.'),
@@ -163,7 +168,10 @@ export const instantSchema = z.iso.datetime();
 const maxCodeLength = () =>
   z.maxLength(TEXT_LIMITS.typedCode, { error: MESSAGES.blankCode, abort: true });
 
-/** Rejects only blank and too long texts. NFKC can make a text eighteen times as long. */
+/**
+ * Rejects only blank and too long texts. Checks the length again after NFKC, which can make a text
+ * eighteen times as long.
+ */
 export const typedCodeSchema = z.pipe(
   z
     .string(MESSAGES.blankCode)

@@ -1,7 +1,8 @@
-// This file does not import zod, because some pages need only the names of the headers.
+// This file does not import zod, so that pages can use the names of the headers without loading
+// zod.
 
 /** Response header with the cursor of the next page. Absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';
 
-/** Firebase's SDKs use this name. */
+/** Firebase's SDKs send App Check tokens in a header of this name. */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';

@@ -8,7 +8,9 @@ import { ENDPOINTS } from './endpoints.ts';
 import { normaliseInvitationCode } from './invitation-code.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXT_LIMITS } from './limits.ts';
 
-/** Repeated, these texts can make a regular expression backtrack, or are slow to normalise. */
+/**
+ * A long repetition of each text can make a regular expression backtrack, or is slow to normalise.
+ */
 const REPEATED_TEXTS: Readonly<Record<string, string>> = {
   'characters that normalise to several': '⁗',
   'characters that normalise to eighteen': '﷽',
@@ -37,7 +39,7 @@ const REPEATED_TEXTS: Readonly<Record<string, string>> = {
   'Hangul in parts': '\u1100\u1161\u11A8',
 };
 
-/** Without other characters at its ends, a regular expression could reject the text quickly. */
+/** Some regular expressions are slow only if other characters surround the repeated text. */
 const PADDING_FUNCTIONS: readonly ((repeated: string) => string)[] = [
   (repeated) => repeated,
   (repeated) => `a${repeated}a`,
@@ -50,10 +52,15 @@ const TEXT_LENGTHS = [...new Set([...Object.values(TEXT_LIMITS), JSON_BODY_LIMIT
 const repeatToLength = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Texts that parse faster always pass, because short times cannot be measured precisely. */
+/**
+ * A text with a shorter parsing time always passes, because short times cannot be measured
+ * precisely.
+ */
 const ALWAYS_ACCEPTED_TIME_US = 5_000;
 
-/** Takes the fastest of several runs, because other programs run on the machine. */
+/**
+ * Returns the time of the fastest run, because other programs on the machine slow down some runs.
+ */
 function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
   let fastestRunUs = Number.POSITIVE_INFINITY;
   for (let at = 0; at < 10; at += 1) {

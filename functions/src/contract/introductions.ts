@@ -20,7 +20,9 @@ const introductionIdSchema = z
   .string('The id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The id is not valid.'));
 
-/** Reasons against an introduction, in the order of the server's checks. */
+/**
+ * Reasons why the caller cannot ask for an introduction or say hello, in the order of the checks.
+ */
 export const INTRODUCTION_REFUSALS = [
   'own_address_unverified',
   'no_email',
@@ -34,9 +36,9 @@ const blockingIntroductionSchema = z.object({
   by_caller: z.boolean(),
   /** The introducer. Null for a hello. */
   via: z.nullable(personSchema),
-  /** When the caller asked, the introduction was made, or the hello was said. */
+  /** The time of the request, the introduction or the hello. */
   on: instantSchema,
-  /** A declined request blocks as long as an unanswered one. */
+  /** When the block ends. A declined request blocks as long as an unanswered one. */
   until: instantSchema,
 });
 
@@ -50,11 +52,17 @@ export const getIntroducers = endpoint({
   output: z.object({
     /** Empty if `reason` is set. */
     introducers: z.array(personSchema),
-    /** A hello needs a listed member, no possible introducer, and no vouch between the two. */
+    /**
+     * True if the caller can say hello: the member is listed, nobody can introduce the caller, and
+     * `reason` is null.
+     */
     hello: z.boolean(),
     /** Null if the caller can ask for an introduction or say hello. */
     reason: z.nullable(z.enum(INTRODUCTION_REFUSALS)),
-    /** Null for the other member's request, which only that member and the introducer can see. */
+    /**
+     * Set only if `reason` is 'introduction_open'. Null for the other member's request, which only
+     * that member and the introducer can see.
+     */
     blocked_by: z.nullable(blockingIntroductionSchema),
   }),
   errors: ['not_found'],
@@ -73,13 +81,16 @@ export const requestIntroduction = endpoint({
   }),
   output: z.object({
     ...successSchema.shape,
-    /** When the caller can ask or say hello again, unless an introduction is made before. */
+    /**
+     * When the caller can ask or say hello again. If an introduction is made before, the time
+     * changes.
+     */
     until: instantSchema,
   }),
   errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],
 });
 
-/** A request that the caller, the introducer, has not answered yet. */
+/** A request that the caller must answer as the introducer. */
 export const introductionRequestSchema = z.object({
   id: z.string(),
   from: personSchema,
@@ -89,7 +100,10 @@ export const introductionRequestSchema = z.object({
 });
 export type IntroductionRequest = z.infer<typeof introductionRequestSchema>;
 
-/** A declined request looks unanswered, because the caller must not learn of the refusal. */
+/**
+ * The caller's request. A declined one looks unanswered, because the caller must not learn of the
+ * refusal.
+ */
 export const askedIntroductionSchema = z.object({
   id: z.string(),
   to: personSchema,
@@ -100,7 +114,7 @@ export const askedIntroductionSchema = z.object({
 });
 export type AskedIntroduction = z.infer<typeof askedIntroductionSchema>;
 
-/** An introduction of the last 30 days, or a hello to the caller. */
+/** An introduction of the caller, or a hello to the caller, in the last 30 days. */
 export const madeIntroductionSchema = z.object({
   id: z.string(),
   /** The member who asked for the introduction or said hello. */

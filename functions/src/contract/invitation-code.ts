@@ -8,17 +8,24 @@ export const CODE_LENGTH = 12;
 
 const NORMALISED_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
-/** Matches a label like `Your code: `. If group 1 is undefined, `code` may belong to the code. */
+/**
+ * Matches a label like `Your code: `. Without a `:`, `=` or `is` in group 1, `code` may be a part
+ * of the invitation code.
+ */
 const CODE_LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
 /** Matches a text without the quotes, brackets and punctuation around it. */
 const FIRST_TO_LAST_LETTER = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
-/** The most reliable pattern is first. Each takes linear time, because strangers send the texts. */
+/**
+ * The most reliable pattern is first. Each pattern takes linear time, so that no text of a stranger
+ * can slow down the server.
+ */
 const CODE_PATTERNS: readonly RegExp[] = [
   /[?&]code=([\w%-]+)/gi,
   /\b([\da-z]{4}-[\da-z]{4}-[\da-z]{4})\b/gi,
-  // A digit or only capitals are required, because many ordinary words have twelve letters.
+  // Twelve characters without dashes need a digit or only capitals, because many words have twelve
+  // letters.
   /\b((?=[a-z]{0,11}\d)[\da-z]{12})\b/gi,
   /\b([\dA-Z]{12})\b/g,
   // Three groups of four characters are a code only if no fourth group follows or precedes.
@@ -26,7 +33,10 @@ const CODE_PATTERNS: readonly RegExp[] = [
   /(?<!\b[\da-z]{4} )\b((?=[a-z ]{0,13}\d)[\da-z]{4} [\da-z]{4} [\da-z]{4})\b(?! [\da-z]{4}\b)/gi,
 ];
 
-/** Returns a code in upper case without spaces and dashes, with 0 for O, and 1 for I and L. */
+/**
+ * Converts a text to the form of a stored code: in upper case, without spaces and dashes, with 0
+ * for O, and 1 for I and L.
+ */
 export function normaliseCodePart(text: string): string {
   const [trimmed = ''] = FIRST_TO_LAST_LETTER.exec(text) ?? [];
   return trimmed
@@ -36,7 +46,10 @@ export function normaliseCodePart(text: string): string {
     .replaceAll(/[IL]/g, '1');
 }
 
-/** Returns the code in a pasted code, link or message, or a text that matches no invitation. */
+/**
+ * Returns the code in a pasted code, link or message. Returns a text that is not a code if there is
+ * not exactly one.
+ */
 export function normaliseInvitationCode(typed: string): string {
   const text = removeLabel(decodePercentEncoding(typed.normalize('NFKC')).trim());
   const wholeTextAsCode = normaliseCodePart(text);

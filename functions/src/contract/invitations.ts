@@ -45,7 +45,10 @@ export const sentInvitationSchema = z.extend(invitationSchema, {
   note: z.string(),
   /** Null for every caller except the inviter. */
   recommendation: z.nullable(z.string()),
-  /** True if the invitee or an admin removed the recommendation. False unless the inviter calls. */
+  /**
+   * True if the invitee or an admin removed the recommendation. False for every caller except the
+   * inviter.
+   */
   recommendation_removed: z.boolean(),
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
 });
@@ -104,7 +107,10 @@ export const getRemainingInvitations = endpoint({
   output: z.object({
     /** 0 if `blocked` is set or the member is suspended. */
     remaining_invitations: z.number(),
-    /** Null if nothing blocks the member except a used-up quota. */
+    /**
+     * Why the member may not create invitations. Null for a used-up quota and for a suspended
+     * member.
+     */
     blocked: z.nullable(z.enum(INVITING_REFUSALS)),
     /** When the waiting time of a new full member ends. Null unless `blocked` is 'too_new'. */
     from: z.nullable(instantSchema),

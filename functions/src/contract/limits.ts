@@ -13,7 +13,10 @@ export const EXPIRES_SOON_DAYS = 3;
 /** Newcomers are reminded of the missing vouch on these days after their registration. */
 export const NEWCOMER_REMINDER_DAYS = [7, 21] as const;
 
-/** A newcomer who waits longer gets more suggestions and appears in the admins' overview. */
+/**
+ * A newcomer who waits longer for a second vouch gets more advice and appears in the admins'
+ * overview.
+ */
 export const LONG_HALFWAY_DAYS = 14;
 
 export const VOUCH_LINK_LIFETIME_MS = 31 * DAY_MS;
@@ -80,12 +83,14 @@ export const PICTURE_LIMITS = {
   inputPixels: 50_000_000,
   /** A decoder holds whole rows in memory, so very wide pictures need too much memory. */
   inputEdgePixels: 16_000,
-  /** Shorter than ANSWER_WITHIN_MS. The largest allowed picture takes four seconds. */
+  /**
+   * Must be shorter than ANSWER_WITHIN_MS. Decoding the largest allowed picture takes four seconds.
+   */
   decodeSeconds: 20,
   storedEdgePixels: 512,
 } as const;
 
-/** Refused uploads count too. */
+/** The limit for one member's uploads, including refused ones. */
 export const PICTURE_UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR_MS } as const;
 
 /** The limit for one member's recommendation of one person. */
@@ -94,7 +99,7 @@ export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR_MS } as cons
 /** With this limit, no member can copy the list of members quickly. */
 export const PEOPLE_SEARCH_LIMITS = { most: 200, windowMs: 1 * HOUR_MS } as const;
 
-/** The limit for one UTC day, including hellos. */
+/** The limit for one member's requests and hellos in one UTC day. */
 export const INTRODUCTION_LIMITS = { most: 5, windowMs: 1 * DAY_MS } as const;
 
 export const INTRODUCTION_LIFETIME_MS = 31 * DAY_MS;
@@ -107,14 +112,17 @@ export const HELLO_INTERVAL_MS = 90 * DAY_MS;
 /** The limit for each list in an answer of GET /introductions. */
 export const MAX_LISTED_INTRODUCTIONS = 20;
 
-/** Characters. */
+/** The length of a search text, in UTF-16 code units. */
 export const PEOPLE_SEARCH_LENGTH = { shortest: 2, longest: 40 } as const;
 
 export const PEOPLE_PAGE_SIZE = { default: 24, max: 24 } as const;
 
 export const BODY_TIMEOUT_MS = 10 * SECOND_MS;
 
-/** The limit per account, or for strangers per IP address (IPv6: /64) and Hosting edge server. */
+/**
+ * The limit for one account. For strangers, the limit for one IP address (IPv6: /64) at one edge
+ * server of Firebase Hosting.
+ */
 export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR_MS } as const;
 
 /** The limit for all strangers together at one edge server of Firebase Hosting. */
@@ -131,5 +139,5 @@ export const INVITATION_PAGE_SIZE = { default: 240, max: 240 } as const;
 
 export const ADMIN_PAGE_SIZE = { default: 50, max: 100 } as const;
 
-/** The limit for one member and month. */
+/** The limit for one member in one UTC month. */
 export const MAX_EXTRA_INVITATIONS = 100;

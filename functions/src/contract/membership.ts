@@ -49,7 +49,8 @@ export const partialRegistration = endpoint({
 export const confirmSecondCode = endpoint({
   path: 'confirm_second_code',
   method: 'POST',
-  // Full members may call too, because a newcomer who never got the answer repeats the call.
+  // A full member may repeat the call, because the answer to the successful call may have been
+  // lost.
   allow: 'signedIn',
   summary:
     'Redeems the second code: the caller, a partialuser, becomes a fulluser. If their first inviter can no longer vouch, the code counts as their first.',
@@ -68,7 +69,7 @@ export const confirmSecondCode = endpoint({
 });
 
 export const inviterSchema = z.extend(personSchema, {
-  /** Null if the time is unknown. */
+  /** When this member vouched. Null if the time is unknown. */
   since: z.nullable(instantSchema),
   /** False if this member left, was suspended, or has a role that may not invite. */
   vouches: z.boolean(),

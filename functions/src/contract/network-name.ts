@@ -1,9 +1,12 @@
-// The build defines the names of another network (functions/own-network.ts). Replacing `elevere` in
-// built files would also change addresses and keys.
+// The build for another network defines these two constants (functions/own-network.ts). Replacing
+// `elevere` in the built files would also change URLs and storage keys.
 declare const __NETWORK_NAME__: string | undefined;
 declare const __NETWORK_SLUG__: string | undefined;
 
-/** The name in all texts. None of its characters needs escaping. */
+/**
+ * The name in all texts. The build accepts only names that need no escaping in HTML, JSON and
+ * emails.
+ */
 export const NETWORK_NAME = typeof __NETWORK_NAME__ === 'undefined' ? 'elevere' : __NETWORK_NAME__;
 
 /** The name for URLs and file names. */

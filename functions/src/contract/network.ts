@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const MAX_VOUCH_WAIT_DAYS = 365;
 
 const settingsFields = {
-  /** If true, nobody can create or redeem a code or vouch. */
+  /** If true, nobody can create a code, redeem a code or vouch. */
   paused: z.boolean('Paused must be true or false.'),
   /** Full days until a new full member may create codes and vouch. 0 means no wait. */
   vouch_wait_days: z
@@ -22,15 +22,17 @@ export type NetworkSettingsView = z.infer<typeof networkSettingsViewSchema>;
 
 export const networkSettingsWithEffectsSchema = z.extend(networkSettingsViewSchema, {
   effects: z.object({
-    /** Active codes that nobody could redeem if an admin paused invitations now. */
+    /** The number of active codes that nobody could redeem if an admin paused invitations now. */
     open_codes: z.number(),
-    /** Full members who would have to wait with the requested `vouch_wait_days`. */
+    /** The number of full members who would have to wait with the requested `vouch_wait_days`. */
     waiting: z.number(),
   }),
 });
 export type NetworkSettingsWithEffects = z.infer<typeof networkSettingsWithEffectsSchema>;
 
-/** The answer contains the effects of this waiting time. By default it is the current setting. */
+/**
+ * `vouch_wait_days` is the waiting time for `effects.waiting`. The default is the current setting.
+ */
 export const networkQuerySchema = z.strictObject({
   vouch_wait_days: z.optional(z.pipe(z.coerce.number(), settingsFields.vouch_wait_days)),
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The cursor of the next page is in a header, because the specification makes answers arrays. */
+/**
+ * The server sends the cursor of the next page in a header, because the specification requires
+ * arrays as answers.
+ */
 export function pageQuery(pageSize: { readonly default: number; readonly max: number }) {
   return {
     limit: z._default(

@@ -12,7 +12,10 @@ export const listedPersonSchema = z.object({
   link: z.string(),
   /** When the member became a full member, or when a founder joined. */
   member_since: z.nullable(instantSchema),
-  /** `direct`: by a vouch. `common`: by a member who can introduce the two. */
+  /**
+   * `direct`: the caller or this member vouched for the other. `common`: a third member can
+   * introduce the two.
+   */
   connection: z.enum(['direct', 'common', 'none']),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;

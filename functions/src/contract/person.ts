@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Other members see this data, so it has no email address and nothing about activity. */
+/**
+ * Other members see this data, so it contains no email address and nothing about the person's
+ * activity.
+ */
 export const personSchema = z.object({
   uid: z.string(),
   firstName: z.string(),
@@ -20,8 +23,9 @@ export const inviteeStateSchema = z.enum(INVITEE_STATES);
 export type InviteeState = z.infer<typeof inviteeStateSchema>;
 
 /**
- * A third value would not require three vouches: `decideVouch` (domain/vouching.ts), the schema of
- * `invitedBy` (documents/users.ts), the audit log, `verify` and the pages assume two.
+ * Adding 'third' here is not enough to require three vouches. `decideVouch` (domain/vouching.ts),
+ * the schema of `invitedBy` (documents/users.ts), the audit log, `verify` and the pages also assume
+ * two.
  */
 export const VOUCH_ORDINALS = ['first', 'second'] as const;
 export const vouchOrdinalSchema = z.enum(VOUCH_ORDINALS);

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** A text that the caller has not filled in is empty. */
+/** A field that the caller has not filled in is an empty text. */
 export const profileSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),

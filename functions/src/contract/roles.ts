@@ -13,5 +13,8 @@ export const MEMBER_STATES = ['active', 'suspended', 'halfway'] as const;
 
 export type MemberState = (typeof MEMBER_STATES)[number];
 
-/** Shown for people who left or have no role, and for suspended people except to admins. */
+/**
+ * The name that members see for people who left, have no role or are suspended. Admins see a
+ * suspended person's own name.
+ */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;

@@ -17,7 +17,10 @@ const REPLACED_LETTER = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')
 const APOSTROPHE = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
 const HYPHEN = /[\p{Pd}\u2212\u00ad]/gu;
 
-/** People who search type a space or nothing instead of an apostrophe or a hyphen. */
+/**
+ * What replaces an apostrophe or a hyphen, because people who search often type a space or nothing
+ * instead.
+ */
 interface PunctuationReplacements {
   readonly apostrophe: '' | ' ';
   readonly hyphen: '' | ' ';
@@ -32,7 +35,10 @@ const REPLACEMENT_VARIANTS: readonly PunctuationReplacements[] = [
   { apostrophe: ' ', hyphen: ' ' },
 ];
 
-/** Ignores case, accents, character width and repeated spaces. */
+/**
+ * Returns the same text for spellings that differ only in case, accents, character width or
+ * repeated spaces.
+ */
 export function foldForSearch(
   text: string,
   { apostrophe, hyphen }: PunctuationReplacements = DEFAULT_REPLACEMENTS,

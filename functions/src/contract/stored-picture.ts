@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE_PICTURE } from './default-picture.ts';
 
-/** storage.rules contains the same folder name. */
+/** storage.rules contains the same folder name, so change both together. */
 export const PICTURES_FOLDER = 'profile-pictures';
 
 /** A new picture gets a new URL, so browsers may cache a picture for ever. */

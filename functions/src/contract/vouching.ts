@@ -8,7 +8,7 @@ import { decodePercentEncoding } from './percent-encoding.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
 import { INVITING_ROLES, ROLES } from './roles.ts';
 
-/** Only letters and digits, because mail programs cut off a dash at the end of a link. */
+/** Contains only letters and digits, because mail programs cut off a dash at the end of a link. */
 export const VOUCH_TOKEN_ALPHABET =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 22 random characters hold 130 bits, so nobody can guess a token. */
@@ -187,7 +187,7 @@ export const inviteeSchema = z.extend(personSchema, {
   /** Null for a newcomer, and if the invitee left. */
   member_since: z.nullable(instantSchema),
   state: inviteeStateSchema,
-  /** Null before the second vouch, and if the invitee or this inviter left. */
+  /** Null before the second vouch, and if the invitee or the other inviter left. */
   other_inviter: z.nullable(personSchema),
   /** Null if there is none, and if the invitee left. */
   recommendation: z.nullable(z.string()),
