@@ -1,4 +1,4 @@
-/** Actions about one person. `GET /my_data` returns the caller's audit entries with these actions. */
+/** Actions about one person. `GET /my_data` returns the caller's entries with these actions. */
 export const MY_AUDIT_ACTIONS = [
   'first_code_redeemed',
   'second_code_redeemed',

@@ -19,10 +19,7 @@ export const circlePersonSchema = z.extend(personSchema, {
   link: z.string(),
   /** The keys are the uids of the inviters who wrote the recommendations. */
   recommendations: z.record(z.string(), z.string()),
-  /**
-   * 0: the member whose circle this is. -1: inviters. -2: inviters' inviters. 1: invitees. 2:
-   * invitees' invitees.
-   */
+  /** 0: the requested member. -1: inviters. -2: their inviters. 1: invitees. 2: their invitees. */
   generation: z.int().check(z.minimum(-2), z.maximum(2)),
 });
 export type CirclePerson = z.infer<typeof circlePersonSchema>;

@@ -17,17 +17,13 @@ export interface Endpoint {
   readonly allow: AllowedCallers;
   /** True if the server asks Auth whether the caller's session was revoked. */
   readonly confirmSession: boolean;
-  /**
-   * Set if programs other than the web pages may call. Then the server requires no App Check token.
-   */
+  /** Set if programs other than the web pages may call, without an App Check token. */
   readonly fromAnyProgram?: true;
   /** The description in docs/api.md. */
   readonly summary: string;
   /** Set for `GET members/{uid}`, to distinguish this endpoint from the list `GET members`. */
   readonly aboutOneMember?: true;
-  /**
-   * Has one field, the second segment of the path. Has no field if the path has only one segment.
-   */
+  /** Has one field for the second segment of the path, or no field for a path of one segment. */
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniType;
   /** 'none': the server does not read the body. */

@@ -130,10 +130,7 @@ export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
 /** Matches an address such as `anna@bücher.example`. */
 const ADDRESS_WITH_INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
 
-/**
- * Converts the domain to punycode, because Firefox does not do this in email fields, unlike
- * Chromium.
- */
+/** Converts the domain to punycode, because not every browser does this in email fields. */
 function withAsciiDomain(email: string): string {
   return email.replace(ADDRESS_WITH_INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
     const domainUrl = `https://${domain}`;
@@ -141,10 +138,7 @@ function withAsciiDomain(email: string): string {
   });
 }
 
-/**
- * Accepts what an HTML email field accepts. Converts the address to lower case, as Firebase Auth
- * does.
- */
+/** Accepts what an HTML email field accepts. Uses lower case, as Firebase Auth does. */
 export const emailSchema = z.string('Email must be text.').check(
   z.trim(),
   z.minLength(1, 'Email is required.'),

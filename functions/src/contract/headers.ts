@@ -1,5 +1,4 @@
-// This file does not import zod, so that pages can use the names of the headers without loading
-// zod.
+// This file does not import zod, so that pages can use the names without loading zod.
 
 /** Response header with the cursor of the next page. Absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'X-Next-Cursor';

@@ -8,9 +8,7 @@ import { ENDPOINTS } from './endpoints.ts';
 import { normaliseInvitationCode } from './invitation-code.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXT_LIMITS } from './limits.ts';
 
-/**
- * A long repetition of each text can make a regular expression backtrack, or is slow to normalise.
- */
+/** Many copies of such a text can make a regular expression backtrack or normalisation slow. */
 const REPEATED_TEXTS: Readonly<Record<string, string>> = {
   'characters that normalise to several': '⁗',
   'characters that normalise to eighteen': '﷽',
@@ -52,15 +50,10 @@ const TEXT_LENGTHS = [...new Set([...Object.values(TEXT_LIMITS), JSON_BODY_LIMIT
 const repeatToLength = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/**
- * A text with a shorter parsing time always passes, because short times cannot be measured
- * precisely.
- */
+/** A shorter parsing time always passes, because short times cannot be measured precisely. */
 const ALWAYS_ACCEPTED_TIME_US = 5_000;
 
-/**
- * Returns the time of the fastest run, because other programs on the machine slow down some runs.
- */
+/** Returns the time of the fastest run, because other programs slow down some runs. */
 function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
   let fastestRunUs = Number.POSITIVE_INFINITY;
   for (let at = 0; at < 10; at += 1) {

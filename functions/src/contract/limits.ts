@@ -83,9 +83,7 @@ export const PICTURE_LIMITS = {
   inputPixels: 50_000_000,
   /** A decoder holds whole rows in memory, so very wide pictures need too much memory. */
   inputEdgePixels: 16_000,
-  /**
-   * Must be shorter than ANSWER_WITHIN_MS. Decoding the largest allowed picture takes four seconds.
-   */
+  /** Shorter than ANSWER_WITHIN_MS. Decoding the largest allowed picture takes four seconds. */
   decodeSeconds: 20,
   storedEdgePixels: 512,
 } as const;

@@ -124,7 +124,7 @@ export function requestedIntroductions(uid: string, now: Date): Query {
   return recentlyMadeIntroductions(sentIntroductions.where('hello', '==', false), now);
 }
 
-/** Includes expired requests. The limit of five requests a day bounds the number of requests. */
+/** Includes expired requests. The limit of five requests a day keeps their number small. */
 export function pendingRequestsOf(asker: string): Query {
   return firestore()
     .collection(INTRODUCTIONS_COLLECTION)

@@ -95,7 +95,7 @@ export function activeInvitations(now: Date): Query {
     .orderBy('expires_at');
 }
 
-/** The quotas allow at most about 300 active invitations of one member. */
+/** The query needs no limit, because the quotas allow a member about 300 active invitations. */
 export function activeInvitationsOf(uid: string, now: Date): Query {
   return activeInvitations(now).where('createdBy', '==', uid);
 }

@@ -69,21 +69,21 @@ type StoredOccasion = z.infer<typeof occasionSchema>;
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
   attempts: z.number(),
-  /** The type `Delivery` calls this field `firstDueAt`. */
+  /** When the first attempt was due. The type `Delivery` calls this field `firstDueAt`. */
   createdAt: z.instanceof(Timestamp),
   dueAt: z.instanceof(Timestamp),
 });
 
 export const MAIL_COLLECTION = 'mail';
 
-/** While an email's document exists, the same email is not written again. */
+/** As long as an email's document exists, no second email about the same occasion is written. */
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 
 export function mailRef(id: string): DocumentReference {
   return firestore().collection(MAIL_COLLECTION).doc(id);
 }
 
-/** The same occasion always has the same id, so only one email is written about an occasion. */
+/** An occasion always gets the same id, so only one email is written about it. */
 export function mailId(occasion: EmailOccasion): string {
   const { template, to } = occasion;
   switch (template) {

@@ -21,7 +21,7 @@ export interface LastRun {
   readonly outcome: string | null;
 }
 
-/** Needs at least one job. Costs one read per job. */
+/** `jobs` must not be empty. Costs one read for each job. */
 export async function findLastRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
   return (await firestore().getAll(...jobs.map(runRef))).map((run) => {
     const [ranAt, outcome]: unknown[] = [run.get('ranAt'), run.get('outcome')];

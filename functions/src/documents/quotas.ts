@@ -25,7 +25,7 @@ export function quotaRef(uid: string, now: Date): DocumentReference {
   return quotaRefOf(uid, monthOf(now));
 }
 
-/** `body` is the hash of the request body. */
+/** The stored field `body` contains a hash of the request's body. */
 export interface IdempotencyKeyUse {
   readonly code: string;
   readonly body: string;
@@ -45,7 +45,7 @@ export function readQuota(snapshot: DocumentSnapshot): QuotaRecord {
   return quotaSchema.parse(snapshot.data() ?? {});
 }
 
-/** The transaction must read the quota first, so that Firestore notices a concurrent change. */
+/** Read the quota first in `tx`, so that Firestore repeats the transaction if the quota changes. */
 export function writeQuota(
   tx: Transaction,
   uid: string,

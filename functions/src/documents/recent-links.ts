@@ -4,7 +4,10 @@ import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import { firestore } from '../platform/firestore.ts';
 import { RATE_LIMITS_COLLECTION } from './rate-limits.ts';
 
-/** The vouch links themselves cannot be counted, because a new link replaces the older links. */
+/**
+ * Contains the creation times of a person's vouch links. Counting the links is not possible,
+ * because a new link replaces the older ones.
+ */
 const documentSchema = z.object({
   made: z.array(z.instanceof(Timestamp)),
   /** The database deletes the document some time after this instant (TTL). */

@@ -17,17 +17,17 @@ export function removalEntryRef(uid: string): DocumentReference {
   return firestore().collection(AUDIT_COLLECTION).doc(`removal_${uid}`);
 }
 
-/** Overwrites an audit entry with the same id, so the transaction must check that none exists. */
+/** Would overwrite the audit entry of a departure, so call this function only if there is none. */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntryRef(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
 }
 
-/** A document that `blockUidForADay` wrote is not an audit entry. */
+/** True if `blockUidForADay` wrote the document. Then the document is not an audit entry. */
 export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }
 
-/** A later step deletes the pictures in this folder. */
+/** Stores the name of the folder, because a later step deletes the pictures in it. */
 export function storePictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
   tx.set(removalEntryRef(uid), { pictureFolder }, { merge: true });
 }

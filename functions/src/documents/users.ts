@@ -15,8 +15,9 @@ import type { MemberRecord } from '../domain/member.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /**
- * The browser writes firstName, lastName and email at the sign-up. A malformed field is parsed as
- * empty, but a malformed `suspended` or `mayInvite` restricts the member.
+ * The browser writes firstName, lastName and email at the sign-up, so they may be malformed. A
+ * malformed field gets a default value, but a malformed `suspended` or `mayInvite` restricts the
+ * member.
  */
 const documentSchema = z.object({
   firstName: z.catch(z.string(), ''),
@@ -41,7 +42,7 @@ const documentSchema = z.object({
 
 type MemberField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
 
-/** Unlike `documentSchema`, this schema rejects fields of a wrong type. */
+/** Unlike `documentSchema`, this schema rejects a document with a malformed field. */
 const strictDocumentSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),

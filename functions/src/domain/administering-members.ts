@@ -30,7 +30,9 @@ export function refuseActionOnSelf({ actor, member }: AdministrationFacts): 'you
   return member.uid === actor ? 'yourself' : null;
 }
 
-/** Refuses a suspended member too, because `runTransaction` does not check a caller who leaves. */
+/**
+ * Refuses a suspended member too, because the transaction of a departure does not check its caller.
+ */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
   return facts.member.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
 }
@@ -189,7 +191,7 @@ export function decideRevokingAllCodes(
   return { ok: true, revoked: revokedInvitations.length, effects };
 }
 
-/** The member's active invitations are kept, and the member's earlier vouches still count. */
+/** Turning inviting off keeps the member's active invitations, and earlier vouches still count. */
 export function decideInvitingSwitch(
   facts: AdministrationFacts<AdministeredMember & { readonly mayInvite: boolean }> & {
     readonly on: boolean;

@@ -10,6 +10,6 @@ export interface AuditEvent {
   readonly subject: string;
   readonly at: Date;
   readonly details?: AuditDetails;
-  /** Uids of other people in the event, by whom the audit log can be filtered too. */
+  /** Uids of other people in the event. Admins can filter the audit log by these people too. */
   readonly others?: readonly string[];
 }

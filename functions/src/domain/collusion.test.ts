@@ -142,7 +142,7 @@ function simulateYear(
 
 function worstResult(colluders: number, settings: NetworkSettings): SimulationResult {
   let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
-  // No simulation can end with more fake members than LOSS_THRESHOLD.
+  // Stops after a lost network, because no simulation has more fake members than LOSS_THRESHOLD.
   for (let seed = SIMULATIONS - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
     const result = simulateYear(colluders, settings, seed);
     if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;

@@ -25,7 +25,7 @@ export function effectsOfDeparture(facts: {
   readonly links: readonly VouchLink[];
   /** Introductions in which the person is asker, recipient or introducer. */
   readonly introductions: readonly Introduction[];
-  /** Tokens of other people's vouch links about which this person asked to be reminded. */
+  /** Tokens of other people's vouch links that this person postponed. */
   readonly reminderTokens: readonly string[];
   readonly invitees: readonly AdministeredMember[];
   readonly now: Date;

@@ -10,7 +10,7 @@ import type { Vouch } from './vouching.ts';
 interface GivenVouch {
   readonly by: 'code' | 'link';
   readonly vouch: Vouch;
-  /** A vouch by code changes a stored invitation. A vouch by link creates a used invitation. */
+  /** The used invitation. A vouch by code changes a stored one, and a vouch by link creates one. */
   readonly invitation: Invitation;
   /** The invitee's vouch links that are not closed. */
   readonly links: readonly VouchLink[];

@@ -39,7 +39,9 @@ export interface QuotaChange {
 
 export interface DeletedPerson {
   readonly uid: string;
-  /** The audit entry of the departure contains this name until the pictures are deleted. */
+  /**
+   * The folder of the person's pictures. The audit entry contains its name until they are deleted.
+   */
   readonly pictureFolder: string | null;
   /** If true, no audit entry is written, and the uid is blocked for only a day. */
   readonly neverHadRole: boolean;
@@ -51,7 +53,7 @@ export interface DeletedPerson {
  * so that no endpoint can forget a change.
  */
 export interface Effects {
-  /** The document is created if it does not exist. */
+  /** The document `users/{uid}` is created if it does not exist. */
   readonly member: { readonly uid: string; readonly fields: MemberFields } | null;
   /** The transaction fails if an invitation with the same code exists. */
   readonly createdInvitation: Invitation | null;
@@ -60,7 +62,9 @@ export interface Effects {
   readonly changedLinks: readonly LinkChange[];
   /** Tokens of vouch links. */
   readonly deletedLinks: readonly string[];
-  /** Creation times of the last 24 hours, including the link of this decision. */
+  /**
+   * When the person created vouch links in the last 24 hours, including the link of this decision.
+   */
   readonly recentLinks: { readonly uid: string; readonly createdAt: readonly Date[] } | null;
   readonly createdIntroduction: Introduction | null;
   readonly changedIntroductions: readonly Introduction[];

@@ -48,7 +48,9 @@ export type EmailOccasion =
       readonly day: 0 | (typeof NEWCOMER_REMINDER_DAYS)[number];
     }
   | {
-      /** The recipients are the introducer, the member to meet, the asker, and a listed member. */
+      /**
+       * In this order, `to` is the introducer, the member to meet, the asker, or a listed member.
+       */
       readonly template: 'introduction_asked' | 'introduced' | 'introduction_made' | 'hello';
       readonly to: string;
       readonly introduction: string;

@@ -54,7 +54,7 @@ function introducersBetween<M extends Member>(
   );
 }
 
-/** `direct`: by a vouch. `common`: by a member who can introduce the two. */
+/** `direct`: one of the two vouched for the other. `common`: a third member can introduce them. */
 export function connectionOf(
   one: Membership,
   other: Membership,
@@ -64,7 +64,9 @@ export function connectionOf(
   return introducersBetween(one, other, members).length > 0 ? 'common' : 'none';
 }
 
-/** Null if the asker may not reach the other member. Without introducers, hello is possible. */
+/**
+ * Null if the asker may not meet the other member. `hello` is true if nobody can introduce them.
+ */
 export function waysToMeet<M extends IntroducibleMember>({
   asker,
   other,
@@ -78,7 +80,10 @@ export function waysToMeet<M extends IntroducibleMember>({
   return { introducers, hello: introducers.length === 0 };
 }
 
-/** A hello blocks only another hello. A request blocks for 31 days, declined or not. */
+/**
+ * Null if the introduction blocks nothing. A hello blocks only another hello. A declined request
+ * blocks as long as an open one.
+ */
 function endOfBlock({ via, askedAt, expiresAt }: Introduction, hello: boolean): Date | null {
   if (via !== null) return expiresAt;
   return hello ? addMs(askedAt, HELLO_INTERVAL_MS) : null;
@@ -97,7 +102,7 @@ export function findBlock(
   return blocks.toSorted((one, other) => other.until.getTime() - one.until.getTime())[0] ?? null;
 }
 
-/** True if the member may know about the introduction: the member asked, or it was made. */
+/** True if the member asked for the introduction or it was made. Otherwise it stays secret. */
 export function isKnownTo(uid: string, { from, state }: Introduction): boolean {
   return from === uid || state === 'made';
 }
@@ -238,7 +243,7 @@ export function decideIntroductionAnswer(facts: {
   return { ok: true, effects };
 }
 
-/** Open and declined requests are deleted. Introductions that were made are kept. */
+/** Returns the ids of the open and declined requests that the member made or could answer. */
 export function requestsEndedBySuspension(
   uid: string,
   introductions: readonly Introduction[],
@@ -248,7 +253,10 @@ export function requestsEndedBySuspension(
     .map(({ id }) => id);
 }
 
-/** Keeps introductions that the member made, without the member's text. Deletes all others. */
+/**
+ * Keeps the introductions that the person made as the introducer, without the person's text.
+ * Deletes all others.
+ */
 export function introductionsOfDeparted(
   uid: string,
   introductions: readonly Introduction[],

@@ -13,8 +13,8 @@ export interface Invitation {
   readonly usedBy: string | null;
   readonly countsAs: VouchOrdinal | null;
   /**
-   * True if the vouch replaced the vouch of a first inviter who had lost standing. The invitee then
-   * entered the code as the second code, but `countsAs` is 'first'.
+   * True if the vouch replaced the vouch of a first inviter who had lost standing. Then `countsAs`
+   * is 'first', although the invitee may have entered the code as the second code.
    */
   readonly replacing: boolean;
   readonly revokedAt: Date | null;
@@ -40,7 +40,7 @@ export function recommendationOf(text: string, at: Date): Recommendation | null 
   return text === '' ? null : { text, at };
 }
 
-/** The reason for a refusal is the current status. */
+/** If the transition is refused, `reason` is the current status of the invitation. */
 export type Transition =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly reason: InvitationStatus };
@@ -95,7 +95,7 @@ export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   return invitation.status;
 }
 
-/** The caller must check for a repeated call first, with `findRepeat` (joining.ts). */
+/** Refuses a repeated redemption too, so call `findRepeat` (joining.ts) first. */
 export function redeem(
   invitation: Invitation,
   invitee: string,

@@ -8,8 +8,8 @@ function periodMs(schedule: string): number {
 }
 
 /**
- * True if the job has missed two runs. `since` is the last run, or a time at which a job that never
- * ran was already deployed.
+ * True if the job has missed two runs. `since` is the time of the last run. For a job that never
+ * ran, `since` is a time at which the job was already deployed.
  */
 export function isLate(schedule: string, since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() > 3 * periodMs(schedule);

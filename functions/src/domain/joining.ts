@@ -10,7 +10,7 @@ import { searchPrefixes } from './search-prefixes.ts';
 import { newVouchLink, type VouchLink } from './vouch-link.ts';
 import { decideVouch, firstVouch, hasStanding, refuseInviting } from './vouching.ts';
 
-/** These refusals do not tell why the code's inviter may not vouch. */
+/** Neither refusal reveals why the code's inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 
 interface CodeFacts {
@@ -21,7 +21,7 @@ interface CodeFacts {
   readonly now: Date;
 }
 
-/** Does not check whether invitations are paused. */
+/** True also while an admin has paused invitations. */
 export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
   return (
     invitation !== null &&
@@ -80,15 +80,18 @@ export type FirstCodeDecision = Decision<
 >;
 
 /**
- * A caller without an ID token must not learn whether an email address belongs to a member. So the
- * code is checked first, and every problem of the account is 'account_mismatch'.
+ * A caller without an ID token must not learn whether an email address belongs to a member. So for
+ * this caller the code is checked first, and every problem of the account is 'account_mismatch'.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
     readonly inviteeUid: string;
     /** Null if `users/{uid}` does not exist. */
     readonly invitee: Member | null;
-    /** False also for a disabled Auth account, and for a person who left or was removed. */
+    /**
+     * False if the Auth account is disabled or has another email address, or if the person left or
+     * was removed.
+     */
     readonly accountMatches: boolean;
     /** True if the caller sent the invitee's ID token. */
     readonly isSignedIn: boolean;
@@ -164,8 +167,8 @@ export function decideSecondCode(
   if (repeat !== null) return repeat;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
-  // An invalid code is refused before the two inviters are compared, because the result could
-  // reveal something about the code's inviter.
+  // An invalid code is refused before the two inviters are compared, because a refusal after the
+  // comparison could reveal something about the code's inviter.
   const redemption = redeemCode(facts, invitee.uid, 'second');
   if (!redemption.ok) return redemption;
   const { inviter } = redemption;

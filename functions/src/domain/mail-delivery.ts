@@ -1,20 +1,25 @@
 import { MINUTE_MS } from '../contract/limits.ts';
 
-/** The attempts take a day. A limit in time would drop emails if the job did not run for days. */
+/**
+ * The attempts take a day. A time limit instead would drop emails if the job did not run for days.
+ */
 export const MAX_DELIVERY_ATTEMPTS = 11;
 
 /** The wait is longer than any attempt takes, so that attempts do not overlap. */
 const FIRST_WAIT_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 240 * MINUTE_MS;
 
-/** `off`: no SMTP server, or emails turned off. `refused`: rejected for good by the SMTP server. */
+/**
+ * `off`: there is no SMTP server, or the recipient turned emails off. `refused`: the SMTP server
+ * rejected the email permanently.
+ */
 export const MAIL_STATUSES = ['due', 'sent', 'off', 'refused', 'failed'] as const;
 
 export interface Delivery {
   readonly status: (typeof MAIL_STATUSES)[number];
   readonly attempts: number;
   readonly firstDueAt: Date;
-  /** When the next attempt is due, or when the delivery ended. */
+  /** When the next attempt is due. For every status except 'due', when the delivery ended. */
   readonly dueAt: Date;
 }
 
@@ -22,7 +27,9 @@ export function newDelivery(at: Date): Delivery {
   return { status: 'due', attempts: 0, firstDueAt: at, dueAt: at };
 }
 
-/** Returns the delivery to store before an attempt, in case the attempt fails or crashes. */
+/**
+ * Store the returned delivery before the attempt, so that a crash cannot cause endless attempts.
+ */
 export function claimAttempt(delivery: Delivery, now: Date): Delivery {
   const { attempts } = delivery;
   if (attempts >= MAX_DELIVERY_ATTEMPTS) return { ...delivery, status: 'failed', dueAt: now };

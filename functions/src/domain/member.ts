@@ -15,7 +15,7 @@ export interface Member extends Membership {
   readonly mayInvite: boolean;
 }
 
-/** All fields of `users/{uid}`. */
+/** The fields of `users/{uid}`, except the search indexes. */
 export interface MemberRecord extends Member {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,7 +1,7 @@
 import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import type { Role } from '../contract/roles.ts';
 
-/** Counts for one UTC month. `granted` are extra invitations by an admin. */
+/** Counts of one UTC month. `granted` is the number of extra invitations from an admin. */
 export interface Quota {
   readonly made: number;
   readonly granted: number;

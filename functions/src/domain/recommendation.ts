@@ -3,7 +3,10 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 import { type Invitation, recommendationOf } from './invitation.ts';
 import type { Membership } from './member.ts';
 
-/** Returns the later invitation if the inviter was replaced and then vouched again. */
+/**
+ * Returns the invitation by which `inviter` vouched. An inviter who was replaced may have vouched
+ * again, so the last one is returned.
+ */
 export function findVouchInvitation(
   used: readonly Invitation[],
   inviter: string,

@@ -1,9 +1,9 @@
 import { foldForSearch, spellingsForSearch } from '../contract/search-text.ts';
 
-/** Characters. */
+/** The length of a prefix, in Unicode code points. */
 const PREFIX_LENGTH = { min: 2, max: 20 } as const;
 
-/** More words in every order would make the search index too large. */
+/** Indexes only this many words in every order, because more would make the index too large. */
 const MAX_REORDERED_WORDS = 4;
 
 function foldedCharacters(text: string): readonly string[] {
@@ -33,12 +33,15 @@ export function searchPrefixes(person: {
   return [...new Set(indexedTexts.flatMap(prefixesOf))];
 }
 
-/** Returns "ada lovelace" and "lovelace" for "ada lovelace", and also "jeanluc" for "Jean-Luc". */
+/**
+ * Returns the text from each word on: "ada lovelace" and "lovelace" for "Ada Lovelace". Uses every
+ * spelling, such as "jean luc" and "jeanluc" for "Jean-Luc".
+ */
 function textFromEachWord(text: string): readonly string[] {
   return spellingsAsWords(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
-/** Returns "a b c", "a c b", "b a c" and so on, and the rest of the name from each word on. */
+/** Returns the first four words of the name in every order, and the name from each word on. */
 function nameInAnyOrder(name: string): readonly string[] {
   const reorderedNames = spellingsAsWords(name).flatMap((words) => {
     return permutationsOf(words.slice(0, MAX_REORDERED_WORDS)).map((order) => order.join(' '));

@@ -929,7 +929,7 @@ describe('the effects', () => {
 
 describe('with random members, codes and settings', () => {
   const anyUid = fc.constantFrom('ada', 'grace', 'alan');
-  // True in a fifth of the cases, because otherwise the rules would refuse almost every case.
+  // A true value causes a refusal. Only a fifth are true, so that enough cases are allowed.
   const rarelyTrue = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const anyInviter = fc.record({
     uid: anyUid,

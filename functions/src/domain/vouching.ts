@@ -7,12 +7,12 @@ import type { Refusal } from './decision.ts';
 import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 
-/** A vouch counts while its inviter has standing. `refuseVouch` tells who may vouch now. */
+/** A first vouch counts while its inviter has standing. `refuseVouch` decides who may vouch now. */
 export function hasStanding(member: Member | null): member is Member & { readonly role: Role } {
   return member !== null && !member.suspended && canInvite(member.role);
 }
 
-/** The caller has checked that the inviter has standing. */
+/** `inviter` must have standing. `refuseVouch` does not check this. */
 interface VouchFacts {
   readonly inviter: Member;
   /** Null or absent if the first inviter has no standing. Then this vouch counts as the first. */
@@ -105,7 +105,7 @@ export function firstVouch(invitee: string, inviter: Membership): Vouch {
   return { ok: true, countsAs: 'first', member };
 }
 
-/** The caller must check `hasStanding` first. A blocked member's codes cannot be redeemed. */
+/** `inviter` must have standing. A refused inviter's codes cannot be redeemed either. */
 export function refuseInviting(
   inviter: Member,
   settings: NetworkSettings,
