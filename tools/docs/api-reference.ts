@@ -4,9 +4,9 @@ import {
   type AllowedCallers,
   BODY_ERRORS,
   type Endpoint,
+  ID_TOKEN_ERRORS,
   ROLE_ERRORS,
   SHARED_ERRORS,
-  ID_TOKEN_ERRORS,
 } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
