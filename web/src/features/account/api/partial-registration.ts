@@ -134,7 +134,7 @@ export function namesFrom(displayName: string): Names {
   return { firstName, lastName: lastNames.join(' ') };
 }
 
-/** Returns an outcome for a person who was already a member, because they are now logged in. */
+/** Not an error if the person was already a member, because they are now logged in. */
 function throwUnlessMember(error: unknown): RegistrationOutcome {
   if (error instanceof ApiError && error.code === 'already_registered') {
     return { message: ALREADY_REGISTERED, tone: 'info' };

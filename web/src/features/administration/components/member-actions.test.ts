@@ -98,7 +98,7 @@ describe('the consequences that an action shows', () => {
     );
   });
 
-  test('removing a suspended member takes no further first vouch', () => {
+  test('removing a suspended member does not announce lost first vouches again', () => {
     expect(action('remove', { state: 'suspended' }).consequences('')).not.toContain(
       LOSES_FIRST_VOUCH,
     );
@@ -130,7 +130,7 @@ test.each([
   ['suspended', true, true],
   ['active', false, false],
 ] as const)(
-  'what was interrupted can be finished: %s, account enabled: %s',
+  'an interrupted change of a member can be finished: member %s, account enabled: %s',
   (state, enabled, suspended) => {
     const account = { ...ALAN.account, enabled };
     expect(action('repair', { state, account }).change('')).toEqual({ request: { suspended } });
@@ -142,10 +142,13 @@ test.each([
   ['admin', 2, ['suspending', 'inviting', 'extra', 'revoke', 'remove']],
   ['fulluser', 0, ['suspending', 'role', 'inviting', 'extra', 'remove']],
   ['partialuser', 0, ['suspending', 'remove']],
-] as const)('what can be done to a %s with %i open codes', (role, open_codes, ids) => {
-  const suspending = { ...ALAN.suspending, open_codes };
-  expect(actionsOn({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
-});
+] as const)(
+  'the actions that the console offers for a %s with %i active codes',
+  (role, open_codes, ids) => {
+    const suspending = { ...ALAN.suspending, open_codes };
+    expect(actionsOn({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
+  },
+);
 
 test('a suspension sends a reason and a message', () => {
   const { change } = action('suspending');

@@ -71,7 +71,7 @@ export interface CircleLayout {
   readonly invitees: Half;
 }
 
-/** Rem. `centre`, `direct` and `indirect` are the radii of the pictures. */
+/** Sizes in rem. `centre`, `direct` and `indirect` are the radii of the pictures. */
 const SIZES = {
   narrow: {
     centre: 2,

@@ -79,7 +79,7 @@ test('the button of a group says whose people it shows', () => {
   expect(groupInWords(find('Max'), 1)).toBe('person Max vouched for');
 });
 
-test('a person two steps away names the other members who lead to them', () => {
+test('the note on a person two steps away names the other members who lead to them', () => {
   expect(alsoThroughInWords(find('Zoe'), [find('Pia')])).toBe('with Pia');
   expect(alsoThroughInWords(find('Ann'), [find('Leo')])).toBe('and for Leo');
   expect(alsoThroughInWords(find('Ann'), [])).toBeNull();

@@ -22,8 +22,8 @@ export function ToDo({ needs }: { needs: readonly Need[] }) {
   const introductions = useIntroductions();
   const overview = useOverview({ enabled: isAdmin });
   const answer = useAction(async (body: IntroductionAnswer) => {
-    const answered = await answerIntroduction(body);
-    return body.answer === 'not_now' ? { ...answered, tone: 'info' } : answered;
+    const outcome = await answerIntroduction(body);
+    return body.answer === 'not_now' ? { ...outcome, tone: 'info' } : outcome;
   });
   const hasRequests = introductions.data !== undefined && introductions.data.to_answer.length > 0;
   return (

@@ -123,7 +123,7 @@ test.each([
   expect(newsOf({ ...NO_NEWS, introductions: [introduction] }, NOW)).toMatchObject([expected]);
 });
 
-test('a request by the reader stays for its 31 days and is their own', () => {
+test('the member’s own request stays in the news for its 31 days', () => {
   const until = new Date(Date.parse(day(20)) + 31 * DAY_MS).toISOString();
   const asked = [{ id: 'r', to: EMMY, via: ALAN, asked_on: day(20), until }];
   const [row, ...others] = newsOf({ ...NO_NEWS, asked }, Date.parse(until) - 1);

@@ -12,7 +12,7 @@ import { useInvitees } from '../../vouching/api/get-invitees.ts';
 
 const MAX_WAIT_MS = 2_000;
 
-/** Returns true once all sections can appear together, so that none moves another down. */
+/** True once all sections can appear together, or after MAX_WAIT_MS, so that no section jumps. */
 export function useSectionsReady(): boolean {
   const isAdmin = useMember().role === 'admin';
   const overview = useOverview({ enabled: isAdmin });

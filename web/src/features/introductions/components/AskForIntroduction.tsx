@@ -45,10 +45,10 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
       const message = textField(fields, 'message');
       if (message.trim() === '') throwFieldErrors({ message: 'Write why you would like to meet.' });
       const via = textField(fields, 'via') || null;
-      const asked = await requestIntroduction({ to: person.uid, via, message });
+      const outcome = await requestIntroduction({ to: person.uid, via, message });
       // Reloads the member's requests, which the dashboard lists.
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
-      return via === null ? asked : { message: askedInWords(asked) };
+      return via === null ? outcome : { message: askedInWords(outcome) };
     },
     { except: 'all' },
   );
@@ -165,7 +165,7 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
   const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
-  // Focuses the first field, unless the member has already focused something other than a button.
+  // Focuses the first field if a button has the focus. Otherwise the member has moved the focus.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();

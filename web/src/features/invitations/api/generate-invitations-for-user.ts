@@ -15,7 +15,7 @@ interface CreatedCode {
   readonly code: string;
   readonly message: string;
   readonly body: InvitationTexts;
-  /** True if the code belongs to an earlier request whose answer was lost, and to its texts. */
+  /** True if the code and `body` belong to an earlier request whose answer was lost. */
   readonly isRepeat: boolean;
 }
 
@@ -78,7 +78,7 @@ function isSameBody(one: InvitationTexts, other: InvitationTexts): boolean {
   return one.note === other.note && one.recommendation === other.recommendation;
 }
 
-/** Session storage belongs to one tab and survives a reload. */
+/** Returns a key for the session storage, which belongs to one tab and survives a reload. */
 function storageKey(uid: string): string {
   return `elevere.intent.${uid}`;
 }

@@ -6,7 +6,7 @@ import { useMember } from '../../../lib/use-session.ts';
 
 type Remaining = OutputOf<typeof getRemainingInvitations>;
 
-/** `from` is when the member can invite. Null if that is not known. */
+/** `from` is the time from which the member can invite. Null if that is not known. */
 export interface InvitingBlock {
   readonly blocked: NonNullable<Remaining['blocked']>;
   readonly from: string | null;

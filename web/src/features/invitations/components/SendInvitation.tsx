@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 
-/** UTF-16 code units. */
+/** In UTF-16 code units, as in the attribute `maxlength`. */
 const INVITATION_MESSAGE_LIMIT = 600;
 
 const COPIED_MESSAGE = 'Copied. Send it to the person you vouch for, and only to them.';

@@ -13,7 +13,7 @@ export function badgeOf({ active, revoked, used, expired }: StatusFlags): Badge 
   return 'Inactive';
 }
 
-/** The invitation behind a vouch by link is created and used at the same time. */
+/** True for a vouch by link, whose invitation is created and used at the same time. */
 export function isVouchByLink({
   created_at,
   usedOn,

@@ -37,11 +37,14 @@ test.each([
   expect(nextInvitations('fulluser', new Date(now))).toBe(`You get 2 more on ${inText}.`);
 });
 
-test.each(ROLES)('a %s reads the number of their role, a newcomer that of members', (role) => {
-  const monthly = MONTHLY_INVITATIONS[role === 'partialuser' ? 'fulluser' : role];
-  expect(invitationsAMonth(role)).toBe(`${monthly} invitations a month`);
-  expect(nextInvitations(role)).toContain(`You get ${monthly} more on `);
-});
+test.each(ROLES)(
+  'a %s reads the monthly number of their role, and a newcomer that of full members',
+  (role) => {
+    const monthly = MONTHLY_INVITATIONS[role === 'partialuser' ? 'fulluser' : role];
+    expect(invitationsAMonth(role)).toBe(`${monthly} invitations a month`);
+    expect(nextInvitations(role)).toContain(`You get ${monthly} more on `);
+  },
+);
 
 afterEach(() => {
   vi.unstubAllEnvs();

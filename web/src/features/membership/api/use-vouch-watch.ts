@@ -15,7 +15,7 @@ export function useVouchWatch(paused: boolean): boolean {
   const lastInviters = useRef<string>(undefined);
   const isWatching = role === 'partialuser' && !paused;
   const { data: userDocument } = useQuery({
-    // `isWatching` is in the key, so that pausing aborts the poll and resuming shows no old data.
+    // With `isWatching` in the key, pausing aborts the poll and resuming shows no old data.
     queryKey: QUERY_KEYS.member(isWatching),
     gcTime: 0,
     enabled: isWatching,

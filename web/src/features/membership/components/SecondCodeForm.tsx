@@ -46,9 +46,9 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
     { except: [QUERY_KEYS.vouchRequest] },
   );
 
-  // The code is stored as a draft, in case the session ends while it is sent.
+  // The code is stored as a draft, in case the session ends while the form is sent.
   const { restored, formProps } = useForm(redeemCode, useDraft('second code'));
-  // If the code counted as a first one, the form stays open for another code.
+  // If the code counted as the first vouch, the form stays open for another code.
   const isFull = redeemCode.done !== null && redeemCode.done.counts_as !== 'first';
   const countedAsFirst = useVouchWatch(redeemCode.pending || isFull);
   useRefreshOnLeaving(isFull);

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Loaded pages are never fetched again, because each counts against PEOPLE_SEARCH_LIMITS. */
+/** Never reloads a page, because each request counts against PEOPLE_SEARCH_LIMITS. */
 export function usePeople(q: string) {
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.people(q),

@@ -11,7 +11,7 @@ import { drawnInviters, invitersInStanding } from './inviters.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
-  /** True right after the second vouch: the figure then animates it. */
+  /** Animates the second vouch. True right after that vouch. */
   closing?: boolean;
   /** Renders the text next to the figure. `inviters` are those whose vouch counts. */
   children: (inviters: readonly Inviter[]) => ReactNode;

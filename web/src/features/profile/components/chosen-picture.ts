@@ -66,7 +66,7 @@ async function hasPictureBytes(file: File): Promise<boolean> {
   return PICTURE_SIGNATURE.test(String.fromCharCode(...bytes));
 }
 
-/** Some browsers change each colour value (0 to 255) by up to this much, which nobody sees. */
+/** Some browsers add noise of up to this much to each colour value (0 to 255). Nobody sees it. */
 const MAX_INVISIBLE_NOISE = 8;
 
 /** False with Firefox's resistFingerprinting, whose random pixels would spoil a cut picture. */

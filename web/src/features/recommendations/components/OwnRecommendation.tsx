@@ -16,7 +16,7 @@ import { RecommendationField } from './RecommendationField.tsx';
 interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   text: string | null;
-  /** True if the recommendation was removed for good, so the button to write one is hidden. */
+  /** True if the recommendation was removed for good. Then only a form that is open stays. */
   isRemoved: boolean;
   openAtFirst?: boolean;
 }
