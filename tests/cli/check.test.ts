@@ -24,7 +24,7 @@ async function publishRules(content: string): Promise<void> {
 afterEach(() => publishRules(FIRESTORE_RULES));
 
 test('a healthy network has no problem', async () => {
-  // `check` allows two seconds. The first read of an emulated function may take longer.
+  // `check` waits at most two seconds, but an emulated function's first answer may take longer.
   await expect.poll(async () => (await call('/health')).status, { timeout: 20_000 }).toBe(200);
   for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
     await recordRun(job, new Date(), 'finished');

@@ -42,7 +42,7 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   const secondResult = (await runFound('ida@elevere.test', '--role', 'admin', '--json')).json();
   expect(secondResult).toMatchObject({ uid, changed: false, accountCreated: false });
   expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);
-  // The Auth emulator returns the link in JSON without unescaping it.
+  // The Auth emulator has no form for a password. It reads `newPassword` from the link.
   const { stdout } = await runFound('ida@elevere.test', '--role', 'admin');
   expect(stdout).toContain('Append &newPassword=<password>');
   const passwordLink = new URL((secondResult as { passwordLink: string }).passwordLink);

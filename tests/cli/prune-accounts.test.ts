@@ -26,7 +26,7 @@ async function createOldAccount(): Promise<string> {
 }
 
 test('accounts without registration are listed and deleted on demand, members never', async () => {
-  const [bare, signedUp, member] = [
+  const [unregisteredUid, signedUp, member] = [
     await createOldAccount(),
     await createOldAccount(),
     await createOldAccount(),
@@ -37,14 +37,14 @@ test('accounts without registration are listed and deleted on demand, members ne
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
   await memberRef(member).set({ role: 'partialuser', invitedBy: ['somebody'] });
   const newAccountUid = (await getAuth().createUser({})).uid;
-  const allUids = [bare, signedUp, member, removedUid, newAccountUid];
+  const allUids = [unregisteredUid, signedUp, member, removedUid, newAccountUid];
   const remainingUids = async () => [...(await findAccounts(allUids)).keys()].toSorted();
 
   const dryRunResult = await elevere('accounts', 'prune', '--json');
   const listedUids = (dryRunResult.json() as { abandoned: { uid: string }[] }).abandoned.map(
     ({ uid }) => uid,
   );
-  expect(listedUids).toEqual(expect.arrayContaining([bare, signedUp]));
+  expect(listedUids).toEqual(expect.arrayContaining([unregisteredUid, signedUp]));
   expect(listedUids).not.toContain(member);
   expect(listedUids).not.toContain(removedUid);
   expect(listedUids).not.toContain(newAccountUid);

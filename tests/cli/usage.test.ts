@@ -10,7 +10,7 @@ const originalEnvironment = { ...process.env };
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  // A command for a real project deletes the emulator variables.
+  // Restores the emulator variables, which a command for a real project deletes.
   Object.assign(process.env, originalEnvironment);
 });
 

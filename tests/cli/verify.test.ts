@@ -55,12 +55,12 @@ test('made-up members keep the rules of vouching', async () => {
 });
 
 test('documents written by hand are named with the rule that they break', async () => {
-  // The next test file uses the same network.
+  // Deletes the invalid documents, because the next test file uses the same network.
   onTestFinished(emptyNetwork);
   await demoNetwork();
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
-  // This invitation is active and revoked at once. Its other fields are valid.
+  // This invitation is both active and revoked. Its other fields are valid.
   const activeInvitation = (await invitationRef(DEMO_CODES.alan).get()).data();
   await invitationRef(DEMO_CODES.alan).set({ ...activeInvitation, revoked: true });
   await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
@@ -97,7 +97,7 @@ test('documents written by hand are named with the rule that they break', async 
   expect(stdout.match(/^readable: member/gm)).toHaveLength(2);
 });
 
-test('the named project is the one that is read', () => {
+test('the command reads the named project', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(REPOSITORY, 'operator/elevere.ts'), 'verify', '--project', 'demo-other', '--json'],

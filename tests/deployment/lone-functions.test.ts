@@ -26,11 +26,11 @@ interface FunctionsManifest {
   readonly params: readonly { readonly name: string; readonly default?: number }[];
 }
 
-/** Placeholders in the manifest. Operators set the numbers of API instances. */
+/** Operators set the numbers of API instances, so the manifest contains these placeholders. */
 const MIN_INSTANCES = '{{ params.MIN_INSTANCES }}';
 const MAX_INSTANCES = '{{ params.MAX_INSTANCES }}';
 
-/** Minimum and maximum instances, memory in MB, secrets. */
+/** Each function's minimum and maximum instances, memory in MB, and secrets. */
 const EXPECTED_SETTINGS: Readonly<
   Record<string, readonly [unknown, unknown, number, ...string[]]>
 > = {
@@ -45,7 +45,7 @@ describe('a copy of functions/ outside the repository', () => {
   let copiedFolder: string;
 
   beforeAll(() => {
-    // A rebuild would restart the running emulators during other tests.
+    // Uses an existing build, because a rebuild would restart the emulators during other tests.
     if (!existsSync(path.join(FUNCTIONS_FOLDER, 'lib'))) {
       execFileSync('npm', ['run', 'build', '--silent'], { cwd: FUNCTIONS_FOLDER });
     }
@@ -71,7 +71,7 @@ describe('a copy of functions/ outside the repository', () => {
       path.join(copiedFolder, 'node_modules/.package-lock.json'),
       'utf8',
     );
-    // The limit on body sizes relies on this framework, so its version must be a pinned dependency.
+    // The limit on body sizes depends on the Functions Framework, so its version must be pinned.
     const pinnedPackages = ['@google-cloud/functions-framework', 'sharp'];
     expect(Object.keys(manifest.dependencies)).toEqual(pinnedPackages);
     for (const name of pinnedPackages)
@@ -164,7 +164,7 @@ describe('the lockfile of functions/', () => {
 
   /** Returns each locked package as its name and version, for example `sharp 0.35.5`. */
   function packagesIn(file: string) {
-    // npm wrote the file, so it has the format of `lockfileVersion` 3.
+    // The type is safe, because npm wrote the lockfile in the format of `lockfileVersion` 3.
     const { packages } = JSON.parse(readText(file)) as {
       packages: Record<string, { version?: string; dev?: boolean }>;
     };

@@ -27,7 +27,7 @@ const CUSTOM_SETTINGS = {
 const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
   ['a source map', /sourceMappingURL/],
   ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
-  // The SDK and the router use `localhost` only as a base URL for relative paths.
+  // Allows `localhost` without a port, a base URL for relative paths in the SDK and the router.
   ['a local server', /localhost:\d/],
   ['the demo project', /demo-elevere/],
   ['a demo account', /elevere\.test|elevere-demo/],
@@ -40,12 +40,12 @@ const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
 ];
 
 const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);
-/** Each pattern matches code that needs the scheme. */
+/** Code needs a scheme in the Content-Security-Policy if it matches the scheme's pattern. */
 const SCHEME_USES: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
   'data:': /\bdata:(?:image|font|text)\/|\btoDataURL\b/,
 };
-/** Only Google's reCAPTCHA script loads files from these sources, so no built file contains them. */
+/** Only Google's reCAPTCHA script loads files from these sources, so no built file names them. */
 const SOURCES_OF_RECAPTCHA = new Set(['https://www.gstatic.com/recaptcha/']);
 
 /** Runs the predeploy step of `firebase deploy --only hosting`. */
@@ -67,7 +67,7 @@ function filesUnder(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the sources by directive. */
+/** Returns the allowed sources of each directive in the page's Content-Security-Policy. */
 function policyOfSite(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   return policyInHtml(files.get('index.html') ?? '');
 }
@@ -103,7 +103,7 @@ function textsUnder(folder: string): readonly (readonly [string, string])[] {
     .map((name) => [name, readText(folder, name)]);
 }
 
-/** Users never see storage keys, event names, error codes and the operator command. */
+/** Removes storage keys, event names, error codes and the command, which no user sees. */
 const withoutInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
@@ -115,7 +115,7 @@ beforeAll(() => {
   const functionsBuild = spawnSync(
     process.execPath,
     [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functionsFolder],
-    // The build refuses an address that differs from PUBLIC_URL in functions/.env.
+    // No VITE_SITE_URL: the build refuses an address other than PUBLIC_URL in functions/.env.
     { encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: PROJECT, VITE_SITE_URL: '' } },
   );
   expect([functionsBuild.status, functionsBuild.stderr]).toEqual([0, '']);
@@ -146,7 +146,7 @@ describe('a deployment of Hosting', () => {
   });
 
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
-    // `web/dist` is the build that the emulators of this test suite serve.
+    // `web/dist` is a build for emulators. The emulators of these tests serve it.
     expect(() => requireNoLoopback(path.join(REPOSITORY, 'web/dist'))).toThrow('shell.html');
     const settings = JSON.stringify(readBackend(modeFor('demo-elevere'), REPOSITORY));
     for (const value of Object.values(SETTINGS)) expect(settings).not.toContain(value);
@@ -251,7 +251,7 @@ describe('the web client as it is built for a real project', () => {
   );
 
   it('needs nothing that the header of Hosting forbids', () => {
-    // The header is the same for every project, so it has a wildcard.
+    // All projects have the same header, so it allows `https://*.firebaseapp.com`.
     const isAllowed = (name: string, source: string) =>
       // If the header lacks a directive, only the page's policy restricts it.
       !headerPolicy.has(name) ||
@@ -333,7 +333,7 @@ describe('a network of one’s own', () => {
     expect(firebaseJson.functions[0]?.predeploy).toEqual([
       expect.stringContaining('tools/deploy/build-functions.ts'),
     ]);
-    // The `check` command compares this hash to find functions that a deployment did not change.
+    // By this hash, the `check` command finds functions that a deployment did not update.
     const functionsCode = textsUnder(functionsFolder).map(([, text]) => text);
     expect(sourceOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
     expect(functionsCode.join('\n')).toContain(sourceOfFunctions());

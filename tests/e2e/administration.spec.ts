@@ -6,8 +6,8 @@ import { send } from '../support/as-person.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { newLastName } from '../support/written-members.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { ask } from './support/action-dialog.ts';
-import { listen } from './support/announcements.ts';
+import { openActionDialog } from './support/action-dialog.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
@@ -15,7 +15,7 @@ import { retryRemoval } from './support/retry-removal.ts';
 import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-// Each test also opens the members' browsers.
+// The tests run one at a time, because each also opens members' browsers.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 async function openFromMenu(page: Page, name: string): Promise<void> {
@@ -23,7 +23,10 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
 }
 
-test('an admin finds a member and runs each action @every-engine', async ({ page, elsewhere }) => {
+test('an admin finds a member and runs each action @every-engine', async ({
+  page,
+  openOtherBrowser,
+}) => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   const invitee = await newMember('partialuser', { invitedBy: [member.uid] });
   await newInvitation(member.uid, {
@@ -67,11 +70,11 @@ test('an admin finds a member and runs each action @every-engine', async ({ page
   await page.goBack();
   await expect(page.getByText('Code hidden')).toHaveCount(0);
 
-  const memberPage = await elsewhere();
+  const memberPage = await openOtherBrowser();
   await enter(memberPage, member, '/create-invitation');
   const remaining = memberPage.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('2');
-  const grantAction = await ask(page, 'Set extra invitations');
+  const grantAction = await openActionDialog(page, 'Set extra invitations');
   const extraInvitations = grantAction.dialog.getByLabel('Extra invitations this month');
   await expect(extraInvitations).toBeFocused();
   await extraInvitations.fill('101');
@@ -86,20 +89,20 @@ test('an admin finds a member and runs each action @every-engine', async ({ page
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused();
   // Screen readers hear the result of a repeated action again.
-  const readAnnouncements = await listen(page);
-  const repeatedAction = await ask(page, 'Set extra invitations');
+  const readAnnouncements = await recordAnnouncements(page);
+  const repeatedAction = await openActionDialog(page, 'Set extra invitations');
   await repeatedAction.dialog.getByLabel('Extra invitations this month').fill('3');
   await repeatedAction.confirm();
   await expect.poll(readAnnouncements).toContain('Extra invitations set.');
   await memberPage.reload();
   await expect(remaining).toContainText('5');
 
-  await (await ask(page, 'Make power user')).confirm();
+  await (await openActionDialog(page, 'Make power user')).confirm();
   await expect(page.getByText('Role changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make full member' })).toBeVisible();
   expect(await storedMember(member.uid)).toMatchObject({ role: 'poweruser' });
 
-  const revocation = await ask(page, 'Revoke active invitations');
+  const revocation = await openActionDialog(page, 'Revoke active invitations');
   await expect(revocation.dialog).toContainText('1 active invitation is revoked.');
   await revocation.confirm();
   await expect(page.getByText('1 active invitation was revoked.')).toBeVisible();
@@ -117,7 +120,7 @@ test('an admin finds a member and runs each action @every-engine', async ({ page
 
 test('a suspended member is told why, and can be reinstated', async ({
   page,
-  elsewhere,
+  openOtherBrowser,
   expectFailure,
 }) => {
   // The suspended member's open page and login cause these failures.
@@ -144,11 +147,11 @@ test('a suspended member is told why, and can be reinstated', async ({
   requestRelease.resolve();
   await expect(page.getByText('One member matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Test Member' }).click();
-  const memberPage = await elsewhere();
+  const memberPage = await openOtherBrowser();
   await enter(memberPage, member, '/settings');
   await expect(memberPage.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-  const suspension = await ask(page, 'Suspend');
+  const suspension = await openActionDialog(page, 'Suspend');
   await expect(suspension.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(suspension.dialog).toContainText('They have no active invitation to revoke.');
   await expect(suspension.dialog).toContainText('loses their first vouch and needs a new one');
@@ -181,7 +184,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await expect(memberPage.getByRole('alert')).toContainText('support@elevere.test');
   await expectAccessible(memberPage, 'a suspended login');
 
-  await (await ask(page, 'Reinstate')).confirm();
+  await (await openActionDialog(page, 'Reinstate')).confirm();
   await expect(page.getByText('Member reinstated.')).toBeVisible();
   await submitLogin(memberPage, member.email);
   await memberPage.waitForURL('**/dashboard');
@@ -206,7 +209,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'reinstated' })).toHaveCount(0);
   await page.locator(`main a[href="/admin/members/${member.uid}"]`).first().click();
 
-  const removal = await ask(page, 'Remove for good');
+  const removal = await openActionDialog(page, 'Remove for good');
   await removal.confirm();
   await expect(removal.dialog.getByText('Please type “Test Member”.')).toBeVisible();
   await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
@@ -236,7 +239,6 @@ test('a suspended member is told why, and can be reinstated', async ({
 });
 
 test('an admin cannot act on themself', async ({ page }) => {
-  // Other tests may delete their members' pictures meanwhile.
   const admin = await newMember('admin');
   await enter(page, admin, `/admin/members?q=${admin.email}`);
   await page.getByRole('link', { name: 'Test Member' }).click();

@@ -4,18 +4,18 @@ import { expect, test } from './support/test.ts';
 
 let site: ConfiguredSite;
 
-/** Replaces the reCAPTCHA script that Firebase's SDK loads. It accepts every visitor. */
+/** Replaces the reCAPTCHA script that Firebase's SDK loads, and accepts every visitor. */
 const RECAPTCHA_SCRIPT = `
-  let satisfied;
+  let accept;
   self.grecaptcha = {
     enterprise: {
       ready: (begin) => begin(),
-      render: (_element, { callback }) => { satisfied = callback; return 0; },
-      execute: async () => { satisfied(); return 'a person'; },
+      render: (_element, { callback }) => { accept = callback; return 0; },
+      execute: async () => { accept(); return 'a person'; },
     },
   };`;
 
-// All tests share one built site.
+// One worker runs all tests, so that the site is built only once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-// The project does not exist, and the machine may be offline.
+// Requests to Google fail: the project does not exist, and the machine may be offline.
 test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-up-api-key/i));
 
 test('without a waitlist, its page says what to do instead', {
@@ -98,7 +98,7 @@ test('with reCAPTCHA blocked, the server decides about a call', {
 test('a call carries the App Check token that the page was given', { tag: '@nightly' }, async ({
   page,
 }) => {
-  // Google gives no tokens to a project that does not exist.
+  // The test answers for Google, which gives no tokens to a project that does not exist.
   await page.route('https://www.google.com/recaptcha/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA_SCRIPT }),
   );

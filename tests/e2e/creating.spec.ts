@@ -111,7 +111,7 @@ test('only leaving during a successful request deletes the draft', {
   const nextRequest = page.waitForRequest(generateUrl);
   await generateButton.click();
   const call = await nextRequest;
-  // The text was typed after the request was sent, so it stays as a draft for the next code.
+  // Leaving during the request deletes the draft, even if it was changed after the press.
   await note.fill('For Alan Turing');
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('/profile');
@@ -158,16 +158,16 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });
-  for (const [answer, said] of [
+  for (const [answer, shownMessage] of [
     [WITH_MESSAGE, WITH_MESSAGE.message],
     [WITHOUT_MESSAGE, UNREADABLE],
     [{ success: true, message: 'Done.' }, UNREADABLE],
   ] as const) {
     await answerOnce(page, 'generate_invitations_for_user/*', answer);
     await generateButton.click();
-    await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(said));
+    await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(shownMessage));
   }
-  // The server creates the code in both calls, but the page gets no answer, and then a 503.
+  // The server creates one code. The page gets no answer to its first call, and 503 for its second.
   const unavailable = { status: 503, json: WITH_MESSAGE };
   let requestCount = 0;
   await page.route(

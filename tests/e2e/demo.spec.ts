@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test('the demo page logs in as Alan in place of another member', async ({ page }) => {
   await enter(page, await newMember('fulluser'));
-  // `commit`, because the demo page is not part of the app and never hydrates.
+  // Does not wait for hydration, because the demo page is not part of the app.
   await page.goto('/demo', { waitUntil: 'commit' });
   for (const code of Object.values(DEMO_CODES)) {
     await expect(page.getByText(formatInvitationCode(code))).toBeVisible();

@@ -89,7 +89,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
   const nextRequest = page.waitForRequest('**/api/revoke_invitation');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await nextRequest;
-  // Chromium closes a dialog at the second Escape, even if a page prevents it.
+  // Three presses, because Chromium closes the dialog at the second and the page must reopen it.
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();

@@ -7,12 +7,12 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { newMember, type Person, randomCode, signIn } from '../support/people.ts';
 import { logInByGoogle, sessionFrom } from '../support/sessions.ts';
-import { ask } from './support/action-dialog.ts';
+import { openActionDialog } from './support/action-dialog.ts';
 import { become, enter } from './support/enter.ts';
 import {
   createGoogleAccount,
   openGoogle,
-  reachGoogle,
+  serveGoogleApi,
   signInAsGoogleAccount,
   signInAsNewGoogleAccount,
 } from './support/google.ts';
@@ -28,7 +28,7 @@ const GOOGLE_NAME = 'Katherine Johnson';
 const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 
-/** Firebase needs less time to notice that the Google window was closed. */
+/** Longer than Firebase needs to notice that the Google window was closed. */
 const NOTICED_WITHIN_MS = 15_000;
 
 function newEmail(): string {
@@ -52,7 +52,7 @@ async function uidOf(email: string): Promise<string> {
   return (await getAuth().getUserByEmail(email)).uid;
 }
 
-test.beforeEach(({ context }) => reachGoogle(context));
+test.beforeEach(({ context }) => serveGoogleApi(context));
 
 test('an invitee joins with a code and Google, and logs in', async ({ page }) => {
   const email = newEmail();
@@ -175,17 +175,17 @@ test('a Google member leaves after signing in again', {
 
 test('a Google admin signs in again in place, and acts', {
   tag: '@nightly',
-}, async ({ page: desk, expectFailure }) => {
+}, async ({ page: adminPage, expectFailure }) => {
   const { uid, email } = await newGoogleMember('admin');
   const member = await newMember('fulluser');
-  await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
-  const removal = await ask(desk, 'Remove for good');
+  await enter(adminPage, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
+  const removal = await openActionDialog(adminPage, 'Remove for good');
   await removal.dialog.getByRole('textbox').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
   await removal.confirm();
   await expect(removal.dialog.getByText('This needs a login within the last hour.')).toBeVisible();
   await expect(removal.dialog.getByRole('button', { name: 'Sign in with Google' })).toBeFocused();
-  await signInAsNewGoogleAccount(desk, { email: newEmail(), name: 'Somebody Else' });
+  await signInAsNewGoogleAccount(adminPage, { email: newEmail(), name: 'Somebody Else' });
   await expect(
     removal.dialog.getByText('Choose the Google account that you log in with'),
   ).toBeVisible();
@@ -194,18 +194,18 @@ test('a Google admin signs in again in place, and acts', {
   // The list may name a member of another test, whose picture that test deleted meanwhile.
   expectFailure(/profile-pictures/);
   await retryRemoval(expectFailure, async () => {
-    await signInAsGoogleAccount(desk, email);
-    await expect(desk.getByText(MESSAGES.memberRemoved)).toBeVisible({ timeout: 20_000 });
+    await signInAsGoogleAccount(adminPage, email);
+    await expect(adminPage.getByText(MESSAGES.memberRemoved)).toBeVisible({ timeout: 20_000 });
   });
   expect((await memberRef(member.uid).get()).exists).toBe(false);
 
   expectFailure(/404/);
-  await enter(desk, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
-  await desk.getByRole('button', { name: 'Finish removing' }).click();
-  await signInAsGoogleAccount(desk, email);
-  await expect(desk.getByText(MESSAGES.memberRemoved)).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Finish removing' })).toBeVisible();
-  await expect(desk.locator(':focus')).toHaveCount(1);
+  await enter(adminPage, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
+  await adminPage.getByRole('button', { name: 'Finish removing' }).click();
+  await signInAsGoogleAccount(adminPage, email);
+  await expect(adminPage.getByText(MESSAGES.memberRemoved)).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: 'Finish removing' })).toBeVisible();
+  await expect(adminPage.locator(':focus')).toHaveCount(1);
 });
 
 test('a Google login logs out another owner of the address', {

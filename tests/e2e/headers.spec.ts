@@ -38,7 +38,7 @@ const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],
   ['a call that does not exist', () => '/api/no_such_call', 404, /^no-store$/],
-  // Hosting must not answer with the app's page if such a file is missing.
+  // If one of the next files is missing, Hosting must not answer with the app's page.
   ['the rules for robots', () => '/robots.txt', 200, /^no-cache$/],
   ['a sitemap', () => '/sitemap.xml', 404, /^no-cache$/],
   ['a security contact', () => '/.well-known/security.txt', 404, /^no-cache$/],
@@ -89,7 +89,7 @@ test('the policy blocks an inline script and a foreign picture', async ({
 
 test('the header blocks a script in a file without a page', async ({ page, expectFailure }) => {
   expectFailure(/Content Security Policy|violates/i);
-  // `commit`, because this document is a picture without the app.
+  // Does not wait for hydration, because this document is a picture.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });
   await page.waitForLoadState();
   const rootId = await page.evaluate(() => {

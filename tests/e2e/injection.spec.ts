@@ -9,7 +9,7 @@ const MARKUP = '<img src=x onerror="document.title=1">';
 const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
 const SHOWN_TEXT = `${MARKUP} ${EMOJI}`;
 
-/** The API refuses markup in names, so the names are written to the database. */
+/** The API refuses markup in names, so the test writes them directly to the database. */
 async function writeMarkup({ uid, token }: Person): Promise<void> {
   const json = { job: MARKUP, company: '"><script>1</script>' };
   expect((await call('/profile', { method: 'PATCH', token, json })).status).toBe(200);
@@ -53,7 +53,7 @@ test('markup in an address or a name is shown as text', { tag: '@nightly' }, asy
   await expect(page.getByRole('main').getByText(SHOWN_TEXT).first()).toBeVisible();
   expect(code).toHaveLength(12);
 
-  // Markup would have set the title to "1".
+  // If the browser had run the markup, the title would be "1".
   await expect(page.locator('img[src="x"], b')).toHaveCount(0);
   await expect(page).not.toHaveTitle('1');
 });

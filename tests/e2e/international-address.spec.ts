@@ -4,7 +4,7 @@ import { enter } from './support/enter.ts';
 import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-/** Chromium, unlike Firefox, converts the domain in an email field to ASCII. */
+/** Makes the email field a text field, because Chromium would convert the domain to ASCII. */
 async function fillAddress(page: Page, address: string): Promise<void> {
   const field = page.getByLabel('Email');
   await field.evaluate((input) => input.setAttribute('type', 'text'));
@@ -44,7 +44,7 @@ test('an international domain is sent in ASCII by every form', { tag: '@nightly'
 
 test('a member and a newcomer may have an international domain', { tag: '@nightly' }, async ({
   page,
-  elsewhere,
+  openOtherBrowser,
 }) => {
   const localPart = crypto.randomUUID();
   const newcomer = { ...newNewcomer(), email: `${localPart}@пример.example` };
@@ -56,7 +56,7 @@ test('a member and a newcomer may have an international domain', { tag: '@nightl
   expect(await registrationAddress).toBe(`${localPart}@xn--e1afmkfd.example`);
   await page.waitForURL('/mini-dashboard');
 
-  const memberPage = await elsewhere();
+  const memberPage = await openOtherBrowser();
   await enter(memberPage, await newMember('fulluser'), '/settings');
   await memberPage.getByRole('button', { name: 'Edit', exact: true }).click();
   await fillAddress(memberPage, `new-${localPart}@пример.example`);

@@ -21,7 +21,7 @@ const toDoRegion = (page: Page) => page.getByRole('region', { name: 'To do' });
 
 test('a member asks, the introducer accepts, and both see the introduction', async ({
   page,
-  elsewhere,
+  openOtherBrowser,
 }) => {
   const target = await newMemberNamed('Niklaus');
   const introducer = await newMemberNamed('Emmy', [target.uid]);
@@ -43,11 +43,13 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await memberCard.getByRole('button', { name: 'Ask for an introduction' }).click();
   await expect(page.getByText(/^You asked Emmy Member on /)).toBeVisible();
   await page.goto('/dashboard');
-  const asked = newsRegion(page).getByRole('listitem');
-  await expect(asked).toContainText('You asked Emmy Member to introduce you to Niklaus Member.');
-  await expect(asked.getByText('New', { exact: true })).toHaveCount(0);
+  const requestItem = newsRegion(page).getByRole('listitem');
+  await expect(requestItem).toContainText(
+    'You asked Emmy Member to introduce you to Niklaus Member.',
+  );
+  await expect(requestItem.getByText('New', { exact: true })).toHaveCount(0);
 
-  const introducerPage = await elsewhere();
+  const introducerPage = await openOtherBrowser();
   await enter(introducerPage, introducer);
   const requestRow = toDoRegion(introducerPage)
     .getByRole('listitem')
@@ -70,11 +72,11 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await expect(requestRow).toHaveCount(0);
 
   await page.goto('/dashboard');
-  const made = newsRegion(page).getByRole('listitem');
-  await expect(made).toContainText('Emmy Member introduced you to Niklaus Member.');
-  await expect(made).toContainText('Emmy wrote: “You will like each other.”');
-  await expect(made).toContainText('You wrote: “We both work on compilers.”');
-  const targetPage = await elsewhere();
+  const introductionItem = newsRegion(page).getByRole('listitem');
+  await expect(introductionItem).toContainText('Emmy Member introduced you to Niklaus Member.');
+  await expect(introductionItem).toContainText('Emmy wrote: “You will like each other.”');
+  await expect(introductionItem).toContainText('You wrote: “We both work on compilers.”');
+  const targetPage = await openOtherBrowser();
   await enter(targetPage, target);
   const newsLink = newsRegion(targetPage).getByRole('link', {
     name: /introduced Ines Member to you/,

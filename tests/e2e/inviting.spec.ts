@@ -30,7 +30,7 @@ function invitationRow(page: Page, code: string) {
 
 test('a member shares a code, which is revoked during its use @every-engine', async ({
   page,
-  elsewhere,
+  openOtherBrowser,
   context,
 }) => {
   await allowClipboard(context);
@@ -67,7 +67,7 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(shareButton).toBeFocused();
 
-  const newcomerPage = await elsewhere();
+  const newcomerPage = await openOtherBrowser();
   await newcomerPage.goto(link);
   await expect(newcomerPage.getByRole('button', { name: 'Register' })).toBeVisible();
 
@@ -191,13 +191,13 @@ test('a code is revoked only after confirmation; failures are shown', async ({
   expect(revokeRequests).toEqual([]);
 
   await opener.click();
-  for (const [answer, said] of [
+  for (const [answer, shownMessage] of [
     [WITH_MESSAGE, `${MESSAGES.revokeFailed} ${WITH_MESSAGE.message}`],
     [WITHOUT_MESSAGE, MESSAGES.revokeFailed],
   ] as const) {
     await answerOnce(page, 'revoke_invitation', answer);
     await revokeButton.click();
-    await expect(dialog.getByRole('alert')).toHaveText(said);
+    await expect(dialog.getByRole('alert')).toHaveText(shownMessage);
   }
   await page.route('**/api/revoke_invitation', (route) => route.abort('connectionreset'), {
     times: 1,
@@ -231,7 +231,7 @@ test('a code that was used or expired meanwhile is not revoked', { tag: '@nightl
   );
   if (!redemption.ok) throw new Error(redemption.reason);
   const expiredCreation = new Date(Date.now() - INVITATION_LIFETIME_MS);
-  for (const [invitation, reason, left] of [
+  for (const [invitation, reason, activeCount] of [
     [redemption.invitation, ERRORS.invitation_used.message, 1],
     [createInvitation(codes[1], member.uid, expiredCreation), ERRORS.invitation_expired.message, 0],
   ] as const) {
@@ -244,7 +244,7 @@ test('a code that was used or expired meanwhile is not revoked', { tag: '@nightl
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(`${MESSAGES.revokeFailed} ${reason}`);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(left);
+    await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(activeCount);
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Show Details/);
   }
 });

@@ -30,7 +30,7 @@ test('two codes from two members make a member who can create codes @every-engin
 
   await page.waitForURL('/mini-dashboard');
   await expect.poll(() => verificationLinks(newcomer.email)).toHaveLength(1);
-  // The page fetches the vouch link here. After the second code the server would refuse that call.
+  // Waits for the vouch link, because the server would refuse this call after the second code.
   await expect(page.getByRole('button', { name: 'Share my link' })).toBeVisible();
   await page.getByLabel('Second invitation code').fill(second);
   await page.getByRole('button', { name: 'Validate' }).click();

@@ -48,8 +48,8 @@ test('the login reports empty fields and failures at the button', async ({
   // A phone's keyboard must cover neither the message nor the button.
   await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
-  const [said, pressed] = [await alert.boundingBox(), await button.boundingBox()];
-  const gapPixels = (pressed?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0));
+  const [alertBox, buttonBox] = [await alert.boundingBox(), await button.boundingBox()];
+  const gapPixels = (buttonBox?.y ?? 0) - ((alertBox?.y ?? 0) + (alertBox?.height ?? 0));
   expect(gapPixels).toBeGreaterThan(0);
   expect(gapPixels).toBeLessThan(32);
 
@@ -185,7 +185,7 @@ test('a dashboard without a role reloads once, then explains', async ({ page }) 
   await enter(page, await newSignedUp());
   const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
   await expect(explanation).toBeVisible();
-  // The app reloads once per tab for a person without a role, and records the reload here.
+  // Deletes the record of the app's reload, because the app reloads a tab only once for this person.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/faq');
   const dashboardLink = page
@@ -299,7 +299,7 @@ async function switchLoginTo(
         key,
         JSON.stringify({ ...storedRecord, uid, email, stsTokenManager: tokens }),
       );
-      // The browser sends this event only to other tabs.
+      // Dispatches the event here, because the browser sends it only to other tabs.
       dispatchEvent(new StorageEvent('storage', { key }));
     },
     { uid, email, accessToken: token, refreshToken },

@@ -9,7 +9,7 @@ import { call } from '../support/api.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { ask } from './support/action-dialog.ts';
+import { openActionDialog } from './support/action-dialog.ts';
 import { enter } from './support/enter.ts';
 import { newPartialUser } from './support/members.ts';
 import { fillRegistration, newNewcomer } from './support/newcomers.ts';
@@ -28,16 +28,16 @@ test.afterEach(async () => {
 
 test('ada pauses the network; newcomers and members are told; resuming restores everything', async ({
   page,
-  elsewhere,
+  openOtherBrowser,
   expectFailure,
 }) => {
   const [inviter, partialMember] = [await newMember('fulluser'), await newPartialUser()];
   const [code, secondCode] = [await newInvitation(inviter.uid), await newInvitation(inviter.uid)];
   const newcomer = newNewcomer();
-  const visitor = await elsewhere();
+  const visitor = await openOtherBrowser();
   await visitor.goto(`/user-registration?code=${code}`);
   await fillRegistration(visitor, newcomer);
-  const newcomerPage = await elsewhere();
+  const newcomerPage = await openOtherBrowser();
   await enter(newcomerPage, partialMember, '/mini-dashboard');
   await newcomerPage.getByLabel('Second invitation code').fill(secondCode);
   const { token } = partialMember;
@@ -47,7 +47,7 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   const { uid } = await signIn(ADA_EMAIL);
   await enter(page, await sessionFrom(uid, TWO_HOURS_MS), '/admin/network');
   await expect(page.getByText('Invitations are not paused.')).toBeVisible();
-  const pauseAction = await ask(page, 'Pause invitations');
+  const pauseAction = await openActionDialog(page, 'Pause invitations');
   await expect(pauseAction.dialog).toContainText(
     /\d+ active invitations cannot be used until then/,
   );
@@ -74,7 +74,7 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await newcomerPage.getByRole('button', { name: 'Validate' }).click();
   await expect(newcomerPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(newcomerPage.getByLabel('Second invitation code')).not.toHaveValue('');
-  const memberPage = await elsewhere();
+  const memberPage = await openOtherBrowser();
   await enter(memberPage, inviter, '/create-invitation');
   await expect(memberPage.getByText('Invitations are paused right now')).toBeVisible();
   await expect(memberPage.getByText('Paused', { exact: true })).toBeVisible();
@@ -88,12 +88,12 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await memberPage.goto(vouchPath);
   await expect(memberPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(memberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
-  const lateMemberPage = await elsewhere();
+  const lateMemberPage = await openOtherBrowser();
   await lateMemberPage.goto(`/user-registration?code=${code}`);
   await expect(lateMemberPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(lateMemberPage.getByLabel('First name')).toBeVisible();
 
-  await (await ask(page, 'Resume invitations')).confirm();
+  await (await openActionDialog(page, 'Resume invitations')).confirm();
   await expect(page.getByText('Invitations are not paused.')).toBeVisible();
   await expect(page.getByText('Invitations resumed.')).toBeVisible();
   await expect(page.getByText('Invitations paused.')).toHaveCount(0);
@@ -110,14 +110,14 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
 
 test('ada makes full members wait; a member reads from which day they can invite', async ({
   page,
-  elsewhere,
+  openOtherBrowser,
 }) => {
   const member = await newMember('fulluser', { invitedBy: ['demo-alan', 'demo-barbara'] });
   const fullSince = new Date(Date.now() - 10 * DAY_MS);
   await memberRef(member.uid).update({ fullSince: Timestamp.fromDate(fullSince) });
   await enter(page, await signIn(ADA_EMAIL), '/admin/network');
   await page.getByText('Advanced').click();
-  const waitingDaysAction = await ask(page, 'Change waiting days');
+  const waitingDaysAction = await openActionDialog(page, 'Change waiting days');
   const daysField = waitingDaysAction.dialog.getByLabel('Waiting days');
   await daysField.fill('366');
   await daysField.press('Enter');
@@ -131,7 +131,7 @@ test('ada makes full members wait; a member reads from which day they can invite
   await expect(page.getByText('Full members wait 90 days before')).toBeVisible();
   await expect(page.getByText(/full members? (is|are) waiting now/)).toBeVisible();
 
-  const memberPage = await elsewhere();
+  const memberPage = await openOtherBrowser();
   await enter(memberPage, member, '/create-invitation');
   const firstDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(fullSince.getTime() + 90 * DAY_MS),
@@ -179,14 +179,14 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await expect(toDoRows.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
 });
 
-test('ada turns a member’s inviting off and on', async ({ page, elsewhere }) => {
+test('ada turns a member’s inviting off and on', async ({ page, openOtherBrowser }) => {
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
-  const memberPage = await elsewhere();
+  const memberPage = await openOtherBrowser();
   await enter(memberPage, member, '/create-invitation');
   await expect(memberPage.getByRole('button', { name: 'Generate Code' })).toBeVisible();
   await enter(page, await signIn(ADA_EMAIL), `/admin/members/${member.uid}`);
-  const turnOffAction = await ask(page, 'Turn inviting off');
+  const turnOffAction = await openActionDialog(page, 'Turn inviting off');
   await expect(turnOffAction.dialog).toContainText(
     'Their active invitation cannot be used until then',
   );
@@ -211,7 +211,7 @@ test('ada turns a member’s inviting off and on', async ({ page, elsewhere }) =
   await expect(createLink).toHaveCount(0);
 
   await page.goBack();
-  await (await ask(page, 'Turn inviting on')).confirm();
+  await (await openActionDialog(page, 'Turn inviting on')).confirm();
   await expect(page.getByText(MESSAGES.invitingTurnedOn)).toBeVisible();
   await memberPage.goto('/create-invitation');
   await expect(
@@ -231,7 +231,7 @@ test('removing a member requires a login; the removed person’s page remains', 
   await newMember('partialuser', { invitedBy: [member.uid] });
   const { uid } = await signIn(ADA_EMAIL);
   await enter(page, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
-  const removal = await ask(page, 'Remove for good');
+  const removal = await openActionDialog(page, 'Remove for good');
   await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
   await removal.confirm();

@@ -14,7 +14,7 @@ test('a page without a session shows an error, then recovers', {
   await enter(page, member);
   const firestoreUrl = `${ORIGINS.firestore}/**`;
   await page.route(firestoreUrl, (route) => route.abort('connectionrefused'));
-  // `commit`, because the page cannot read the account, so the app never finishes loading.
+  // Does not wait for hydration, because the app does not finish loading without the account.
   await page.goto('/profile', { waitUntil: 'commit' });
   const errorHeading = page.getByRole('heading', { name: 'We could not load your account' });
   await expect(errorHeading).toBeVisible();
@@ -23,7 +23,7 @@ test('a page without a session shows an error, then recovers', {
   await expect(errorHeading).toBeHidden();
 });
 
-/** On a machine without a network, the browser is always offline and fires no event. */
+/** Dispatches the event, because a browser without any network is always offline and fires none. */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
   const event = offline ? 'offline' : 'online';

@@ -49,9 +49,9 @@ const PAGES_WITHOUT_ROLE: HeadingsByAddress = {
   '/vouch/no-such-link': 'Vouch for a newcomer',
 };
 
-/** 320 x 256 is a window of 1280 x 1024 at a zoom of 400 % (WCAG 1.4.10). */
 const DESKTOP_WINDOW = { width: 1280, height: 800 };
 const PHONE_WINDOW = { width: 390, height: 844 };
+/** A window of 1280 x 1024 at a zoom of 400 % (WCAG 1.4.10). */
 const ZOOMED_WINDOW = { width: 320, height: 256 };
 
 const helpLink = (page: Page) => page.getByRole('link', { name: 'Need Help?', exact: true });
@@ -61,14 +61,14 @@ const widthOfHelp = (page: Page) =>
     .getByText('Need Help?')
     .evaluate((words) => words.getBoundingClientRect().width);
 
-/** Returns the elements that Need Help? can cover. */
+/** Returns the elements that the link “Need Help?” can cover. */
 async function elementsUnderHelp(page: Page): Promise<readonly string[]> {
   return helpLink(page).evaluate((link) => {
     if (getComputedStyle(link).position !== 'fixed') return [];
     const { left, right } = link.getBoundingClientRect();
     return (
       [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary, p, dd)')]
-        // The hidden slides are clipped.
+        // Omits hidden slides, because they are clipped.
         .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
         .filter((element) => {
           const box = element.getBoundingClientRect();
@@ -84,7 +84,7 @@ function tooWideElements(page: Page, text: '100%' | '200%'): Promise<readonly st
   return page.evaluate(async (size) => {
     const { documentElement } = document;
     documentElement.style.fontSize = size;
-    // Media queries update with the next frame.
+    // Waits for the next frame, in which media queries update.
     await new Promise(requestAnimationFrame);
     if (documentElement.scrollWidth <= window.innerWidth) return [];
     return [...document.querySelectorAll('body *')]

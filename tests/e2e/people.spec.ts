@@ -22,7 +22,7 @@ async function writeListed(count: number, lastName: string): Promise<readonly st
 
 test('a member changes both switches, and is found while listed', async ({
   page: memberPage,
-  elsewhere,
+  openOtherBrowser,
 }) => {
   const [member, lastName, company] = [await newMember('fulluser'), newLastName(), newLastName()];
   const link = 'https://example.org/zoe';
@@ -58,7 +58,7 @@ test('a member changes both switches, and is found while listed', async ({
   await expect(memberPage.getByText('Saved: members may find you.')).toBeVisible();
   expect(await storedMember(member.uid)).toMatchObject({ mail: true, listed: true });
 
-  const page = await elsewhere();
+  const page = await openOtherBrowser();
   await enter(page, await newMember('fulluser'));
   const findMemberLink = (place: Locator) => place.getByRole('link', { name: 'Find a member' });
   await expect(findMemberLink(page.getByRole('main'))).toHaveAttribute('href', '/people');
@@ -145,7 +145,7 @@ test('further members load page by page, and too many searches are refused', {
     for (const event of ['offline', 'online', 'visibilitychange']) dispatchEvent(new Event(event));
   });
 
-  // The next hour may begin during the test.
+  // Uses up the limit of this hour and of the next, which may begin during the test.
   const now = Date.now();
   const counters = [now, now + PEOPLE_SEARCH_LIMITS.windowMs].map((at) =>
     searchCounter(reader.uid, new Date(at)),

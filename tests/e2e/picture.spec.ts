@@ -126,7 +126,7 @@ test('a browser that returns noise for a canvas uploads the original file', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // Simulates Firefox's resistFingerprinting.
+    // Simulates Firefox's `resistFingerprinting`, which returns noise for a canvas.
     const originalConvertToBlob = OffscreenCanvas.prototype.convertToBlob;
     OffscreenCanvas.prototype.convertToBlob = async function convertToBlob(options) {
       const pen = this.getContext('2d');

@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ expectFailure }) => {
-    // Chromium reports this for scripts that it does not fetch because JavaScript is off.
+    // If JavaScript is off, Chromium fetches no script and reports each one as blocked (`csp`).
     expectFailure(/^csp GET .*\/assets\/[^/]+\.js$/);
   });
 
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
 });
 
 async function expectNotice(page: Page): Promise<void> {
-  // Playwright cannot find text inside noscript.
+  // Finds the notice by a CSS selector, because Playwright cannot find text inside noscript.
   const notice = page.locator('main noscript > div');
   expect(await notice.evaluate((element) => element.textContent)).toMatch(
     /^You need JavaScript to log in or join/,
@@ -229,7 +229,7 @@ test('hydration keeps text, focus and caret of every form @every-engine', async 
     await page.keyboard.press('ArrowLeft');
     await releaseApp();
     await page.locator('html[data-arrived]').waitFor();
-    // The element was hydrated, not replaced.
+    // React has hydrated the element, not replaced it, so the attribute is still there.
     await expect(field, address).toHaveAttribute('data-was-here', '');
     await expect(field, address).toBeFocused();
     await page.keyboard.type('X');
@@ -264,7 +264,7 @@ test('a form submitted before the app loads is sent later @every-engine', async 
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  // Nobody can press Enter before the page's inline script has run.
+  // Waits for the page's inline script, which runs before any person can press Enter.
   await page.waitForLoadState('domcontentloaded');
   await page.keyboard.press('Enter');
   await releaseApp();
@@ -344,7 +344,7 @@ test('a page opens at its top after a link and Back', {
   const scrollPosition = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo(0, 150));
   const link = page.locator('main a[href^="#"]').last();
-  // The browser may scroll to the focused element.
+  // Focuses first, because the browser may scroll to the focused element.
   await link.focus();
   const scrollBefore = await scrollPosition();
   expect(scrollBefore).toBeGreaterThan(0);
@@ -363,7 +363,7 @@ test('the chosen colours are there before the first paint', { tag: '@nightly' },
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript("localStorage.setItem('colour-scheme', 'dark')");
-  // Only the inline script can set the colours now.
+  // Blocks all files of the build, so that only the inline script can set the colours.
   await page.route(/\/assets\//, () => undefined);
   for (const address of ['/', '/login', '/dashboard']) {
     await page.goto(address, { waitUntil: 'commit' });
@@ -426,7 +426,7 @@ test('a page contains its stylesheet, and loads fonts after the first paint', {
 });
 
 test('a member’s page is hydrated in place, regardless of stored data', async ({ page }) => {
-  // The build renders the page for a full member without a name who visits for the first time.
+  // The build prerendered the page of a new full member without a name. This admin differs.
   const person = await newMember('admin');
   await enter(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Test');
@@ -439,7 +439,7 @@ test('a member’s page is hydrated in place, regardless of stored data', async 
     await releaseApp();
     await page.locator('html[data-arrived]').waitFor();
     await expect(page.getByRole('button', { name: 'Logout' }), address).toBeEnabled();
-    // The element was hydrated, not replaced.
+    // React has hydrated the element, not replaced it, so the attribute is still there.
     await expect(heading, address).toHaveAttribute('data-was-here', '');
     await expect(page.getByRole('link', { name: 'Skip to content' }), address).toBeFocused();
     await page.unrouteAll();

@@ -8,7 +8,7 @@ test('the login is stored without a cookie until logout', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const storedKeys = () =>
     page.evaluate(async () => ({
-      // Firebase Auth's own key contains the project.
+      // Shortens Firebase Auth's key, which contains the project's API key.
       items: Object.keys(localStorage)
         .map((key) => key.replace(/^(firebase:authUser):.*/, '$1'))
         .sort(),

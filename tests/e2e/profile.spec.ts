@@ -2,7 +2,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { newAddressLinks } from '../support/mailbox.ts';
 import { newAccount, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { listen } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { answerOnce, UNREADABLE, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -36,7 +36,7 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
   await expect(jobField).toHaveValue('');
   await page.getByLabel('First name').fill('Margaret');
   await jobField.fill('  Software engineer ');
-  const readAnnouncements = await listen(page);
+  const readAnnouncements = await recordAnnouncements(page);
   const nextPatch = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save' }).click();
   expect((await nextPatch).postDataJSON()).toEqual({
@@ -54,7 +54,7 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Margaret' })).toBeVisible();
-  // The page had cached the circle.
+  // The circle was cached before Save, so the page must fetch it again.
   await page.getByRole('link', { name: 'See your circle' }).click();
   await page.getByRole('button', { name: 'Margaret Member' }).click();
   await expect(page.getByRole('dialog')).toContainText('Software engineer');
@@ -94,7 +94,7 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
   await enter(page, member, '/settings');
-  // Firebase refuses the change some minutes after a login. The emulator never refuses it.
+  // Refuses the change once, as Firebase does some minutes after a login. The emulator never does.
   await page.route(
     '**/accounts:sendOobCode?*',
     (route) =>
@@ -161,13 +161,13 @@ test('a failed Save keeps the form, without a second email', {
   await page.route('**/api/profile', (route) => route.abort('connectionreset'), onlyOnce);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach elevere.');
-  for (const [answer, said] of [
+  for (const [answer, shownMessage] of [
     [WITH_MESSAGE, WITH_MESSAGE.message],
     [WITHOUT_MESSAGE, UNREADABLE],
   ] as const) {
     await answerOnce(page, 'profile', answer);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toHaveText(said);
+    await expect(page.getByRole('alert')).toHaveText(shownMessage);
   }
   await expect(page.getByLabel('Company')).toHaveValue('Looms');
   await page.getByRole('button', { name: 'Save' }).click();

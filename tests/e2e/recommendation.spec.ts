@@ -19,7 +19,7 @@ async function newWriterAndInvitee() {
 test('an invitation shows its creator’s first name and recommendation', async ({
   page,
   context,
-  elsewhere,
+  openOtherBrowser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, await newMember('fulluser'), '/create-invitation');
@@ -43,7 +43,7 @@ test('an invitation shows its creator’s first name and recommendation', async 
   const copiedText = await page.evaluate(() => navigator.clipboard.readText());
   expect(copiedText).toMatch(/^Join us, Emmy\.\n\nhttp\S+\nCode: [\w-]{14}$/);
 
-  const newcomerPage = await elsewhere();
+  const newcomerPage = await openOtherBrowser();
   await newcomerPage.goto(/http\S+/.exec(copiedText)?.[0] ?? '');
   const invitationLetter = newcomerPage.getByRole('article', { name: 'Your invitation' });
   await expect(invitationLetter.getByText('Test has vouched for you.')).toBeVisible();
@@ -65,14 +65,14 @@ test('an invitation shows its creator’s first name and recommendation', async 
 
 test('the person removes one recommendation for good, and the other stays', async ({
   page,
-  elsewhere,
+  openOtherBrowser,
   expectFailure,
 }) => {
   expectFailure(/^409 .*\/api\/recommendation|api\/remove_recommendation/);
   const { writer, other, person: inviteeRow } = await newRecommendedMember(RECOMMENDATION);
   await memberRef(writer.uid).update({ firstName: 'Ida' });
   await memberRef(other.uid).update({ firstName: 'Joan' });
-  const writerPage = await elsewhere();
+  const writerPage = await openOtherBrowser();
   await enter(writerPage, writer, '/profile');
   await enter(page, inviteeRow, '/profile');
   const inviters = page.getByRole('list').filter({ hasText: 'Joan Member' });
@@ -116,7 +116,7 @@ test('the person removes one recommendation for good, and the other stays', asyn
 
 test('a recommendation is written, changed and withdrawn', async ({
   page,
-  elsewhere,
+  openOtherBrowser,
   expectFailure,
 }) => {
   expectFailure(/^400 .*\/api\/recommendation/);
@@ -139,7 +139,7 @@ test('a recommendation is written, changed and withdrawn', async ({
   await expect(changeButton).toBeFocused();
   await expect(inviteeRow.getByText(RECOMMENDATION)).toBeVisible();
 
-  const invitee = await elsewhere();
+  const invitee = await openOtherBrowser();
   await enter(invitee, account, '/profile');
   const inviterRow = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
   await expect(inviterRow.getByText(RECOMMENDATION)).toBeVisible();

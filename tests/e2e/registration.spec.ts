@@ -8,7 +8,7 @@ import { findAccount } from '../../functions/src/platform/auth.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { listen } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { fillDisk } from './support/full-disk.ts';
@@ -86,7 +86,7 @@ test('the code field formats, pastes, checks and announces codes', async ({ page
   await expect(page.getByText(MESSAGES.invalidCode, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/enter-invitation');
 
-  const readAnnouncements = await listen(page);
+  const readAnnouncements = await recordAnnouncements(page);
   await codeField.fill('   ');
   await codeField.press('Enter');
   await expect(codeField).toHaveAccessibleDescription(MESSAGES.blankCode);
@@ -120,7 +120,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
   await page.goto(`/user-registration?code=${code}`);
   const newcomer = newNewcomer();
   await fillRegistration(page, newcomer);
-  const readAnnouncements = await listen(page);
+  const readAnnouncements = await recordAnnouncements(page);
   resolve();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.codeCheckFailed);
   expect(await readAnnouncements()).toEqual([MESSAGES.codeCheckFailed]);
@@ -163,7 +163,7 @@ test('a refused password or address is reported at its field', {
   await expect(email).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await email.fill(newcomer.email);
-  // The emulator has no password policy.
+  // The test refuses the password, because the emulator has no password policy.
   await page.route(
     '**/accounts:signUp?*',
     (route) =>
@@ -260,7 +260,7 @@ test('a registration whose script does not load says so, and works later', {
   expectFailure(/ERR_CONNECTION_RESET.*\/assets\//);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
   await page.goto(`/user-registration?code=${code}`);
-  // After this line the page requests only scripts for the login.
+  // Blocks the scripts of the login. The page has already requested all others.
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.abort('connectionreset'));
   await fillRegistration(page, newcomer);
@@ -282,13 +282,13 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
   await fillRegistration(page, newcomer);
   const pressRegister = () => page.getByRole('button', { name: 'Register' }).click();
-  for (const [answer, said] of [
+  for (const [answer, shownMessage] of [
     [WITH_MESSAGE, WITH_MESSAGE.message],
     [WITHOUT_MESSAGE, MESSAGES.registrationFailed],
   ] as const) {
     await answerOnce(page, 'partial_registration', answer);
     await pressRegister();
-    await expect(page.getByRole('alert')).toHaveText(said);
+    await expect(page.getByRole('alert')).toHaveText(shownMessage);
     await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
   }
   await page.route(REGISTRATION_URL, (route) => route.abort('connectionreset'), { times: 1 });
@@ -331,13 +331,13 @@ test('logging out in the form shows the visitor’s fields', { tag: '@nightly' }
 
 test('an interrupted registration is finished with the same email', {
   tag: '@nightly',
-}, async ({ page, elsewhere, expectFailure }) => {
+}, async ({ page, openOtherBrowser, expectFailure }) => {
   // The request of the closed tab and the second attempt to create the account fail.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
   const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
-  const closedTab = await elsewhere();
+  const closedTab = await openOtherBrowser();
   const requestAborted = new Promise<void>((resolve) => {
-    // The browser would send the request after the tab is closed.
+    // Aborts the request, because the browser would send it even after the tab is closed.
     void closedTab.route(REGISTRATION_URL, (route) => route.abort().then(resolve));
   });
   await submitRegistration(closedTab, code, newcomer);
@@ -352,7 +352,7 @@ test('an interrupted registration is finished with the same email', {
 
 test('after a lost answer, the same email registers successfully', async ({
   page,
-  elsewhere,
+  openOtherBrowser,
   expectFailure,
 }) => {
   expectFailure(/partial_registration/);
@@ -368,7 +368,7 @@ test('after a lost answer, the same email registers successfully', async ({
   await submitRegistration(page, code, newcomer);
   await expect(page.getByText(MESSAGES.registrationFailed)).toBeVisible();
 
-  const otherDevice = await elsewhere();
+  const otherDevice = await openOtherBrowser();
   await otherDevice.goto('/login');
   await submitLogin(otherDevice, newcomer.email, newcomer.password);
   await expectRegistered(otherDevice, code, newcomer);

@@ -4,7 +4,10 @@ import { newMember, type Person } from '../support/people.ts';
 import { become, enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** The headless browser lacks the back/forward cache. Returns the number of buttons at once. */
+/**
+ * Simulates a return from the back/forward cache, which the headless browser lacks. Returns how
+ * many buttons the page has immediately afterwards.
+ */
 function restorePage(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
   return page.evaluate((entries) => {
     localStorage.clear();
@@ -31,11 +34,11 @@ test('a restored page is left if nobody is logged in', { tag: '@nightly' }, asyn
 
 test('a restored page shows the member who logged in since', { tag: '@nightly' }, async ({
   page,
-  elsewhere,
+  openOtherBrowser,
 }) => {
   const otherMember = await newMember('fulluser');
   await memberRef(otherMember.uid).update({ firstName: 'Grace' });
-  const login = await readStoredLogin(await elsewhere(), otherMember);
+  const login = await readStoredLogin(await openOtherBrowser(), otherMember);
   await enter(page, await newMember('fulluser'));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
   expect(await restorePage(page, login)).toBe(0);
@@ -44,9 +47,9 @@ test('a restored page shows the member who logged in since', { tag: '@nightly' }
 
 test('a restored login page is left after a login', { tag: '@nightly' }, async ({
   page,
-  elsewhere,
+  openOtherBrowser,
 }) => {
-  const login = await readStoredLogin(await elsewhere(), await newMember('fulluser'));
+  const login = await readStoredLogin(await openOtherBrowser(), await newMember('fulluser'));
   await page.goto('/login');
   expect(await restorePage(page, login)).toBe(0);
   await page.waitForURL('/dashboard');

@@ -28,7 +28,7 @@ async function openSecondCodeForm(page: Page): Promise<SecondCodeForm> {
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const code = await newInvitation(second.uid);
   await enter(page, newcomer, '/mini-dashboard');
-  // The page fetches the vouch link here. After the second code the server would refuse that call.
+  // Waits for the vouch link, because the server would refuse this call after the second code.
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
   return { first, second, newcomer, code };
 }
@@ -149,7 +149,7 @@ test('polling for a vouch slows down while it fails', { tag: '@nightly' }, async
   });
   await stopClock(page);
   for (let seconds = 0; seconds < 30; seconds += 1) await page.clock.runFor(1_000);
-  // Polls after at most 4 s, then after 4 s, 8 s and 32 s.
+  // The page polls after at most 4 s, then 4 s, 8 s and 32 s after the previous poll.
   expect(pollCount).toBe(3);
 });
 

@@ -5,7 +5,7 @@ import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { logInByGoogle } from '../support/sessions.ts';
 import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
-import { openGoogle, reachGoogle, signInAsNewGoogleAccount } from './support/google.ts';
+import { openGoogle, serveGoogleApi, signInAsNewGoogleAccount } from './support/google.ts';
 import { submitLogin } from './support/log-in.ts';
 import { newPartialUser } from './support/members.ts';
 import { fillNewPassword, openReauthentication } from './support/new-password.ts';
@@ -472,13 +472,13 @@ function patternOf(sentence: string): RegExp {
 }
 
 test.beforeEach(async ({ context, expectFailure }) => {
-  await reachGoogle(context);
+  await serveGoogleApi(context);
   expectFailure(/./);
 });
 
 for (const { route, person, open, cases } of PAGES) {
   test(`${person} at ${route} sees the specification’s sentences`, async ({ page }) => {
-    // Firebase takes eight seconds to notice that a Google window was closed.
+    // Long, because Firebase takes eight seconds to notice that a Google window was closed.
     test.setTimeout(120_000);
     await open(page);
     for (const { trigger, sentence, provoke } of cases) {

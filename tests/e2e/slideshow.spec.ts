@@ -3,7 +3,7 @@ import { enter } from './support/enter.ts';
 import { newPartialUser } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-// Other tests reduce motion.
+// Allows motion, which the configuration of Playwright reduces for all other tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 function slideshow(page: Page) {

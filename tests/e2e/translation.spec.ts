@@ -3,7 +3,7 @@ import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 import { send } from '../support/as-person.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { newLastName } from '../support/written-members.ts';
-import { ask } from './support/action-dialog.ts';
+import { openActionDialog } from './support/action-dialog.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -122,9 +122,9 @@ test('a member edits the profile, sets switches and searches on translated pages
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
   const mailSwitch = page.getByRole('switch', { name: 'Send me updates' });
-  for (const saved of ['off', 'on']) {
+  for (const mailState of ['off', 'on']) {
     await mailSwitch.click();
-    await expect(page.getByText(`Saved: updates are ${saved}.`)).toBeVisible();
+    await expect(page.getByText(`Saved: updates are ${mailState}.`)).toBeVisible();
   }
   await page.getByRole('switch', { name: 'Members may find me' }).click();
   await expect(page.getByText('Saved: members may find you.')).toBeVisible();
@@ -146,16 +146,16 @@ test('an admin acts in the console on translated pages', { tag: '@nightly' }, as
   await page.getByLabel('Name or email begins with').fill(member.email);
   await expect(page.getByText('One member matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Test Member' }).press('Enter');
-  const grantAction = await ask(page, 'Set extra invitations');
+  const grantAction = await openActionDialog(page, 'Set extra invitations');
   await grantAction.dialog.getByLabel('Extra invitations this month').fill('101');
   await grantAction.confirm();
   await expect(grantAction.dialog.getByText('whole number from 0 to 100')).toBeVisible();
   await grantAction.dialog.getByLabel('Extra invitations this month').fill('3');
   await grantAction.confirm();
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
-  await (await ask(page, 'Suspend')).confirm();
+  await (await openActionDialog(page, 'Suspend')).confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
-  await (await ask(page, 'Reinstate')).confirm();
+  await (await openActionDialog(page, 'Reinstate')).confirm();
   await expect(page.getByText('Member reinstated.')).toBeVisible();
   const sections = page.getByRole('navigation', { name: 'About Test Member' });
   await sections.getByRole('link', { name: 'Vouches' }).press('Enter');

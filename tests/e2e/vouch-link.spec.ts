@@ -13,7 +13,7 @@ import {
 import { register } from '../support/redeeming.ts';
 import { usedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { listen } from './support/announcements.ts';
+import { recordAnnouncements } from './support/announcements.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -59,7 +59,10 @@ test('an own vouch link names the first inviter only once loaded', async ({
   await expect(page.getByText('Ida Rhodes', { exact: true })).toBeVisible();
 });
 
-test('a newcomer asks by link, and a member vouches @every-engine', async ({ page, elsewhere }) => {
+test('a newcomer asks by link, and a member vouches @every-engine', async ({
+  page,
+  openOtherBrowser,
+}) => {
   const inviterOfFirst = await newMember('fulluser');
   const first = await setName(
     await newMember('fulluser', { invitedBy: [inviterOfFirst.uid] }),
@@ -92,14 +95,14 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   await expect(page.getByText('No characters left.').first()).toBeVisible();
   await expectAccessible(page, 'the asking panel');
 
-  const newcomerPage = await elsewhere();
+  const newcomerPage = await openOtherBrowser();
   await enter(newcomerPage, newcomer, link);
   await expect(newcomerPage.getByText('This is your vouch link.')).toBeVisible();
   await expect(newcomerPage.getByText('Engineer, Looms').first()).toBeVisible();
   await expect(newcomerPage.getByText('Ida Rhodes', { exact: true })).toBeVisible();
   await newcomerPage.context().close();
 
-  const inviterPage = await elsewhere();
+  const inviterPage = await openOtherBrowser();
   await enter(inviterPage, first, '/dashboard');
   const toDo = inviterPage.getByRole('region', { name: 'To do' });
   await expect(toDo).toContainText('Kay McNulty needs one more vouch');
@@ -120,18 +123,18 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   await expect(inviterPage.getByRole('button', { name: /^(Vouch|Remind me)/ })).toHaveCount(0);
   await inviterPage.context().close();
 
-  const relatedMemberPage = await elsewhere();
+  const relatedMemberPage = await openOtherBrowser();
   await enter(relatedMemberPage, inviterOfFirst, link);
   await expect(relatedMemberPage.getByText('Kay McNulty').first()).toBeVisible();
   await expect(relatedMemberPage.getByText('You invited Ida Rhodes, so')).toBeVisible();
-  // Waiting cannot change who invited whom.
+  // No “Remind me”, because a later time would not change who invited whom.
   await expect(relatedMemberPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
   await expect(relatedMemberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(
     0,
   );
   await relatedMemberPage.context().close();
 
-  const memberPage = await elsewhere();
+  const memberPage = await openOtherBrowser();
   await memberPage.goto(link);
   await expect(memberPage).toHaveURL('/login');
   await expect(memberPage.getByText('Log in to see who is asking.')).toBeVisible();
@@ -185,7 +188,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({ pag
   await memberPage.evaluate(() => {
     for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
   });
-  // WebKit has no idle callbacks.
+  // Waits until the page is idle, or in WebKit, which has no idle callbacks, for a timer.
   await memberPage.evaluate(
     'new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()))',
   );
@@ -233,7 +236,7 @@ test('a newcomer promoted while logged out is congratulated', {
 
 test('a vouch counts as first if the first inviter cannot', {
   tag: '@nightly',
-}, async ({ page, elsewhere, expectFailure }) => {
+}, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/api\/vouch/);
   const first = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -246,7 +249,7 @@ test('a vouch counts as first if the first inviter cannot', {
   await expect(page.getByText(/This page updates when a member vouches/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/I need two members/);
 
-  const memberPage = await elsewhere();
+  const memberPage = await openOtherBrowser();
   await enter(memberPage, await newMember('fulluser'), link);
   await expect(memberPage.getByText(/counts as their first/)).toBeVisible();
   const recommendationField = memberPage.getByRole('textbox', {
@@ -276,7 +279,7 @@ test('a vouch counts as first if the first inviter cannot', {
 
 test('a newcomer controls forwarding, replaces and turns off the link', {
   tag: '@nightly',
-}, async ({ page, elsewhere, expectFailure }) => {
+}, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/^404 .*\/api\/vouch\/|\/api\/vouch_request/);
   const first = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -295,11 +298,11 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await page.reload();
   await page.getByText('More', { exact: true }).click();
   await expect(forwardSwitch).not.toBeChecked();
-  const inviterPage = await elsewhere();
+  const inviterPage = await openOtherBrowser();
   await enter(inviterPage, first);
   await expect(inviterPage.getByText('1 of 2 vouches')).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
-  // The first inviter gets no reminder, even if an admin turned their inviting off.
+  // The first inviter cannot postpone the request, even if their inviting is off.
   await memberRef(first.uid).update({ mayInvite: false });
   await inviterPage.goto(oldLink);
   await expect(inviterPage.getByText('Inviting is turned off for you')).toBeVisible();
@@ -312,7 +315,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await copyButton.click();
   await expect(page.getByText('Copied.')).toBeVisible();
   // Screen readers hear the result of a repeated copy again.
-  const readAnnouncements = await listen(page);
+  const readAnnouncements = await recordAnnouncements(page);
   await copyButton.click();
   await expect.poll(readAnnouncements).toContain('Copied.');
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });

@@ -32,10 +32,13 @@ async function waitForDashboard(page: Page) {
   await expect(skeletons(page)).toHaveCount(0);
 }
 
-test('a postponed request stays on the dashboard until Undo', async ({ page, elsewhere }) => {
+test('a postponed request stays on the dashboard until Undo', async ({
+  page,
+  openOtherBrowser,
+}) => {
   const member = await newMember('fulluser');
   const { link } = await newNewcomerWithLink(await newMember('fulluser'));
-  const otherPage = await elsewhere();
+  const otherPage = await openOtherBrowser();
   await enter(otherPage, member);
   const requestRow = otherPage
     .getByRole('listitem')
@@ -118,7 +121,7 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   await expect(page.getByText('When two members vouch for you')).toBeVisible();
 });
 
-test('the dashboard shows News, and marks what is unseen', async ({ page, elsewhere }) => {
+test('the dashboard shows News, and marks what is unseen', async ({ page, openOtherBrowser }) => {
   const member = await newMember('fulluser');
   await memberRef(member.uid).update({ job: 'Engineer' });
   const pictureFile = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } });
@@ -153,7 +156,7 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, elsewh
   await expect
     .poll(async () => (await findMember(member.uid))?.seenNewsAt?.getTime())
     .toBeGreaterThan(Date.now() - HOUR_MS / 2);
-  const otherPage = await elsewhere();
+  const otherPage = await openOtherBrowser();
   await enter(otherPage, member);
   await expect(otherPage.getByRole('region', { name: 'News' }).getByRole('link')).toContainText(
     'New Comer joined with your vouch.',

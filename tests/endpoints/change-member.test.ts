@@ -25,7 +25,6 @@ describe('PATCH /members/{uid}', () => {
     freezeDate();
     const member = await newMember('fulluser');
     const { uid } = member;
-    // The monthly quota allows two codes. Extra invitations allow the third.
     const codes = await Promise.all([1, 2, 3].map(() => newInvitation(uid)));
     const changes = [
       [{ role: 'poweruser' }, 'Role changed.'],

@@ -7,7 +7,7 @@ import { FunctionProcess } from '../support/function-process.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { register, validateCode } from '../support/redeeming.ts';
 
-// The counted wrong codes could cause refusals in other test files.
+// Deletes the counts of wrong codes, which could cause refusals in other test files.
 afterAll(emptyNetwork);
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;

@@ -95,17 +95,21 @@ describe('GET /introducers', () => {
     const { asker, introducer, target, id } = await newOpenRequest();
     await answerIntroduction(introducer, id, 'introduce');
     const via = expect.objectContaining({ uid: introducer.uid });
-    const made = { kind: 'introduction', via, on: instant, until: instant };
-    expect(await getIntroducers(asker, target)).toEqual(blockedBy({ ...made, by_caller: true }));
-    expect(await getIntroducers(target, asker)).toEqual(blockedBy({ ...made, by_caller: false }));
+    const introduction = { kind: 'introduction', via, on: instant, until: instant };
+    expect(await getIntroducers(asker, target)).toEqual(
+      blockedBy({ ...introduction, by_caller: true }),
+    );
+    expect(await getIntroducers(target, asker)).toEqual(
+      blockedBy({ ...introduction, by_caller: false }),
+    );
   });
 
   it('tells both members when one said hello', async () => {
     const [asker, target] = [await newListedMember(), await newListedMember()];
     await askForIntroduction(asker, { to: target });
-    const said = { kind: 'hello', via: null, on: instant, until: instant };
-    expect(await getIntroducers(asker, target)).toEqual(blockedBy({ ...said, by_caller: true }));
-    expect(await getIntroducers(target, asker)).toEqual(blockedBy({ ...said, by_caller: false }));
+    const hello = { kind: 'hello', via: null, on: instant, until: instant };
+    expect(await getIntroducers(asker, target)).toEqual(blockedBy({ ...hello, by_caller: true }));
+    expect(await getIntroducers(target, asker)).toEqual(blockedBy({ ...hello, by_caller: false }));
   });
 
   it('says why the caller cannot ask', async () => {

@@ -27,7 +27,7 @@ describe('get_user_sent_invitations', () => {
       { ...noStatus, code: codes.active, active: true, usedBy: null },
       { ...noStatus, code: codes.used, used: true, usedBy: 'another' },
       { ...noStatus, code: codes.revoked, revoked: true },
-      // The scheduled function has not marked this code as expired.
+      // The scheduled function has not yet marked this code as expired.
       { ...noStatus, code: codes.due, expired: true },
       { ...noStatus, code: codes.expired, expired: true },
     ]);

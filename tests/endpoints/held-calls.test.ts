@@ -231,17 +231,17 @@ describe('an action that was answered with a 503', () => {
 
   // One test for both cases, because each case waits until the time limit of a call.
   it('takes no effect later, neither in the database nor in Auth', async () => {
-    const [admin, unread, locked] = [
+    const [admin, memberOfRead, memberOfUpdate] = [
       await newMember('admin'),
       await newMember('fulluser'),
       await newMember('fulluser'),
     ];
-    const memberBefore = await findMember(unread.uid);
+    const memberBefore = await findMember(memberOfRead.uid);
     const delayEnd = Promise.withResolvers<void>();
     const transactionEnd = Promise.withResolvers<string>();
     const disabledValues: string[] = [];
     let [reads, isReleased] = [0, false];
-    // Delays the transaction's read of one member, and the Auth update of the other member.
+    // Delays the transaction's read of `memberOfRead`, and the Auth update of `memberOfUpdate`.
     network.before = async ({ service, what, text }) => {
       if (service === 'auth') {
         const disabled = /"disableUser":(\w+)/.exec(text)?.[1];
@@ -249,13 +249,13 @@ describe('an action that was answered with a 503', () => {
         if (disabled !== undefined) disabledValues.push(disabled);
         return;
       }
-      const isWrite = what === 'Commit' && text.includes(unread.uid);
+      const isWrite = what === 'Commit' && text.includes(memberOfRead.uid);
       if (isReleased && (isWrite || what === 'Rollback')) transactionEnd.resolve(what);
-      if (what !== 'BatchGetDocuments' || !text.includes(`/users/${unread.uid}`)) return;
+      if (what !== 'BatchGetDocuments' || !text.includes(`/users/${memberOfRead.uid}`)) return;
       reads += 1;
       if (reads === 1) await delayEnd.promise;
     };
-    const people = [unread, locked];
+    const people = [memberOfRead, memberOfUpdate];
     const answers = await Promise.all(
       people.map((member) => patchMember(admin, member, { suspended: true })),
     );
@@ -269,7 +269,7 @@ describe('an action that was answered with a 503', () => {
     expect(await transactionEnd.promise).toBe('Rollback');
     await expect.poll(() => disabledValues, { timeout: 10_000 }).toEqual(['true', 'false']);
     await network.idle();
-    expect(await findMember(unread.uid)).toEqual(memberBefore);
+    expect(await findMember(memberOfRead.uid)).toEqual(memberBefore);
     for (const { uid } of people) expect((await getAuth().getUser(uid)).disabled).toBe(false);
   });
 
@@ -303,12 +303,12 @@ it('a repeat of an interrupted departure deletes the pictures', async () => {
   network.onFatal = () => instance.kill();
   network.outcomeOf = ({ service }) => (service === 'storage' ? 'fatal' : 'pass');
   const headers = { Authorization: `Bearer ${member.token}`, 'Content-Type': 'application/json' };
-  const interrupted = fetch(`${instance.origin}/api/leave`, {
+  const interruptedCall = fetch(`${instance.origin}/api/leave`, {
     method: 'POST',
     headers,
     body: '{}',
   });
-  await expect(interrupted).rejects.toThrow();
+  await expect(interruptedCall).rejects.toThrow();
   network.outcomeOf = () => 'pass';
   expect((await send('/leave', member, {})).status).toBe(200);
   const [files] = await bucket().getFiles({ prefix: `profile-pictures/${folder}/` });

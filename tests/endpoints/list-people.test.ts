@@ -163,12 +163,12 @@ describe('GET /people', () => {
     expect((await searchPeople('')).status).toBe(200);
   });
 
-  /** `left` is the number of searches that remain. Returns the sorted statuses. */
-  async function searchAtOnce(searches: number, left: number): Promise<readonly number[]> {
+  /** `remaining`: searches that the hourly limit still allows. Returns the sorted statuses. */
+  async function searchAtOnce(searches: number, remaining: number): Promise<readonly number[]> {
     freezeDate();
     const searcher = await newMember('fulluser');
     const { add: countSearches } = searchCounter(searcher.uid, new Date());
-    await countSearches(PEOPLE_SEARCH_LIMITS.most - left);
+    await countSearches(PEOPLE_SEARCH_LIMITS.most - remaining);
     const answers = await Promise.all(
       Array.from({ length: searches }, () => searchPeople('', searcher)),
     );

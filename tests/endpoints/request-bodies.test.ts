@@ -135,7 +135,7 @@ describe.concurrent('a body', () => {
   it.each([
     ['the API', '/leave', () => apiFunction],
     ['a picture', '/', () => pictureFunction],
-  ])('for %s that needs a token is not waited for without one', async (_what, path, instance) => {
+  ])('for %s is not awaited without the required token', async (_what, path, instance) => {
     const request = httpRequest(`${instance().origin}${path}`, {
       method: 'POST',
       headers: { 'Content-Length': '100' },

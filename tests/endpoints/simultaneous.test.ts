@@ -102,7 +102,7 @@ describe('of calls that arrive at once', () => {
       const { uid, token } = await newMember('fulluser');
       const generateCode = () =>
         instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token });
-      // The emulator may close the transaction while it waits for the calls.
+      // Tries twice, because the emulator may close a transaction that waits for the calls.
       const endWithRetry = async () => {
         try {
           return await end(uid);

@@ -21,7 +21,7 @@ import { logInByGoogle, refreshIdToken } from '../support/sessions.ts';
 const DOCUMENTS = `${ORIGINS.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
 const PICTURES = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profile-pictures/`;
 
-/** Firebase revokes sessions with a precision of seconds. */
+/** Waits for the next second, because Firebase revokes sessions with a precision of seconds. */
 async function nextSecond(): Promise<void> {
   const currentSecond = () => Math.floor(Date.now() / 1_000);
   const now = currentSecond();

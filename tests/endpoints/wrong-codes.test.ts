@@ -18,7 +18,7 @@ beforeEach(async () => {
   freezeDate();
   await emptyNetwork();
 });
-// The counted wrong codes could cause refusals in the next test file.
+// Deletes the counts of wrong codes, which could cause refusals in the next test file.
 afterAll(emptyNetwork);
 
 const MAX_WRONG_CODES = WRONG_CODE_LIMITS.most;
@@ -109,14 +109,15 @@ describe('wrong codes', () => {
 
   it('expire by the field of the TTL policy', async () => {
     await validateCode(randomCode());
-    const [counted, ...more] = (await firestore().collection(RATE_LIMITS_COLLECTION).get()).docs;
+    const [counter, ...otherCounters] = (await firestore().collection(RATE_LIMITS_COLLECTION).get())
+      .docs;
     // One counter is of the client address, the other of the edge address.
-    expect(more).toHaveLength(1);
+    expect(otherCounters).toHaveLength(1);
     const ttlFields = indexes.fieldOverrides.filter(
       ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS_COLLECTION && ttl,
     );
     expect(ttlFields.map(({ fieldPath }) => fieldPath)).toEqual(['expireAt']);
-    const expiry: unknown = counted?.get('expireAt');
+    const expiry: unknown = counter?.get('expireAt');
     if (!(expiry instanceof Timestamp)) throw new Error('No instant in expireAt.');
     const wait = expiry.toMillis() - Date.now();
     expect([wait > 0, wait <= WRONG_CODE_LIMITS.windowMs]).toEqual([true, true]);

@@ -8,16 +8,16 @@ import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
 
 const SMALL_NETWORK_MEMBERS = 1_000;
 const LARGE_NETWORK_MEMBERS = 100_000;
-/** The emulator sorts all entries for each count, and would time out at 100,000 entries. */
+/** The emulator sorts all documents that it counts, and would time out at 100,000. */
 const OVERVIEW_MEMBERS = 20_000;
-/** The emulator keeps all documents in memory. */
+/** Limits the emulator's memory, which contains all documents. */
 const MAX_WRITTEN_ENTRIES = 20_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 const BATCH_DOCUMENTS = 500;
 const PAGE_ROWS = 20;
-/** Number of codes that are due for expiry, and number of codes that end in three days. */
+/** Number of codes that are due for expiry. Equally many codes end in three days. */
 const DUE_CODES = 3;
 
 const now = new Date();
@@ -27,7 +27,7 @@ let countingNetwork: CountingNetwork;
 
 beforeAll(async () => {
   countingNetwork = await CountingNetwork.open();
-  // The Admin SDK reads the emulators' addresses later.
+  // The Admin SDK reads these addresses later, so it sends its requests to the proxy.
   Object.assign(process.env, countingNetwork.environment);
 });
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await countingNetwork.close();
 }, 10 * MINUTE_MS);
 
-/** Some thousands of members have an audit entry and a code that does not end soon. */
+/** Up to MAX_WRITTEN_ENTRIES members get an audit entry and a code that does not end soon. */
 async function writeNetwork(size: number): Promise<void> {
   const { seedCrowd } = await import('../../tools/seed/crowd.ts');
   const { recordAudit } = await import('../../functions/src/documents/audit.ts');
@@ -74,7 +74,7 @@ async function writeNetwork(size: number): Promise<void> {
   }
 }
 
-/** Also returns how many codes expired and how many documents the reminders read. */
+/** Also returns how many codes expired, and how many due documents the reminder job read. */
 async function measureReads() {
   const [{ listMembers }, { listAudit }, { findCircle }, expiry, reminders] = await Promise.all([
     import('../../functions/src/administration/list-members.ts'),
@@ -146,7 +146,7 @@ describe('from a thousand members to a hundred thousand', () => {
     expect([smallCosts?.expired, largeCosts?.expired]).toEqual([DUE_CODES, DUE_CODES]);
     expect(billsOf('expiry')[1].reads).toBe(billsOf('expiry')[0].reads);
     const [smallBill, largeBill] = billsOf('reminders');
-    // A query without results is billed as one read.
+    // Up to three queries have no result. Firestore bills each of them as one read.
     expect(smallBill.reads - (smallCosts?.due ?? 0)).toBeLessThanOrEqual(3);
     expect(largeBill.reads - (largeCosts?.due ?? 0)).toBeLessThanOrEqual(3);
     expect(smallBill.counts).toBe(largeBill.counts);

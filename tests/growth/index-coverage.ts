@@ -24,12 +24,11 @@ interface QueryRequirements {
   readonly equal: ReadonlySet<string>;
   /** Array fields that the query searches. */
   readonly contains: ReadonlySet<string>;
-  /** Omits the document name if every index ends with it in the same direction. */
   readonly sorted: readonly SortedField[];
 }
 
 const DOCUMENT_NAME_FIELD = '__name__';
-/** Firestore looks up the values of `IN` one at a time, like `==`. */
+/** Firestore runs `IN` as one `==` for each value, so both use the same index. */
 const EQUALITY_OPERATORS = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
 const ARRAY_OPERATORS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 
@@ -59,14 +58,14 @@ function requirementsOf(query: StructuredQuery): QueryRequirements {
       continue;
     sorted.push({ field, order: 'ASCENDING' });
   }
-  // Every index ends with the document name, in the direction of its last field.
+  // Omits the document name if an index has it anyway: at the end, in the last field's direction.
   const lastSorted = sorted.at(-1);
   const previousOrder = sorted.at(-2)?.order ?? 'ASCENDING';
   if (lastSorted?.field === DOCUMENT_NAME_FIELD && lastSorted.order === previousOrder) sorted.pop();
   return { equal, contains, sorted };
 }
 
-/** Orders of the field's override, else of the collection's override, else both orders. */
+/** Returns a field's automatic indexes. An override of the field, or else of `*`, replaces them. */
 function automaticOrders(
   collection: string,
   field: string,
@@ -85,8 +84,8 @@ function automaticOrders(
 }
 
 /**
- * Firestore may merge several indexes for a query. Each begins with some of the fields compared by
- * equality and continues with exactly the sort order.
+ * Firestore may merge several indexes for a query. Each index begins with some of the fields that
+ * are compared by equality, and continues with exactly the sort order.
  */
 export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';

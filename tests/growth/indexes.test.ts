@@ -119,7 +119,7 @@ const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/steps/depart.ts': () => leave('left', now),
   'functions/src/jobs/ending-codes.ts': () => countEndingCodes('somebody', '2026-11-24', now),
   'functions/src/jobs/write-reminders.ts': () =>
-    // The codes of this network end soon at that time.
+    // In 28 days, the codes of this network end within three days, so the job runs all queries.
     writeReminders({
       now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000),
       finishedAt: null,

@@ -24,7 +24,7 @@ let temporaryFolder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
-  // The path is short, because a socket in the clone has a maximum length of its path.
+  // A long path, but short enough for the path of a socket in the clone, which has a limit.
   clonePath = path.join(
     folder,
     'a-clone-whose-path-is-as-long-as-those-in-some-home-folders',
@@ -63,7 +63,7 @@ function npmStart(...args: string[]): ChildProcess {
 /** Sends the signal as a terminal does: to npm and all its foreground processes. */
 async function pressCtrlC(npmProcess: ChildProcess): Promise<void> {
   if (npmProcess.pid === undefined) throw new Error('npm did not start.');
-  // npm exits before the launcher, which keeps the output open until it ends.
+  // Waits for the launcher, which ends later than npm and keeps the output open until then.
   const outputClosed = once(npmProcess, 'close');
   process.kill(-npmProcess.pid, 'SIGINT');
   await outputClosed;

@@ -10,7 +10,7 @@ import { REPOSITORY } from '../support/environment.ts';
 
 const runProgram = promisify(execFile);
 
-// The npm versions of Node 20, 22 and the first 24.
+// The npm versions of Node 20, Node 22 and the first release of Node 24.
 test.each(['10.8.2', '10.9.4', '11.3.0'])(
   'npm %s accepts the lockfile',
   { timeout: 120_000 },

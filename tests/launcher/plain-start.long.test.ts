@@ -25,13 +25,13 @@ const runProgram = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
 
 beforeAll(async () => {
-  // firebase.json is in this repository, and the emulators do not start if it is malformed.
+  // The type is safe, because no emulator starts with a malformed firebase.json.
   const json = JSON.parse(
     readFileSync(path.join(REPOSITORY, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
   for (const name of EMULATORS) json.emulators[name].port += PLAIN_PORT_OFFSET;
   writeFileSync(configFile, JSON.stringify(json));
-  // CONTRIBUTING.md says how to create this file. An existing file is the developer's own.
+  // The developer's own file stays unchanged. CONTRIBUTING.md says how to create it.
   const secretsFile = path.join(REPOSITORY, 'functions/.secret.local');
   if (!existsSync(secretsFile)) writeFileSync(secretsFile, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {

@@ -51,7 +51,7 @@ test('each suite’s functions use the suite’s own SMTP catcher', () => {
 
 const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
 
-/** Due in an hour, so that no other run delivers the email before the test does. */
+/** The email is due in an hour, so that no other run delivers it before the test does. */
 async function newWaitingMail(occasion: EmailOccasion): Promise<{ id: string; dueAt: Date }> {
   const dueAt = new Date(Date.now() + 60 * MINUTE_MS);
   const id = mailId(occasion);
@@ -413,7 +413,7 @@ test.each([
 test('an email whose status cannot be written is logged and sent again', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
-  // The status “sent” is one letter longer than “due”, so it cannot be written.
+  // The full document has no room for “sent”, which is one letter longer than “due”.
   await fillDocument(mailRef(id));
   for (const minutes of [0, 15]) {
     const at = new Date(dueAt.getTime() + minutes * MINUTE_MS);

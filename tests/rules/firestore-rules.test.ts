@@ -24,7 +24,7 @@ import { REPOSITORY } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 
-/** The last two have no user document. In `malformed`, `suspended` has an unknown value. */
+/** The last two callers have no user document. `malformed` has an invalid field `suspended`. */
 const CALLERS = [
   'admin',
   'fulluser',
@@ -46,7 +46,7 @@ const signUpFields = (who: Caller) => ({
 let rulesEnvironment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  // The SDK would print a warning for each denial that these tests expect.
+  // Silences the SDK, which would print a warning for each denial that these tests expect.
   setLogLevel('silent');
   rulesEnvironment = await initializeTestEnvironment({
     // A separate project, whose database this file may empty.
@@ -125,7 +125,7 @@ interface Operation {
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'read their own document': {
     run: (db, who) => getDoc(doc(db, 'users', who)),
-    // The newcomer has no document, and may learn that.
+    // The newcomer has no document. The rules let them learn that.
     allowed: [...ACTIVE_MEMBERS, 'newcomer'],
   },
   'read another’s document': { run: (db) => getDoc(doc(db, 'users', 'other')), allowed: [] },

@@ -40,7 +40,7 @@ const deleteFile = (storage: FirebaseStorage, where: string) => deleteObject(ref
 const deniedOperation = (run: Operation['run']): Operation => ({ allowed: false, run });
 const allowedOperation = (run: Operation['run']): Operation => ({ allowed: true, run });
 
-/** The file in `private` exists, so that its denial does not only mean a missing file. */
+/** The file in the folder `private` exists, so a denial is due to the rules, not a missing file. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'get own': allowedOperation((storage, who) => readFile(storage, pictureOf(who))),
   'get other': allowedOperation((storage) => readFile(storage, pictureOf('somebody'))),
@@ -112,7 +112,7 @@ async function isAllowed({ run }: Operation, who: Caller): Promise<boolean> {
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // A missing file, for example, proves nothing about the rules.
+    // Any other error, for example a missing file, proves nothing about the rules.
     if (code === 'storage/unauthorized' || code === 'storage/unauthenticated') return false;
     throw error;
   }

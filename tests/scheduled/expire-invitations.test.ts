@@ -139,7 +139,7 @@ describe('expire_invitations', () => {
       active: true,
       expires_at: Timestamp.fromDate(creationOfCodeExpiredFor(10 * HOUR_MS)),
     };
-    // There are more malformed documents than a page of the job has, and they are due first.
+    // The malformed documents are due first, and fill more than a page of the job.
     for (let index = 0; index < 7; index += 1) {
       await invitations
         .doc(`odd-${index}`)

@@ -19,7 +19,7 @@ const dueTime = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
 /** The database refuses every request that contains `secret`. The error quotes the request. */
 async function runOnRefusingNetwork(job: string, secret: string) {
   const network = await FaultyNetwork.open();
-  // An open transaction would keep its locks for almost a minute.
+  // Counts open transactions, because each would keep its locks for almost a minute.
   let openTransactions = 0;
   network.outcomeOf = ({ text, what }): ExchangeOutcome => {
     if (what === 'Rollback') openTransactions -= 1;
@@ -40,10 +40,10 @@ async function runOnRefusingNetwork(job: string, secret: string) {
 
 it('a job whose writes are refused logs the reason, without a code', async () => {
   const createdAt = new Date(Date.now() - INVITATION_LIFETIME_MS);
-  const [code, odd] = [await newInvitation('somebody', { createdAt }), randomCode()];
+  const [code, malformedCode] = [await newInvitation('somebody', { createdAt }), randomCode()];
   await firestore()
     .collection(INVITATIONS_COLLECTION)
-    .doc(odd)
+    .doc(malformedCode)
     .set({ active: true, expires_at: dueTime });
   const { lines, log } = await runOnRefusingNetwork('expire_invitations', code);
   expect(lines[0]).toMatchObject({
@@ -52,5 +52,5 @@ it('a job whose writes are refused logs the reason, without a code', async () =>
     job: 'expire_invitations',
     stack_trace: expect.stringMatching(/PERMISSION_DENIED.*invitations\/\[code\]/s),
   });
-  for (const secret of [code, odd]) expect(log).not.toContain(secret);
+  for (const secret of [code, malformedCode]) expect(log).not.toContain(secret);
 });

@@ -31,15 +31,18 @@ async function newMemberWithCodes(days: number, codes = 1): Promise<string> {
 }
 
 test('reminders are written for the third day before a code’s end, and days 7 and 21 of a newcomer, once', async () => {
-  const [lateRun, missed, threeWeeks] = [
+  const [newcomerOfDay7, newcomerOfDay8, newcomerOfDay21] = [
     await newNewcomerSince(7),
     await newNewcomerSince(8),
     await newNewcomerSince(21),
   ];
   for (const days of [5, 9, 14, 20, 23]) await newNewcomerSince(days);
-  const [ending, endingTwice] = [await newMemberWithCodes(3), await newMemberWithCodes(2, 2)];
+  const [memberWithOneCode, memberWithTwoCodes] = [
+    await newMemberWithCodes(3),
+    await newMemberWithCodes(2, 2),
+  ];
   for (const days of [1, 4]) await newMemberWithCodes(days);
-  // A day is missed even if less than 48 hours have passed since the last run.
+  // The last run was two days ago, so one day's run is missing, although 48 hours have not passed.
   const finishedAt = new Date('2026-11-19T12:00:05Z');
   const dailyRun = { now, outOfTime, finishedAt };
   // The job reads only the codes and people that get a reminder.
@@ -47,11 +50,11 @@ test('reminders are written for the third day before a code’s end, and days 7 
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
   expect(mailDocuments.docs.map(({ id }) => id).toSorted()).toEqual(
     [
-      `code_ends_soon:${ending}:2026-11-24`,
-      `code_ends_soon:${endingTwice}:2026-11-23`,
-      `half_way:${lateRun}:7`,
-      `half_way:${missed}:7`,
-      `half_way:${threeWeeks}:21`,
+      `code_ends_soon:${memberWithOneCode}:2026-11-24`,
+      `code_ends_soon:${memberWithTwoCodes}:2026-11-23`,
+      `half_way:${newcomerOfDay7}:7`,
+      `half_way:${newcomerOfDay8}:7`,
+      `half_way:${newcomerOfDay21}:21`,
     ].toSorted(),
   );
   const secondReport = await writeReminders({
@@ -91,7 +94,10 @@ test('the job continues from its last finished run', async () => {
 });
 
 test('reminders of up to seven missed days are written later', async () => {
-  const [missed, tooOld] = [await newNewcomerSince(14), await newNewcomerSince(15)];
+  const [newcomerOfDay14, newcomerOfDay15] = [
+    await newNewcomerSince(14),
+    await newNewcomerSince(15),
+  ];
   const memberOfOneDay = await newMemberWithCodes(1);
   const lateRun = { now, outOfTime, finishedAt: new Date(now.getTime() - 20 * DAY_MS) };
   expect(await writeReminders(lateRun)).toMatchObject({ written: 2, finished: true });
@@ -99,7 +105,7 @@ test('reminders of up to seven missed days are written later', async () => {
   const ids = mailDocuments.docs.map(({ id }) => id);
   expect(ids.toSorted()).toEqual([
     `code_ends_soon:${memberOfOneDay}:2026-11-22`,
-    `half_way:${missed}:7`,
+    `half_way:${newcomerOfDay14}:7`,
   ]);
-  expect(ids).not.toContain(`half_way:${tooOld}:7`);
+  expect(ids).not.toContain(`half_way:${newcomerOfDay15}:7`);
 });

@@ -102,7 +102,7 @@ test('a removal leaves only the member’s vouches', async () => {
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER }, { uid: second.uid }]);
 
-  // A repeat finishes an interrupted removal, because the audit entry identifies the removal.
+  // The audit entry shows that the member was removed, so a repeat finishes the removal.
   await getAuth().createUser({ uid });
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   await expect(getAuth().getUser(uid)).rejects.toThrow();

@@ -118,7 +118,7 @@ describe('inviting turned off', () => {
     expect((await openVouchLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
     const expectedCount = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
     expect(await getRemaining(member)).toEqual(expectedCount);
-    // A vouch from before still counts, and the active code works once inviting is on again.
+    // The member's earlier vouch still counts. Their active code works once inviting is on again.
     const { body } = await call('/inviters', { token: requestOfMember.person.token });
     expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
     const second = await newInvitation((await newMember('fulluser')).uid);

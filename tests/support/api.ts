@@ -12,7 +12,7 @@ export interface Request {
   readonly method?: string;
   readonly token?: string;
   readonly json?: unknown;
-  /** Body to send unchanged. `headers` must contain its type. */
+  /** Sent unchanged. `headers` must contain its type, unless the body is a form. */
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
   /** Origin other than Hosting that has the same paths, for example FUNCTIONS_HOST. */
@@ -45,7 +45,7 @@ export async function callAt(url: string, request: Request = {}): Promise<Answer
   return { status: response.status, headers: response.headers, body: parsed, text };
 }
 
-/** The Firestore emulator locks whole collections, so a lock may outlast a call's deadline. */
+/** The Firestore emulator locks whole collections, so a call may get 503 while other calls run. */
 export async function retryWhileBusy(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();

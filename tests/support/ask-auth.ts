@@ -2,7 +2,7 @@ import { ORIGINS, PROJECT } from './environment.ts';
 
 const IDENTITY_TOOLKIT = 'identitytoolkit.googleapis.com/v1';
 
-/** Only the owner may name a project, and each test worker has its own project. */
+/** Sends the owner token, because only the owner may name the project of this worker. */
 export async function callAuthEmulator(
   method: string,
   json: object,

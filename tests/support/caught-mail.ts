@@ -2,7 +2,7 @@ import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { mailPorts } from '../../tools/emulators/configuration.ts';
 import type { CaughtEmail } from '../../tools/mail/catcher.ts';
 
-/** A simultaneous run of the job needs less time for an email that it has claimed. */
+/** Longer than a simultaneous run of the job needs to send an email that it has claimed. */
 const MAIL_TIMEOUT_MS = 30_000;
 
 /** Returns the emails that the SMTP catcher received for this address, newest first. */

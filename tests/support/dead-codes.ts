@@ -3,7 +3,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { newInvitation, newMember, randomCode } from './people.ts';
 import { usedCode } from './used-code.ts';
 
-/** The keys are the reasons, which the server does not tell visitors. */
+/** Each key says why the code cannot be redeemed. The server does not tell visitors the reason. */
 export async function unredeemableCodes(
   inviterUid: string,
 ): Promise<Readonly<Record<string, string>>> {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { seedDemo } from '../../tools/seed/demo.ts';
 import { ORIGINS, PROJECT } from './environment.ts';
 
-/** After this time the Firestore emulator releases the locks of an abandoned transaction. */
+/** The Firestore emulator releases the locks of an abandoned transaction within this time. */
 const LOCK_TIMEOUT_MS = 90_000;
 const RETRY_DELAY_MS = 250;
 
@@ -29,7 +29,7 @@ export async function emptyNetwork(): Promise<void> {
   ]);
 }
 
-/** Creates only the demo network of the README. */
+/** Empties the network, then creates the demo network of the README. */
 export async function demoNetwork(): Promise<void> {
   await emptyNetwork();
   await seedDemo();

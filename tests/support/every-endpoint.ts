@@ -2,8 +2,11 @@ import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import type { Request } from './api.ts';
 
-/** Returns a call of this endpoint that passes every check before the caller is checked. */
-export function emptyCall(endpoint: Endpoint, uid: string): { path: string; request: Request } {
+/** Returns a call that passes all checks that precede the check of the caller. */
+export function callWithoutEffect(
+  endpoint: Endpoint,
+  uid: string,
+): { path: string; request: Request } {
   const segments = Object.keys(endpoint.params.shape).map(() => `/${uid}`);
   const path = `/${endpoint.path}${segments.join('')}`;
   const method = endpoint.method;

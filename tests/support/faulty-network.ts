@@ -40,7 +40,7 @@ function printableText(body: Buffer): string {
 /** A proxy between a function and the emulators. A test can delay, lose or refuse each exchange. */
 export class FaultyNetwork {
   outcomeOf: (exchange: Exchange) => ExchangeOutcome = () => 'pass';
-  /** The exchange begins when the returned promise has resolved. */
+  /** The proxy forwards the request when the returned promise has resolved. */
   before: (exchange: Exchange) => Promise<void> = async () => undefined;
   /** Called after each exchange that the service answered, with the raw bodies. */
   onAnswer: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
@@ -51,8 +51,8 @@ export class FaultyNetwork {
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(ORIGINS.firestore);
-  /** Includes exchanges of function processes that were killed. */
-  #underWay = 0;
+  /** Includes the exchanges of function processes that were killed. */
+  #openExchanges = 0;
   /** Environment variables that direct a function to this proxy. */
   readonly environment: Record<string, string> = {};
 
@@ -68,7 +68,9 @@ export class FaultyNetwork {
     });
     firestore.on('stream', (stream, headers) => {
       stream.on('error', () => undefined);
-      void network.#counted(network.#rpc(stream, headers)).catch(() => stream.session?.destroy());
+      void network
+        .#countWhileOpen(network.#rpc(stream, headers))
+        .catch(() => stream.session?.destroy());
     });
     const servers = {
       FIRESTORE_EMULATOR_HOST: network.#fork(await network.#listen(firestore)),
@@ -118,18 +120,18 @@ export class FaultyNetwork {
     }
   }
 
-  async #counted(exchange: Promise<void>): Promise<void> {
-    this.#underWay += 1;
+  async #countWhileOpen(exchange: Promise<void>): Promise<void> {
+    this.#openExchanges += 1;
     try {
       await exchange;
     } finally {
-      this.#underWay -= 1;
+      this.#openExchanges -= 1;
     }
   }
 
   /** Resolves when no service is processing a request of this network. */
   async idle(): Promise<void> {
-    while (this.#underWay > 0) await wait(IDLE_POLL_MS);
+    while (this.#openExchanges > 0) await wait(IDLE_POLL_MS);
   }
 
   /** Forwards one gRPC call: a request of one message, and an answer of several messages. */
@@ -236,7 +238,7 @@ export class FaultyNetwork {
         });
         outgoing.end(body);
       };
-      this.#counted(forward()).catch(() => incoming.socket.destroy());
+      this.#countWhileOpen(forward()).catch(() => incoming.socket.destroy());
     });
   }
 }

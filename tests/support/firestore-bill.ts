@@ -4,7 +4,7 @@ import { FaultyNetwork } from './faulty-network.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** Exchanges that begin together must overlap, so that they count as one. */
+/** Delays each exchange, so that simultaneous exchanges overlap and count as one. */
 const OVERLAP_DELAY_MS = 50;
 
 const EMPTY_BILL = {
@@ -43,19 +43,19 @@ export function* messages(body: Buffer): Generator<Buffer> {
 export class CountingNetwork {
   readonly #network: FaultyNetwork;
   #bill = { ...EMPTY_BILL };
-  #underWay = 0;
+  #openExchanges = 0;
 
   private constructor(network: FaultyNetwork) {
     this.#network = network;
     network.before = () => wait(OVERLAP_DELAY_MS);
     network.outcomeOf = ({ service }) => {
-      if (this.#underWay === 0) this.#bill.oneAfterAnother += 1;
-      this.#underWay += 1;
+      if (this.#openExchanges === 0) this.#bill.oneAfterAnother += 1;
+      this.#openExchanges += 1;
       if (service !== 'firestore') this.#bill[service] += 1;
       return 'pass';
     };
     network.onAnswer = ({ service, what }, request, answer) => {
-      this.#underWay -= 1;
+      this.#openExchanges -= 1;
       if (service === 'firestore') this.#countRpc(what, request, answer);
     };
   }

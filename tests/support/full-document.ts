@@ -10,9 +10,9 @@ async function canHold(document: DocumentReference, characters: number): Promise
   }
 }
 
-/** Fills a document to exactly Firestore's limit of 1 MiB. A string is a member's uid. */
-export async function fillDocument(filled: string | DocumentReference): Promise<void> {
-  const document = typeof filled === 'string' ? memberRef(filled) : filled;
+/** Fills a document to exactly Firestore's limit of 1 MiB. A uid stands for the user document. */
+export async function fillDocument(target: string | DocumentReference): Promise<void> {
+  const document = typeof target === 'string' ? memberRef(target) : target;
   let characters = 1_046_500;
   if (!(await canHold(document, characters)))
     throw new Error('The document is not small to begin with.');

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { FaultyNetwork } from './faulty-network.ts';
 import type { FunctionProcess } from './function-process.ts';
 
-/** If the call has a body, the test sends it later. Otherwise the next exchange is delayed. */
+/** `holdCall` holds back the body. If there is no body, it delays the function's next exchange. */
 export interface HoldableCall {
   readonly path: string;
   readonly method: string;

@@ -1,7 +1,7 @@
 import { type Answer, callAt, type Request } from './api.ts';
 import { FunctionProcess } from './function-process.ts';
 
-/** The Functions emulator would start a process for every parallel call, which is slower. */
+/** Faster than the Functions emulator, which would start a process for every parallel call. */
 export class Instances {
   readonly #instances: readonly FunctionProcess[];
   #calls = 0;

@@ -29,7 +29,7 @@ export const askForIntroduction = (
 ) => send('/introduction', asker, { to: to.uid, via: via?.uid ?? null, message });
 
 export async function introductionsOf(person: Person) {
-  // Safe, because the functions validate the answer with this schema.
+  // The type is safe, because the functions validate the answer with this schema.
   return (await get('/introductions', person)) as OutputOf<typeof listIntroductions>;
 }
 

@@ -10,7 +10,7 @@ export const noteInvitation = (maker: Person, json: object) =>
 export const removeRecommendation = (person: Person, inviter: string) =>
   send('/remove_recommendation', person, { inviter });
 
-/** `writer` recommends the member with `text`, and `other` with "Quick.". */
+/** Two inviters recommend the member: `writer` with `text`, `other` with the text "Quick.". */
 export async function newRecommendedMember(text = 'Careful.') {
   const [writer, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const person = await newMember('fulluser', { invitedBy: [writer.uid, other.uid] });

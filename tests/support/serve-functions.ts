@@ -4,7 +4,7 @@ import { api, upload } from '../../functions/src/index.ts';
 
 /** Serves the functions in this process, at the paths that Hosting has. */
 export async function serveFunctions() {
-  // The functions use the types of another version of Express.
+  // Casts the functions, which use the types of another version of Express.
   const app = express();
   app.use('/api/upload-profile-picture', upload.profile.picture as unknown as RequestHandler);
   app.use('/api', api as unknown as RequestHandler);

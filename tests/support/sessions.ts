@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { callAuthEmulator } from './ask-auth.ts';
 import { type Person, personFromSession } from './people.ts';
 
-/** The login verifies the address. */
+/** A login by Google verifies the address. */
 export async function logInByGoogle(email: string, sub = `google-${email}`): Promise<Person> {
   const claims = JSON.stringify({ sub, email, email_verified: true });
   const session = await callAuthEmulator('accounts:signInWithIdp', {

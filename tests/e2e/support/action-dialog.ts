@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export async function ask(page: Page, action: string) {
+export async function openActionDialog(page: Page, action: string) {
   await page.getByRole('button', { name: action, exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Ignores a live region that appears together with its text, as screen readers do. */
-export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const announcements: string[] = [];
     const observer = new MutationObserver((changes) => {

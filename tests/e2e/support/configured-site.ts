@@ -54,7 +54,7 @@ function startVite(
   );
 }
 
-/** Vite prints its address as soon as it listens. */
+/** Waits for the address that Vite prints as soon as it listens. */
 async function waitUntilListening(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => reject(new Error('The configured site did not start.')));

@@ -42,7 +42,7 @@ function readRecords(): string {
 
 /** Runs in the browser. */
 function writeRecords(records: string): void {
-  // The app's own mark that a member is logged in, without any details.
+  // The app's own record that somebody is logged in. `null` contains no details of the member.
   localStorage.setItem('elevere.signed-in', 'null');
   for (const [key, value] of JSON.parse(records)) {
     localStorage.setItem(key, JSON.stringify(value));
@@ -73,7 +73,7 @@ function recordsFor({ records, person }: RecordedLogin, other: Person): string {
 export async function become(page: Page, person: Person): Promise<void> {
   recordedLogin ??= recordLogIn(page);
   const records = recordsFor(await recordedLogin, person);
-  // Playwright's setStorageState would open another page.
+  // Opens a path without the app, because Playwright's setStorageState would open another page.
   await page.goto(PATH_WITHOUT_APP, { waitUntil: 'commit' });
   await page.evaluate(writeRecords, records);
 }

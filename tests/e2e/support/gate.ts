@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 /** Each engine's message for a request that the test or a navigation aborted on purpose. */
 const ABORT_REASON = /ABORTED|cancell?ed/i;
 
-/** A failed response is reported separately. */
+/** The console line of a failed response. The complaint contains only its status and address. */
 const FAILED_RESPONSE_LINE =
   /^Failed to load resource: the server responded with a status of (\d+)/;
 
@@ -25,7 +25,7 @@ export function recordComplaints(
   };
   context.on('page', (page) => {
     page.on('console', (line) => {
-      // The listeners below record the failed request.
+      // The app's own report of a failure. The listeners below record the failed request itself.
       if (line.text().startsWith('Failed: ')) return;
       if (line.type() === 'error' || line.type() === 'warning') {
         const { url } = line.location();

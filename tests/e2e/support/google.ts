@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Replaces Google's api.js, which a machine without internet cannot load. */
-export async function reachGoogle(context: BrowserContext): Promise<void> {
+export async function serveGoogleApi(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${replaceGoogleApi})();` }),
   );

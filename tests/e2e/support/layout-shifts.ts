@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A layout shift as text: its score, followed by the elements that moved. */
 type ShiftText = string;
 
-/** A tenth of the score that Core Web Vitals call good: a line that grows by one pixel. */
+/** A tenth of the score that Core Web Vitals call good. Allows a line to grow by one pixel. */
 export const MAX_UNNOTICED_SCORE = 0.01;
 
 export function totalScore(shifts: readonly ShiftText[]): number {

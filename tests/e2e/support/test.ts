@@ -7,7 +7,7 @@ interface TestFixtures {
   /** Declares a console line or failed request that the test causes on purpose. */
   expectFailure: (pattern: RegExp) => void;
   /** Opens a page in a separate browser, as on another device. */
-  elsewhere: () => Promise<Page>;
+  openOtherBrowser: () => Promise<Page>;
 }
 
 /** A test fails on any undeclared console error or failed request of any page. */
@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures & { complaints: string[]; expected:
     expect(unexpected, 'what the pages complained about').toEqual([]);
   },
   // Depends on `context`, so that this browser closes before the complaints are checked.
-  elsewhere: async ({ context: _context, browser, complaints }, use) => {
+  openOtherBrowser: async ({ context: _context, browser, complaints }, use) => {
     const closers: (() => Promise<void>)[] = [];
     await use(async () => {
       const otherContext = await browser.newContext();
