@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
 
-/** True for an unverified address, because anyone can sign up with another person's address. */
+/**
+ * True if the account's owner may not own its email address: anyone can sign up with another
+ * person's address.
+ */
 export function hasUnverifiedOwner({ signInWith, emailVerified }: Account): boolean {
-  // An account without a login method was created by an operator.
+  // An operator created the accounts without a login method, so no stranger owns them.
   return signInWith.length > 0 && !emailVerified;
 }
 
@@ -20,7 +23,9 @@ export async function passwordLink(email: string): Promise<string> {
 /** Auth accepts one request per second that deletes accounts. */
 const DELETION_PAUSE_MS = 1_000;
 
-/** Deletes at most 1000 accounts. Returns how many failed; a missing account counts as deleted. */
+/**
+ * Deletes at most 1000 accounts. Returns the number of failures. A missing account is no failure.
+ */
 export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;
   const [{ failureCount }] = await Promise.all([

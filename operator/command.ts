@@ -10,7 +10,7 @@ export interface SharedOptions {
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** 0 if omitted. */
+  /** The exit code of the command. 0 if omitted. */
   readonly exitCode?: number;
 }
 

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { runningOffsets } from '../tools/emulators/running-suites.ts';
 
-// Exits quietly if the program that reads a pipe ends first, such as `head`.
+// Exits without an error if the program that reads the output ends first, such as `head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -15,11 +15,11 @@ if (offset !== undefined && otherOffsets.length === 0) {
   process.env['ELEVERE_PORT_OFFSET'] ??= String(offset);
 }
 
-// Imported late, because the modules read ELEVERE_PORT_OFFSET when they load.
+// The program is imported late, because its modules read ELEVERE_PORT_OFFSET when they load.
 const { runElevere } = await import('./program.ts');
 process.exitCode = await runElevere(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });
-// Open connections would keep the process running.
+// Closes the connections to Firebase, because they would keep the process running.
 await Promise.all(getApps().map((app) => deleteApp(app)));

@@ -16,10 +16,13 @@ const PARALLEL_TRANSACTIONS = 25;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** False for a former member, because an admin must finish the removal. */
+/**
+ * True if the account's owner never had a role. False while a removal is unfinished, because an
+ * admin must finish it.
+ */
 function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
-  // An interrupted pruning leaves the mark of `blockUidForADay`, and must be repeatable.
+  // A mark of `blockUidForADay` is from an interrupted pruning, which the operator can repeat.
   return !hasRole && (!entry.exists || isBlockedUidMark(entry));
 }
 
@@ -37,7 +40,10 @@ async function abandonedAmong(
   });
 }
 
-/** Prevents registration until the account is deleted. False if the person has just registered. */
+/**
+ * Prevents registration until the account is deleted. Returns false if the person has just
+ * registered.
+ */
 async function blockAbandoned(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
     const [document, entry] = await tx.getAll(memberRef(uid), removalEntryRef(uid));
@@ -67,7 +73,7 @@ export interface PruningResult {
   readonly checked: number;
   readonly abandoned: readonly Account[];
   readonly deleted: number;
-  /** How many accounts Auth failed to delete. The next run retries them. */
+  /** How many accounts Auth failed to delete. The next run tries to delete them again. */
   readonly failed: number;
 }
 
@@ -98,7 +104,7 @@ export async function pruneAccounts(request: {
       failed += failures;
     }
   } finally {
-    // Also runs after an error, so that an interrupted run records how many accounts it deleted.
+    // This also runs after an error, so that the audit log has the number of deleted accounts.
     if (deleted > 0) await recordPruning(deleted, days, now);
   }
   return { checked, abandoned: abandonedAccounts, deleted, failed };

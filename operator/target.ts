@@ -42,9 +42,9 @@ async function requireEmulator(name: string, address: string): Promise<void> {
 async function connectToEmulators(project: string): Promise<Target> {
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG, ...hosts } =
     emulatorEnvironment(project);
-  // Each of these variables selects the project, and may already have another value.
+  // Overwrites the variables that select the project, because they may name another project.
   Object.assign(process.env, { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIREBASE_CONFIG });
-  // The operator may have set the other variables.
+  // Keeps the remaining variables if the operator has set them.
   for (const [name, value] of Object.entries(hosts)) process.env[name] ||= value;
   await requireEmulator('Firestore', process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   await requireEmulator('Auth', process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
@@ -52,7 +52,7 @@ async function connectToEmulators(project: string): Promise<Target> {
 }
 
 async function connectToProject(project: string): Promise<Target> {
-  // The variables of an emulator session would redirect the command to the emulators.
+  // Deletes the emulators' variables, because they would redirect the command to the emulators.
   for (const name of Object.keys(emulatorEnvironment())) delete process.env[name];
   process.env['GCLOUD_PROJECT'] = project;
   process.env['GOOGLE_CLOUD_PROJECT'] = project;
@@ -62,7 +62,8 @@ async function connectToProject(project: string): Promise<Target> {
 }
 
 async function requireCredentials(project: string): Promise<void> {
-  // Detects Google's machines without a network request, which prints a warning elsewhere.
+  // Makes Google's library detect Google's machines by their BIOS. Its usual network request prints
+  // a warning on other machines.
   process.env['METADATA_SERVER_DETECTION'] = 'bios-only';
   const { applicationDefault } = await import('firebase-admin/app');
   try {

@@ -34,13 +34,13 @@ function numbersOf(version) {
 }
 
 async function requirePackages() {
-  // npm writes this file last, so an interrupted installation does not have it.
+  // npm writes this file last, so the file is missing after an interrupted installation.
   if (!existsSync(path.join(modulesFolder, '.package-lock.json'))) {
     requireJava();
     await install();
     return;
   }
-  // An automatic installation would empty node_modules under a running suite.
+  // Does not install changed packages, because npm would empty node_modules under a running suite.
   const changed = firstChangedPackage();
   if (changed) {
     fail(
@@ -49,14 +49,17 @@ async function requirePackages() {
   }
 }
 
-/** Fails without Java before the installation, which takes a minute. */
+/** Fails without Java before the packages are installed, because that takes a minute. */
 function requireJava() {
   if (EMULATOR_TOOLS.test(script) && spawnSync('java', ['-version']).error) {
     fail('Java was not found. Install a JDK (https://adoptium.net), then try again.');
   }
 }
 
-/** npm has its own process group: after Ctrl-C it takes half a minute to remove node_modules. */
+/**
+ * Runs npm in its own process group, which Ctrl-C does not reach. After Ctrl-C npm would remove
+ * node_modules, and that takes half a minute.
+ */
 async function install() {
   const npm = process.env.npm_execpath;
   if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
@@ -85,7 +88,7 @@ function firstChangedPackage() {
   const installed = readJson('node_modules', '.package-lock.json').packages;
   const location = Object.keys(locked).find((name) => {
     if (!name.includes('node_modules/') || locked[name].link) return false;
-    // npm does not install optional packages for other platforms.
+    // Optional packages may be missing, because npm does not install those for other platforms.
     if (!(name in installed)) return !locked[name].optional && !locked[name].peer;
     return installed[name].version !== locked[name].version;
   });
@@ -113,7 +116,7 @@ function findNode() {
   return chosenNode;
 }
 
-/** Reads the package's folder, because older versions of npm do not link `.bin/node`. */
+/** Finds Node in its package's folder, because older versions of npm do not link `.bin/node`. */
 function packagedNode() {
   const name = Object.keys(readJson('package.json').optionalDependencies).find((candidate) =>
     existsSync(path.join(modulesFolder, candidate, 'package.json')),
@@ -130,7 +133,7 @@ function nodeAt(file) {
 
 function pathWith(node) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  // npm puts node_modules/.bin first in the PATH, and that may contain an older Node.
+  // Removes node_modules/.bin, which npm puts first in the PATH. It may contain an older Node.
   const others = folders.filter((folder) => folder !== path.join(modulesFolder, '.bin'));
   const packaged = node.startsWith(modulesFolder) ? [path.dirname(node)] : [];
   return [...packaged, ...others].join(path.delimiter);
@@ -151,7 +154,7 @@ if (numbersOf(process.versions.node)[0] < OLDEST_NODE) {
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer (https://nodejs.org), then try again.`,
   );
 }
-/** Every tool accepts `--port-offset N` and `--port-offset=N`. */
+/** Moves `--port-offset N` or `--port-offset=N` from the arguments to the environment. */
 function takePortOffset(args) {
   const at = args.findIndex((arg) => /^--port-offset(?:=|$)/.test(arg));
   if (at < 0) return;
@@ -171,14 +174,14 @@ await requirePackages();
 
 const { file: node, version } = findNode();
 if (version[0] === REQUIRED_MAJOR && version[1] < FIRST_LTS_MINOR) {
-  // The newest packaged Node 24 for Apple silicon is 24.0.0.
+  // Only warns, because on Apple silicon the newest packaged Node 24 is 24.0.0.
   process.stderr.write(
     `elevere: this runs on Node ${version.join('.')}, which gets no security fixes. Install a current Node ${REQUIRED_MAJOR} (https://nodejs.org).\n`,
   );
 }
 const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
-  // The channel closes when this process is killed, and then the tool stops.
+  // The IPC channel closes when this process is killed. Then the tool stops itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: pathWith(node), ...proxyExceptions(process.env) },
 });
@@ -186,7 +189,8 @@ const child = spawn(node, [path.join(root, script), ...args], {
 for (const signal of STOP_SIGNALS) {
   process.on(signal, () => child.kill(signal));
 }
-// npm forwards a signal only to its shell and exits, so this also stops when the parent is gone.
+// npm forwards a signal only to its shell and exits. So this also stops the tool when the shell has
+// ended.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();

@@ -1,4 +1,4 @@
-// npm run doctor: checks what elevere needs of this machine, and what operators need.
+// npm run doctor: checks that this machine has what elevere and its operators need.
 import { statfsSync } from 'node:fs';
 import process from 'node:process';
 import { isEmail } from '../functions/settings.ts';
@@ -11,7 +11,7 @@ import { requireJava } from './emulators/java.ts';
 import { requireFreePorts, suitePorts } from './emulators/ports.ts';
 import { runTool } from './emulators/run-tool.ts';
 
-/** The packages, the builds and the emulators need this much, including a reserve. */
+/** The disk space that the packages, the builds and the emulators need, with a reserve. */
 const DISK_GB = 1.5;
 
 function requireDisk(): void {
@@ -55,7 +55,7 @@ await runTool(async ({ processes, terminal }) => {
       failedChecks += 1;
     }
   };
-  // tools/bootstrap.mjs refuses a Node that is too old.
+  // This check always passes, because tools/bootstrap.mjs refuses a Node that is too old.
   await check(`Node ${process.versions.node}`, () => undefined);
   await check('Java', () => requireJava(processes));
   await check('Ports', () => requireFreePorts(suitePorts()));

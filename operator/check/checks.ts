@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deployment } from './deployment.ts';
 
 export interface Check {
-  /** Describes the correct state, for example 'The pages load, with their headers'. */
+  /** The correct state, for example 'The pages load, with their headers'. */
   readonly title: string;
   /** Returns one sentence per problem. */
   readonly run: (deployment: Deployment) => Promise<readonly string[]>;

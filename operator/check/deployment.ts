@@ -4,17 +4,17 @@ import { settingsFor } from '../../tools/deploy/site.ts';
 import type { Target } from '../target.ts';
 
 export interface Deployment extends Target {
-  /** The origin of Hosting, also if the network has its own domain. */
+  /** The origin of Firebase Hosting, even if the network also has its own domain. */
   readonly origin: string;
   /** The origin of the network's own domain. Empty on the emulators. */
   readonly siteOrigin: string;
-  /** The URL of the function `api`, without Hosting. */
+  /** The URL of the function `api`, which bypasses Hosting. */
   readonly apiOrigin: string;
   readonly documentsUrl: string;
   readonly fileListUrl: string;
 }
 
-/** On the emulators, requires `connect` first, which sets the environment variables. */
+/** For the emulators, call `connect` first. It sets the environment variables that this reads. */
 export function deploymentOf(target: Target): Deployment {
   const { project, emulated } = target;
   const { siteOrigin, firebase } = settingsFor(project);

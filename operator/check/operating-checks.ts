@@ -31,7 +31,7 @@ export const OPERATING_CHECKS: readonly Check[] = [
   ...JOBS.map(checkOfJob),
   {
     title: 'The network’s own domain is ready',
-    // A deployment skips this check, because DNS records and a certificate can take a day.
+    // `npm run deploy` skips this check, because new DNS records and certificates can take a day.
     run: async ({ origin, siteOrigin }) => {
       if (siteOrigin === origin || siteOrigin === '') return [];
       return [

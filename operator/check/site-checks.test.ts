@@ -21,7 +21,6 @@ async function problemsAt(answer: RequestListener, checks: readonly Check[] = SI
   const origin = `http://127.0.0.1:${port}`;
   const { problems } = await runChecks(checks, {
     project: 'made-up-network',
-    // The test server has a loopback address, as the emulators have.
     emulated: true,
     origin,
     siteOrigin: 'https://members.invalid',

@@ -33,7 +33,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Throws the cause, because the message of an error of `fetch` is only `fetch failed`. */
+/** Throws the cause of an error of `fetch`, because its own message is only `fetch failed`. */
 function rethrowCause(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
@@ -79,7 +79,10 @@ export async function healthProblemsAt(origin: string): Promise<readonly string[
   );
 }
 
-/** A deployment with this argument makes the functions public again, even if no source changed. */
+/**
+ * The value of `firebase deploy --only` for the public functions. Deploying them makes them public
+ * again, even if no source changed.
+ */
 const PUBLIC_FUNCTION_TARGETS = Object.keys(HTTPS_OPTIONS)
   .map((name) => `functions:elevere:${name}`)
   .join();
@@ -107,7 +110,9 @@ function checkOfStrangerAccess(what: string, urlOf: (deployment: Deployment) => 
   };
 }
 
-/** The remedy is not the deploy command, because a deployment ends with these checks. */
+/**
+ * Names a guide instead of `npm run deploy`, because that command itself ends with these checks.
+ */
 const deployGuide = () => 'docs/deploy.md, When it is slow or wrong';
 
 export const SITE_CHECKS: readonly Check[] = [

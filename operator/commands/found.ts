@@ -106,9 +106,9 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   });
   if (!decision.ok) throw new Stop(decision.reason, REFUSALS[decision.reason], EXIT.refused);
   const changed = !decision.repeated;
-  // A repeated command prints a link too, because the first run may have ended before printing one.
+  // Also prints a link if the command is repeated, because the first run may have failed too early.
   const newLink = canSignIn || dryRun ? null : await passwordLink(email);
-  // A repeat changes nothing, so the stored name may differ from the typed one.
+  // A repeated command prints the stored name, because it ignores the name that was typed.
   const { findMember } = await import('../../functions/src/documents/users.ts');
   const storedName = (await findMember(uid)) ?? { firstName, lastName };
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';

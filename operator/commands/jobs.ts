@@ -27,7 +27,7 @@ async function runByHand(job: JobName): Promise<Report> {
       EXIT.failure,
     );
   }
-  // A plain `firebase emulators:start` writes no log file.
+  // Only the launcher writes this log file. A plain `firebase emulators:start` does not.
   const logPlace = existsSync(logPath)
     ? path.relative(root, logPath)
     : 'the output of the emulators';

@@ -3,7 +3,7 @@ import type { Membership } from '../../functions/src/domain/member.ts';
 
 export type RoleAndInviters = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
-/** The first newcomer needs two founders as inviters. The other three are a reserve. */
+/** The first newcomer needs two founders as inviters. The other three founders are a reserve. */
 export const MAX_FOUNDERS = 5;
 
 export type FoundingRefusal =
@@ -15,7 +15,7 @@ export type FoundingRefusal =
 export type FoundingDecision =
   | {
       readonly ok: true;
-      /** True if an earlier run has already added this founder, who cannot log in yet. */
+      /** True if an earlier run added this founder and the founder cannot log in yet. */
       readonly repeated: boolean;
       readonly member: RoleAndInviters;
     }
@@ -31,7 +31,7 @@ export function refuseNewFounder(request: {
   return members.length >= MAX_FOUNDERS ? 'founders_complete' : null;
 }
 
-/** `members` are the first `MAX_FOUNDERS` people with a role. */
+/** `members` are at most `MAX_FOUNDERS` people with a role, which is enough to decide. */
 export function decideFounding(request: {
   uid: string;
   role: Role;

@@ -31,7 +31,7 @@ export async function refuseFounding(override: boolean): Promise<FoundingRefusal
   return refuseNewFounder({ members: readMembers(await firstMembersQuery().get()), override });
 }
 
-/** The only function that makes a member without two vouches. `dryRun` writes nothing. */
+/** The only function that creates a full member without two vouches. `dryRun` writes nothing. */
 export async function foundMember(founder: {
   uid: string;
   firstName: string;

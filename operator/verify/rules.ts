@@ -27,14 +27,17 @@ export type Rule =
   | 'departed'
   /** Only a partial member who is not suspended has an open vouch link, and only one. */
   | 'link'
-  /** A month's quota is the number of invitations created in it, and at most the number allowed. */
+  /**
+   * The `made` counter of a month's quota equals the number of invitations that the member created
+   * in that month. It does not exceed the number allowed.
+   */
   | 'quota';
 
 export interface Problem {
   readonly rule: Rule;
   /** For example `member UID`. Never the code of an active invitation or the token of a link. */
   readonly subject: string;
-  /** For example `is their own inviter`. Follows the subject in the output. */
+  /** The predicate of the subject, for example `is their own inviter`. */
   readonly says: string;
 }
 
@@ -56,7 +59,7 @@ export interface MonthQuota extends Quota {
   readonly month: string;
 }
 
-/** A document that cannot be parsed is only in `unreadable`. */
+/** `unreadable` names the documents that cannot be parsed. The other fields do not contain them. */
 export interface NetworkData {
   readonly members: readonly PresentMember[];
   readonly departed: readonly DepartedMember[];
@@ -64,7 +67,10 @@ export interface NetworkData {
   readonly invitations: readonly Invitation[];
   readonly links: readonly VouchLink[];
   readonly quotas: readonly MonthQuota[];
-  /** The largest number of extra invitations granted to a member for a month, by `uid_month`. */
+  /**
+   * The largest number of extra invitations granted to a member for a month. The keys have the form
+   * `uid_month`.
+   */
   readonly granted: ReadonlyMap<string, number>;
   readonly emails: readonly { readonly id: string; readonly to: string }[];
   readonly unreadable: readonly string[];
@@ -74,7 +80,8 @@ export function findProblems(network: NetworkData, now: Date): readonly Problem[
   const people = new Map<string, PersonWithInviters>(
     network.members.map((member) => [member.uid, member]),
   );
-  // A document of a departed person was written after the departure, so the audit entry counts.
+  // If a departed person still has a member document, the audit log replaces it, because the
+  // document was written after the departure.
   for (const member of network.departed) people.set(member.uid, member);
   const usedByPerson = usedInvitations(network.invitations);
   return [
@@ -92,7 +99,9 @@ export function findProblems(network: NetworkData, now: Date): readonly Problem[
   ];
 }
 
-/** Counts active invitations past their end, which the hourly job will mark as expired. */
+/**
+ * Counts the active invitations that are past their end. The hourly job will mark them as expired.
+ */
 export function countDueForExpiry(invitations: readonly Invitation[], now: Date): number {
   return invitations.filter(({ status, expiresAt }) => status === 'active' && now >= expiresAt)
     .length;
@@ -146,12 +155,15 @@ function inviterProblem(
     return `has ${count} inviters and is not a founder`;
   }
   if (invitedBy.includes(uid)) return 'is their own inviter';
-  // The network's settings may have been less strict at the time of the vouch.
+  // Uses the least strict settings, because those at the time of the vouch are unknown.
   const reason = refuseInviterPair(first, second, DEFAULT_SETTINGS);
   return reason && `has the inviters ${first.name} and ${second.name}: ${reason}`;
 }
 
-/** Only the last invitation counts, because a new first vouch replaces an earlier one. */
+/**
+ * Compares the inviter with the last invitation only, because a new first vouch replaces an earlier
+ * one.
+ */
 function checkVouches(
   { uid, invitedBy }: PersonWithInviters,
   used: readonly Invitation[],
@@ -275,7 +287,7 @@ function checkQuotas({ invitations, quotas, granted, departed }: NetworkData): P
     quotaKey({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
   );
   const storedQuotas = new Map(quotas.map((quota) => [quotaKey(quota), quota]));
-  // The quotas of departed members are deleted.
+  // Skips departed members, because their quotas are deleted.
   const departedUids = new Set(departed.map(({ uid }) => uid));
   const keys = [...new Set([...invitationsByQuotaKey.keys(), ...storedQuotas.keys()])].filter(
     (key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))),
@@ -283,7 +295,8 @@ function checkQuotas({ invitations, quotas, granted, departed }: NetworkData): P
   return keys.flatMap((key) => {
     const count = invitationsByQuotaKey.get(key)?.length ?? 0;
     const quota = storedQuotas.get(key) ?? { made: 0, granted: 0 };
-    // Allows the largest number of any role, because the member's role may have changed since.
+    // Allows the largest number of any role, because the member may have had another role that
+    // month.
     const maxAllowed = MOST_MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
     const problems: Problem[] = [];
     const subject = `quota ${key}`;

@@ -61,7 +61,7 @@ function modelOutcome(firstInviter: Member, secondInviter: Member, settings: Set
 test('the model and the server decide the same about every vouch by link', () => {
   fc.assert(
     fc.property(member, member, network, (firstInviter, inviter, settings) => {
-      // The server refuses an inviter without standing before the decision.
+      // Skips inviters without standing, because the server refuses them before this decision.
       fc.pre(hasStanding(toVoucher(inviter)));
       const invitee: Member = {
         uid: 'donald',

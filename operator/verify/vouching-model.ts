@@ -20,7 +20,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = { paused: false, waitDays: 0, differentInviters: false };
 
-/** `name` can be any identifier, such as a uid. */
+/** `name` identifies the member, for example by uid. `inviters` are such names. */
 export interface Voucher {
   readonly name: string;
   readonly inviters: readonly string[];
@@ -34,7 +34,7 @@ export function monthlyInvitations(role: string | null | undefined): number {
   return MONTHLY_INVITATIONS.get(role ?? '') ?? 0;
 }
 
-/** True if the vouches of this member count (product.md, Words: standing). */
+/** True if the member has standing (product.md, Words). */
 export function hasStanding(
   member: { readonly role: string | null; readonly suspended: boolean } | undefined,
 ): boolean {

@@ -13,14 +13,17 @@ interface FirstCall {
   /** Name of the exported function. A dot separates a group from its function. */
   readonly target: string;
   readonly path: string;
-  /** Called once per process, because the request may use up its test data. */
+  /**
+   * Prepares test data and returns the request. Called for each process, because a request may use
+   * up its test data.
+   */
   readonly prepare: () => Promise<Request>;
   readonly status?: number;
-  /** Folder of the functions' source, if it is not the built functions. */
+  /** Folder of the function's source. If omitted, the built functions are measured. */
   readonly source?: string;
   /**
    * Largest allowed ratio to the time of the function that does nothing. A call that reads the
-   * database has no budget, because loading Google's SDK alone takes three times as long.
+   * database has no limit, because loading Google's SDK alone takes three times as long.
    */
   readonly maxRatio?: number;
 }
@@ -66,7 +69,8 @@ const FIRST_CALLS: readonly FirstCall[] = [
     },
   },
   {
-    // This call also loads sharp and Storage, and decodes and encodes a picture.
+    // This call also loads sharp and Storage, and decodes and encodes a picture. So it may take
+    // longer.
     what: 'POST upload-profile-picture',
     target: 'upload.profile.picture',
     path: '/api/upload-profile-picture',
@@ -95,7 +99,7 @@ async function firstAnswer(first: FirstCall): Promise<number> {
   }
 }
 
-/** Measures the first call to a new instance. */
+/** Measures the first call to a new instance of each function. */
 export async function measure(quick: boolean): Promise<readonly Section[]> {
   await emptyNetwork();
   const rounds = quick ? 1 : ROUNDS;

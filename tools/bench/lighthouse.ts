@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
 
-/** Downloaded on demand: Lighthouse has a hundred dependencies that no other tool needs. */
+/**
+ * npm downloads Lighthouse at its first use, because it has a hundred dependencies that no other
+ * tool needs.
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** The largest accepted report. A report contains screenshots. */
+/** The largest accepted report. Reports are large, because they contain screenshots. */
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
 /** The fields of Lighthouse's report that the benchmark reads. */
@@ -32,8 +35,7 @@ export async function runLighthouse(url: string, port: number): Promise<Lighthou
     [
       ...[npm, 'exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url],
       ...[`--port=${port}`, '--only-categories=performance', '--output=json', '--quiet'],
-      // Keeps the login, which is in the browser's storage. Lighthouse clears the cache before each
-      // run.
+      // Keeps the login, which is in the browser's storage. `runOnce` clears the cache instead.
       ...['--disable-storage-reset', '--disable-full-page-screenshot'],
       '--no-enable-error-reporting',
     ],

@@ -38,7 +38,7 @@ interface PageBudget {
 const SHARED_BUDGETS = { score: 98, blocked: 150 } as const;
 /**
  * Budgets of the prerendered pages, which are usable before any script runs. A visitor's browser
- * loads only web/src/start.ts.
+ * loads only one script for them, web/src/start.ts.
  */
 const PRERENDERED_BUDGETS = { ...SHARED_BUDGETS, script: 1.1, withoutScript: true } as const;
 const FORM_BUDGETS = {
@@ -104,8 +104,7 @@ export async function measure(quick: boolean, processes: ProcessTree): Promise<r
 
 async function measurePages(launch: LaunchOptions, runs: number, processes: ProcessTree) {
   const port = await freePort();
-  // Uses one persistent profile, because Lighthouse opens its page in the default context of the
-  // browser.
+  // Uses the default context with one persistent profile, because Lighthouse opens its page there.
   const browser = await chromium.launchPersistentContext('', {
     ...launch,
     baseURL: ORIGIN,
@@ -122,9 +121,9 @@ async function measurePages(launch: LaunchOptions, runs: number, processes: Proc
     await measurePage(PLAIN_ADDRESS);
     for (const { address } of VISITOR_PAGES) await measurePage(address);
     await signIn(page);
-    // Lowers the priority of the emulators. A real phone does not share its processor with the
-    // server. With the low priority, the dashboard is blocked for 50 to 105 ms, without it for 130
-    // to 1300 ms (on two cores).
+    // Lowers the priority of the emulators, because a real phone does not share its processor with
+    // the server. With the low priority, the dashboard is blocked for 50 to 105 ms, without it for
+    // 130 to 1300 ms (on two cores).
     processes.lowerPriority();
     for (const { address } of MEMBER_PAGES) await measurePage(address);
   } finally {
@@ -209,8 +208,8 @@ function tableOf(result: LighthouseReport, audit: string): readonly Record<strin
 }
 
 /**
- * Kinds of files by extension. Lighthouse reports some scripts as fetches, because web/src/start.ts
- * fetches them before it imports them.
+ * Recognises the kind of a file by its extension. Lighthouse reports some scripts as fetches,
+ * because web/src/start.ts fetches them before it imports them.
  */
 const FILE_KINDS = { Script: /\.js$/, Font: /\.woff2$/ } as const;
 

@@ -3,11 +3,11 @@ export interface Measurement {
   /** For example "POST confirm_second_code". */
   readonly what: string;
   readonly value: number;
-  /** '×' is a ratio. 'ms' and 's' depend on the machine. '' is a count. */
+  /** '×' marks a ratio, '' a score. Only 'ms' and 's' depend on the machine. */
   readonly unit: 'kB' | '×' | 'ms' | 's' | '';
   /**
-   * The allowed bound. Ratios, counts and sizes are comparable between machines. Times are not, so
-   * they usually have no budget.
+   * The largest or smallest allowed value. Ratios, scores and sizes are comparable between
+   * machines. Times are not, so they usually have no budget.
    */
   readonly budget?: { readonly max: number } | { readonly min: number };
   /** The raw values, for example "17.8 ms against 11.2 ms". */
@@ -34,7 +34,7 @@ export function median(numbers: readonly number[]): number {
 /** True if there is a budget and the value is outside it. */
 export function breaksBudget({ value, budget }: Measurement): boolean {
   if (budget === undefined) return false;
-  // These comparisons are negated, because then NaN breaks every budget.
+  // Negates the comparisons, so that NaN breaks every budget.
   return 'max' in budget ? !(value <= budget.max) : !(value >= budget.min);
 }
 

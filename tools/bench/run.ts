@@ -16,16 +16,16 @@ import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { breaksBudget, type Section, sectionMarkdown, terminalLines } from './report.ts';
 
-/** Runs one benchmark. `suite` is the process processes of the emulators. */
+/** Runs one benchmark. `processes` are the emulators. */
 type Measure = (quick: boolean, processes: ProcessTree) => Promise<readonly Section[]>;
 
 /**
- * Modules are imported late, because the Admin SDK reads the emulators' addresses when it loads.
+ * The benchmarks are imported late, because the Admin SDK reads the emulators' addresses when it
+ * loads.
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   cold: () => import('./cold.ts'),
-  // Measuring the pages permanently lowers the processor priority of the emulators. So the pages
-  // are measured last.
+  // The pages are measured last, because this permanently lowers the emulators' priority.
   pages: () => import('./pages.ts'),
 };
 

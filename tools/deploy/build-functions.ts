@@ -1,4 +1,5 @@
-// `predeploy` in firebase.json: builds the functions with the name of the deployed network.
+// The `predeploy` hook in firebase.json. Builds the functions with the name of the deployed
+// network.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,7 +12,7 @@ try {
   const { name } = networkOf(process.env['GCLOUD_PROJECT'] ?? '');
   const { status } = spawnSync(
     process.execPath,
-    // A test passes another output folder than lib/.
+    // A test passes the output folder as an argument, to keep functions/lib unchanged.
     [path.join(root, 'functions/build.ts'), ...process.argv.slice(2)],
     {
       cwd: path.join(root, 'functions'),

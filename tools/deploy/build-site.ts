@@ -1,4 +1,4 @@
-// `predeploy` in firebase.json: builds the pages of the deployed project.
+// The `predeploy` hook in firebase.json. Builds the pages of the deployed project.
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../emulators/configuration.ts';

@@ -1,4 +1,4 @@
-// npm run deploy: deploys with firebase-tools, and compares the result with these sources.
+// npm run deploy: deploys with firebase-tools, then checks that this version is deployed and works.
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -27,7 +27,7 @@ const HELP = `npm run deploy -- --project <id> [options]
   --help      this text
 `;
 
-/** A release can take seconds to reach all servers, and the first call of a function is slow. */
+/** The checks are repeated, because a release can take seconds to reach all servers. */
 const CHECK_RETRIES = { times: 5, everyMs: 10_000 };
 
 interface Options {
@@ -35,7 +35,10 @@ interface Options {
   readonly dryRun: boolean;
   readonly unattended: boolean;
   readonly dirty: boolean;
-  /** The name of a Hosting channel to deploy to, instead of a full deployment. */
+  /**
+   * The name of a preview channel of Hosting. If it is set, only the pages are deployed, to this
+   * channel.
+   */
   readonly preview: string | undefined;
 }
 
@@ -65,11 +68,12 @@ function stepsOf({ project, unattended, preview }: Options): readonly (readonly 
     return [['hosting:channel:deploy', preview, '--expires', '7d', ...sharedArgs]];
   }
   return [
-    // The rules come first, so that no collection is ever open. `--force` would also delete indexes.
+    // The rules come first, so that no collection is ever open. This step has no `--force`, which
+    // would delete indexes.
     ['deploy', '--only', 'firestore,storage', ...sharedArgs],
-    // `--force` accepts the price of warm instances, and deletes functions that the release lacks.
+    // `--force` accepts the price of warm instances and deletes functions that this release lacks.
     ['deploy', '--only', 'functions', ...sharedArgs, ...(unattended ? ['--force'] : [])],
-    // The configuration of Hosting refers to the functions, so they come before it.
+    // Hosting comes last, because its configuration refers to the functions.
     ['deploy', '--only', 'hosting', ...sharedArgs],
   ];
 }
@@ -85,7 +89,7 @@ function checkTree({ dirty, dryRun }: Options): void {
   say(message);
 }
 
-/** Runs before the deployment, so that nothing is uploaded after a build error. */
+/** Builds everything before the deployment, so that nothing is uploaded after a build error. */
 function checkBuilds(project: string): void {
   const { status } = spawnSync(
     process.execPath,
@@ -118,7 +122,7 @@ async function deploy(options: Options): Promise<void> {
   const { project, dryRun, preview } = options;
   const { siteOrigin } = settingsFor(project);
   const commit = git('rev-parse', '--short', 'HEAD').trim();
-  // The operator can roll back by deploying an earlier commit.
+  // Prints the commit, because the operator rolls back by deploying an earlier one.
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkTree(options);
   const steps = stepsOf(options);
@@ -135,7 +139,7 @@ async function deploy(options: Options): Promise<void> {
       'This step failed; the reason is above. The steps before it are deployed. Correct the reason and run the same command again.',
     );
   }
-  // Hosting has printed the address of the preview.
+  // A preview is not checked. firebase-tools has printed its address.
   if (preview !== undefined) return;
   await checkDeployed(project);
   say(`It works. From now on: npm run elevere -- check --project ${project}`);

@@ -3,7 +3,10 @@ import { valueAt } from '../../operator/check/checks.ts';
 /** The name of the codebase in firebase.json. */
 export const CODEBASE = 'elevere';
 
-/** `list` is the answer of `firebase functions:list --json`, `source` the label from the build. */
+/**
+ * `list` is the output of `firebase functions:list --json`. `source` is the label that the build
+ * gives to each function.
+ */
 export function outdatedFunctions(
   list: unknown,
   names: readonly string[],
@@ -16,7 +19,7 @@ export function outdatedFunctions(
     const entry: unknown = ownFunctions.find((candidate) => valueAt(candidate, 'id') === name);
     if (entry === undefined) return [`${name} is missing.`];
     if (valueAt(entry, 'state') !== 'ACTIVE') return [`${name} is not active.`];
-    // firebase-tools may report success for a function that it skipped.
+    // Compares the label, because firebase-tools may report success for a function that it skipped.
     return valueAt(entry, 'labels', 'source') === source ? [] : [`${name} is of other sources.`];
   });
 }

@@ -8,7 +8,7 @@ export interface Need {
   readonly what: string;
   /** The need is met if the output of `command` contains `name`. */
   readonly find?: { readonly command: Command; readonly name: string };
-  /** Must be idempotent if there is no `find`. */
+  /** Creates what is needed. Must be idempotent if there is no `find`. */
   readonly make?: Command;
   /** Where the operator creates the resource, if no command can. */
   readonly page?: string;
@@ -28,7 +28,7 @@ export const runProgram: Run = ([program, ...args]) => {
 export const commandLine = (command: Command) =>
   command.map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`)).join(' ');
 
-/** One failure does not stop the other needs. Returns how many needs are not met. */
+/** Creates what is missing, and continues after a failure. Returns how many needs are not met. */
 export function ensure(needs: readonly Need[], dryRun: boolean, run: Run = runProgram): number {
   if (dryRun) {
     for (const { what, make, page = '' } of needs)

@@ -7,7 +7,7 @@ export function firebaseCommand(args: readonly string[]): Command {
   return ['npx', 'firebase', ...args];
 }
 
-/** The operator answers the questions of the command in the terminal. */
+/** Runs the command in the operator's terminal, so that the operator can answer its questions. */
 export function runFirebase(args: readonly string[]): boolean {
   const [program, ...rest] = firebaseCommand(args);
   return spawnSync(program, rest, { cwd: root, stdio: 'inherit' }).status === 0;

@@ -41,7 +41,8 @@ async function problemWithMailServer(url: string): Promise<string | null> {
 /** Returns null if the operator keeps the stored URL. */
 export async function askForMailServer(stored: boolean): Promise<string | null> {
   let hidden = false;
-  // Readline echoes the typed characters to this stream, and the URL contains a password.
+  // Readline echoes the typed characters to this stream, which hides them, because the URL contains
+  // a password.
   const output = new Writable({
     write: (chunk, _encoding, done) => {
       if (!hidden) process.stdout.write(chunk);
@@ -69,7 +70,7 @@ export async function askForMailServer(stored: boolean): Promise<string | null> 
   }
 }
 
-/** Returns the reason of a failure, or null. */
+/** Returns the error message, or null after success. */
 export function storeMailServer(project: string, url: string): string | null {
   const set = ['functions:secrets:set', 'SMTP_URL', '--project', project, '--data-file', '-'];
   const { ok, output } = askFirebase(set, url);

@@ -13,7 +13,7 @@ function displayNameOf(file: string): string {
   return displayName;
 }
 
-/** `name` is the command that prints the name of the channel. */
+/** `name` is a command. It prints the channel's name, which Google chooses. */
 export function notificationChannel(
   project: string,
   address: string,

@@ -1,4 +1,5 @@
-// npm run monitoring: creates what is missing of docs/alerts and docs/metrics.
+// npm run monitoring: creates the alerts of docs/alerts and the metrics of docs/metrics that are
+// missing.
 import { parseArgs } from 'node:util';
 import { Failure, UsageError } from '../emulators/failure.ts';
 import { requireProject, runScript, say } from './command.ts';

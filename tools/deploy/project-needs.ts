@@ -1,5 +1,5 @@
-// No command checks these needs later (docs/deploy.md, section 3), because a check would need more
-// rights than a deployment, and would fail while Google prepares a project.
+// Only `npm run setup` checks these needs (docs/deploy.md, section 3). A check at each deployment
+// would need more rights, and would fail while Google prepares a project.
 import { REGION } from '../../functions/src/platform/region.ts';
 import type { Need } from './ensure.ts';
 
@@ -9,7 +9,10 @@ const APIS = [
   ...['identitytoolkit', 'pubsub', 'run', 'secretmanager', 'storage'],
 ].map((name) => `${name}.googleapis.com`);
 
-/** Matches requests with a code, a token or a searched name in the URL or the referrer. */
+/**
+ * A Cloud Logging filter for requests with a code, a token or a searched name in the URL or the
+ * referrer.
+ */
 export const SECRET_REQUESTS =
   'httpRequest.requestUrl=~"[?&](code|q)=|/validate_invitation_code|/vouch/" OR httpRequest.referer=~"[?&](code|q)=|/vouch/"';
 
@@ -39,7 +42,8 @@ export function projectNeeds(project: string): readonly Need[] {
       make: [...databases, 'create', ...database, `--location=${REGION}`],
     },
     {
-      // Pessimistic transactions lock their reads, and a member could delay their own suspension.
+      // Pessimistic transactions lock the documents that they read, so a member could delay their
+      // own suspension.
       what: 'Optimistic transactions',
       make: [...beta, 'update', ...database, '--concurrency-mode=optimistic'],
     },

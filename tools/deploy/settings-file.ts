@@ -1,7 +1,10 @@
-/** Characters that dotenv or the shell would interpret. */
+/** Characters that dotenv or a shell would interpret. */
 const UNSAFE_CHARACTERS = /["'\\$`\r\n]/;
 
-/** Replaces a line that sets the name, even if the line is commented out. */
+/**
+ * Returns the text of an .env file with these variables set. Replaces an existing line of the same
+ * name, even if it is commented out.
+ */
 export function setEnvVariables(text: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((lines, [name, value]) => {
     if (UNSAFE_CHARACTERS.test(value))

@@ -71,7 +71,7 @@ test('.env.example and deploy.md name every setting and no other', () => {
   const [deployed = ''] = read('.env.example').split('# --- npm start and npm test');
   const named = [...deployed.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
   const settings = Object.keys({ ...pagesSchema.shape, ...functionsSchema.shape }).filter(
-    // functions/.env already sets it.
+    // Operators do not set NODE_OPTIONS, because functions/.env already does.
     (name) => name !== 'NODE_OPTIONS',
   );
   expect(named).toEqual(settings);

@@ -21,7 +21,7 @@ const HELP = `npm run setup -- --project <id> [options]
 May be run again: it keeps what exists, and writes what you changed in .env.production.
 `;
 
-/** Maps each setting to the field of the web app's configuration at Firebase. */
+/** Maps each setting to a field of the web app's configuration at Firebase. */
 const WEB_APP_FIELDS = {
   VITE_FIREBASE_API_KEY: 'apiKey',
   VITE_FIREBASE_AUTH_DOMAIN: 'authDomain',
@@ -40,7 +40,10 @@ const textOf = (name: string, example: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : exampleOf(example);
 };
 
-/** Returns the file that a deployment reads, or a new file for the project's alias. */
+/**
+ * Returns the settings file that a deployment of the project reads. If that file belongs to another
+ * project, returns a new one, named after the project's alias.
+ */
 function pagesFile(project: string): string {
   const ownerOf = (name: string) => readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'] || project;
   const read = `.env.${modeFor(project)}`;
@@ -52,7 +55,7 @@ function pagesFile(project: string): string {
   );
 }
 
-/** `appId` chooses between several web apps. */
+/** `appId` selects a web app if the project has several. It is empty if there is only one. */
 function fetchAppConfiguration(project: string, appId: string): Readonly<Record<string, string>> {
   const appIdArgs = appId === '' ? [] : [appId];
   const { ok, stdout, output } = askFirebase([

@@ -11,10 +11,16 @@ import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { packageProgram } from '../emulators/package-program.ts';
 
-/** "localhost" needs a port, because the Firebase SDK uses it without one as a base for URLs. */
+/**
+ * Matches "localhost" only with a port. The Firebase SDK contains it without one, as a base for
+ * URLs.
+ */
 const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
 
-/** Throws a Failure for invalid settings, or if a page refers to the visitor's own machine. */
+/**
+ * Builds the pages. Throws a Failure for invalid settings, or if a built file contains a loopback
+ * address.
+ */
 export function buildSite(
   project: string,
   folder: string,
@@ -24,7 +30,7 @@ export function buildSite(
   const isForEmulators = mode === EMULATORS_MODE;
   if (!isForEmulators) settingsFor(project, functions);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
-  // A test sets NODE_ENV, which would give a development build.
+  // Vitest sets NODE_ENV to `test`, with which Vite would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   const viteRun = spawnSync(
     process.execPath,
@@ -52,7 +58,7 @@ export function aliasesOf(project: string): readonly string[] {
   return aliases.filter((name) => name !== 'default');
 }
 
-/** Returns Vite's mode, which selects the settings file. */
+/** Returns Vite's mode for the project. The mode selects the settings file of the pages. */
 export function modeFor(project: string): string {
   if (project === '') {
     throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
@@ -62,7 +68,10 @@ export function modeFor(project: string): string {
   return alias ?? 'production';
 }
 
-/** A deployment passes the project id, so firebase-tools ignores a file named after an alias. */
+/**
+ * Throws a Failure for a file that is named after an alias: firebase-tools ignores it, because a
+ * deployment passes the project's id.
+ */
 export function functionsSettingsFile(project: string): string {
   const file = `functions/.env.${project}`;
   for (const alias of aliasesOf(project)) {

@@ -23,7 +23,7 @@ const PAGE_PHRASES: Readonly<Record<keyof MemberDocument, string>> = {
   pictureFolder: 'a link and a picture',
   listed: 'whether members may find you',
   seenNewsAt: 'when you last saw your news',
-  // Both fields contain search prefixes.
+  // The fields `search` and `listing` contain prefixes of the member's other fields.
   search: 'first and last name',
   listing: 'whether members may find you',
 };

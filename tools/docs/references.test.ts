@@ -19,7 +19,7 @@ function fragmentOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-// linkinator finds the same broken links, but brings 25 packages and takes seconds.
+// The package linkinator finds the same broken links, but adds 25 packages and takes seconds.
 test('every link between documents leads to a file and a heading that exist', () => {
   const broken = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#|]*)(?:#([^)]*))?\)/g)]

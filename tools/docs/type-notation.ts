@@ -9,7 +9,7 @@ import { profileSchema } from '../../functions/src/contract/profile.ts';
 import { roleSchema } from '../../functions/src/contract/role-schema.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 
-/** Types that the reference defines once. */
+/** The schemas that the API reference defines once, by the name it uses for them. */
 const NAMED_SCHEMAS = {
   role: jsonSchemaOf(roleSchema, 'output'),
   done: jsonSchemaOf(successSchema, 'output'),
@@ -21,10 +21,10 @@ const NAMED_SCHEMAS = {
   settings: jsonSchemaOf(networkSettingsViewSchema, 'output'),
 };
 
-/** Columns. A longer object or union takes several lines. */
+/** In characters. A longer object or union is split into several lines. */
 const MAX_LINE_LENGTH = 90;
 
-/** A longer enumeration would hide the other fields, so its values are not listed. */
+/** The values of a longer enumeration are not listed, because they would hide the other fields. */
 const MAX_LISTED_VALUES = 10;
 
 function inBraces(fields: readonly string[]): string {
@@ -45,14 +45,18 @@ function withRange(name: string, least: number | undefined, most: number | undef
 
 function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly string[] {
   return Object.entries(properties).map(([name, field]) => {
-    // JSON Schema also allows `true` and `false` here, which the contract never uses.
+    // JSON Schema also allows `true` or `false` as the schema of a field. The contract uses
+    // neither.
     const schema = field as JsonSchema;
     const defaultText = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;
     return `${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}${defaultText}`;
   });
 }
 
-/** Uses the types in NAMED_SCHEMAS whose fields the object has, for example `person & { note: text }`. */
+/**
+ * Shortens an object that has all fields of a named schema, for example to `person & { note: text
+ * }`.
+ */
 function objectOf(schema: JsonSchema): string {
   const parts: string[] = [];
   let fields = fieldsOf(schema);

@@ -2,14 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 import { logPath } from './firebase-tools.ts';
 
-/** Starting the process of a function takes seconds, even on a busy machine. */
+/**
+ * Long enough for the start of a function's process, which takes seconds even on a busy machine.
+ */
 const DEFAULT_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 250;
 
-/** Requests a URL until it answers, so that a user's first click does not wait for a start. */
+/**
+ * Requests a URL until it answers, so that a user's first click does not wait for a function's
+ * start.
+ */
 export async function awaitAnswer(
   url: string,
-  /** If it fires, the request is aborted, because the emulators would finish it before they end. */
+  /** Aborts the request. Otherwise the emulators would finish the request before they end. */
   ending: AbortSignal,
   withinMs = DEFAULT_TIMEOUT_MS,
 ): Promise<void> {
@@ -20,11 +25,12 @@ export async function awaitAnswer(
       const answer = await fetch(url, { method: 'OPTIONS', signal });
       const text = await answer.text();
       if (answer.status < 500) return;
-      // The process cannot start. The package wait-on would go on waiting.
+      // The function's process cannot start, so waiting longer is useless. The package wait-on
+      // would wait.
       throw new Failure(`${url} answers ${answer.status}. The emulators' log: ${logPath}`, text);
     } catch (error) {
       if (error instanceof Failure) throw error;
-      // A busy emulator drops kept-alive connections. A new connection can succeed.
+      // A busy emulator drops kept-alive connections. A request on a new connection can succeed.
       if (!signal.aborted) await wait(RETRY_DELAY_MS);
     }
   }

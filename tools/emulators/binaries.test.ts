@@ -22,7 +22,8 @@ beforeEach(() => {
   }
   vi.stubEnv('FIREBASE_EMULATORS_PATH', path.join(folder, 'cache'));
   vi.stubEnv('PATH', path.join(folder, 'bin'));
-  // Without these files, chooseBinaries would ask the network whether it can download them.
+  // Creates these files, because `chooseBinaries` would otherwise check on the network whether it
+  // can download them.
   place('cache', versions.storage.downloadPathRelativeToCacheDir);
   place('cache', versions.ui.main.binaryPathRelativeToCacheDir);
 });

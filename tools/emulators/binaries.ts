@@ -23,12 +23,15 @@ interface Download {
 }
 
 export interface Binaries {
-  /** Variables that tell firebase-tools which local programs to run, instead of downloads. */
+  /** Variables that make firebase-tools run local programs instead of downloaded ones. */
   readonly environment: Record<string, string>;
   readonly ui: boolean;
 }
 
-/** Prefers the user's own setting, firebase-tools' cache, the Google Cloud CLI, then a download. */
+/**
+ * Chooses each emulator's file in this order: the user's own setting, firebase-tools' cache, the
+ * Google Cloud CLI, a download.
+ */
 export async function chooseBinaries(
   processes: ProcessTree,
   uiPort: number | null,
@@ -41,21 +44,23 @@ export async function chooseBinaries(
   const environment: Record<string, string> = {};
 
   if (!isPresent('firestore') && sdk.firestoreJar) {
-    // The jar of the Google Cloud CLI names no main class, which `java -jar` needs.
+    // Writes a second jar that names the main class for `java -jar`, because the Google Cloud CLI's
+    // jar names none.
     const jar = path.join(suiteFolder, 'firestore-emulator.jar');
     if (writeManifestJar(jar, FIRESTORE_MAIN, [sdk.firestoreJar])) {
       environment['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
     }
   }
   if (!isPresent('pubsub') && sdk.pubsub) environment['PUBSUB_EMULATOR_BINARY_PATH'] = sdk.pubsub;
-  // The Google Cloud CLI has no storage rules runtime, so the launcher builds one.
+  // The Google Cloud CLI has no storage rules runtime, so the launcher builds one if it cannot be
+  // downloaded.
   if (!isPresent('storage') && sdk.firestoreJar && !(await canDownload(downloads.storage))) {
     environment['STORAGE_EMULATOR_BINARY_PATH'] = await buildStorageRulesRuntime(
       processes,
       sdk.firestoreJar,
     );
   }
-  // The UI is optional: a start does not fail without it.
+  // The UI is optional: the suite also starts without it.
   const ui =
     uiPort !== null &&
     (await isFree(uiPort)) &&
@@ -68,7 +73,7 @@ export function installedStorageRulesRuntime(): string | null {
   return existsSync(file) ? file : null;
 }
 
-/** Reads firebase-tools' own list, which defines the versions and URLs. */
+/** Reads firebase-tools' own list of downloads with their versions and URLs. */
 function readDownloads(): Record<Downloadable, Download> {
   const require = createRequire(import.meta.url);
   const list = path.join(
@@ -96,7 +101,7 @@ function cachedFile(download: Download): string {
   );
 }
 
-/** Uses HTTPS_PROXY like firebase-tools. */
+/** Sends the request through HTTPS_PROXY, as firebase-tools does. */
 export function canDownload({ remoteUrl }: Pick<Download, 'remoteUrl'>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const options = {

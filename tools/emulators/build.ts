@@ -29,7 +29,8 @@ export async function buildAll(processes: ProcessTree, terminal: Terminal): Prom
     terminal.step('Build the functions', () => build(processes, 'functions')),
     terminal.step('Build the web client', () => build(processes, 'web')),
   ];
-  // Waits for the other build too: an aborted step would be printed as a failure.
+  // Waits for both builds before it rejects, because an aborted build would be printed as a
+  // failure.
   await Promise.allSettled(steps);
   await Promise.all(steps);
 }

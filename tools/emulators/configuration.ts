@@ -22,15 +22,18 @@ export interface FirebaseJson {
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Generated files that can be deleted at any time. */
+/** The folder of generated files, which can be deleted at any time. */
 export const cache = path.join(root, '.cache');
 export const compileCache = path.join(cache, 'compiled');
 
-/** The number that is added to every port. tools/bootstrap.mjs sets it from `--port-offset`. */
+/**
+ * The number that is added to every port. tools/bootstrap.mjs sets this variable from
+ * `--port-offset`.
+ */
 export const PORT_OFFSET_VARIABLE = 'ELEVERE_PORT_OFFSET';
 export const portOffset = Number(process.env[PORT_OFFSET_VARIABLE] ?? 0);
 
-/** The working directory of firebase-tools keeps its debug logs out of the source tree. */
+/** The working directory of firebase-tools, which writes its debug logs there. */
 export const suiteFolder = path.join(
   cache,
   portOffset === 0 ? 'emulators' : `emulators-${portOffset}`,
@@ -61,7 +64,10 @@ export const mailPorts = { smtp: 1025 + portOffset, page: 1080 + portOffset } as
 
 export const inspectPort = 9229 + portOffset;
 
-/** Without settings, firebase-tools takes the next free ports, and two suites would collide. */
+/**
+ * Sets these ports, because firebase-tools would otherwise take the next free ones, and two suites
+ * would collide.
+ */
 export const FIREBASE_TOOLS_PORTS = {
   hub: 4400 + portOffset,
   logging: 4500 + portOffset,
@@ -71,7 +77,7 @@ export const FIREBASE_TOOLS_PORTS = {
 
 export const smtpUrl = `smtp://127.0.0.1:${mailPorts.smtp}`;
 
-/** Uses 127.0.0.1, because some programs resolve localhost to ::1. */
+/** Returns 127.0.0.1 and the port, because some programs resolve `localhost` to ::1. */
 export function address(emulator: Emulator | 'ui', config = readFirebaseJson()): string {
   return `127.0.0.1:${config.emulators[emulator].port}`;
 }

@@ -9,7 +9,7 @@ import { packageProgram } from './package-program.ts';
 import type { ProcessTree } from './processes.ts';
 import { styled, type Terminal } from './terminal.ts';
 
-/** Editors write a file in several steps. */
+/** A rebuild waits this long, because editors write a file in several steps. */
 const DEBOUNCE_MS = 50;
 
 export interface Pages {
@@ -17,7 +17,7 @@ export interface Pages {
   readonly ended: Promise<Failure>;
 }
 
-/** Vite runs until the caller ends `processes`. */
+/** Starts Vite, which runs until the caller ends `processes`. */
 export function servePages(processes: ProcessTree): Pages {
   const child = processes.spawn(
     process.execPath,
@@ -40,7 +40,10 @@ export function servePages(processes: ProcessTree): Pages {
   return { ready, ended };
 }
 
-/** The Functions emulator detects a new build and reloads the functions. */
+/**
+ * Rebuilds the functions after each change. The Functions emulator detects the build and reloads
+ * them.
+ */
 export async function rebuildFunctions(processes: ProcessTree, terminal: Terminal): Promise<never> {
   let isScheduled = false;
   let building = Promise.resolve();

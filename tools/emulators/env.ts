@@ -1,4 +1,5 @@
-// npm run emulators:env: prints variables for a plain `firebase emulators:start`.
+// npm run emulators:env: prints the variables with which a plain `firebase emulators:start` finds
+// local programs.
 import process from 'node:process';
 import { chooseBinaries } from './binaries.ts';
 import { ProcessTree } from './processes.ts';

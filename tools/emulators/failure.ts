@@ -1,4 +1,4 @@
-/** An error that the user can fix. The message says in one line what to do. */
+/** An error that the user can fix. The message says what to do. */
 export class Failure extends Error {
   /** Output of a failed program, shown below the message. */
   readonly details: string;

@@ -23,12 +23,15 @@ import { makeFunctionsFolder } from './functions-folder.ts';
 import type { ProcessTree } from './processes.ts';
 
 const READY = 'All emulators ready!';
-/** The start fails after this long without output. A slow download still prints. */
+/**
+ * The start fails after this time without output. A slow download does not fail, because it prints
+ * its progress.
+ */
 const SILENCE_MS = 180_000;
 
 export const logPath = path.join(suiteFolder, 'emulators.log');
 
-/** A path of a function's socket in the suite's folder may have 103 characters on macOS. */
+/** Each function has a socket in the temporary folder. macOS allows 103 characters in its path. */
 const MAX_TMPDIR_LENGTH = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
 
 function temporaryFolder(): string {
@@ -45,7 +48,7 @@ export interface FirebaseTools {
   readonly ended: Promise<Failure>;
 }
 
-/** The emulators run until the caller ends `processes`. */
+/** Starts the emulators, which run until the caller ends `processes`. */
 export function startFirebaseTools(
   processes: ProcessTree,
   binaries: Binaries,
@@ -75,11 +78,13 @@ export function startFirebaseTools(
         ...process.env,
         ...binaries.environment,
         METADATA_SERVER_DETECTION: 'none',
-        // The Storage emulator clears this folder at its start, so two suites cannot share one.
+        // The Storage emulator clears this folder when it starts, so each suite has its own.
         TMPDIR: temporaryFolder(),
-        // firebase-tools then reads the list of functions from a file instead of from a server.
+        // With this variable, firebase-tools reads the list of functions from a file instead of
+        // from a server.
         FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-        // Each function is a process, and compiling its modules is a third of its start.
+        // Node caches compiled modules here. Each function has its own process, and compiling
+        // modules is a third of its start.
         NODE_COMPILE_CACHE: compileCache,
         NO_UPDATE_NOTIFIER: '1',
         NO_COLOR: '1',
@@ -112,7 +117,8 @@ export function startFirebaseTools(
         clearTimeout(silenceTimer);
         ready.resolve();
       }
-      // firebase-tools keeps running without an emulator that was killed.
+      // firebase-tools keeps running if one of its emulators is killed, so the launcher reads its
+      // output.
       if (text.includes('Emulator has exited')) fail(text.replace(/\.?\s*$/, ''));
       onLine(text);
     });
@@ -125,9 +131,12 @@ export function startFirebaseTools(
   return { ready: ready.promise, ended: ended.promise };
 }
 
-/** firebase-tools has no options for the UI, the ports and the functions' folder. */
+/**
+ * Writes a copy of firebase.json, because firebase-tools has no options for the UI, the ports and
+ * the functions' folder.
+ */
 function configurationFile(ui: boolean): string {
-  // The copy must be next to the files that it refers to.
+  // The copy must be in the same folder as firebase.json, because its paths are relative.
   const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
   config.emulators.ui.enabled = ui;
@@ -140,7 +149,10 @@ function configurationFile(ui: boolean): string {
   return copy;
 }
 
-/** The emulator applies the rule of /assets to a 404, and browsers would cache it for a year. */
+/**
+ * Limits the headers of /assets to files that exist. The Hosting emulator would also send them with
+ * a 404, and browsers would cache it for a year.
+ */
 function headersOfBuiltFiles({ hosting }: FirebaseJson): FirebaseJson['hosting']['headers'] {
   const names = readdirSync(path.join(root, 'web/dist/assets'));
   return hosting.headers.map((rule) =>

@@ -2,10 +2,16 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { portOffset, root, smtpUrl } from './configuration.ts';
 
-/** firebase-tools needs the functions in the root, and watches no path that begins with a dot. */
+/**
+ * This folder is in the repository's root, where firebase-tools requires the functions. Its name
+ * does not begin with a dot, because firebase-tools does not watch such paths.
+ */
 const FOLDER_NAME = `functions.emulators-${portOffset}`;
 
-/** firebase-tools reads secrets only next to the functions, and each suite has its own SMTP_URL. */
+/**
+ * Creates a functions folder for this suite. firebase-tools reads the secret SMTP_URL only from
+ * there, and each suite has its own.
+ */
 export function makeFunctionsFolder(): string {
   const folder = path.join(root, FOLDER_NAME);
   rmSync(folder, { recursive: true, force: true });

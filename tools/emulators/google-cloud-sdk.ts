@@ -19,7 +19,7 @@ export function findCloudSdk(): CloudSdk {
   };
 }
 
-/** `gcloud info` prints this folder too, but takes a second. */
+/** Finds the folder through the PATH, because `gcloud info` takes a second. */
 function sdkRoot(): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
     const candidate = path.join(folder, 'gcloud');

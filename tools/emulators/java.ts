@@ -7,7 +7,9 @@ const OLDEST_JAVA = 11;
 const INSTALL =
   'Install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless; elsewhere: https://adoptium.net), then try again.';
 
-/** Java 8 and older report 1.x. */
+/**
+ * Returns the major version. Java 8 and older report it as the second number, for example "1.8".
+ */
 export function javaMajor(text: string): number | null {
   const match = /version "(\d+)(?:\.(\d+))?/.exec(text);
   if (!match) return null;

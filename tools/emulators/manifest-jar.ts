@@ -3,11 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Makes `java -jar` start `mainClass`. Returns false without the program `jar` of a JDK. */
+/**
+ * Writes a jar with which `java -jar` starts `mainClass`. Returns false without the program `jar`
+ * of a JDK.
+ */
 export function writeManifestJar(
   file: string,
   mainClass: string,
-  /** The path of a folder must end with a separator. */
+  /** The path of a folder must end with a slash. */
   classPath: readonly string[],
 ): boolean {
   const urls = classPath.map((entry) => pathToFileURL(entry).href).join(' ');

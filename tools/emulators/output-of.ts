@@ -8,7 +8,7 @@ export interface ProgramResult {
   readonly error: NodeJS.ErrnoException | null;
 }
 
-/** Returns stdout and stderr together. */
+/** Runs a program to its end. `output` has stdout and stderr together. */
 export function outputOf(
   processes: ProcessTree,
   command: string,

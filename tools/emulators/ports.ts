@@ -11,7 +11,10 @@ import {
 } from './configuration.ts';
 import { Failure, UsageError } from './failure.ts';
 
-/** firebase-tools listens on both addresses. A machine without IPv6 has only the first. */
+/**
+ * A port must be free on both addresses, because firebase-tools listens on both. A machine without
+ * IPv6 has only the first.
+ */
 const HOSTS = ['127.0.0.1', '::1'];
 
 const OFFSETS = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
@@ -26,7 +29,7 @@ export function suitePorts(): Readonly<Record<string, number>> {
   };
 }
 
-/** Throws a Failure if the offset moves a port onto a port of a suite without an offset. */
+/** Throws a UsageError if the offset moves a port onto a port of a suite without an offset. */
 export function requireApartOffset(): void {
   const moved = Object.entries({
     ...suitePorts(),

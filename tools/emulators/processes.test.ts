@@ -36,7 +36,10 @@ async function spawnAndAwaitLine(
 const FOR_EVER = 'setInterval(() => {}, 1000);';
 const STUBBORN = `process.on('SIGINT', () => {}); ${FOR_EVER}`;
 
-/** Every child process keeps the output open, so `close` comes after the last one has ended. */
+/**
+ * Waits for all processes: each one keeps the output open, so `close` comes after the last has
+ * ended.
+ */
 const allEnded = (child: ChildProcess) => once(child, 'close');
 
 test('a program that ignores Ctrl-C is killed after the grace period, with its child processes', async () => {

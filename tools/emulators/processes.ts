@@ -6,10 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Long enough for the emulators to write their export for `--keep`. */
 const GRACE_MS = 20_000;
 
-/** A "nice" value at which the emulators get a tenth of a browser's processor time. */
+/**
+ * A "nice" value with which the emulators get a tenth of the processor time that a browser gets.
+ */
 const LOW_PRIORITY = '10';
 
-/** The programs of one run with their child processes, which execa would leave running. */
+/**
+ * The programs that one run started, with their child processes. The package execa would leave the
+ * child processes running.
+ */
 export class ProcessTree {
   readonly #running = new Map<ChildProcess, Promise<void>>();
   readonly #end = new AbortController();
@@ -24,7 +29,7 @@ export class ProcessTree {
     const child = spawn(command, args, { ...options, detached: true });
     const ended = new Promise<void>((resolve) => {
       child.once('error', () => resolve());
-      // A program that has closed may leave child processes in its group.
+      // Kills the child processes that an ended program left in its group.
       child.once('close', () => {
         killGroup(child);
         resolve();
@@ -35,7 +40,10 @@ export class ProcessTree {
     return child;
   }
 
-  /** Lowers the priority of sessions: on Linux that of a process does not affect other sessions. */
+  /**
+   * Lowers the priority of each program's session, because on Linux a process's own priority has no
+   * effect on other sessions.
+   */
   lowerPriority(): void {
     for (const { pid } of this.#running.keys()) {
       const session = `/proc/${pid}/autogroup`;
@@ -55,13 +63,13 @@ export class ProcessTree {
   }
 }
 
-/** The id of a group is the program's pid while any of its processes runs. */
+/** The group's id is the program's pid, as long as any process of the group runs. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // macOS reports EPERM for a group whose processes have just ended.
+    // Linux reports ESRCH, and macOS sometimes EPERM, if all processes of the group have ended.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ESRCH' && code !== 'EPERM') throw error;
   }

@@ -13,7 +13,9 @@ export function newTool(): Tool {
   return { processes: new ProcessTree(), terminal: createTerminal() };
 }
 
-/** Exits with the result of the work, or with 128 plus the number of the signal that ended it. */
+/**
+ * Runs a tool and exits with its result, or with 128 plus the number of the signal that stopped it.
+ */
 export async function runTool(
   work: (tool: Tool) => Promise<number>,
   tool: Tool = newTool(),
@@ -22,7 +24,7 @@ export async function runTool(
   const code = await printFailures(tool.terminal, async () => {
     try {
       const result = work(tool);
-      // After a signal nobody awaits the work, and its failure would be an unhandled rejection.
+      // After a signal nothing awaits the work, so its failure would be an unhandled rejection.
       result.catch(() => undefined);
       const outcome = await Promise.race([result, stopSignal]);
       return typeof outcome === 'number' ? outcome : exitCodeFor(outcome);

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { runningOffsets } from './running-suites.ts';
 
-/** A process id that no system assigns. */
+/** A process id that no process has. */
 const NO_PROCESS = 2 ** 30;
 
 test('the suites whose launcher runs are found with their offsets', () => {

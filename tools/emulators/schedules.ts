@@ -4,14 +4,14 @@ import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-op
 import { address, readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
 
-/** The longest acknowledgement deadline of Pub/Sub. Seconds. */
+/** The longest acknowledgement deadline that Pub/Sub allows. */
 const ACK_DEADLINE_SECONDS = 600;
 
 const POLL_INTERVAL_MS = 2_000;
 
 export const JOBS = Object.keys(TIMETABLE) as readonly JobName[];
 
-/** The 0 is the emulator's restart counter. */
+/** The 0 at the end of the URL is the emulator's restart counter. */
 function jobUrl(job: JobName): string {
   return `http://${address('functions')}/functions/projects/${readProjectId()}/triggers/${REGION}-${job}-0`;
 }
@@ -35,12 +35,13 @@ export function isDue(schedule: string, at: Date): boolean {
   return names(minute, at.getUTCMinutes()) && names(hour, at.getUTCHours());
 }
 
-/** Replaces Cloud Scheduler, because the emulators run nothing by time. */
+/** Runs the jobs at their scheduled times, because the emulators have no Cloud Scheduler. */
 export async function runClock(
   ending: AbortSignal,
   reportProblem: (problem: string) => void,
 ): Promise<void> {
-  // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
+  // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
+  // addresses.
   const { dueMail } = await import('../../functions/src/documents/mail.ts');
   const hasMail = async () => !(await dueMail(new Date()).limit(1).get()).empty;
   let lastMinute = minuteOf(new Date());
@@ -64,7 +65,10 @@ function minuteOf(instant: Date): number {
   return Math.floor(instant.getTime() / 60_000);
 }
 
-/** firebase-tools creates a topic for each job, but runs no second-generation function from it. */
+/**
+ * Subscribes each job to its topic. firebase-tools creates the topics, but does not subscribe
+ * second-generation functions.
+ */
 export async function deliverSchedules(): Promise<void> {
   const project = readProjectId();
   for (const job of JOBS) {

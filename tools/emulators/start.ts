@@ -29,7 +29,10 @@ the pages with hot reload on port ${vitePort} as well, and rebuilds the function
 const FOUND_COMMAND =
   'npm run elevere -- found --email you@elevere.test --first-name Your --last-name Name --role admin';
 
-/** The export that the emulators write at their end and import at their start. */
+/**
+ * With --keep, the emulators export their data to this folder at their end and import it at their
+ * start.
+ */
 const exportFolder = path.join(suiteFolder, 'kept');
 
 async function start({ processes, terminal }: Tool): Promise<number> {
@@ -48,7 +51,8 @@ async function start({ processes, terminal }: Tool): Promise<number> {
   if (options.inspect) args.push('--inspect-functions', String(inspectPort));
   let accounts = '';
   const seed = async () => {
-    // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
+    // These modules are imported late, because they load the Admin SDK, which then reads the
+    // emulators' addresses.
     const { DEMO_CODES, DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
     const { seedCrowd } = await import('../seed/crowd.ts');
     try {

@@ -21,13 +21,18 @@ import { deliverSchedules } from './schedules.ts';
 import { silentTerminal, type Terminal } from './terminal.ts';
 
 export interface SuiteOptions {
-  /** The variables of the emulators' environment are already in process.env. */
+  /**
+   * Writes the first data. Called after the emulators have started and their variables are in
+   * process.env.
+   */
   readonly seed?: () => Promise<unknown>;
   readonly terminal?: Terminal;
   readonly onLine?: (line: string) => void;
   /** False if the caller has just built the functions and the pages. */
   readonly build?: boolean;
-  /** Ports of further programs that the caller will start, by name. */
+  /**
+   * Ports of further programs that the caller will start, by name. The start fails if one is taken.
+   */
   readonly ports?: Readonly<Record<string, number>>;
   readonly ui?: boolean;
   readonly args?: readonly string[];
@@ -39,7 +44,7 @@ export interface Suite {
   readonly died: Promise<Failure>;
 }
 
-/** The caller must end `processes`, even if this function fails midway. */
+/** The caller must end `processes`, even if this function throws, because some may already run. */
 export async function startSuite(
   processes: ProcessTree,
   options: SuiteOptions = {},
@@ -79,14 +84,18 @@ export async function startSuite(
   return { ui: binaries.ui, logPath, died: firebase.ended };
 }
 
-/** Starts the processes, so that a user's first click does not wait for them. */
+/**
+ * Requests the site and the API once, so that a user's first click does not wait for their start.
+ */
 async function warmUp(ending: AbortSignal): Promise<void> {
   for (const path of ['/', '/api']) {
     await awaitAnswer(`http://${address('hosting')}${path}`, ending);
   }
 }
 
-/** Waits for all steps before it rejects, because an aborted step would be printed as a failure. */
+/**
+ * Rejects only after all steps have ended, because an aborted step would be printed as a failure.
+ */
 async function allOf<T extends readonly unknown[]>(
   work: {
     readonly [K in keyof T]: Promise<T[K]>;

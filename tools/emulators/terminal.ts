@@ -6,7 +6,7 @@ type Style = Parameters<typeof styleText>[0];
 export interface Terminal {
   say(line: string): void;
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
-  /** Hides the running steps, because a step that is being stopped has not failed. */
+  /** Hides the running steps. They are about to be stopped, and would be printed as failures. */
   interrupt(): void;
 }
 

@@ -6,7 +6,10 @@ import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../emulators/configuration.ts';
 
-/** A copy of the linter's configuration, with the sources of the tests below it. */
+/**
+ * A temporary project with a copy of the linter's configuration. Each call of `lint` writes one
+ * source file into it.
+ */
 const projectFolder = mkdtempSync(path.join(os.tmpdir(), 'lint-'));
 const ORDER_RULES = ['functions/src/order.grit', 'web/src/features/order.grit'];
 for (const file of ['biome.json', '.gitignore', 'tools/lint', ...ORDER_RULES]) {

@@ -6,7 +6,7 @@ import { startSmtpServer } from './smtp-server.ts';
 
 export interface CaughtEmail extends Email {
   readonly id: number;
-  /** The SMTP envelope. The headers may contain other addresses. */
+  /** The addresses of the SMTP envelope. The email's headers may contain other addresses. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
@@ -40,7 +40,9 @@ ${mailbox.map(rowOf).join('\n') || '<p>No mail yet. Nothing that is sent leaves 
 </html>`;
 }
 
-/** Tests read /messages.json. */
+/**
+ * Receives the emulators' emails and shows them on a web page. Tests read them from /messages.json.
+ */
 export async function startMailCatcher(
   ports: { readonly smtp: number; readonly page: number },
   ending: AbortSignal,
@@ -65,13 +67,13 @@ export async function startMailCatcher(
     const answer = (type: string, text: string) =>
       response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text);
     if (url === '/messages.json') return answer('application/json', JSON.stringify(mailbox));
-    // Allows only styles and the pictures of the Storage emulator in the HTML of an email.
+    // The HTML of an email may load only styles and the pictures of the Storage emulator.
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src http://127.0.0.1:*; frame-src 'self'";
     response.setHeader('Content-Security-Policy', policy);
     if (url === '/') return answer('text/html', pageOf(mailbox));
     const { html = '' } = mailbox.find(({ id }) => url === `/html/${id}`) ?? {};
-    // The links of an email open in a new tab.
+    // Makes the links of an email open in a new tab.
     return answer('text/html', html.replace('<head>', '<head><base target="_blank">'));
   });
   await once(pages.listen(ports.page, '127.0.0.1'), 'listening');

@@ -6,12 +6,13 @@ const HOST = '127.0.0.1';
 
 type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>;
 
-/** Port 0 stands for any free port. */
+/** With port 0, the server takes any free port. */
 export async function startSmtpServer(port: number, handlers: Handlers) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // The sender keeps its connection open for the next email.
+    // Ends open connections when the server closes, because a sender keeps its connection for the
+    // next email.
     closeTimeout: 1,
     ...handlers,
   });
@@ -19,7 +20,7 @@ export async function startSmtpServer(port: number, handlers: Handlers) {
   server.on('error', () => undefined);
   const listener = server.listen(port, HOST);
   await once(listener, 'listening');
-  // A server that listens on a port has an object as its address, not a text.
+  // `address()` returns an object for a server that listens on a port.
   const address = listener.address() as AddressInfo;
   return {
     url: `smtp://${HOST}:${address.port}`,

@@ -28,7 +28,8 @@ async function screens({ processes, terminal }: Tool): Promise<number> {
     return 0;
   }
   Object.assign(process.env, emulatorEnvironment());
-  // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
+  // These modules are imported late, because they load the Admin SDK, which then reads the
+  // emulators' addresses.
   const [{ demoNetwork }, { takePictures }] = await Promise.all([
     import('../../tests/support/emulators.ts'),
     import('./take.ts'),

@@ -4,13 +4,13 @@ import { DEMO_VOUCH_TOKEN } from '../seed/people.ts';
 export interface Scene {
   readonly name: string;
   readonly address: string;
-  /** A visitor without an account if omitted. */
+  /** The demo account that is logged in. If omitted, the viewer is a visitor without an account. */
   readonly viewer?: 'ada' | 'alan' | 'barbara' | 'edsger' | 'donald';
-  /** True for the window of a desktop instead of a phone. */
+  /** True for a desktop's window. If omitted, the window is a phone's. */
   readonly desktop?: true;
 }
 
-/** In the order for a first reader: joining on a phone, a member's pages, and the console. */
+/** In reading order: joining on a phone, then a member's pages, then the console. */
 export const SCENES: readonly Scene[] = [
   { name: 'home', address: '/', desktop: true },
   { name: 'register', address: `/user-registration?code=${DEMO_CODES.barbara}` },

@@ -6,7 +6,7 @@ import { logIn } from '../../tests/e2e/support/log-in.ts';
 import { findChromium } from '../test/chromium.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
-/** CSS pixels. */
+/** The sizes are in CSS pixels. */
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const MAX_COLOURS = 96;
@@ -47,7 +47,7 @@ async function takePicture(page: Page, { address, desktop }: Scene): Promise<Buf
   await page.locator('main h1').waitFor();
   // Skeletons pulse, so the page has loaded when no pulsing element is left.
   await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
-  // Illustrations load after the page that contains them.
+  // Waits for the illustrations, which load after the page.
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready');
   if ((await page.getByRole('button', { name: 'Try again' }).count()) > 0) {
@@ -64,7 +64,10 @@ async function takePicture(page: Page, { address, desktop }: Scene): Promise<Buf
 const WAIT_FOR_PAINT =
   'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
 
-/** Fixed elements would otherwise appear in the middle of the screenshot. */
+/**
+ * Enlarges the window to the whole page, because fixed elements would otherwise appear in the
+ * middle of the screenshot.
+ */
 async function resizeToWholePage(page: Page, width: number): Promise<void> {
   let height = 0;
   for (;;) {

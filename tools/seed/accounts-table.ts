@@ -2,7 +2,7 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { styled } from '../emulators/terminal.ts';
 import type { DemoAccount } from './people.ts';
 
-/** `codes` are the active codes by the part of the email address before the @. */
+/** `codes` maps the part of the email address before the @ to the account's active code. */
 export function accountsTable(
   accounts: readonly DemoAccount[],
   password: string,

@@ -1,4 +1,4 @@
-// Adds many more members, to test the console and the lists with large numbers.
+// Adds many members, so that a user can try the console and the lists with large numbers.
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AUDIT_COLLECTION, auditDocument } from '../../functions/src/documents/audit.ts';
@@ -16,7 +16,7 @@ const FIRST_MONTHS_AGO = 48;
 
 const FOUNDERS = 5;
 
-/** The most accounts of one import. */
+/** The number of accounts in one request to Auth. */
 const IMPORT_BATCH_SIZE = 500;
 
 const HALFWAY_EVERY = 40;
@@ -24,13 +24,16 @@ const SUSPENDED_EVERY = 97;
 
 const uidOf = (index: number) => `crowd-${index}`;
 
-/** Neither inviter invited the other. */
+/** Returns two inviters who did not invite each other, or none for a founder. */
 function invitersOf(index: number): readonly number[] {
   const first = Math.floor(index / 3);
   return index < FOUNDERS ? [] : [first, first + 1];
 }
 
-/** No inviter invites more than two people in a month. */
+/**
+ * Distributes the members over the months, so that no inviter invites more than two people in a
+ * month.
+ */
 function monthsAfterStart(index: number): number {
   const inviters = invitersOf(index);
   return inviters.length === 0 ? 0 : Math.max(...inviters.map(monthsAfterStart)) + 1 + (index % 3);
@@ -56,7 +59,7 @@ function crowdMember(index: number, count: number) {
   } as const;
 }
 
-/** Idempotent. The accounts have no passwords. */
+/** Idempotent. Nobody can log in with these accounts, because they have no passwords. */
 export async function seedCrowd(count: number, now = new Date()): Promise<void> {
   const writer = firestore().bulkWriter({ throttling: false });
   const quotas = new Map<string, { uid: string; month: string; made: number; granted: 0 }>();

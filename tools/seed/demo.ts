@@ -48,7 +48,7 @@ export const DEMO_PASSWORD = 'elevere-demo';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Codes that are the same after every start, so that a walk-through can name them. */
+/** The active codes. They are the same after every start, so that instructions can name them. */
 export const DEMO_CODES = {
   alan: 'A1ANA1ANA1AN',
   barbara: 'BARBARA00000',
@@ -244,7 +244,10 @@ async function seedAccounts(): Promise<void> {
   );
 }
 
-/** The demo network would break the rules of vouching together with other people. */
+/**
+ * True if the network is not empty. Demo data together with other people would break the rules of
+ * vouching.
+ */
 export async function hasPeople(): Promise<boolean> {
   const [{ users }, members] = await Promise.all([
     auth().listUsers(1),
@@ -295,7 +298,8 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   for (const { uid, createdAt, count } of createdByMonth.values()) {
     const month = monthOf(createdAt);
-    // Grants this month's codes again, so that every demo member can create two on any date.
+    // Grants one extra invitation for each demo code of this month, so that every demo member can
+    // create two more on any date.
     const granted = month === monthOf(now) ? count : 0;
     batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
   }
@@ -325,7 +329,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     });
   }
   await batch.commit();
-  // The console would report jobs without a run as late, because the members joined months ago.
+  // Records a run of each job, because the console would otherwise report the jobs as late.
   for (const job of Object.keys(TIMETABLE)) await recordRun(job, now, 'finished');
   return DEMO_MEMBERS.map(({ email, role, note }) => ({ email, role, note }));
 }

@@ -17,7 +17,7 @@ interface DemoPerson {
   readonly company: string;
 }
 
-/** `writtenDaysAgo` is the age of a recommendation that was written after the vouch. */
+/** `writtenDaysAgo` is set only if the recommendation was written after the vouch. */
 export type Vouch = readonly [
   inviter: string,
   daysAgo: number,
@@ -257,7 +257,8 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'katherine',
     'Katherine',
     'Johnson',
-    // Katherine has the same job and company as Barbara, whom Ida asks for the second vouch.
+    // Katherine works at the same company as Barbara. Katherine vouched for Ida, and Ida asks
+    // Barbara for the second vouch.
     ['Mathematician', 'Substitution Works'],
     ['hedy', 165],
     ['grace', 160],
@@ -321,7 +322,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['lynn', 60, 'She had a computer at home before anyone I knew.'],
     ['tony', 55],
   ),
-  // Frances and Dennis vouch together several times.
+  // Frances and Dennis are the two inviters of each of the next three members.
   member('alonzo', 'Alonzo', 'Church', ['Logician', 'Lambda'], ['frances', 82], ['dennis', 78]),
   member(
     'haskell',
@@ -379,7 +380,8 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['katherine', 20, 'Ida checks every table twice, and finds my errors too.'],
   ),
   member('grete', 'Grete', 'Hermann', ['Mathematician', 'Effective Methods'], ['edsger', 12]),
-  // Recent full members appear in the News of the members who vouched.
+  // The next five people became full members recently, so they appear in the News of their
+  // inviters.
   member(
     'joan',
     'Joan',
@@ -422,7 +424,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
   ),
 ];
 
-/** Members who let others find them, by uid, with topics that people can ask them about. */
+/** Maps the uid of each listed member to the topics that people can ask this member about. */
 export const LISTED: ReadonlyMap<string, string> = new Map([
   ['demo-ada', 'Turning a vague idea into a program, and how this network works.'],
   ['demo-grace', 'Compilers, legacy code, and explaining a nanosecond to a manager.'],
@@ -452,7 +454,7 @@ interface DemoVouchLink {
   readonly reminders: readonly (readonly [member: string, daysAgo: number])[];
 }
 
-/** `reminders` are the members who chose "Remind me" for this vouch link. */
+/** `reminders` has the members who chose "Remind me" for the vouch link, and when. */
 export const DEMO_VOUCH_LINKS: readonly DemoVouchLink[] = [
   {
     token: DEMO_VOUCH_TOKEN,
@@ -481,7 +483,7 @@ interface DemoIntroduction {
   readonly via: string;
   readonly daysAgo: number;
   readonly message: string;
-  /** What the introducer added. Null for a pending request. */
+  /** The introducer's own message. Null if the introducer has not yet answered the request. */
   readonly introduced: string | null;
 }
 

@@ -13,7 +13,8 @@ await runTool(async ({ terminal }) => {
     throw new Failure('No emulators are running. Start them with "firebase emulators:start".');
   }
   Object.assign(process.env, emulatorEnvironment());
-  // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
+  // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
+  // addresses.
   const { DEMO_CODES, DEMO_PASSWORD, hasPeople, seedDemo } = await import('./demo.ts');
   if (await hasPeople()) {
     throw new Failure(

@@ -4,7 +4,8 @@ import process from 'node:process';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-// The headless shell draws no windows, which would take as much processor time as the pages.
+// The headless shell is first, because it draws no windows. Drawing them takes as much processor
+// time as the pages.
 const BROWSER_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,9 +14,12 @@ const BROWSER_NAMES = [
   'google-chrome-stable',
 ];
 
-/** Prefers CHROMIUM_PATH, then Playwright's own browser, then an installed one. */
+/**
+ * Chooses the browser in this order: CHROMIUM_PATH, Playwright's own browser, an installed browser.
+ */
 export function findChromium(): Pick<LaunchOptions, 'executablePath' | 'args'> | null {
-  // Chromium's sandbox does not work for root. The tests need no background requests to Google.
+  // Turns off the sandbox for root, because it does not work there, and requests to Google that the
+  // tests do not need.
   const args = [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',

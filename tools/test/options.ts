@@ -28,7 +28,7 @@ export interface TestOptions {
   readonly built: boolean;
   readonly help: boolean;
   readonly seed: number | null;
-  /** Path of the scenario that the random test replays. Null for new scenarios. */
+  /** fast-check's path to the scenario that the random test replays. Null for new scenarios. */
   readonly path: string | null;
   readonly minutes: number | null;
   readonly rest: readonly string[];

@@ -5,7 +5,10 @@ import type { TestOptions } from './options.ts';
 
 const DURATION_SECONDS = { usual: 30, long: 600 } as const;
 
-/** The usual tests take the seed from the commit, so that it varies but a second run repeats it. */
+/**
+ * The usual tests take the seed from the commit. So each commit tests other scenarios, and a second
+ * run repeats them.
+ */
 export async function randomTestEnvironment(
   processes: ProcessTree,
   { steps, seed, path, minutes }: TestOptions,

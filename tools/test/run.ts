@@ -46,19 +46,19 @@ async function test(): Promise<number> {
     terminal.say(HELP);
     return 0;
   }
-  // Checks the ports first, because a later failure would waste most of the run.
+  // Checks the ports first, because a failure after the builds would waste time.
   if (needsSuite(options) && !options.reuse) {
     await requireFreePorts(suitePorts(), PORT_ADVICE);
   }
   Object.assign(process.env, emulatorEnvironment());
   // The JVM's optimizing compiler costs more than it saves while the emulators live for minutes.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
-  // About sixty processes load the same modules, and compiling them is much of the work.
+  // Caches compiled modules, because about sixty processes load the same ones.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   try {
     await runSteps(options);
   } catch (error) {
-    // The report lists earlier failures even after the death of an emulator.
+    // Continues to the report, which also lists earlier failures, even if the emulators have ended.
     if (!(error instanceof Failure)) throw error;
     if (error.details) terminal.say(`\n${error.details}`);
     problems.push(error.message);
@@ -80,7 +80,7 @@ async function runSteps(options: TestOptions): Promise<void> {
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
   const suiteIsNeeded = needsSuite(options);
   if (wants('build') || (suiteIsNeeded && !options.built)) await buildAll(processes, terminal);
-  // The checks need no emulators, so they run while these start.
+  // The checks need no emulators, so they run while the emulators start.
   const checks = Promise.all([
     wants('lint') ? runCheck('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
     wants('types') ? runCheck('Check the types', 'tsc', '-b', ...TYPE_CHECKED_FOLDERS) : null,
@@ -91,7 +91,7 @@ async function runSteps(options: TestOptions): Promise<void> {
   try {
     if (suiteIsNeeded) await withSuite(options, () => runTestsOnSuite(options, checks));
   } finally {
-    // The checks are reported even if the emulators fail.
+    // Waits for the checks even if the emulators fail, because their results are reported.
     await checks;
   }
 }
@@ -116,11 +116,12 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   const { steps, rest } = options;
   const wants = (step: Step) => steps.includes(step);
   Object.assign(process.env, await randomTestEnvironment(processes, options));
-  // Imported late, because the Admin SDK reads the emulators' addresses when it loads.
+  // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
+  // addresses.
   const { demoNetwork } = await import('../../tests/support/emulators.ts');
   await demoNetwork();
   await checks;
-  // Vitest fails if a filter matches no test, so all projects run in one command.
+  // All projects run in one command, because Vitest fails if a filter matches no test.
   if (wants('emulators') && !wants('e2e'))
     await runVitest(['emulators', 'production', 'alone', 'network'], rest);
   else if (wants('emulators')) {
@@ -130,7 +131,8 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
       testOnDemoNetwork(demoNetwork),
     ]);
   } else if (wants('e2e')) {
-    // A filter may match only one of these projects. One worker, because they share the network.
+    // All projects run in one command, because a filter may match only one of them. They share one
+    // network, so only one worker runs.
     if (rest.length > 0)
       await runPlaywright(
         [...SHARED_NETWORK_PROJECTS, 'network', 'nightly'],
@@ -144,12 +146,15 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   if (wants('long')) {
     // The planted bugs take many more minutes, so they run only if they are named.
     await runVitest(rest.includes('planted') ? ['planted'] : ['long', 'network'], rest);
-    // A filter names a file of the Vitest tests. --only e2e NAME runs nightly browser tests, too.
+    // A filter selects Vitest files only. `--only e2e NAME` also finds nightly browser tests.
     if (rest.length === 0) await runPlaywright(['nightly'], []);
   }
 }
 
-/** The tests that change the network run first and one at a time, beside the emulator tests. */
+/**
+ * Runs the tests that change the network first, one project after another. Restores the demo
+ * network before each further project.
+ */
 async function testOnDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
   await runVitest(['alone'], []);
   await demoNetwork();
@@ -210,7 +215,7 @@ async function runTests(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // The user stopped the tests, so there is no result.
+  // There is no result, because the user stopped the tests.
   if (processes.ending.aborted) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (code !== 0) problems.push(`Tests: ${label}`);

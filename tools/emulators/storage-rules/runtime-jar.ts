@@ -29,7 +29,8 @@ export async function buildStorageRulesRuntime(
   if (existsSync(jar)) return jar;
   const classes = path.join(buildFolder, 'classes');
   mkdirSync(classes, { recursive: true });
-  // An annotation processor in the emulator's jar would break the compilation.
+  // Turns annotation processing off, because a processor in the emulator's jar would break the
+  // compilation.
   const { code, output, error } = await outputOf(processes, 'javac', [
     '-proc:none',
     '-nowarn',
