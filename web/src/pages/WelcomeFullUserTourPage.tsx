@@ -1,7 +1,7 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
 import { useFullMember } from '../features/membership/api/use-role-refreshed.ts';
-import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
+import { MembershipSkeleton } from '../features/membership/components/MembershipSkeleton.tsx';
 import { MEMBER_SLIDES } from '../features/membership/components/slides.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/Link.tsx';
@@ -11,7 +11,7 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 export default function WelcomeFullUserTourPage() {
   const fullMember = useFullMember();
   if (fullMember === 'reading') {
-    return <ReadingMembership />;
+    return <MembershipSkeleton />;
   }
   if (fullMember === 'no') {
     return <Navigate to={PATHS.dashboard} replace />;

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { useRoleRefreshed } from '../features/membership/api/use-role-refreshed.ts';
-import { ReadingMembership } from '../features/membership/components/ReadingMembership.tsx';
+import { MembershipSkeleton } from '../features/membership/components/MembershipSkeleton.tsx';
 import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
@@ -20,7 +20,7 @@ export default function WelcomePartialUserPage() {
   const hasReadRole = useRoleRefreshed();
   const { role } = useMember();
   if (role === null && !hasReadRole) {
-    return <ReadingMembership />;
+    return <MembershipSkeleton />;
   }
   if (role !== 'partialuser') {
     return <Navigate to={PATHS.dashboard} replace />;

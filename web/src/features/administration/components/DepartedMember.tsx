@@ -5,7 +5,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { LogInAgain, requiresRecentLogin } from '../../account/components/LogInAgain.tsx';
 import { removeMember } from '../api/remove-member.ts';
-import { Day, Facts } from './Facts.tsx';
+import { DateOrText, Facts } from './Facts.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
 import { ROLE_NAMES } from './member-words.ts';
@@ -19,8 +19,8 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
         heading={removed ? 'An admin removed this member' : 'This member left'}
         facts={[
           ['Role', role === null ? 'None' : ROLE_NAMES[role]],
-          ['Joined', <Day key="joined" instant={joined} otherwise="Not known" />],
-          [removed ? 'Removed' : 'Left', <Day key="left" instant={left} otherwise="" />],
+          ['Joined', <DateOrText key="joined" instant={joined} otherwise="Not known" />],
+          [removed ? 'Removed' : 'Left', <DateOrText key="left" instant={left} otherwise="" />],
           ['Vouched for by', <PersonLinks key="inviters" people={inviters} />],
           ['User id', uid],
         ]}

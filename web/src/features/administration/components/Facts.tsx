@@ -23,6 +23,6 @@ export function Facts({ heading, facts }: FactsProps) {
   );
 }
 
-export function Day({ instant, otherwise }: { instant: string | null; otherwise: string }) {
+export function DateOrText({ instant, otherwise }: { instant: string | null; otherwise: string }) {
   return instant === null ? otherwise : <LongDate instant={instant} />;
 }

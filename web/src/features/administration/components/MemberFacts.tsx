@@ -1,6 +1,6 @@
 import { canInvite, type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
 import { EmailLink } from './EmailLink.tsx';
-import { Day, Facts } from './Facts.tsx';
+import { DateOrText, Facts } from './Facts.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
 export function MemberFacts({ member }: { member: MemberDetails }) {
@@ -11,13 +11,13 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
       <Facts
         heading="Membership"
         facts={[
-          ['Joined', <Day key="joined" instant={createdAt} otherwise="Not known" />],
+          ['Joined', <DateOrText key="joined" instant={createdAt} otherwise="Not known" />],
           ...(role === 'partialuser'
             ? []
             : [
                 [
                   full_since === null ? 'Full member' : 'Full member since',
-                  <Day
+                  <DateOrText
                     key="full"
                     instant={full_since}
                     otherwise={isFounder ? 'Founder' : 'Not known'}
@@ -37,7 +37,10 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Email', <EmailLink key="email" email={email} />],
           ['Address', account.email_verified ? 'Verified' : 'Not verified'],
           ['Login', account.enabled ? 'Enabled' : 'Disabled'],
-          ['Last login', <Day key="last" instant={account.last_sign_in} otherwise="Never" />],
+          [
+            'Last login',
+            <DateOrText key="last" instant={account.last_sign_in} otherwise="Never" />,
+          ],
         ]}
       />
       <Facts

@@ -29,7 +29,7 @@ export function DashboardSections() {
       <div
         className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isReady ? '' : 'max-lg:hidden'}`}
       >
-        <InvitationOverview except={codesToDo} />
+        <InvitationOverview excludedCodes={codesToDo} />
       </div>
       {isReady && (
         <div className="space-y-6 lg:col-start-1">

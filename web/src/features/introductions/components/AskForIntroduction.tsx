@@ -142,7 +142,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   );
 }
 
-function whatHappens(
+function effectOfSending(
   { firstName }: AskForIntroductionProps['person'],
   { introducers, hello }: Introducers,
 ): string {
@@ -195,7 +195,7 @@ function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
       <TextArea
         name="message"
         label={`Why would you like to meet ${person.firstName}?`}
-        hint={`${whatHappens(person, ways)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
+        hint={`${effectOfSending(person, ways)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required

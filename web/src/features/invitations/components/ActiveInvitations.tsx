@@ -9,12 +9,15 @@ import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface ActiveInvitationsProps {
-  /** Codes to leave out, because the page shows them in another section. */
-  except: readonly string[];
+  /** The page shows these codes in another section. */
+  excludedCodes: readonly string[];
   children?: (list: ReactNode) => ReactNode;
 }
 
-export function ActiveInvitations({ except, children = (list) => list }: ActiveInvitationsProps) {
+export function ActiveInvitations({
+  excludedCodes,
+  children = (list) => list,
+}: ActiveInvitationsProps) {
   return (
     <QueryState
       query={useSentInvitations()}
@@ -23,7 +26,7 @@ export function ActiveInvitations({ except, children = (list) => list }: ActiveI
     >
       {(invitations) => {
         const sendableInvitations = invitations.filter(
-          ({ active, code }) => active && !except.includes(code),
+          ({ active, code }) => active && !excludedCodes.includes(code),
         );
         return sendableInvitations.length === 0
           ? null

@@ -45,7 +45,7 @@ export function CreateInvitation() {
             />
           </div>
         </Card>
-        <ActiveInvitations except={latestInvitation ? [latestInvitation.code] : []}>
+        <ActiveInvitations excludedCodes={latestInvitation ? [latestInvitation.code] : []}>
           {(list) =>
             latestInvitation ? (
               <Disclosure summary="Your other active invitations">{list}</Disclosure>

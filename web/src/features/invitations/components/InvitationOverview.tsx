@@ -14,10 +14,10 @@ import { filterPath } from './invitation-filter.ts';
 import { nextInvitations } from './invitation-time.ts';
 
 interface InvitationOverviewProps {
-  except: readonly string[];
+  excludedCodes: readonly string[];
 }
 
-export function InvitationOverview({ except }: InvitationOverviewProps) {
+export function InvitationOverview({ excludedCodes }: InvitationOverviewProps) {
   const { data: remaining } = useRemainingInvitations();
   return (
     <Card>
@@ -38,7 +38,7 @@ export function InvitationOverview({ except }: InvitationOverviewProps) {
       </div>
       {/* Last in the card, so that nothing moves when the list arrives. */}
       <div className="mt-4 empty:hidden">
-        <ActiveInvitations except={except} />
+        <ActiveInvitations excludedCodes={excludedCodes} />
       </div>
     </Card>
   );

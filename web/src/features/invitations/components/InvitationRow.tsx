@@ -16,7 +16,7 @@ import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
 import { badgeOf, inviteeInNote, isVouchByLink } from './invitation-status.ts';
 import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
-import { StatusBadge, StatusMark } from './StatusBadge.tsx';
+import { StatusBadge, StatusIcon } from './StatusBadge.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
@@ -105,7 +105,7 @@ function InviteeOrCode({ invitation, ended }: { invitation: OwnInvitation; ended
   return (
     <div className={`flex min-w-0 items-center gap-4 ${ended ? 'text-ink-muted' : ''}`}>
       {ended ? (
-        <StatusMark badge={badgeOf(invitation)} />
+        <StatusIcon badge={badgeOf(invitation)} />
       ) : (
         <Avatar face={invitee && faceOf(invitee)} size="medium" />
       )}

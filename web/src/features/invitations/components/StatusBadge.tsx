@@ -9,7 +9,7 @@ const BADGES = {
   Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
-export function StatusMark({ badge }: { badge: Badge }) {
+export function StatusIcon({ badge }: { badge: Badge }) {
   const { icon: Icon } = BADGES[badge];
   return (
     <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted forced-colors:border">

@@ -22,7 +22,7 @@ export function InviteeTiles() {
           query={useInvitees()}
           waiting={<Skeleton label="Loading the people…" bars={['h-36 w-full']} />}
           failure="The people you vouched for did not load."
-          empty={{ when: (list) => list.length === 0, show: <NoneYet you={memberFace} /> }}
+          empty={{ when: (list) => list.length === 0, show: <NoInviteesYet you={memberFace} /> }}
         >
           {(list) => (
             <>
@@ -44,7 +44,7 @@ export function InviteeTiles() {
   );
 }
 
-function NoneYet({ you }: { you: Face }) {
+function NoInviteesYet({ you }: { you: Face }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <VouchFigure person={null} inviters={[you, null]} size="small" />

@@ -24,7 +24,7 @@ export function Invitees() {
         query={invitees}
         waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
         failure="The people you vouched for did not load."
-        empty={{ when: (list) => list.length === 0, show: <NoneYet /> }}
+        empty={{ when: (list) => list.length === 0, show: <NoInviteesYet /> }}
       >
         {(list) => (
           <div className="space-y-5">
@@ -51,7 +51,7 @@ export function Invitees() {
   );
 }
 
-function NoneYet() {
+function NoInviteesYet() {
   return <p className="text-sm text-ink-muted">{NO_INVITEES}</p>;
 }
 
