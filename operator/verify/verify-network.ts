@@ -2,7 +2,7 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { ROLES } from '../../functions/src/contract/roles.ts';
 import {
   AUDIT_COLLECTION,
-  type RecordedEvent,
+  type RecordedAuditEvent,
   readAudit,
 } from '../../functions/src/documents/audit.ts';
 import {
@@ -141,12 +141,12 @@ async function hasReadableSettings(): Promise<boolean> {
   }
 }
 
-function isDeparture({ action }: RecordedEvent): boolean {
+function isDeparture({ action }: RecordedAuditEvent): boolean {
   return action === 'member_removed' || action === 'member_left';
 }
 
 function readDepartedMember(
-  { subject, details }: RecordedEvent,
+  { subject, details }: RecordedAuditEvent,
   hasAccount: boolean,
 ): DepartedMember {
   const inviters = [details['firstInviter'], details['secondInviter']];
@@ -158,7 +158,7 @@ function readDepartedMember(
   };
 }
 
-function largestGrants(entries: readonly RecordedEvent[]): ReadonlyMap<string, number> {
+function largestGrants(entries: readonly RecordedAuditEvent[]): ReadonlyMap<string, number> {
   const largestByKey = new Map<string, number>();
   for (const { action, subject, details } of entries) {
     if (action !== 'invitations_granted') continue;

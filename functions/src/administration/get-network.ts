@@ -3,7 +3,7 @@ import type { getNetwork } from '../contract/administration.ts';
 import { activeInvitations } from '../documents/invitations.ts';
 import { findNetworkSettings } from '../documents/network.ts';
 import { USERS_COLLECTION } from '../documents/users.ts';
-import { startOfWaiting } from '../domain/vouching.ts';
+import { latestFullSinceWithoutWait } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
@@ -21,7 +21,7 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
 
 /** Counts the full members who could not invite yet if the network's waiting time were `days`. */
 export function countWaitingMembers(days: number, now: Date): Promise<number> {
-  const waitStartedAfter = Timestamp.fromDate(startOfWaiting(days, now));
+  const waitStartedAfter = Timestamp.fromDate(latestFullSinceWithoutWait(days, now));
   const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
   return countOf(unsuspendedUsers.where('fullSince', '>', waitStartedAfter));
 }

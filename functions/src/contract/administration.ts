@@ -109,7 +109,10 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   }),
   /** An active invitation has no code here, because admins must not see codes that work. */
   invitations: z.array(invitationSchema),
-  /** A suspension would revoke this many codes, and these newcomers would lose a first vouch. */
+  /**
+   * The effects of a suspension: the number of codes that it would revoke, and the newcomers who
+   * would lose their first vouch.
+   */
   suspending: z.object({ open_codes: z.number(), halfway: z.array(personSchema) }),
 });
 export type MemberDetails = z.infer<typeof memberDetailsSchema>;
@@ -210,7 +213,10 @@ export const problemSchema = z.discriminatedUnion('kind', [
     /** Null if the job never ran. */
     ran_at: z.nullable(instantSchema),
   }),
-  /** `count` emails failed after the last successful one. `since` is when the first was due. */
+  /**
+   * `count` emails failed after the last successful one. `since` is when the first failed email was
+   * due.
+   */
   z.object({ kind: z.literal('mail_failed'), count: z.number(), since: instantSchema }),
   z.object({ kind: z.literal('paused') }),
   /** The network has only one admin who is not suspended. */

@@ -1,4 +1,6 @@
-/** Actions about one person. `GET /my_data` returns the caller's entries with these actions. */
+/**
+ * Audit actions about one person. `GET /my_data` returns the caller's entries with these actions.
+ */
 export const MY_AUDIT_ACTIONS = [
   'first_code_redeemed',
   'second_code_redeemed',

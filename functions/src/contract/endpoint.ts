@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly allow: AllowedCallers;
   /** True if the server asks Auth whether the caller's session was revoked. */
   readonly confirmSession: boolean;
-  /** Set if programs other than the web pages may call, without an App Check token. */
+  /** True if programs other than the web pages may call the endpoint without an App Check token. */
   readonly fromAnyProgram?: true;
   /** The description in docs/api.md. */
   readonly summary: string;

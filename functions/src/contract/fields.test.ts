@@ -103,7 +103,7 @@ test.each(['nobody', 'a@', '@b.de', 'a b@example.com', 'a@b@example.com', 'a@-b.
   },
 );
 
-test('a uid that Firestore reserves is refused', () => {
+test('a uid of the form __x__, which Firestore reserves, is refused', () => {
   expect(uidSchema.safeParse('__x__').success).toBe(false);
   expect(uidSchema.safeParse('__x').success).toBe(true);
 });
@@ -177,12 +177,12 @@ test.each([
   ['Anna@BÜCHER.Example', 'anna@xn--bcher-kva.example'],
   ['anna@例え。テスト', 'anna@xn--r8jz45g.xn--zckzah'],
   ['anna@ｅlevere.test', 'anna@elevere.test'],
-])('an address is stored with its domain in ASCII: %s', (typed, stored) => {
+])('an email address is stored with its domain in ASCII: %s', (typed, stored) => {
   expect(emailSchema.parse(typed)).toBe(stored);
 });
 
 test.each(['anna@bü cher.example', 'anna@bücher.example/x', 'ann@a@bücher.example', 'ünna@x.test'])(
-  'an international domain does not hide another fault: %s',
+  'a malformed email address with an international domain is refused: %s',
   (typed) => {
     expect(emailSchema.safeParse(typed).error?.issues[0]?.message).toBe(MESSAGES.invalidEmail);
   },

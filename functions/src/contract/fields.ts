@@ -21,7 +21,7 @@ interface TextOptions {
 }
 const SINGLE_LINE: TextOptions = { multiline: false };
 
-/** Checks the length before normalising too, because normalising a very long text is slow. */
+/** Also checks the length before normalising, because normalising a very long text is slow. */
 function textSchema(label: string, max: number, { multiline }: TextOptions = SINGLE_LINE) {
   const lengthError = `${label} must be ${max} characters or fewer.`;
   return z.string(`${label} must be text.`).check(
@@ -114,7 +114,7 @@ export const recommendationSchema = textSchema('Recommendation', TEXT_LIMITS.rec
 const HTTPS_URL = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
 
 /** Converts the host to punycode, because letters of another script can imitate a known host. */
-function withAsciiHost(link: string): string {
+function convertHostToAscii(link: string): string {
   return link.replace(/^https:\/\/[^/?#]+/i, () => `https://${new URL(link).host}`);
 }
 
@@ -123,7 +123,7 @@ export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
     error: 'Link must be a web address that begins with https://.',
     abort: true,
   }),
-  z.overwrite(withAsciiHost),
+  z.overwrite(convertHostToAscii),
   z.maxLength(TEXT_LIMITS.link, `Link must be ${TEXT_LIMITS.link} characters or fewer.`),
 );
 
@@ -131,7 +131,7 @@ export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
 const ADDRESS_WITH_INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
 
 /** Converts the domain to punycode, because not every browser does this in email fields. */
-function withAsciiDomain(email: string): string {
+function convertDomainToAscii(email: string): string {
   return email.replace(ADDRESS_WITH_INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
     const domainUrl = `https://${domain}`;
     return URL.canParse(domainUrl) ? `${name}@${new URL(domainUrl).hostname}` : whole;
@@ -146,12 +146,15 @@ export const emailSchema = z.string('Email must be text.').check(
     error: `Email must be ${TEXT_LIMITS.email} characters or fewer.`,
     abort: true,
   }),
-  z.overwrite(withAsciiDomain),
+  z.overwrite(convertDomainToAscii),
   z.toLowerCase(),
   z.email({ pattern: z.regexes.html5Email, error: MESSAGES.invalidEmail }),
 );
 
-/** Rejects slashes and `__x__` (reserved by Firestore), which could change a document's path. */
+/**
+ * Rejects slashes, which could change a document's path, and ids like `__x__`, which Firestore
+ * reserves.
+ */
 export const uidSchema = z
   .string('A user id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The user id is not valid.'));

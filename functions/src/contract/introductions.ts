@@ -20,7 +20,7 @@ const introductionIdSchema = z
   .string('The id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The id is not valid.'));
 
-/** Reasons why a member cannot ask for an introduction or say hello, in the checks' order. */
+/** Why a member cannot ask for an introduction or say hello, in the order of the checks. */
 export const INTRODUCTION_REFUSALS = [
   'own_address_unverified',
   'no_email',
@@ -79,7 +79,7 @@ export const requestIntroduction = endpoint({
   }),
   output: z.object({
     ...successSchema.shape,
-    /** When the caller can ask or say hello again. An introduction before changes this time. */
+    /** When the caller can ask or say hello again, if no introduction is made before. */
     until: instantSchema,
   }),
   errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],

@@ -9,8 +9,8 @@ export const CODE_LENGTH = 12;
 const NORMALISED_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 /**
- * Matches a label like `Your code: `. Without a `:`, `=` or `is` in group 1, `code` may be a part
- * of the invitation code.
+ * Matches a label like `Your code: `. Without a separator in group 1, the word `code` may be the
+ * first four letters of the invitation code.
  */
 const CODE_LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
 const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
@@ -47,15 +47,15 @@ export function normaliseCodePart(text: string): string {
 }
 
 /**
- * Returns the code in a pasted code, link or message. Returns a text that is not a code if there is
- * not exactly one.
+ * Returns the code in a pasted code, link or message. If there is not exactly one code, returns a
+ * text that is not a code.
  */
 export function normaliseInvitationCode(typed: string): string {
   const text = removeLabel(decodePercentEncoding(typed.normalize('NFKC')).trim());
   const wholeTextAsCode = normaliseCodePart(text);
   if (isInvitationCode(wholeTextAsCode)) return wholeTextAsCode;
-  const withPlainDashes = text.replace(/\p{Pd}/gu, '-');
-  const foundCodes = CODE_PATTERNS.map((pattern) => findCodes(pattern, withPlainDashes)).find(
+  const textWithPlainDashes = text.replace(/\p{Pd}/gu, '-');
+  const foundCodes = CODE_PATTERNS.map((pattern) => findCodes(pattern, textWithPlainDashes)).find(
     (codes) => codes.size > 0,
   );
   // Two different codes are ambiguous, so the function returns neither.
@@ -73,8 +73,10 @@ function removeLabel(text: string): string {
 }
 
 function findCodes(pattern: RegExp, text: string): ReadonlySet<string> {
-  const matches = [...text.matchAll(pattern)];
-  return new Set(matches.map(([, part = '']) => normaliseCodePart(part)).filter(isInvitationCode));
+  const codeMatches = [...text.matchAll(pattern)];
+  return new Set(
+    codeMatches.map(([, part = '']) => normaliseCodePart(part)).filter(isInvitationCode),
+  );
 }
 
 /** True if the text has the form of a code, whether or not an invitation has this code. */

@@ -23,7 +23,7 @@ export const VOUCH_LINK_LIFETIME_MS = 31 * DAY_MS;
 
 export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as const;
 
-/** The limit for members who are reminded of one vouch link. */
+/** The maximum number of members who can be reminded of one vouch link. */
 export const MAX_VOUCH_REMINDERS = 50;
 
 export const MAX_LISTED_ASKS = 20;
@@ -91,7 +91,7 @@ export const PICTURE_LIMITS = {
 /** The limit for one member's uploads, including refused ones. */
 export const PICTURE_UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR_MS } as const;
 
-/** The limit for one member's recommendation of one person. */
+/** The limit for one member's changes to the recommendation of one person. */
 export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR_MS } as const;
 
 /** With this limit, no member can copy the list of members quickly. */
@@ -137,5 +137,5 @@ export const INVITATION_PAGE_SIZE = { default: 240, max: 240 } as const;
 
 export const ADMIN_PAGE_SIZE = { default: 50, max: 100 } as const;
 
-/** The limit for one member in one UTC month. */
+/** The limit for one member's extra invitations in one UTC month. */
 export const MAX_EXTRA_INVITATIONS = 100;

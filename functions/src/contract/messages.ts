@@ -56,8 +56,8 @@ export const MESSAGES = {
   invitationsPaused:
     'Invitations are paused right now. No invitation was used. Please try again later.',
   tooNew: (from: Date) => {
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    return `You can invite and vouch starting ${day.format(from)}. No invitation was used.`;
+    const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    return `You can invite and vouch starting ${dateFormat.format(from)}. No invitation was used.`;
   },
   remainingFailed: 'Failed to fetch remaining invitations',
   shownError: (message: string) => `Error: ${message}`,

@@ -14,7 +14,7 @@ export const MEMBER_STATES = ['active', 'suspended', 'halfway'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 /**
- * The name of people who left, have no role or are suspended. Admins see a suspended person's own
- * name.
+ * The name that others see for people who left, have no role or are suspended. Admins see a
+ * suspended person's own name.
  */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;

@@ -189,7 +189,7 @@ export const inviteeSchema = z.extend(personSchema, {
   state: inviteeStateSchema,
   /** Null before the second vouch, and if the invitee or the other inviter left. */
   other_inviter: z.nullable(personSchema),
-  /** Null if there is none, and if the invitee left. */
+  /** Null if there is no recommendation, and if the invitee left. */
   recommendation: z.nullable(z.string()),
   /** If true, the caller cannot write another recommendation. */
   recommendation_removed: z.boolean(),

@@ -11,11 +11,11 @@ import type { AuditEvent } from '../domain/audit-event.ts';
 import { firestore } from '../platform/firestore.ts';
 
 /** `people` are the uids of everyone in the event, including the actor and the subject. */
-export type RecordedEvent = Required<Omit<AuditEvent, 'others'>> & {
+export type RecordedAuditEvent = Required<Omit<AuditEvent, 'others'>> & {
   readonly people: readonly string[];
 };
 
-const NON_UIDS: readonly string[] = ['operator', 'network'];
+const NON_PERSON_IDS: readonly string[] = ['operator', 'network'];
 
 const documentSchema = z.object({
   action: z.enum(AUDIT_ACTIONS),
@@ -42,12 +42,12 @@ export function recordAudit(
 
 export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   const uids = new Set([event.actor, event.subject, ...others]);
-  const people = [...uids].filter((uid) => !NON_UIDS.includes(uid));
+  const people = [...uids].filter((uid) => !NON_PERSON_IDS.includes(uid));
   return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
 /** Null if the document is missing or malformed. */
-export function readAudit(snapshot: DocumentSnapshot): RecordedEvent | null {
+export function readAudit(snapshot: DocumentSnapshot): RecordedAuditEvent | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   return parsedDocument.success
     ? { ...parsedDocument.data, at: parsedDocument.data.at.toDate() }

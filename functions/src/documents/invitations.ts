@@ -95,7 +95,9 @@ export function activeInvitations(now: Date): Query {
     .orderBy('expires_at');
 }
 
-/** The query needs no limit, because the quotas allow a member about 300 active invitations. */
+/**
+ * The query needs no limit, because the quotas allow a member only about 300 active invitations.
+ */
 export function activeInvitationsOf(uid: string, now: Date): Query {
   return activeInvitations(now).where('createdBy', '==', uid);
 }

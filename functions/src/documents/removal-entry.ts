@@ -17,7 +17,7 @@ export function removalEntryRef(uid: string): DocumentReference {
   return firestore().collection(AUDIT_COLLECTION).doc(`removal_${uid}`);
 }
 
-/** Would overwrite the audit entry of a departure, so call this function only if there is none. */
+/** Overwrites the audit entry of a departure, so call this function only if there is none. */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntryRef(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
 }

@@ -29,7 +29,7 @@ const documentSchema = z.object({
   closedAt: z.nullable(timestampSchema),
   vouchedBy: z.nullable(uidSchema),
   reminders: z.record(uidSchema, timestampSchema),
-  /** The keys of `reminders`, because Firestore cannot query by the keys of a map. */
+  /** Repeats the keys of `reminders`, because Firestore cannot query by the keys of a map. */
   remindedMembers: z.array(uidSchema),
 });
 export type VouchLinkDocument = z.infer<typeof documentSchema>;

@@ -31,7 +31,8 @@ export function refuseActionOnSelf({ actor, member }: AdministrationFacts): 'you
 }
 
 /**
- * Refuses a suspended member too, because the transaction of a departure does not check its caller.
+ * Refuses a suspended member too, because the transaction in which a member leaves does not check
+ * the caller.
  */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
   return facts.member.suspended ? 'unauthenticated' : refuseLastAdmin(facts);

@@ -32,7 +32,7 @@ const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
 ];
 const COLLUDER_COUNTS = [2, 3, 4, 6] as const;
 
-/** The same seed gives the same numbers, from 0 to below 1. */
+/** Returns a random number generator. A seed always gives the same numbers, from 0 to below 1. */
 function randomNumbers(seed: number): () => number {
   let generatorState = seed;
   return () => {
@@ -66,7 +66,10 @@ function vouchTogether(
 
 interface SimulationResult {
   readonly fakeMembers: number;
-  /** Day of the year, counted from 0. Null if the network was not lost. */
+  /**
+   * The day of the year, counted from 0, on which the simulation reached LOSS_THRESHOLD. Null if it
+   * did not.
+   */
   readonly lostOn: number | null;
 }
 
@@ -142,7 +145,7 @@ function simulateYear(
 
 function worstResult(colluders: number, settings: NetworkSettings): SimulationResult {
   let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
-  // Stops after a lost network, because no simulation has more fake members than LOSS_THRESHOLD.
+  // Stops after a simulation that reached LOSS_THRESHOLD, because none has more fake members.
   for (let seed = SIMULATIONS - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
     const result = simulateYear(colluders, settings, seed);
     if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;

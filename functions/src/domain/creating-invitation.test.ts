@@ -31,7 +31,7 @@ const earlierInvitation = { code: 'A', sameBody: true, active: true };
 
 type CreationFacts = Parameters<typeof decideInvitationCreation>[0];
 
-/** The cases are in the order of the checks. */
+/** The cases are in the order in which `decideInvitationCreation` checks them. */
 const CREATION_CASES: readonly [string, Partial<CreationFacts>, string][] = [
   ['a member with invitations left', {}, 'NEW'],
   ['the same request again', { earlierInvitation }, 'A'],

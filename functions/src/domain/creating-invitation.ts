@@ -44,7 +44,7 @@ export function decideInvitationCreation(facts: {
   return { ok: true, code, effects };
 }
 
-/** A used-up quota does not count as `blocked`. */
+/** `blocked` is null if only the quota is used up. */
 export function remainingInvitationsToCreate(facts: {
   readonly member: Member | null;
   readonly quota: Quota;

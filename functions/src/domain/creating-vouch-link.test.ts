@@ -77,7 +77,7 @@ test('the eleventh link is refused until the first is a day old', () => {
   });
 });
 
-test('links older than 24 hours neither count nor stay stored', () => {
+test('creation times older than 24 hours do not count and are deleted', () => {
   const oldCreations = Array.from({ length: 10 }, () => hoursAgo(24));
   expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, created: oldCreations })).toMatchObject({
     effects: { recentLinks: { createdAt: [NOW] } },

@@ -9,7 +9,7 @@ export interface Refusal<Reason> {
 
 export interface Success {
   readonly ok: true;
-  /** True if the action had already been done. Then there is nothing to write. */
+  /** True if an earlier call already did the action. Then there is nothing to write. */
   readonly repeated?: true;
   readonly effects: Effects;
 }

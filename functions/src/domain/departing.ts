@@ -43,7 +43,7 @@ export function effectsOfDeparture(facts: {
   const effects: Effects = {
     ...NO_EFFECTS,
     changedInvitations: [...revokedInvitations, ...otherInvitations.filter(hasTexts)].map(
-      withoutTexts,
+      eraseTexts,
     ),
     changedLinks: facts.reminderTokens.map((token) => ({ token, reminder: { uid, at: null } })),
     deletedLinks: links.map(({ token }) => token),
@@ -69,13 +69,13 @@ export function effectsOfDeparture(facts: {
         revoked: revokedInvitations.length,
       },
     },
-    // If the member was suspended, the suspension already sent these emails.
+    // If the member was suspended, the suspension already emailed the newcomers.
     emails: member?.suspended ? [] : emailsOfLostInviter(uid, invitees, now),
   };
 }
 
 /** Removes texts that the departed person wrote, or that are about this person. */
-function withoutTexts(invitation: Invitation): Invitation {
+function eraseTexts(invitation: Invitation): Invitation {
   return { ...invitation, note: '', recommendation: null };
 }
 

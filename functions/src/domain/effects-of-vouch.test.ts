@@ -27,7 +27,7 @@ const effectsOf = (by: 'code' | 'link', vouch: Vouch) => {
     effects: effectsOfVouch({ by, vouch, invitation, links: [openLink], now: NOW }),
   };
 };
-const emailTo = (template: string, to: string) => ({
+const expectedEmailTo = (template: string, to: string) => ({
   occasion: expect.objectContaining({ template, to }),
   dueAt: NOW,
 });
@@ -49,9 +49,9 @@ test('a second vouch by code closes the link and emails all three people', () =>
       details: { inviter: 'barbara' },
     },
     emails: [
-      emailTo('joined_with_your_code', 'barbara'),
-      emailTo('second_vouch', 'alan'),
-      emailTo('full_member', 'donald'),
+      expectedEmailTo('joined_with_your_code', 'barbara'),
+      expectedEmailTo('second_vouch', 'alan'),
+      expectedEmailTo('full_member', 'donald'),
     ],
   });
 });
@@ -72,7 +72,7 @@ test('a second vouch by link emails everyone except the second inviter', () => {
       others: ['alan', 'barbara'],
       details: { counts_as: 'second' },
     },
-    emails: [emailTo('second_vouch', 'alan'), emailTo('full_member', 'donald')],
+    emails: [expectedEmailTo('second_vouch', 'alan'), expectedEmailTo('full_member', 'donald')],
   });
 });
 
@@ -81,7 +81,7 @@ test('a first vouch by code does not change the links', () => {
     member: { fields: { role: 'partialuser', invitedBy: ['barbara'], fullSince: null } },
     changedLinks: [],
     audit: { action: 'first_code_redeemed', details: { inviter: 'barbara' } },
-    emails: [emailTo('joined_with_your_code', 'barbara')],
+    emails: [expectedEmailTo('joined_with_your_code', 'barbara')],
   });
 });
 

@@ -47,7 +47,7 @@ function linkChangesOfVouch({ by, vouch, invitation, links, now }: GivenVouch): 
   return by === 'link' ? links.map(({ token }) => ({ token, vouchedBy })) : [];
 }
 
-const AUDIT_ACTION_OF_CODE = {
+const AUDIT_ACTION_BY_ORDINAL = {
   first: 'first_code_redeemed',
   second: 'second_code_redeemed',
 } as const satisfies Readonly<Record<VouchOrdinal, AuditAction>>;
@@ -62,5 +62,5 @@ function auditFieldsOfVouch({
   if (by === 'link') {
     return { action: 'vouched', actor: inviter, details: { counts_as: countsAs } };
   }
-  return { action: AUDIT_ACTION_OF_CODE[countsAs], actor: member.uid, details: { inviter } };
+  return { action: AUDIT_ACTION_BY_ORDINAL[countsAs], actor: member.uid, details: { inviter } };
 }

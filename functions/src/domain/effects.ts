@@ -40,7 +40,8 @@ export interface QuotaChange {
 export interface DeletedPerson {
   readonly uid: string;
   /**
-   * The folder of the person's pictures. The audit entry contains its name until they are deleted.
+   * The folder of the person's pictures. The audit entry of the departure contains the folder's
+   * name until the pictures are deleted.
    */
   readonly pictureFolder: string | null;
   /** If true, no audit entry is written, and the uid is blocked for only a day. */

@@ -49,7 +49,8 @@ export type EmailOccasion =
     }
   | {
       /**
-       * In this order, `to` is the introducer, the member to meet, the asker, or a listed member.
+       * For these templates in this order, `to` is the introducer, the member to meet, the asker,
+       * or a listed member.
        */
       readonly template: 'introduction_asked' | 'introduced' | 'introduction_made' | 'hello';
       readonly to: string;
@@ -61,7 +62,7 @@ export type EmailOccasion =
       readonly to: string;
       /** When the member was suspended, in ISO 8601. */
       readonly at: string;
-      /** No other occasion contains a text that a person wrote. */
+      /** The admin's text. No other occasion contains a text that a person wrote. */
       readonly message: string;
     };
 

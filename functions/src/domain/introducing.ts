@@ -95,14 +95,19 @@ export function findBlock(
   hello: boolean,
   now: Date,
 ): { readonly introduction: Introduction; readonly until: Date } | null {
-  const blocks = introductionsOfPair.flatMap((introduction) => {
+  const activeBlocks = introductionsOfPair.flatMap((introduction) => {
     const until = endOfBlock(introduction, hello);
     return until !== null && now < until ? [{ introduction, until }] : [];
   });
-  return blocks.toSorted((one, other) => other.until.getTime() - one.until.getTime())[0] ?? null;
+  return (
+    activeBlocks.toSorted((one, other) => other.until.getTime() - one.until.getTime())[0] ?? null
+  );
 }
 
-/** True if the member asked for the introduction or it was made. Otherwise it stays secret. */
+/**
+ * True if the member asked for the introduction, or if it was made. The member to meet must not
+ * learn of a request.
+ */
 export function isKnownTo(uid: string, { from, state }: Introduction): boolean {
   return from === uid || state === 'made';
 }
@@ -148,11 +153,11 @@ export function decideIntroductionRequest(
   if (possibleWaysToMeet === null || asker === null || other === null) {
     return { ok: false, reason: 'not_found' };
   }
-  const isOffered =
+  const isPossibleWay =
     via === null
       ? possibleWaysToMeet.hello
       : possibleWaysToMeet.introducers.some(({ uid }) => uid === via);
-  if (!isOffered) return { ok: false, reason: 'not_found' };
+  if (!isPossibleWay) return { ok: false, reason: 'not_found' };
   const reason = refuseIntroductionRequest({ ...facts, hello: via === null });
   if (reason !== null) return { ok: false, reason };
   const requestFields = {
@@ -211,8 +216,8 @@ export function decideIntroductionAnswer(facts: {
   if (introduction === null || introduction.via !== introducer) {
     return { ok: false, reason: 'not_found' };
   }
-  // Every answer about a suspended or departed member gets this refusal, even a repeat, so that the
-  // introducer does not learn the reason.
+  // If one of the two members is suspended or left, even a repeated answer gets 'not_found', so
+  // that the introducer does not learn the reason.
   if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
   const newState = answer === 'introduce' ? 'made' : 'declined';
   if (introduction.state === newState) return REPEATED_DECISION;
@@ -243,7 +248,7 @@ export function decideIntroductionAnswer(facts: {
   return { ok: true, effects };
 }
 
-/** Returns the ids of the open and declined requests that the member made or could answer. */
+/** Returns the ids of open and declined requests that the member made or was asked to answer. */
 export function requestsEndedBySuspension(
   uid: string,
   introductions: readonly Introduction[],

@@ -11,7 +11,7 @@ import type { Membership } from './member.ts';
 
 export type InvitationManager = Pick<Membership, 'uid' | 'role'>;
 
-/** To other members, the API answers as if the code did not exist. */
+/** True for the inviter and admins. Other members get the same answer as for an unknown code. */
 export function maySeeAndRevoke(manager: InvitationManager, invitation: Invitation): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }

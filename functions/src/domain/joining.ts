@@ -102,8 +102,9 @@ export function decideFirstCode(
   const { inviteeUid, invitee, isSignedIn, invitation, registration, linkToken, now } = facts;
   const accountMatches = facts.accountMatches && !invitee?.suspended;
   const isRegistered = invitee !== null && invitee.role !== null;
-  const repeat = accountMatches && isRegistered ? findRepeat(invitation, invitee, 'first') : null;
-  if (repeat !== null) return repeat;
+  const repeatedDecision =
+    accountMatches && isRegistered ? findRepeat(invitation, invitee, 'first') : null;
+  if (repeatedDecision !== null) return repeatedDecision;
   if (isSignedIn) {
     if (!accountMatches) return { ok: false, reason: 'account_mismatch' };
     if (isRegistered) return { ok: false, reason: 'already_registered' };
@@ -163,8 +164,8 @@ export function decideSecondCode(
   if (invitee === null || invitee.role === null || invitee.suspended) {
     return { ok: false, reason: 'forbidden' };
   }
-  const repeat = findRepeat(invitation, invitee, 'second');
-  if (repeat !== null) return repeat;
+  const repeatedDecision = findRepeat(invitation, invitee, 'second');
+  if (repeatedDecision !== null) return repeatedDecision;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
   // An invalid code is refused before the two inviters are compared, because a refusal after the

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../contract/limits.ts';
 
 /**
- * The attempts take a day. A time limit instead would drop emails if the job did not run for days.
+ * These attempts take about a day. A time limit would drop emails if the job did not run for days.
  */
 export const MAX_DELIVERY_ATTEMPTS = 11;
 

@@ -1,7 +1,10 @@
 import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import type { Role } from '../contract/roles.ts';
 
-/** Counts of one UTC month. `granted` is the number of extra invitations from an admin. */
+/**
+ * `made` is the number of invitations that a member created in one UTC month. `granted` is the
+ * number of extra invitations from an admin.
+ */
 export interface Quota {
   readonly made: number;
   readonly granted: number;

@@ -4,8 +4,8 @@ import { type Invitation, recommendationOf } from './invitation.ts';
 import type { Membership } from './member.ts';
 
 /**
- * Returns the invitation by which `inviter` vouched. An inviter who was replaced may have vouched
- * again, so the last one is returned.
+ * Returns the last invitation by which `inviter` vouched, because a replaced inviter may vouch
+ * again.
  */
 export function findVouchInvitation(
   used: readonly Invitation[],

@@ -13,7 +13,9 @@ export interface VouchLink {
   readonly closedAt: Date | null;
   /** The last member who vouched by the link, or the inviter of the second code. */
   readonly vouchedBy: string | null;
-  /** The times at which members postponed the link, by uid. */
+  /**
+   * The keys are the uids of members. The values are the times at which they postponed the link.
+   */
   readonly reminders: Readonly<Record<string, Date>>;
 }
 

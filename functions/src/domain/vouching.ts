@@ -47,7 +47,7 @@ function endOfWaiting({ fullSince }: Membership, { vouchWaitDays }: NetworkSetti
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
 }
 
-/** Returns the first of `possibleReasons` that applies. */
+/** Refuses the vouch for the first of `possibleReasons` that applies. */
 export function refuseVouch<Reason extends VouchRefusal>(
   possibleReasons: readonly Reason[],
   vouch: VouchFacts,
@@ -59,7 +59,7 @@ export function refuseVouch<Reason extends VouchRefusal>(
 }
 
 /** People who became full members after the returned time must still wait. */
-export function startOfWaiting(vouchWaitDays: number, now: Date): Date {
+export function latestFullSinceWithoutWait(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }
 
@@ -105,7 +105,10 @@ export function firstVouch(invitee: string, inviter: Membership): Vouch {
   return { ok: true, countsAs: 'first', member };
 }
 
-/** `inviter` must have standing. A refused inviter's codes cannot be redeemed either. */
+/**
+ * `inviter` must have standing. A member whom this function refuses can neither vouch nor create
+ * codes, and nobody can redeem the member's codes.
+ */
 export function refuseInviting(
   inviter: Member,
   settings: NetworkSettings,
