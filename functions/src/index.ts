@@ -5,7 +5,7 @@ import { serve } from './platform/serve.ts';
 
 const MEMBER_LOOKUP = { find: findMember, findIn: findMemberInTransaction };
 
-// Each handler's file is loaded at the first call of its endpoint.
+// Each handler's file is loaded at the first call of its endpoint, which shortens cold starts.
 
 export const api = serve(
   'api',

@@ -89,7 +89,7 @@ const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
     await findInvitees({ uid: 'somebody', role: 'fulluser' }, { limit: 1, after: null }, now);
     await findSentInvitations('somebody', {
       limit: 1,
-      after: { at: Timestamp.fromDate(now), listed: 1 },
+      after: { at: Timestamp.fromDate(now), offset: 1 },
     });
   },
   'functions/src/steps/administer.ts': async () => {
@@ -122,7 +122,7 @@ const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
     // In 28 days, the codes of this network end within three days, so the job runs all queries.
     writeReminders({
       now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000),
-      finishedAt: null,
+      lastRunStart: null,
       outOfTime: () => false,
     }),
   'operator/founding/found-member.ts': () => refuseFounding(false),

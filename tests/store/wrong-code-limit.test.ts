@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { Refusal } from '../../functions/src/platform/refusal.ts';
-import { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
+import { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { addWrongCodes, type CodeCaller } from '../support/wrong-codes.ts';
 
@@ -22,7 +22,7 @@ async function outcomesFor(caller: CodeCaller, at: Date): Promise<readonly unkno
   const verdicts: readonly Verdict[] = [{ ok: false, reason: 'invitation_invalid' }, { ok: true }];
   const outcomes: unknown[] = [];
   for (const verdict of verdicts) {
-    const attempt = underWrongCodeLimit(caller, at, () => Promise.resolve(verdict));
+    const attempt = withWrongCodeLimit(caller, at, () => Promise.resolve(verdict));
     outcomes.push(
       await attempt.then(
         ({ ok }) => (ok ? 'accepted' : 'invitation_invalid'),

@@ -1,8 +1,8 @@
 import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
-import type { underWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
+import type { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 
-export type CodeCaller = Parameters<typeof underWrongCodeLimit>[0];
+export type CodeCaller = Parameters<typeof withWrongCodeLimit>[0];
 
 /** The server counts wrong codes of all tests without a token for this address. */
 export const TEST_CLIENT_ADDRESS: CodeCaller = { edge: '127.0.0.1', client: null };

@@ -31,8 +31,8 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
 }) => {
   const result = await changeMember(body, { uid: params.uid, actor: caller.uid, now });
   if (!result.ok) {
-    const concernsInviting = result.reason === 'needs_second_code' && !('role' in body);
-    throw refuse(result.reason, concernsInviting ? MESSAGES.memberCannotInvite : undefined);
+    const isAboutInviting = result.reason === 'needs_second_code' && !('role' in body);
+    throw refuse(result.reason, isAboutInviting ? MESSAGES.memberCannotInvite : undefined);
   }
   return { success: true, message: result.message };
 };
@@ -48,7 +48,10 @@ type ChangeRefusal =
   | 'needs_second_code'
   | 'operator_only';
 
-/** Makes and audits the change. Writes nothing if an earlier call already made the same change. */
+/**
+ * Changes the member and records the change in the audit log. Writes nothing if an earlier call
+ * already made the same change.
+ */
 export async function changeMember(
   change: MemberChange,
   action: ActionOnMember,

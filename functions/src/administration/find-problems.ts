@@ -10,12 +10,15 @@ import { countOf } from '../platform/paging.ts';
 import { personView } from '../steps/person-view.ts';
 import { findLateJobs, type Timetable } from './late-jobs.ts';
 
-/** With fewer inviters, newcomers could hardly find two independent inviters. */
+/** With fewer members who may invite, a newcomer could hardly find two independent inviters. */
 const MIN_INVITERS = 3;
 
 type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
-/** Ignores emails that failed before the last success, which shows that the mail server works. */
+/**
+ * Ignores emails that failed before the last successful one, because a success shows that the mail
+ * server works again.
+ */
 async function findMailProblem(): Promise<ProblemOf<'mail_failed'>[]> {
   const mailWithStatus = (status: string) =>
     firestore().collection(MAIL_COLLECTION).where('status', '==', status);
@@ -37,13 +40,14 @@ async function findTooFewMembersProblems(): Promise<
   (ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]
 > {
   const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
-  const [admins, inviters, withInvitingOff] = await Promise.all([
+  const [admins, inviters, invitingOffCount] = await Promise.all([
     countOf(unsuspendedUsers.where('role', '==', 'admin')),
     countOf(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
-    // Inviting can be turned off only for members whom `inviters` counts.
+    // `inviters` counts these members too, because inviting can be turned off only for members with
+    // one of INVITING_ROLES.
     countOf(unsuspendedUsers.where('mayInvite', '==', false)),
   ]);
-  const mayInviteCount = inviters - withInvitingOff;
+  const mayInviteCount = inviters - invitingOffCount;
   return [
     ...(admins === 1 ? [{ kind: 'one_admin' } as const] : []),
     ...(mayInviteCount < MIN_INVITERS
@@ -75,7 +79,7 @@ export async function findProblems(
     readonly runs: readonly LastRun[];
     readonly timetable: Timetable;
     readonly paused: boolean;
-    /** The newcomers who joined last come first. */
+    /** Sorted by the time of joining, newest first. */
     readonly longWaitingNewcomers: Query;
   },
   now: Date,

@@ -1,6 +1,7 @@
 import type { DepartedPerson, getMember, MemberDetails } from '../contract/administration.ts';
 import { ROLES } from '../contract/roles.ts';
 import { readAudit } from '../documents/audit.ts';
+import { activeInvitationsOf } from '../documents/invitations.ts';
 import { findQuota } from '../documents/quotas.ts';
 import { removalEntryRef } from '../documents/removal-entry.ts';
 import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
@@ -8,11 +9,11 @@ import type { MemberRecord } from '../domain/member.ts';
 import { remainingInvitations } from '../domain/quota.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { countInvitations } from '../steps/count-invitations.ts';
+import { countOf } from '../platform/paging.ts';
 import { invitationView } from '../steps/invitation-view.ts';
 import { personView } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
-import { findInvitersAndInvitees, invitersIn } from './inviters-and-invitees.ts';
+import { findInvitersAndInvitees, inviterUidsInAuditDetails } from './inviters-and-invitees.ts';
 import { memberRow } from './member-row.ts';
 
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
@@ -22,33 +23,42 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
   return member;
 };
 
-/** GET /get_user_sent_invitations returns all invitations, page by page. */
+/**
+ * The details contain only the newest invitations. GET /get_user_sent_invitations returns all of
+ * them, page by page.
+ */
 const MAX_INVITATIONS_SHOWN = 50;
 
-/** Returns the newcomers who would lose their only vouch if the member were suspended. */
-function newcomersAmong(invitees: readonly MemberRecord[]): MemberDetails['suspending']['halfway'] {
+/** Returns the newcomers who would lose their only vouch if their inviter were suspended. */
+function newcomersLosingVouch(
+  invitees: readonly MemberRecord[],
+): MemberDetails['suspending']['halfway'] {
   return invitees
     .filter(({ role, suspended }) => role === 'partialuser' && !suspended)
     .map((member) => personView(member.uid, member, 'admin'));
 }
 
-/** Returns null for a uid without a role. The details contain no code of an active invitation. */
+/**
+ * Returns null for a uid without a role. The member's details contain no code of an active
+ * invitation.
+ */
 export async function findMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);
   const consoleRow = member && memberRow(member);
   if (member === null || consoleRow === null) return null;
-  const [account, quota, { invitations }, { active }, invitees, invitersAndInvitees] =
+  const [account, quota, { invitations }, activeCount, invitees, invitersAndInvitees] =
     await Promise.all([
       findAccount({ uid }),
       findQuota(uid, now),
       findSentInvitations(uid, { limit: MAX_INVITATIONS_SHOWN, after: null }),
-      countInvitations(uid, now),
+      countOf(activeInvitationsOf(uid, now)),
       inviteesOf(uid).get().then(readMembers),
       findInvitersAndInvitees(uid, member.invitedBy),
     ]);
   return {
     ...consoleRow,
-    // `email_verified` describes the account's address. The address in the document may be older.
+    // Returns the account's address, because `email_verified` describes it. The address in the
+    // document may be older.
     email: account?.email ?? consoleRow.email,
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,
@@ -65,7 +75,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
       remaining: remainingInvitations(consoleRow.role, quota),
     },
     invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
-    suspending: { open_codes: active, halfway: newcomersAmong(invitees) },
+    suspending: { open_codes: activeCount, halfway: newcomersLosingVouch(invitees) },
   };
 }
 
@@ -81,6 +91,6 @@ async function findDepartedPerson(uid: string): Promise<DepartedPerson | null> {
     joined: typeof joinedAt === 'string' ? joinedAt : null,
     left: at.toISOString(),
     removed: action === 'member_removed',
-    ...(await findInvitersAndInvitees(uid, invitersIn(details))),
+    ...(await findInvitersAndInvitees(uid, inviterUidsInAuditDetails(details))),
   };
 }

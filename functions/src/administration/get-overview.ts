@@ -32,14 +32,17 @@ function countInMonth({ start, end }: Month, documents: Query, field: string): P
   );
 }
 
-/** Counts only current members as `joined`, because former members have no document. */
+/**
+ * `joined` in a month counts only people who are still members, because former members have no
+ * document.
+ */
 export async function findOverview(
   now: Date,
   timetable: Timetable,
 ): Promise<OutputOf<typeof getOverview>> {
   const users = firestore().collection(USERS_COLLECTION);
   const members = users.where('role', 'in', ROLES);
-  // Excludes people who never had a role, whose departure can have an audit entry too.
+  // Excludes people who never had a role. The audit log can contain their departure too.
   const departures = firestore()
     .collection(AUDIT_COLLECTION)
     .where('action', 'in', DEPARTURE_ACTIONS)
@@ -48,7 +51,8 @@ export async function findOverview(
   const unsentMail = firestore()
     .collection(MAIL_COLLECTION)
     .where('status', 'in', ['due', 'failed'])
-    // Includes emails that wait for a retry. Excludes reminders that are due later.
+    // An email keeps its `createdAt` while `dueAt` moves with each retry. So the filter includes
+    // emails that wait for a retry, but not reminders that are due later.
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const longWaitCutoff = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);

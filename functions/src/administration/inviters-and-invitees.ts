@@ -5,12 +5,15 @@ import { findMembers, inviteesOf, readMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { memberState } from '../domain/member-state.ts';
 import { firestore, MAX_FILTER_VALUES } from '../platform/firestore.ts';
-import { personView, seenBy } from '../steps/person-view.ts';
+import { memberSeenBy, personView } from '../steps/person-view.ts';
 
 type InvitersAndInvitees = Pick<MemberDetails, 'inviters' | 'invitees' | 'truncated'>;
 type Descendant = MemberDetails['invitees'][number];
 
-/** Each query reads one person more than the answer shows, to detect that people are left out. */
+/**
+ * One person more than the answer may contain, so that `truncated` can say whether the answer
+ * leaves people out.
+ */
 const MAX_PEOPLE_PER_QUERY = MAX_LISTED_DESCENDANTS + 1;
 
 interface InviteeWithInviters {
@@ -47,24 +50,35 @@ async function findDepartedInviteesOf(
     docs.flatMap((document) => {
       const departure = readAudit(document);
       if (departure === null) return [];
-      return [{ uid: departure.subject, member: null, invitedBy: invitersIn(departure.details) }];
+      return [
+        {
+          uid: departure.subject,
+          member: null,
+          invitedBy: inviterUidsInAuditDetails(departure.details),
+        },
+      ];
     }),
   );
 }
 
 /** Returns the inviters that a departure's audit entry names, in the order of their vouches. */
-export function invitersIn(details: Readonly<Record<string, unknown>>): readonly string[] {
+export function inviterUidsInAuditDetails(
+  details: Readonly<Record<string, unknown>>,
+): readonly string[] {
   const inviterUids = [details['firstInviter'], details['secondInviter']];
   return inviterUids.filter((uid) => typeof uid === 'string');
 }
 
 function stateOfDescendant(member: MemberRecord | null): Descendant['state'] {
-  const visibleMember = seenBy('admin', member);
+  const visibleMember = memberSeenBy('admin', member);
   if (visibleMember === null || visibleMember.role === null) return 'left';
   return memberState({ role: visibleMember.role, suspended: visibleMember.suspended });
 }
 
-/** Returns at most MAX_LISTED_DESCENDANTS invitees. The first generation comes first. */
+/**
+ * Returns at most MAX_LISTED_DESCENDANTS invitees: first the person's invitees, then the invitees
+ * of these.
+ */
 export async function findInvitersAndInvitees(
   uid: string,
   invitedBy: readonly string[],

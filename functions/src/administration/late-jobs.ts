@@ -13,7 +13,10 @@ async function findFirstJoinTime(): Promise<Date | null> {
   return readMembers(oldestMember)[0]?.createdAt ?? null;
 }
 
-/** A job is late after two missed runs, counted from the first join if the job never ran. */
+/**
+ * A job is late if it missed two runs. If it never ran, its runs are expected from the first
+ * member's joining on.
+ */
 export async function findLateJobs(
   runs: readonly LastRun[],
   timetable: Timetable,

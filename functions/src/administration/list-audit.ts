@@ -6,7 +6,7 @@ import { findMembers } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
 import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
-import { seenBy } from '../steps/person-view.ts';
+import { memberSeenBy } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHeader }) => {
   const page = await listAudit(query, pageRequest(query));
@@ -35,7 +35,7 @@ export async function listAudit(
     at: entry.at.toISOString(),
     names: Object.fromEntries(
       entry.people.flatMap((uid) => {
-        const member = seenBy('admin', members.get(uid) ?? null);
+        const member = memberSeenBy('admin', members.get(uid) ?? null);
         return member === null ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
       }),
     ),

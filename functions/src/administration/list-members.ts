@@ -17,12 +17,12 @@ export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHe
 
 /** Returns one page of members, newest first. `q` is the start of a name or email address. */
 export async function listMembers(
-  wanted: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },
+  criteria: { q?: string | undefined; role?: Role | undefined; state?: MemberState | undefined },
   page: PageRequest,
 ): Promise<{ members: readonly MemberRow[]; nextCursor: string | null }> {
-  const { roles, suspended } = memberFilter(wanted);
+  const { roles, suspended } = memberFilter(criteria);
   if (roles.length === 0) return { members: [], nextCursor: null };
-  const searchPrefix = searchTerm(wanted.q ?? '');
+  const searchPrefix = searchTerm(criteria.q ?? '');
   let membersQuery = firestore().collection(USERS_COLLECTION).where('role', 'in', roles);
   if (suspended !== null) membersQuery = membersQuery.where('suspended', '==', suspended);
   if (searchPrefix !== '') {

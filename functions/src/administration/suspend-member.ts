@@ -14,7 +14,7 @@ import { type ActionOnMember, administer } from '../steps/administer.ts';
 export async function suspendMember(
   action: ActionOnMember & {
     readonly reason?: string | null;
-    /** The admin's message to the member, which is sent by email. Empty if there is none. */
+    /** The admin's message to the member, which is sent by email. Empty if the admin wrote none. */
     readonly message?: string;
   },
 ) {
@@ -49,7 +49,10 @@ export async function reinstateMember(action: ActionOnMember) {
   return { ok: true, message: MESSAGES.memberReinstated } as const;
 }
 
-/** Repeats until account and document agree, because another admin may act at the same time. */
+/**
+ * Enables or disables the account as the document says. Repeats this if the document has changed
+ * meanwhile, because another admin may act at the same time.
+ */
 async function syncAccount(uid: string): Promise<void> {
   let lastSyncedSuspended: boolean | undefined;
   for (;;) {

@@ -18,7 +18,10 @@ export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now,
   return { success: true, message: MESSAGES.networkChanged };
 };
 
-/** Later codes and vouches use the new settings, because their transactions read the settings. */
+/**
+ * Redemptions and vouches that commit later follow the new settings, because their transactions
+ * read the settings.
+ */
 export async function updateNetworkSettings(request: {
   change: NetworkSettingsChange;
   actor: string;

@@ -13,20 +13,21 @@ export const handle: Handler<typeof answerIntroduction> = async ({ body, caller,
   const decision = await answerRequest(caller.uid, body, now);
   if (!decision.ok) {
     const { reason } = decision;
-    const isClosed = reason === 'not_found';
-    throw refuse(reason, isClosed ? MESSAGES.introductionClosed : MESSAGES.oneReceivesNoEmails);
+    const isNotFound = reason === 'not_found';
+    throw refuse(reason, isNotFound ? MESSAGES.introductionClosed : MESSAGES.oneReceivesNoEmails);
   }
   const message =
-    body.answer === 'introduce' ? MESSAGES.introduced : MESSAGES.notIntroduced(decision.asker);
+    body.answer === 'introduce'
+      ? MESSAGES.introduced
+      : MESSAGES.notIntroduced(decision.askerFirstName);
   return { success: true, message };
 };
 
-/** `asker` in the result is the first name of the member who asked. */
 async function answerRequest(
   introducer: string,
   { id, answer, message = '' }: BodyOf<typeof answerIntroduction>,
   now: Date,
-): Promise<AnswerDecision & { readonly asker: string }> {
+): Promise<AnswerDecision & { readonly askerFirstName: string }> {
   const requestRef = introductionRef(id);
   const requestBeforeTransaction = readIntroduction(await requestRef.get());
   const verifiedAddresses = await findVerifiedAddresses(
@@ -53,6 +54,6 @@ async function answerRequest(
       message,
       now,
     });
-    return { ...decision, asker: from?.firstName ?? '' };
+    return { ...decision, askerFirstName: from?.firstName ?? '' };
   });
 }

@@ -37,7 +37,7 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
         : null;
     const blocked_by =
       block !== null && isKnownTo(caller.uid, block.introduction)
-        ? await blockSeenBy(caller.uid, role, block)
+        ? await blockView(caller.uid, role, block)
         : null;
     return { introducers: [], hello: false, reason, blocked_by };
   }
@@ -47,22 +47,22 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
   return { introducers, hello: possibleWaysToMeet.hello, reason, blocked_by: null };
 };
 
-async function blockSeenBy(
+async function blockView(
   uid: string,
   role: Role | null,
   { introduction, until }: NonNullable<ReturnType<typeof findBlock>>,
 ): Promise<NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>> {
   const { from, via, madeAt, askedAt } = introduction;
   const by_caller = from === uid;
-  const end = until.toISOString();
+  const blockedUntil = until.toISOString();
   if (via === null) {
-    return { kind: 'hello', by_caller, via, on: askedAt.toISOString(), until: end };
+    return { kind: 'hello', by_caller, via, on: askedAt.toISOString(), until: blockedUntil };
   }
   return {
     kind: madeAt === null ? 'request' : 'introduction',
     by_caller,
     via: personView(via, await findMember(via), role),
     on: (madeAt ?? askedAt).toISOString(),
-    until: end,
+    until: blockedUntil,
   };
 }

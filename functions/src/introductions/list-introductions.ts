@@ -77,7 +77,8 @@ export async function listIntroductions(
       to: personViewOf(to),
       via: via === null ? null : personViewOf(via),
       message,
-      // The text of an introducer who left is deleted, so a shown text would reveal a suspension.
+      // Hides the text if the introducer is not present. Only a suspended introducer still has a
+      // text, because leaving deletes it, so a shown text would reveal the suspension.
       via_message: via !== null && isPresent(via) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),
       email: to === uid ? (verifiedAddresses.get(from) ?? null) : null,

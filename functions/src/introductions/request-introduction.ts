@@ -45,14 +45,14 @@ export const handle: Handler<typeof requestIntroduction> = async ({
     case 'own_address_unverified':
       throw refuse('no_email', MESSAGES.ownAddressUnverified);
     case 'introduction_open':
-      throw refuse('introduction_open', blockedBy === null ? undefined : describe(blockedBy));
+      throw refuse('introduction_open', blockedBy === null ? undefined : blockMessage(blockedBy));
     default:
       throw refuse(decision.reason);
   }
 };
 
 /** Says what blocks the request, without saying who asked. */
-function describe({ via, state }: Introduction): string {
+function blockMessage({ via, state }: Introduction): string {
   if (via === null) return MESSAGES.helloSaid;
   return state === 'made' ? MESSAGES.alreadyIntroduced : MESSAGES.introductionOpen;
 }

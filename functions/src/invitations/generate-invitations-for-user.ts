@@ -14,7 +14,10 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
-/** Not even an admin can create another member's invitation, because an invitation is a vouch. */
+/**
+ * Not even an admin can create an invitation for another member, because an invitation is a vouch
+ * by its creator.
+ */
 export const handle: Handler<typeof generateInvitations> = async ({
   params,
   body,
@@ -36,7 +39,9 @@ export const handle: Handler<typeof generateInvitations> = async ({
   return { success: true, codes: [decision.code], message: MESSAGES.invitationCreated };
 };
 
-/** Creates nothing if the member used the idempotency key in this UTC month or the last one. */
+/**
+ * Creates nothing if the member already used the idempotency key in this UTC month or the last one.
+ */
 function createInvitationOnce(request: {
   uid: string;
   idempotencyKey: string | null;

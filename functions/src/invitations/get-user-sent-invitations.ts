@@ -7,7 +7,7 @@ import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { pageRequest } from '../platform/paging.ts';
 import { invitationView } from '../steps/invitation-view.ts';
-import { inviteeView, seenBy } from '../steps/person-view.ts';
+import { inviteeView, memberSeenBy } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 
 export const handle: Handler<typeof getSentInvitations> = async ({
@@ -34,9 +34,10 @@ async function sentInvitationViews(
   return invitations.map((invitation) => {
     const { usedBy, createdBy, note, recommendation, recommendationRemoved } = invitation;
     const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
-    // The note and recommendation are hidden if they are about a former member.
+    // Only the inviter sees the note and recommendation, and only if they are not about a former
+    // member.
     const mayViewerReadTexts =
-      viewer.uid === createdBy && (usedBy === null || seenBy(viewer.role, invitee) !== null);
+      viewer.uid === createdBy && (usedBy === null || memberSeenBy(viewer.role, invitee) !== null);
     return {
       ...invitationView(invitation, viewer.uid, now),
       note: mayViewerReadTexts ? note : '',

@@ -5,10 +5,10 @@ import { findMember } from '../documents/users.ts';
 import { maySeeAndRevoke } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { invitationView } from '../steps/invitation-view.ts';
-import { seenBy } from '../steps/person-view.ts';
+import { memberSeenBy } from '../steps/person-view.ts';
 
 async function inviteeNameFor(viewer: Role | null, uid: string): Promise<string | null> {
-  const invitee = seenBy(viewer, await findMember(uid));
+  const invitee = memberSeenBy(viewer, await findMember(uid));
   return invitee && `${invitee.firstName} ${invitee.lastName}`;
 }
 

@@ -5,7 +5,7 @@ import { findMemberInTransaction } from '../documents/users.ts';
 import { decideInvitationTexts } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
-import { seenBy } from '../steps/person-view.ts';
+import { memberSeenBy } from '../steps/person-view.ts';
 
 /** Everyone except the inviter, even an admin, is refused as for an unknown code. */
 export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now, refuse }) => {
@@ -17,7 +17,7 @@ export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now
     return decideInvitationTexts({
       writer: caller.uid,
       invitation,
-      invitee: seenBy(caller.member.role, invitee),
+      invitee: memberSeenBy(caller.member.role, invitee),
       texts: { note, recommendation },
       now,
     });

@@ -28,7 +28,7 @@ export interface Letter {
   /** Why the recipient gets the email. The footer shows this reason. */
   readonly reason?: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Null for a suspended member, who cannot open any page. */
+  /** The button and its page. Null in an email to a suspended member, who cannot open any page. */
   readonly action: { readonly label: string; readonly path: string } | null;
 }
 
@@ -42,10 +42,10 @@ export interface LetterContext {
   readonly verifiedAddress: (uid: string) => Promise<string | null>;
   /** Empty if the deployment has no support address. */
   readonly supportAddress: string;
-  /** True if this full member cannot invite now, for example while the network is paused. */
-  readonly isBlocked: (member: MemberRecord) => Promise<boolean>;
-  /** `day` is a UTC day, for example 2026-11-24. Codes that have already expired do not count. */
-  readonly endingCodes: (inviter: string, day: string) => Promise<number>;
+  /** True if a full member cannot invite now, for example while the network is paused. */
+  readonly isInvitingBlocked: (member: MemberRecord) => Promise<boolean>;
+  /** Counts the active codes that expire on `day`, a UTC day such as 2026-11-24. */
+  readonly countEndingCodes: (inviter: string, day: string) => Promise<number>;
 }
 
 function nameOf(member: MemberRecord | null): string {
@@ -73,7 +73,8 @@ const HALFWAY_SUBJECT_BY_DAY = {
 
 /**
  * Returns null for an obsolete email. Anyone can register another person's address under a
- * misleading name, so an unverified address gets only SENT_TO_ANY_ADDRESS, without names.
+ * misleading name, so an unverified address gets only the templates of SENT_TO_ANY_ADDRESS, without
+ * names.
  */
 export async function composeLetter(
   occasion: EmailOccasion,
@@ -87,23 +88,25 @@ export async function composeLetter(
       if (invitee === null) return null;
       const name = nameOf(invitee);
       if (occasion.countsAs === 'second') {
-        const [firstInviter = '', secondInviter] = invitee.invitedBy;
-        return hasStanding(invitee) && secondInviter === occasion.to
-          ? secondCodeUsedLetter(name, await context.member(firstInviter))
+        const [firstUid = '', secondUid] = invitee.invitedBy;
+        return hasStanding(invitee) && secondUid === occasion.to
+          ? becameFullMemberLetter(name, await context.member(firstUid))
           : null;
       }
-      return hasOnlyFirstVouchFrom(invitee, occasion.to) ? firstCodeUsedLetter(name) : null;
+      return hasOnlyFirstVouchFrom(invitee, occasion.to) ? newcomerJoinedLetter(name) : null;
     }
     case 'second_vouch': {
       const invitee = await context.member(occasion.invitee);
       if (!hasStanding(invitee)) return null;
-      const [firstInviter, secondInviter] = invitee.invitedBy;
-      if (firstInviter !== occasion.to || secondInviter !== occasion.secondInviter) return null;
-      const secondVoucher = await context.member(occasion.secondInviter);
-      const secondName = hasStanding(secondVoucher) ? nameOf(secondVoucher) : 'Another member';
+      const [firstUid, secondUid] = invitee.invitedBy;
+      if (firstUid !== occasion.to || secondUid !== occasion.secondInviter) return null;
+      const secondInviter = await context.member(secondUid);
+      const secondInviterName = hasStanding(secondInviter)
+        ? nameOf(secondInviter)
+        : 'Another member';
       return {
         subject: `${nameOf(invitee)} is now a full member`,
-        paragraphs: [`${secondName} vouched second. Yours was the first vouch.`],
+        paragraphs: [`${secondInviterName} vouched second. Yours was the first vouch.`],
         action: DASHBOARD_BUTTON,
       };
     }
@@ -128,7 +131,7 @@ export async function composeLetter(
     case 'full_member': {
       if (!hasStanding(addressee)) return null;
       const monthlyInvitations = MONTHLY_INVITATIONS[addressee.role];
-      const canInviteNow = !(await context.isBlocked(addressee));
+      const canInviteNow = !(await context.isInvitingBlocked(addressee));
       const inviterNames = verified
         ? `${nameOf(await context.member(occasion.firstInviter))} and ${nameOf(await context.member(occasion.secondInviter))}`
         : 'Two members';
@@ -158,17 +161,17 @@ export async function composeLetter(
     case 'code_ends_soon': {
       // Ignores a pause of the network, because the pause may end before the codes expire.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
-      const codeCount = await context.endingCodes(occasion.to, occasion.endsOn);
+      const codeCount = await context.countEndingCodes(occasion.to, occasion.endsOn);
       if (codeCount === 0) return null;
       const expiryDay = dayInWords(occasion.endsOn);
-      const isSingle = codeCount === 1;
+      const isOnlyOneCode = codeCount === 1;
       return {
-        subject: isSingle
+        subject: isOnlyOneCode
           ? `Your invitation expires on ${expiryDay}`
           : `${codeCount} of your invitations expire on ${expiryDay}`,
         paragraphs: [
-          isSingle ? 'No one has used it yet.' : 'No one has used them yet.',
-          `If you sent ${isSingle ? 'it' : 'one'} to someone, remind them now.`,
+          isOnlyOneCode ? 'No one has used it yet.' : 'No one has used them yet.',
+          `If you sent ${isOnlyOneCode ? 'it' : 'one'} to someone, remind them now.`,
         ],
         action: { label: 'See your invitations', path: '/manage-invitations' },
       };
@@ -234,13 +237,12 @@ export async function composeLetter(
       };
     }
     case 'half_way': {
-      const [inviter] = addressee.invitedBy;
-      if (inviter === undefined || !hasOnlyFirstVouchFrom(addressee, inviter)) return null;
-      const firstVoucher = await context.member(inviter);
-      if (!hasStanding(firstVoucher)) return null;
-      // An email to an unverified address contains no names.
+      const [inviterUid] = addressee.invitedBy;
+      if (inviterUid === undefined || !hasOnlyFirstVouchFrom(addressee, inviterUid)) return null;
+      const inviter = await context.member(inviterUid);
+      if (!hasStanding(inviter)) return null;
       const [inviterName, inviterShortName] = verified
-        ? [nameOf(firstVoucher), firstVoucher.firstName]
+        ? [nameOf(inviter), inviter.firstName]
         : ['One member', 'the first member'];
       return {
         subject: HALFWAY_SUBJECT_BY_DAY[occasion.day],
@@ -259,7 +261,7 @@ function hasOnlyFirstVouchFrom({ role, invitedBy }: MemberRecord, inviter: strin
   return role === 'partialuser' && invitedBy[0] === inviter;
 }
 
-function firstCodeUsedLetter(name: string): Letter {
+function newcomerJoinedLetter(name: string): Letter {
   return {
     subject: `${name} joined with your vouch`,
     paragraphs: [
@@ -270,7 +272,7 @@ function firstCodeUsedLetter(name: string): Letter {
   };
 }
 
-function secondCodeUsedLetter(name: string, firstInviter: MemberRecord | null): Letter {
+function becameFullMemberLetter(name: string, firstInviter: MemberRecord | null): Letter {
   const firstInviterName = hasStanding(firstInviter) ? nameOf(firstInviter) : 'another member';
   return {
     subject: `${name} is now a full member`,

@@ -4,8 +4,8 @@ import { INVITATIONS_COLLECTION } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
 import { countOf } from '../platform/paging.ts';
 
-/** `to` is exclusive. */
-export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Query {
+/** Returns a query for the active codes that expire in the period. `to` is exclusive. */
+export function codesEndingBetween({ from, to }: { from: Timestamp; to: Timestamp }): Query {
   return firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('active', '==', true)
@@ -14,10 +14,13 @@ export function endingCodes({ from, to }: { from: Timestamp; to: Timestamp }): Q
     .orderBy('expires_at');
 }
 
-/** `day` is a UTC day, for example 2026-11-24. Codes that expired before `now` do not count. */
+/**
+ * Counts the active codes of `inviter` that expire on `day`, a UTC day such as 2026-11-24. Codes
+ * that expired before `now` do not count.
+ */
 export function countEndingCodes(inviter: string, day: string, now: Date): Promise<number> {
   const dayStart = new Date(day).getTime();
-  const codes = endingCodes({
+  const codes = codesEndingBetween({
     from: Timestamp.fromMillis(Math.max(dayStart, now.getTime())),
     to: Timestamp.fromMillis(dayStart + DAY_MS),
   });

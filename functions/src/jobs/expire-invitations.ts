@@ -3,7 +3,7 @@ import { INVITATIONS_COLLECTION, readInvitation, statusFields } from '../documen
 import { markExpired } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { type JobRun, type MalformedDocuments, noteMalformed } from './job.ts';
+import { type JobRun, type MalformedDocuments, recordMalformed } from './job.ts';
 
 const PAGE_SIZE = 500;
 
@@ -12,7 +12,10 @@ export interface ExpiryReport extends MalformedDocuments {
   finished: boolean;
 }
 
-/** A run may be late or end early, because all code checks an invitation's expiry time. */
+/**
+ * A late or incomplete run does no harm, because every function that decides about an invitation
+ * also checks its expiry time.
+ */
 export async function run({
   now,
   outOfTime,
@@ -32,7 +35,7 @@ export async function run({
       now,
     );
     report.marked += page.marked;
-    for (const path of page.malformed) noteMalformed(report, path);
+    for (const path of page.malformed) recordMalformed(report, path);
     lastDocument = page.last;
   } while (lastDocument !== null && !outOfTime());
   report.finished = lastDocument === null;

@@ -3,7 +3,7 @@ import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler'
 import { redact, redactedCause } from '../platform/redact.ts';
 import type { JobOptions } from '../platform/runtime-options.ts';
 
-/** The end of a job's timeout, in which no page starts, so that the last page can finish. */
+/** A job starts no page in this last part of its timeout, so that the last page can finish. */
 const RESERVED_FOR_LAST_PAGE_MS = 70_000;
 
 export interface JobRun {
@@ -15,9 +15,9 @@ export interface JobRun {
 export interface JobReport {
   /** False if the time ran out. The next run does the rest. */
   readonly finished: boolean;
-  /** If `failed` is above 0, the run is logged as an error. */
+  /** The number of failed items. If it is above 0, the run is logged as an error. */
   readonly failed?: number;
-  /** The cause of the first failed or postponed item. */
+  /** The error message of the first item that could not be processed. */
   readonly firstFailure?: string | null;
   readonly malformed?: number;
   readonly malformedPaths?: readonly string[];
@@ -30,7 +30,7 @@ export interface MalformedDocuments {
   readonly malformedPaths: string[];
 }
 
-export function noteMalformed(report: MalformedDocuments, path: string): void {
+export function recordMalformed(report: MalformedDocuments, path: string): void {
   report.malformed += 1;
   if (report.malformedPaths.length < MAX_MALFORMED_PATHS) report.malformedPaths.push(path);
 }
@@ -39,12 +39,15 @@ function severityOf(report: JobReport): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
   const { failed = 0, malformed = 0, firstFailure } = report;
   if (failed > 0) return 'ERROR';
   if (malformed > 0 || firstFailure) return 'WARNING';
-  // Most runs find nothing to do, so they are logged only at debug level.
+  // Runs that find nothing to do are logged only at debug level, because they are frequent.
   const counts = Object.values(report).filter((count) => typeof count === 'number');
   return counts.some((count) => count > 0) ? 'INFO' : 'DEBUG';
 }
 
-/** An invitation's path contains its code, and an error message may contain an address. */
+/**
+ * Removes codes and addresses. The path of an invitation contains its code, and an error message
+ * may contain an email address.
+ */
 function redactReport(report: JobReport): JobReport {
   const { firstFailure, malformedPaths } = report;
   return {
@@ -82,7 +85,8 @@ export function defineJob(
         durationMs: Date.now() - startedAt,
       });
     } catch (cause) {
-      // If this write fails too, the log line below still has the cause of the first failure.
+      // Ignores a failure of this write, so that the log line below has the cause of the first
+      // failure.
       await recordRun(name, new Date(startedAt), 'failed').catch(() => undefined);
       writeLog({
         severity: 'ERROR',
@@ -91,7 +95,8 @@ export function defineJob(
         stack_trace: redactedCause(cause),
         durationMs: Date.now() - startedAt,
       });
-      // The runtime logs this message, which omits the cause because the cause may contain codes.
+      // The runtime logs this error. Its message omits the cause, because the cause may contain
+      // codes.
       throw new Error(`${name} failed`);
     }
   });

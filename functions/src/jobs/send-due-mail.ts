@@ -14,7 +14,7 @@ import { refuseInviting } from '../domain/vouching.ts';
 import { findAccount } from '../platform/auth.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import { pagesOf } from '../platform/paging.ts';
-import { seenBy } from '../steps/person-view.ts';
+import { memberSeenBy } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 import { findOpenLinks } from '../steps/vouch-link.ts';
 import { composeLetter } from './compose-letter.ts';
@@ -51,7 +51,7 @@ const ZERO_COUNTS: Readonly<OutcomeCounts> = {
   failed: 0,
 };
 
-/** `cause` may contain an email address. */
+/** `cause` may contain an email address, so it is redacted before it is logged. */
 interface DeliveryResult {
   readonly outcome: keyof OutcomeCounts;
   readonly cause?: unknown;
@@ -71,7 +71,7 @@ export async function run({ now, outOfTime }: JobRun): Promise<OutcomeCounts & J
   return { ...counts, firstFailure, finished: true };
 }
 
-/** Sends an email twice only if the outcome of the first time could not be stored. */
+/** Sends an email twice only if the outcome of the first attempt could not be stored. */
 export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<DeliveryResult> {
   const { ref, updateTime } = document;
   const mail = readMail(document);
@@ -129,21 +129,23 @@ const EMPTY_NAME = { firstName: '', lastName: '' } as const;
 
 /** Returns false if the email is deliberately not sent. */
 async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
-  const addressee = sendsMail() ? await findAddressee(occasion) : null;
-  if (addressee === null) return false;
-  const { member, email, verified } = addressee;
-  const letter = await composeLetter(occasion, addressee, {
+  const recipient = sendsMail() ? await findRecipient(occasion) : null;
+  if (recipient === null) return false;
+  const { member, email, verified } = recipient;
+  const letter = await composeLetter(occasion, recipient, {
     now,
-    member: async (uid) => seenBy(null, await findMember(uid)),
+    member: async (uid) => memberSeenBy(null, await findMember(uid)),
     openLink: async (uid) => (await findOpenLinks([uid], now)).get(uid) ?? null,
     introduction: async (id) => readIntroduction(await introductionRef(id).get()),
     verifiedAddress: async (uid) => (await findVerifiedAddresses([uid])).get(uid) ?? null,
     supportAddress: process.env['SUPPORT_EMAIL'] ?? '',
-    isBlocked: async (member) => refuseInviting(member, await findNetworkSettings(), now) !== null,
-    endingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
+    isInvitingBlocked: async (member) =>
+      refuseInviting(member, await findNetworkSettings(), now) !== null,
+    countEndingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
   });
   if (letter === null) return false;
-  // A stranger may have registered an unverified address under a misleading name.
+  // Omits the name of a person with an unverified address, because a stranger may have registered
+  // the address under a misleading name.
   const { firstName, lastName } = verified ? member : EMPTY_NAME;
   await sendBySmtp({
     to: { name: `${firstName} ${lastName}`.trim(), address: email },
@@ -155,13 +157,13 @@ async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
 }
 
 /** The email about a suspension goes to suspended members, even if they want no emails. */
-async function findAddressee({
+async function findRecipient({
   template,
   to: uid,
 }: EmailOccasion): Promise<{ member: MemberRecord; email: string; verified: boolean } | null> {
   const [member, account] = await Promise.all([findMember(uid), findAccount({ uid })]);
   if (member === null || account === null || account.email === null) return null;
-  const isWanted = !member.suspended && member.mail && account.enabled;
-  if (!isWanted && template !== 'suspended') return null;
+  const mayReceiveEmails = !member.suspended && member.mail && account.enabled;
+  if (!mayReceiveEmails && template !== 'suspended') return null;
   return { member, email: account.email, verified: account.emailVerified };
 }

@@ -2,7 +2,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { NETWORK_NAME } from '../contract/network-name.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
-/** The steps together take less than FIRST_WAIT_MS, so that attempts do not overlap. */
+/**
+ * The steps of an attempt together take less than the wait before the next attempt (FIRST_WAIT_MS),
+ * so that attempts do not overlap.
+ */
 const SMTP_STEP_TIMEOUT_MS = '10000';
 
 /** Returns null if the secret SMTP_URL is "off" or missing. */
@@ -35,13 +38,19 @@ function senderAddress(): string {
   return process.env['MAIL_FROM'] || `no-reply@${new URL(publicUrl('/')).hostname}`;
 }
 
-/** A rejected sender or password is not permanent, because an operator can correct the setting. */
+/**
+ * True if the server rejected the recipient or the email for good. A rejected sender or password
+ * does not count, because an operator can correct the setting.
+ */
 export function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false;
   return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
 }
 
-/** Breaks `=?…?=`, which a mail program would decode as an encoded word (RFC 2047). */
+/**
+ * Inserts a space into `=?…?=`, which a mail program would otherwise decode as an encoded word (RFC
+ * 2047).
+ */
 function headerText(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
@@ -65,7 +74,8 @@ export async function sendBySmtp(mail: {
     ...(replyTo === undefined
       ? {}
       : { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
-    // Nodemailer would parse a comma or angle bracket in a text as part of the address.
+    // Name and address are separate, because Nodemailer would parse a comma or angle bracket in a
+    // combined text as part of the address.
     from: { name: headerText(NETWORK_NAME), address: senderAddress() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

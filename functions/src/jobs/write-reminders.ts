@@ -9,14 +9,14 @@ import { newDelivery } from '../domain/mail-delivery.ts';
 import { isWriteConflict } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { pagesOf } from '../platform/paging.ts';
-import { endingCodes } from './ending-codes.ts';
+import { codesEndingBetween } from './ending-codes.ts';
 import type { JobRun } from './job.ts';
 
 export async function run({ now, outOfTime }: JobRun): Promise<ReminderReport> {
   return writeReminders({
     now,
     outOfTime,
-    finishedAt: await startOfLastFinishedRun('write_reminders'),
+    lastRunStart: await startOfLastFinishedRun('write_reminders'),
   });
 }
 
@@ -36,8 +36,8 @@ export interface ReminderReport {
 export interface ReminderRun {
   readonly now: Date;
   readonly outOfTime: () => boolean;
-  /** When the last finished run began. Null if there is none. */
-  readonly finishedAt: Date | null;
+  /** When the last run of the job began, if that run finished. Otherwise null. */
+  readonly lastRunStart: Date | null;
 }
 
 /** Returns the number of UTC days since the epoch. */
@@ -45,22 +45,22 @@ function dayNumberOf(instant: Date): number {
   return Math.floor(instant.getTime() / DAY_MS);
 }
 
-/** `day` counts from the epoch. `to` is exclusive. */
-function periodOf(day: number, days: number): { from: Timestamp; to: Timestamp } {
+/** `firstDay` is a number of days since the epoch. `to` is exclusive. */
+function periodOf(firstDay: number, dayCount: number): { from: Timestamp; to: Timestamp } {
   return {
-    from: Timestamp.fromMillis(day * DAY_MS),
-    to: Timestamp.fromMillis((day + days) * DAY_MS),
+    from: Timestamp.fromMillis(firstDay * DAY_MS),
+    to: Timestamp.fromMillis((firstDay + dayCount) * DAY_MS),
   };
 }
 
 /**
- * Returns the UTC day that is `offset` days after today, preceded by one day for each day on which
- * no run finished, at most MAX_CATCH_UP_DAYS.
+ * Returns a period that ends with the UTC day `offset` days after today. The period begins one day
+ * earlier for each day on which no run finished, but at most MAX_CATCH_UP_DAYS.
  */
-function dueDays({ now, finishedAt }: ReminderRun, offset: number) {
+function periodToRemindAbout({ now, lastRunStart }: ReminderRun, offset: number) {
   const todayNumber = dayNumberOf(now);
   const daysWithoutRun =
-    finishedAt === null ? MAX_CATCH_UP_DAYS : todayNumber - dayNumberOf(finishedAt) - 1;
+    lastRunStart === null ? MAX_CATCH_UP_DAYS : todayNumber - dayNumberOf(lastRunStart) - 1;
   const daysToCatchUp = Math.min(Math.max(daysWithoutRun, 0), MAX_CATCH_UP_DAYS);
   return periodOf(todayNumber + offset - daysToCatchUp, daysToCatchUp + 1);
 }
@@ -74,7 +74,7 @@ function newcomersCreatedBetween({ from, to }: { from: Timestamp; to: Timestamp 
     .orderBy('createdAt');
 }
 
-/** Creates the emails that do not exist yet. */
+/** Creates the emails that do not exist yet, and counts them in `report`. */
 async function createEmails(
   occasions: readonly EmailOccasion[],
   now: Date,
@@ -94,7 +94,10 @@ async function createEmails(
   await Promise.all([bulkWriter.close(), ...writes]);
 }
 
-/** Returns one reminder per inviter and expiry day. `composeLetter` counts the codes later. */
+/**
+ * Returns one reminder per inviter and expiry day. `composeLetter` counts the codes when the
+ * reminder is sent.
+ */
 function endingSoonReminders(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
   const occasions = new Map<string, EmailOccasion>();
   for (const invitation of codes.map(readInvitation)) {
@@ -115,14 +118,20 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
     finished: false,
   };
   for (const day of NEWCOMER_REMINDER_DAYS) {
-    for await (const page of pagesOf(newcomersCreatedBetween(dueDays(run, -day)), PAGE_SIZE)) {
+    for await (const page of pagesOf(
+      newcomersCreatedBetween(periodToRemindAbout(run, -day)),
+      PAGE_SIZE,
+    )) {
       report.read += page.length;
       const occasions = page.map(({ id: to }) => ({ template: 'half_way', to, day }) as const);
       await createEmails(occasions, run.now, report);
       if (run.outOfTime()) return report;
     }
   }
-  for await (const page of pagesOf(endingCodes(dueDays(run, EXPIRES_SOON_DAYS)), PAGE_SIZE)) {
+  for await (const page of pagesOf(
+    codesEndingBetween(periodToRemindAbout(run, EXPIRES_SOON_DAYS)),
+    PAGE_SIZE,
+  )) {
     report.read += page.length;
     await createEmails(endingSoonReminders(page), run.now, report);
     if (run.outOfTime()) return report;

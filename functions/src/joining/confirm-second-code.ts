@@ -8,7 +8,7 @@ import { findUnclosedLinksInTransaction } from '../documents/vouch-links.ts';
 import { decideSecondCode, type SecondCodeDecision } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
-import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
+import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 const SUCCESS_MESSAGE_BY_ORDINAL: Readonly<Record<VouchOrdinal, string>> = {
   first: MESSAGES.countsAsFirst,
@@ -17,7 +17,7 @@ const SUCCESS_MESSAGE_BY_ORDINAL: Readonly<Record<VouchOrdinal, string>> = {
 
 export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, now, refuse }) => {
   if (body.invitee !== caller.uid) throw refuse('forbidden');
-  const decision = await underWrongCodeLimit(caller, now, () =>
+  const decision = await withWrongCodeLimit(caller, now, () =>
     redeemSecondCode(caller.uid, body.code2, now),
   );
   if (!decision.ok) throw refuse(decision.reason);
@@ -25,7 +25,7 @@ export const handle: Handler<typeof confirmSecondCode> = async ({ body, caller, 
   return { success: true, message: SUCCESS_MESSAGE_BY_ORDINAL[countsAs], counts_as: countsAs };
 };
 
-/** Only one of several simultaneous calls succeeds. A repeat by the same newcomer succeeds too. */
+/** Of simultaneous calls with one code, one succeeds. The same newcomer may repeat the call. */
 function redeemSecondCode(uid: string, code: string, now: Date): Promise<SecondCodeDecision> {
   return decideAndWrite(async (tx) => {
     const [invitation, invitee] = await Promise.all([

@@ -9,7 +9,7 @@ import { decideFirstCode, type FirstCodeDecision, type Registration } from '../d
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
-import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
+import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 /** A call needs no ID token, so the account's uid and email address must match the body. */
 export const handle: Handler<typeof partialRegistration> = async ({
@@ -22,14 +22,14 @@ export const handle: Handler<typeof partialRegistration> = async ({
   const { code1: code, invitee, ...registration } = body;
   if (caller !== null && caller.uid !== invitee) throw refuse('forbidden');
   const isSignedIn = caller !== null;
-  const decision = await underWrongCodeLimit(caller ?? origin, now, () =>
+  const decision = await withWrongCodeLimit(caller ?? origin, now, () =>
     redeemFirstCode({ uid: invitee, code, registration, isSignedIn, now }),
   );
   if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.registrationSuccessful };
 };
 
-/** Only one of several simultaneous calls succeeds. A repeat by the same person succeeds too. */
+/** Of simultaneous calls with one code, one succeeds. The same person may repeat the call. */
 async function redeemFirstCode(request: {
   uid: string;
   code: string;

@@ -5,10 +5,10 @@ import { findMember } from '../documents/users.ts';
 import { isRedeemable } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
 import { memberPictureUrl } from '../steps/picture-url.ts';
-import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
+import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
 export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
-  const codeCheck = await underWrongCodeLimit(origin, now, () => checkCode(query.code, now));
+  const codeCheck = await withWrongCodeLimit(origin, now, () => checkCode(query.code, now));
   return {
     valid: codeCheck.ok,
     paused: codeCheck.paused,

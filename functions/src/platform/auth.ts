@@ -7,13 +7,13 @@ export function auth(): Auth {
   return getAuth(app());
 }
 
-export interface TokenHolder {
+export interface VerifiedToken {
   readonly uid: string;
   readonly email: string | null;
   readonly signedInAt: Date;
 }
 
-/** Errors with other codes mean that Auth could not be reached. */
+/** An error with any other code says nothing about the token, because Auth could not be reached. */
 const INVALID_TOKEN_CODES = new Set([
   'auth/argument-error',
   'auth/invalid-argument',
@@ -26,7 +26,10 @@ const INVALID_TOKEN_CODES = new Set([
 
 const CLOCK_SKEW_S = 60;
 
-/** The Admin SDK checks only the time of expiry. */
+/**
+ * Returns true if the token was issued in the future. Of a token's times, the Admin SDK checks only
+ * the expiry.
+ */
 function isFromFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
 }
@@ -50,7 +53,7 @@ async function nullIfInvalid<T>(verification: Promise<T>): Promise<T | null> {
 export async function verifyToken(
   token: string,
   confirmSession: boolean,
-): Promise<TokenHolder | null> {
+): Promise<VerifiedToken | null> {
   const claims = await nullIfInvalid(auth().verifyIdToken(token, confirmSession));
   if (claims === null || isFromFuture(claims)) return null;
   const { uid, email = null, auth_time, firebase } = claims;
@@ -60,8 +63,9 @@ export async function verifyToken(
 }
 
 /**
- * A stranger may have set a password before the address was verified. At a login with Google, Auth
- * removes this password, but does not end the sessions that began with this password.
+ * A session that began with a password is refused once the account has no password. A stranger may
+ * have set the password before the address was verified. At a login with Google, Auth removes this
+ * password, but does not end the stranger's sessions.
  */
 async function hasPassword(uid: string): Promise<boolean> {
   const account = await findAccount({ uid });
@@ -103,15 +107,14 @@ export async function findAccount(
   return user === undefined ? null : readAccount(user);
 }
 
-/** The largest number of accounts that Auth looks up in one request. */
-const LOOKUP_BATCH = 100;
+const MAX_ACCOUNTS_PER_LOOKUP = 100;
 
-/** Ignores invalid uids. */
+/** Ignores invalid uids, which Auth would reject together with the valid ones. */
 export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const validUids = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
   const accounts = new Map<string, Account>();
-  for (let start = 0; start < validUids.length; start += LOOKUP_BATCH) {
-    const batch = validUids.slice(start, start + LOOKUP_BATCH).map((uid) => ({ uid }));
+  for (let start = 0; start < validUids.length; start += MAX_ACCOUNTS_PER_LOOKUP) {
+    const batch = validUids.slice(start, start + MAX_ACCOUNTS_PER_LOOKUP).map((uid) => ({ uid }));
     for (const user of (await auth().getUsers(batch)).users)
       accounts.set(user.uid, readAccount(user));
   }

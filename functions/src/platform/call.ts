@@ -15,7 +15,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
-  /** Wrong codes are counted by origin. */
+  /** The network addresses of the caller, by which wrong codes are counted. */
   readonly origin: Origin;
   readonly now: Date;
   /** Without `message`, the refusal has the default message of the error code. */
@@ -31,5 +31,5 @@ export type BeforeBody<E extends Endpoint> = (
   call: Pick<Call<E>, 'caller' | 'now'>,
 ) => Promise<void>;
 
-/** Any error except a refusal becomes a 500 or 503. */
+/** Any thrown error except a refusal is answered with 500 or 503. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>;

@@ -3,8 +3,8 @@ import { callerOrigin } from './caller-address.ts';
 
 const FORGED_ADDRESSES = '10.0.0.1, 2001:db8::1';
 const HOSTING_EDGE = '151.101.1.1';
-const headersFromFrontEnd = (peer: string) => ({
-  'x-forwarded-for': `${FORGED_ADDRESSES}, ${peer}`,
+const headersFromFrontEnd = (connectingAddress: string) => ({
+  'x-forwarded-for': `${FORGED_ADDRESSES}, ${connectingAddress}`,
 });
 const headersFromEdge = (client: string) => ({
   ...headersFromFrontEnd(HOSTING_EDGE),
@@ -49,9 +49,12 @@ test.each([
   ['a /64 of zeros in its middle', headersFromFrontEnd('1:0:0:4:5:6:7:8'), '1:0:0:4::/64', null],
   ['a /64 without its zone', headersFromFrontEnd('fe80::1%eth0'), 'fe80:0:0:0::/64', null],
 ])('in production, wrong codes are counted by %s', (_whom, headers, edge, client) => {
-  const received: Readonly<Record<string, string>> = headers;
+  const receivedHeaders: Readonly<Record<string, string>> = headers;
   const env = { K_SERVICE: 'validate-invitation-code' };
-  expect(callerOrigin((name) => received[name], '169.254.1.1', env)).toEqual({ edge, client });
+  expect(callerOrigin((name) => receivedHeaders[name], '169.254.1.1', env)).toEqual({
+    edge,
+    client,
+  });
 });
 
 test('on the emulators the headers are ignored', () => {

@@ -8,10 +8,14 @@ export interface Origin {
   readonly client: string | null;
 }
 
-/** Returns the /64 subnet of an IPv6 address, because each customer gets at least a /64. */
+/**
+ * Returns the /64 subnet of an IPv6 address, because a customer of an internet provider can use
+ * every address of a /64. Returns any other address unchanged.
+ */
 function subnetOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  // The URL parser normalises an IPv6 address, but rejects a zone such as `%eth0`.
+  // The URL parser normalises an IPv6 address. It rejects a zone such as `%eth0`, so the zone is
+  // removed first.
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -22,20 +26,24 @@ function subnetOf(ip: string): string {
 }
 
 /**
- * Google's front end appends the connecting address to X-Forwarded-For, and the caller may have
- * forged all other entries. A caller who bypasses Hosting can forge Fastly-Client-IP, but uses up
- * only their own limit, because each counter's key contains the connecting address.
+ * Google's front end appends the connecting address to X-Forwarded-For. The caller may have forged
+ * all other entries, so only the last entry is used. A caller who bypasses Hosting can forge
+ * Fastly-Client-IP, but uses up only their own limit, because each counter's key contains the
+ * connecting address.
  */
 export function callerOrigin(
   header: (name: string) => string | undefined,
   socketAddress: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Origin {
-  const socket = socketAddress ?? 'local';
+  const socketPeer = socketAddress ?? 'local';
   if (env['K_SERVICE'] === undefined || env['FUNCTIONS_EMULATOR'] === 'true') {
-    return { edge: subnetOf(socket), client: null };
+    return { edge: subnetOf(socketPeer), client: null };
   }
-  const peer = header('x-forwarded-for')?.split(',').at(-1)?.trim() || socket;
-  const reportedAddress = header('fastly-client-ip')?.trim();
-  return { edge: subnetOf(peer), client: reportedAddress ? subnetOf(reportedAddress) : null };
+  const connectingAddress = header('x-forwarded-for')?.split(',').at(-1)?.trim() || socketPeer;
+  const clientAddress = header('fastly-client-ip')?.trim();
+  return {
+    edge: subnetOf(connectingAddress),
+    client: clientAddress ? subnetOf(clientAddress) : null,
+  };
 }

@@ -27,7 +27,10 @@ export type CallerFor<A extends AllowedCallers> = A extends 'anyone'
       ? MemberCaller<R>
       : Caller;
 
-/** A parameter of `serve`, because the files of platform/ may not import documents/. */
+/**
+ * Finds member documents. The lookup is a parameter of `serve`, because the files of platform/ may
+ * not import documents/.
+ */
 export interface MemberLookup {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
   readonly findIn: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
@@ -46,9 +49,9 @@ async function authenticate(
   const token = BEARER_PATTERN.exec(header)?.[1];
   if (token === undefined) throw new Refusal('unauthenticated');
   const { verifyToken } = await import('./auth.ts');
-  const tokenHolder = await verifyToken(token, confirmSession);
-  if (tokenHolder === null) throw new Refusal('unauthenticated');
-  const member = await memberLookup.find(tokenHolder.uid);
+  const verifiedToken = await verifyToken(token, confirmSession);
+  if (verifiedToken === null) throw new Refusal('unauthenticated');
+  const member = await memberLookup.find(verifiedToken.uid);
   if (member?.suspended) throw new Refusal('unauthenticated');
   // Auth always checks the session of an admin, who can read every member's data, and of a caller
   // without a member document, who may have been removed.
@@ -56,7 +59,7 @@ async function authenticate(
   if (needsConfirmation && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
   }
-  const { uid, email, signedInAt } = tokenHolder;
+  const { uid, email, signedInAt } = verifiedToken;
   return { uid, email, signedInAt, member };
 }
 
@@ -64,7 +67,7 @@ function hasAllowedRole(allow: AllowedCallers, member: MemberRecord | null): boo
   return typeof allow === 'string' || allow.some((role) => role === member?.role);
 }
 
-/** Refuses a caller whom the endpoint's `allow` does not permit with 401 or 403. */
+/** Refuses with 401 or 403 a caller whom the endpoint's `allow` excludes. */
 export async function admitCaller(
   endpoint: Endpoint,
   request: Request,
@@ -92,7 +95,10 @@ export function withCurrentCall<T>(call: CurrentCall, work: () => Promise<T>): P
   return currentCall.run(call, work);
 }
 
-/** Refuses a caller who lost access after `admitCaller`. Jobs and operators have no caller. */
+/**
+ * Refuses a caller who lost access after `admitCaller`. Does nothing in jobs and operator commands,
+ * which have no caller.
+ */
 export async function checkCaller(tx: Transaction): Promise<void> {
   const { caller, allow, memberLookup } = currentCall.getStore() ?? {};
   if (!caller || allow === undefined || memberLookup === undefined) return;

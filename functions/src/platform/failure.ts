@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from './refusal.ts';
 
-/** After this error, the work's transactions begin no commit. The caller may repeat the call. */
+/**
+ * The work did not end in time. Its transactions begin no commit after this error, and the client
+ * may repeat the call.
+ */
 export class OutOfTime extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms.`);
@@ -40,7 +43,10 @@ export function throwIfOutOfTime(): void {
 
 /** Codes of temporary failures: deadline exceeded, resource exhausted, aborted, unavailable. */
 const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
-/** gRPC status codes are all lower, so `isTemporary` cannot confuse the two. */
+/**
+ * All HTTP statuses are greater than all gRPC codes, so `isTemporary` cannot confuse an HTTP status
+ * with a gRPC code.
+ */
 const TRANSIENT_HTTP_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const TEMPORARY_NETWORK_CODES = new Set([
   'EAI_AGAIN',
@@ -54,14 +60,15 @@ const TEMPORARY_NETWORK_CODES = new Set([
   'keys-unavailable',
 ]);
 
-/** The first wording is Google's, the second the emulator's. */
+/** Firestore's message says "has expired", the emulator's message "is invalid". */
 const ABORTED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const GRPC_INVALID_ARGUMENT = 3;
 
 export function isTemporary(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // The client that fetches Storage's access token reports the HTTP status as a string.
+  // The code is converted, because the client that fetches Storage's access token reports the HTTP
+  // status as a string.
   const status = Number(error.code);
   return (
     TRANSIENT_HTTP_STATUSES.has(status) ||
@@ -71,14 +78,20 @@ export function isTemporary(error: unknown): boolean {
   );
 }
 
-/** Any error except a refusal becomes a 503 or 500 without the cause. */
+/**
+ * Returns a refusal unchanged. Converts any other error to a 503 or 500 whose message omits the
+ * cause.
+ */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isTemporary(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
   return new Refusal('internal');
 }
 
-/** Codes of a false precondition: not found, already exists, failed precondition. */
+/**
+ * gRPC codes of a write whose precondition is false: not found, already exists, failed
+ * precondition.
+ */
 const FALSE_PRECONDITION_GRPC_CODES: readonly unknown[] = [5, 6, 9];
 
 export function isWriteConflict(error: unknown): boolean {

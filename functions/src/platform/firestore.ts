@@ -2,14 +2,15 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { app } from './app.ts';
 
 /**
- * The client would retry a commit for ten minutes, even after the call was answered with 503.
- * Instead, `runTransaction` checks the time limit and retries the whole transaction.
+ * Turns off the client's own retries of commits, which would go on for ten minutes, even after the
+ * call was answered with 503. Instead, `runTransaction` checks the time limit and retries the whole
+ * transaction.
  */
 const CLIENT_CONFIG = {
   interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } },
 };
 
-/** Firestore allows `settings` once per client. */
+/** The clients whose settings are complete. Firestore allows `settings` only once per client. */
 const configuredClients = new WeakSet<Firestore>();
 
 /** Only transaction.ts may call `database`. */

@@ -8,7 +8,7 @@ const cursorOf = (content: unknown) => Buffer.from(JSON.stringify(content)).toSt
 test('a cursor is a time and a number of documents with that time', () => {
   expect(pageRequest({ limit: 5, cursor: cursorOf([7, 8, 1]) })).toEqual({
     limit: 5,
-    after: { at: new Timestamp(7, 8), listed: 1 },
+    after: { at: new Timestamp(7, 8), offset: 1 },
   });
 });
 

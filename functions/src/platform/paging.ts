@@ -9,12 +9,13 @@ import { INVITATION_PAGE_SIZE } from '../contract/limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A position after the first `listed` documents with the timestamp `at`. Contains no document id,
- * because an invitation's id is its code, which an admin must not see.
+ * The end of a page. `at` is the timestamp of the page's last document. `offset` is the number of
+ * documents with this timestamp that the pages so far contained. The position contains no document
+ * id, because an invitation's id is its code, which an admin must not see.
  */
 interface Position {
   readonly at: Timestamp;
-  readonly listed: number;
+  readonly offset: number;
 }
 
 export interface PageRequest {
@@ -26,8 +27,8 @@ export interface PageRequest {
 const EARLIEST_TIMESTAMP = new Timestamp(-62_135_596_800, 0);
 
 /**
- * Seconds, nanoseconds, and `listed`. For the next page, the database reads `listed` documents
- * again, so `listed` is limited.
+ * Seconds, nanoseconds and `offset`. For the next page the database reads the skipped documents
+ * again, so `offset` is limited.
  */
 const cursorSchema = z.tuple([
   z.int(),
@@ -35,17 +36,17 @@ const cursorSchema = z.tuple([
   z.int().check(z.minimum(1), z.maximum(INVITATION_PAGE_SIZE.max)),
 ]);
 
-function writeCursor({ at, listed }: Position): string {
-  const position = [at.seconds, at.nanoseconds, listed];
+function writeCursor({ at, offset }: Position): string {
+  const position = [at.seconds, at.nanoseconds, offset];
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 function readCursor(cursor: string): Position | null {
   try {
-    const [seconds, nanoseconds, listed] = cursorSchema.parse(
+    const [seconds, nanoseconds, offset] = cursorSchema.parse(
       JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
     );
-    return { at: new Timestamp(seconds, nanoseconds), listed };
+    return { at: new Timestamp(seconds, nanoseconds), offset };
   } catch {
     // The cursor is not JSON, does not match the schema, or contains no valid Firestore timestamp.
     return null;
@@ -66,11 +67,11 @@ export function pageRequest(query: {
 function timestampOf(document: QueryDocumentSnapshot, sortedBy: string): Timestamp {
   const at: unknown = document.get(sortedBy);
   // The message omits the document's path, which may contain a code.
-  if (!(at instanceof Timestamp)) throw new Error(`No ${sortedBy} in a listed document.`);
+  if (!(at instanceof Timestamp)) throw new Error(`No ${sortedBy} in a document of the page.`);
   return at;
 }
 
-/** `after` is the position at which the page with these documents started. */
+/** `after` is the end of the page before these documents. */
 function positionAfter(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,
@@ -82,7 +83,7 @@ function positionAfter(
   const countWithSameTime = documents.filter((document) =>
     timestampOf(document, sortedBy).isEqual(at),
   ).length;
-  return { at, listed: countWithSameTime + (after?.at.isEqual(at) ? after.listed : 0) };
+  return { at, offset: countWithSameTime + (after?.at.isEqual(at) ? after.offset : 0) };
 }
 
 /** Returns one page, newest first by `sortedBy`, without documents that lack this timestamp. */
@@ -96,7 +97,7 @@ export async function findPage(
     .orderBy(sortedBy, 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
   const pageQuery =
-    after === null ? newestFirstQuery : newestFirstQuery.startAt(after.at).offset(after.listed);
+    after === null ? newestFirstQuery : newestFirstQuery.startAt(after.at).offset(after.offset);
   const { docs } = await pageQuery.limit(limit + 1).get();
   const documents = docs.slice(0, limit);
   const nextPosition = docs.length > limit ? positionAfter(documents, after, sortedBy) : null;
@@ -117,7 +118,7 @@ export async function* pagesOf(
   } while (last !== undefined);
 }
 
-/** The database charges one read per thousand documents. */
+/** A count costs one read per thousand documents. */
 export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count;
 }

@@ -49,14 +49,14 @@ describe('a path', () => {
     ['/api/upload-profile-picture/', []],
     ['/upload-profile-picture', ['upload-profile-picture']],
     ['/api/profile', ['api', 'profile']],
-  ])('of the function for pictures has these segments: %s', (path, more) => {
+  ])('of the function for pictures has these segments: %s', (path, furtherSegments) => {
     const prefix = '/api/upload-profile-picture';
-    expect(segmentsOf(path, prefix)).toEqual(['upload-profile-picture', ...more]);
+    expect(segmentsOf(path, prefix)).toEqual(['upload-profile-picture', ...furtherSegments]);
   });
 });
 
 describe('a query', () => {
-  // For these paths, `new URL` throws or returns another path.
+  // `new URL` throws for these paths or returns another path, so `readQuery` must not use it.
   test.each(['/', '', '//', '///', '//user@:x', '//[', '/\\', '//%zz'])(
     'begins after the first question mark, also after the path %s',
     (path) => {
@@ -65,9 +65,9 @@ describe('a query', () => {
   );
 
   test('may contain question marks, spaces and invalid escapes', () => {
-    const read = readQuery(validateInvitationCode, '/?code=A?b+%zz%41');
+    const query = readQuery(validateInvitationCode, '/?code=A?b+%zz%41');
     // The code schema converts to capitals and removes spaces.
-    expect(read).toEqual({ code: 'A?B%ZZA' });
+    expect(query).toEqual({ code: 'A?B%ZZA' });
   });
 
   test.each([

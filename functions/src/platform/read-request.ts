@@ -17,7 +17,7 @@ function messageOfIssue(error: z.core.$ZodError): string {
     return `Unknown field: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   }
   if (issue.message !== ZOD_DEFAULT_MESSAGE) return issue.message;
-  // The path is empty if the whole input is invalid.
+  // `issue.path` is empty if the whole input is invalid.
   const field = issue.path.join('.');
   return field === '' ? 'The request is not valid.' : `Not valid: ${field}.`;
 }
@@ -28,10 +28,14 @@ export function parseInput<T extends z.ZodMiniType>(schema: T, input: unknown): 
   return result.data;
 }
 
-/** Only a path from Hosting begins with `prefix`, not a path at the function's own host. */
+/**
+ * Returns the same segments for a path from Hosting, which begins with `prefix`, and for a path at
+ * the function's own host, which does not.
+ */
 export function segmentsOf(path: string, prefix: string): readonly string[] {
   const fullPath = path === prefix || path.startsWith(`${prefix}/`) ? path : prefix + path;
-  // Keeps empty segments except one at the end, so that the path is refused later.
+  // Removes only a slash at the end. All other empty segments remain, so that the path is refused
+  // later.
   return fullPath.replace(/\/$/, '').split('/').slice(2);
 }
 
@@ -79,7 +83,7 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new Refusal('invalid_request', 'The body is not valid JSON.');
   }
-  // Strict schemas do not report the key `__proto__` as unknown.
+  // Refuses the key `__proto__` here, because strict schemas do not report it as unknown.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid_request', 'Unknown field: __proto__.');
   }
@@ -94,7 +98,10 @@ async function readMultipart(request: Request): Promise<Buffer> {
   return bytes;
 }
 
-/** A few kilobytes could decompress to more than the instance's memory. */
+/**
+ * Refuses a compressed body, because a few kilobytes could decompress to more than the instance's
+ * memory.
+ */
 function refuseCompression(request: Request): void {
   const encoding = request.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return;

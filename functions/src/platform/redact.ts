@@ -6,7 +6,7 @@ const EMAIL_PATTERN = /[^\s@"'<>]{1,64}@[^\s@"'<>/]+\.[^\s@"'<>/]+/g;
 const LINK_PATTERN = /(?<=\bvouch(?:_requests)?(?:\/|%2[Ff]))[\w-]+/g;
 const TOKEN_PATTERN = /\beyJ[\w.-]+/g;
 
-/** Error messages of libraries can contain paths and input. */
+/** Removes secrets, because error messages of libraries can contain paths and input. */
 export function redact(text: string): string {
   return text
     .replace(TOKEN_PATTERN, '[token]')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import { HTTPS_OPTIONS } from './runtime-options.ts';
 
-// At the function's timeout, Google answers instead of the server, without Retry-After.
+// If a call reached the function's timeout, Google would answer without Retry-After.
 test.each(['api', 'upload-profile-picture'] as const)(
   '%s answers after half of its timeout',
   (name) => {

@@ -3,8 +3,6 @@ import { defineInt, defineSecret } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import { REGION } from './region.ts';
 
-// `npm run bench` measures the times. The memory sizes are estimates.
-
 /** Set in functions/.env. 0 costs nothing, but the first call after a pause is a cold start. */
 const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
   default: 0,
@@ -49,7 +47,8 @@ export const HTTPS_OPTIONS = {
     // Uploads are rare, and a member can wait for a cold start.
     minInstances: 0,
     maxInstances: 5,
-    // Decoding the most expensive allowed picture uses most of the memory.
+    // One upload at a time, because decoding the most expensive allowed picture uses most of the
+    // memory.
     concurrency: 1,
     memory: '1GiB',
     cpu: 1,
@@ -82,7 +81,10 @@ const MAIL_JOB_OPTIONS = {
 const UTC_TIME_ZONE = { timeZone: 'Etc/UTC' } as const;
 
 export interface JobOptions extends ScheduleOptions {
-  /** Only minute and hour may be numbers, because the emulators' `runClock` supports no more. */
+  /**
+   * In the schedule, only minute and hour may be numbers, because the emulators' `runClock`
+   * supports no more.
+   */
   readonly schedule: string;
   readonly timeoutSeconds: number;
 }

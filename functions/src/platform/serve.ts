@@ -32,12 +32,15 @@ type HandlerLoader<E extends Endpoint> = () => Promise<{
   readonly beforeBody?: BeforeBody<E>;
 }>;
 
-/** For example `GET profile`, or `GET members/:uid` if `GET members` is another endpoint. */
+/**
+ * The key of a handler is its method and path, for example `GET profile`. If `aboutOneMember` is
+ * set, the key ends with `/:uid`, to distinguish `GET members/:uid` from `GET members`.
+ */
 type HandlerKey<E extends Endpoint> = E extends { aboutOneMember: true }
   ? `${E['method']} ${E['path']}/:uid`
   : `${E['method']} ${E['path']}`;
 
-/** A missing or extra handler does not compile. */
+/** One handler for each endpoint. A missing or extra handler does not compile. */
 type Handlers<C extends Endpoint> = { readonly [E in C as HandlerKey<E>]: HandlerLoader<E> };
 
 interface Route {
@@ -77,7 +80,10 @@ function findRoute(
   throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
 }
 
-/** Off unless APP_CHECK is set. Unknown values enforce (fail closed). */
+/**
+ * True if APP_CHECK is set to anything but "off". So an unknown value enforces App Check (fail
+ * closed).
+ */
 function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   const setting = (env['APP_CHECK'] ?? '').trim().toLowerCase();
   return setting !== '' && setting !== 'off';

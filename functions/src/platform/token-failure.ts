@@ -4,10 +4,13 @@ export function errorCodeOf(error: unknown): string {
     : '';
 }
 
-/** Every message of the Admin SDK about a token matches this pattern. */
+/** Every message of the Admin SDK about an invalid token matches this pattern. */
 const TOKEN_MESSAGE = /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
 
-/** The Admin SDK reports a failed fetch as an invalid argument. Only the message differs. */
+/**
+ * True if Google's public keys could not be fetched. The Admin SDK reports this with the code of an
+ * invalid token, so only the message tells the two errors apart.
+ */
 export function isKeyFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

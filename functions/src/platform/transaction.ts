@@ -21,8 +21,9 @@ export function runTransaction<T>(
 ): Promise<T> {
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();
-    // Waits for the check and the work, even if one of them fails, because a later read would start
-    // a new transaction on the server, which nothing would end.
+    // Waits until the check and the work have both ended, even if one fails. Otherwise the other
+    // could read after the rollback and so start a new transaction on the server, which nothing
+    // would end.
     const callerCheck = checksCaller ? checkCaller(tx) : undefined;
     const [checkOutcome, workOutcome] = await Promise.allSettled([callerCheck, work(tx)]);
     if (checkOutcome.status === 'rejected') throw checkOutcome.reason;

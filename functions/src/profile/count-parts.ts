@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-/** Many parts of this kind take long to decode, even if they are small. */
-interface CostlyPart {
+/** Limits parts that take long to decode if there are many, even if each part is small. */
+interface CostlyPartLimit {
   readonly fileStart: Buffer;
   readonly partStart: Buffer;
   readonly maxCount: number;
@@ -10,7 +10,7 @@ interface CostlyPart {
 const JPEG = Buffer.of(0xff, 0xd8);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-const COSTLY_PARTS: readonly CostlyPart[] = [
+const COSTLY_PART_LIMITS: readonly CostlyPartLimit[] = [
   // The decoder of a JPEG processes all pixels once per scan. Ordinary files have about ten scans.
   // A scan begins with the marker FF DA and a length, whose high byte is always zero.
   { fileStart: JPEG, partStart: Buffer.of(0xff, 0xda, 0x00), maxCount: 50 },
@@ -20,16 +20,22 @@ const COSTLY_PARTS: readonly CostlyPart[] = [
 
 /** The limit for a JPEG's segments and a PNG's chunks. Ordinary files have fewer than a hundred. */
 const MAX_PARTS = 200;
-/** All compressed texts and profiles of a PNG together. libpng would accept 8 MB for each. */
+/**
+ * The limit for the decompressed size of all compressed texts and colour profiles of a PNG
+ * together. libpng would accept 8 MB for each.
+ */
 const MAX_DECOMPRESSED_BYTES = 4 * 1024 * 1024;
 
 function startsWithBytes(bytes: Buffer, start: Buffer): boolean {
   return bytes.subarray(0, start.length).equals(start);
 }
 
-/** Searches every byte, because a wrong length could hide a part from a search by lengths. */
+/**
+ * Searches the whole file, because a wrong length could hide a part from a search that skips each
+ * part by its length.
+ */
 function hasTooManyCostlyParts(bytes: Buffer): boolean {
-  return COSTLY_PARTS.some(({ fileStart, partStart, maxCount }) => {
+  return COSTLY_PART_LIMITS.some(({ fileStart, partStart, maxCount }) => {
     if (!startsWithBytes(bytes, fileStart)) return false;
     let partCount = 0;
     for (
@@ -44,7 +50,7 @@ function hasTooManyCostlyParts(bytes: Buffer): boolean {
   });
 }
 
-/** The second byte of a JPEG marker. Decoders ignore markers below FIRST_MARKER. */
+/** Values of the second byte of a JPEG marker. Decoders ignore markers below FIRST_MARKER. */
 const FIRST_MARKER = 0xc0;
 const FIRST_MARKER_WITHOUT_LENGTH = 0xd0;
 const LAST_MARKER_WITHOUT_LENGTH = 0xd8;
@@ -111,8 +117,8 @@ function hasTooManyChunks(bytes: Buffer): boolean {
 }
 
 /**
- * Decoding a small file with very many parts could take minutes (docs/decisions/012), because
- * sharp's timeout does not interrupt a decoder.
+ * True if decoding could take minutes: a small file can have very many parts (docs/decisions/012),
+ * and sharp's timeout does not interrupt a decoder.
  */
 export function hasTooManyParts(bytes: Buffer): boolean {
   return hasTooManyCostlyParts(bytes) || hasTooManySegments(bytes) || hasTooManyChunks(bytes);

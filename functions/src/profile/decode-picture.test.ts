@@ -155,8 +155,8 @@ describe('an accepted picture', () => {
     ],
   ])('keeps its colours: a %s', async (_what, most, make) => {
     const storedPixel = await pixelAt(await decodePicture(await make().toBuffer()), 256, 256);
-    for (const [channel, wanted] of [0xc0, 0x80, 0x40].entries()) {
-      expect(Math.abs((storedPixel[channel] ?? 0) - wanted), `${storedPixel}`).toBeLessThan(most);
+    for (const [channel, expected] of [0xc0, 0x80, 0x40].entries()) {
+      expect(Math.abs((storedPixel[channel] ?? 0) - expected), `${storedPixel}`).toBeLessThan(most);
     }
   });
 

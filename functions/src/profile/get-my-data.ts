@@ -21,7 +21,7 @@ import { hasStanding, inviteeState } from '../domain/vouching.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { personView, seenBy } from '../steps/person-view.ts';
+import { memberSeenBy, personView } from '../steps/person-view.ts';
 import {
   CREATED_INVITATION_FIELDS,
   EMAIL_FIELDS,
@@ -79,12 +79,15 @@ async function invitersOf(member: MemberRecord | null) {
   });
 }
 
-/** Excludes suspended people, so that the person cannot tell them from people who left. */
+/**
+ * Excludes people whom the exporting person sees as former members, so that a suspended person is
+ * missing like a person who left.
+ */
 async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['invitees']> {
   const invitees = readMembers(await inviteesOf(uid).get());
   const invitationsByInvitee = await findUsedInvitations(invitees.map((invitee) => invitee.uid));
   return invitees.flatMap((member) => {
-    const visibleInvitee = seenBy(role, member);
+    const visibleInvitee = memberSeenBy(role, member);
     if (visibleInvitee === null) return [];
     const { firstName, lastName } = visibleInvitee;
     const vouch = findVouchInvitation(invitationsByInvitee.get(visibleInvitee.uid) ?? [], uid);
@@ -101,7 +104,7 @@ async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['i
   });
 }
 
-/** `at` is the time at which the person postponed the link. */
+/** `at` is the time at which the exporting person postponed the vouch link. */
 async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
   const { docs } = await linksWithReminderFor(uid).get();
   const links = docs.map(readVouchLink).filter((link) => link !== null);
@@ -117,8 +120,8 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
 
 /**
  * A declined request looks unanswered to the member who asked. Excludes introductions with a
- * suspended member, so that the person cannot tell a suspension from a departure, which deletes
- * introductions.
+ * suspended member, so that the exporting person cannot tell a suspension from a departure, which
+ * deletes introductions.
  */
 async function introductionsSeenBy(
   uid: string,
@@ -159,7 +162,10 @@ async function introductionsSeenBy(
   };
 }
 
-/** Leaves out the reasons and all other people. */
+/**
+ * Returns what happened, when, and whether the exporting person did it. Omits reasons and other
+ * people.
+ */
 async function auditOf(uid: string): Promise<MyData['audit']> {
   const auditEntries = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
@@ -176,7 +182,9 @@ async function auditOf(uid: string): Promise<MyData['audit']> {
   });
 }
 
-/** About other people, the result has only data that the pages show to the person too. */
+/**
+ * Data about other people is included only if the pages show the data to the exporting person too.
+ */
 export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   const queryByUid = (collection: string, field: string) =>
     firestore().collection(collection).where(field, '==', uid);
@@ -215,9 +223,9 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
       isUid,
     ),
   );
-  /** True if `person` is not a uid, for example the null `usedBy` of an unused invitation. */
+  /** Also true if `person` is not a uid, for example the null `usedBy` of an unused invitation. */
   const isNotFormerMember = (person: unknown) =>
-    !isUid(person) || seenBy(member?.role ?? null, otherPeople.get(person) ?? null) !== null;
+    !isUid(person) || memberSeenBy(member?.role ?? null, otherPeople.get(person) ?? null) !== null;
   return {
     exported_at: now.toISOString(),
     account,

@@ -5,10 +5,13 @@ import type { QuotaDocument } from '../documents/quotas.ts';
 import type { MemberDocument } from '../documents/users.ts';
 import type { VouchLinkDocument } from '../documents/vouch-links.ts';
 
-/** An 'internal' field is used only by the program, or contains data about other people. */
+/**
+ * An 'internal' field is not exported: only the program uses it, or it contains data about other
+ * people.
+ */
 type Visibility = 'shown' | 'internal';
 
-/** For a union type, the field names of all its members. */
+/** For a union type, the field names of all its variants. */
 type FieldOf<Document> = Document extends unknown ? keyof Document : never;
 
 export type FieldVisibilities = Readonly<Record<string, Visibility>>;

@@ -48,7 +48,8 @@ export async function readSingleFile(
     stream.on('limit', () =>
       abortParsing(new Refusal('payload_too_large', expected.tooLargeMessage)),
     );
-    // `pipeline` handles only the parser's errors. An unhandled stream error would end the process.
+    // Ignores the error, because `pipeline` reports the parser's error. Without a listener, an
+    // error of this stream would end the process.
     stream.on('error', () => undefined);
   });
   parser.on('field', (name: string | undefined) =>

@@ -13,8 +13,9 @@ import { runTransaction } from '../platform/transaction.ts';
 import { profileView } from './profile-view.ts';
 
 /**
- * Accepts only the account's email address, which Auth changes after the owner of the new mailbox
- * has confirmed it. Otherwise the owner of a mistyped mailbox could take the account.
+ * The email address in the body must be the account's address. Auth changes the account's address
+ * only after the owner of the new mailbox has confirmed the change. Otherwise the owner of a
+ * mistyped mailbox could take the account.
  */
 export const handle: Handler<typeof updateProfile> = async ({ body, caller, now, refuse }) => {
   const account = await findAccount({ uid: caller.uid });
@@ -33,7 +34,7 @@ type ProfileField = keyof BodyOf<typeof updateProfile>;
 /** Audit entries contain no address or name, because the entries remain after the member leaves. */
 export async function changeProfile(
   uid: string,
-  given: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
+  newValues: { readonly [Field in ProfileField]?: MemberRecord[Field] | undefined },
   now: Date,
 ): Promise<
   | { readonly ok: true; readonly member: MemberRecord }
@@ -41,12 +42,12 @@ export async function changeProfile(
 > {
   return runTransaction(async (tx) => {
     const member = requireCallerDocument(await findMemberInTransaction(tx, uid));
-    const { firstName = member.firstName, lastName = member.lastName } = given;
+    const { firstName = member.firstName, lastName = member.lastName } = newValues;
     const isRenamed = firstName !== member.firstName || lastName !== member.lastName;
     if (isRenamed && looksLikeFormerMember(firstName + lastName)) {
       return { ok: false, message: FORMER_MEMBER_NAME_ERROR };
     }
-    const newEmail = given.email === member.email ? undefined : given.email;
+    const newEmail = newValues.email === member.email ? undefined : newValues.email;
     const changes = Object.fromEntries(
       Object.entries({ ...given, email: newEmail }).filter(([, value]) => value !== undefined),
     );

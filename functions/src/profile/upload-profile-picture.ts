@@ -17,8 +17,8 @@ import { readSingleFile } from './read-multipart.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Counts before the body is read, so that a malformed body counts too, and before the count is
- * read, so that simultaneous uploads cannot exceed the limit.
+ * Counts an upload before reading its body, so that an upload with a malformed body counts too.
+ * Increases the counter before reading it, so that simultaneous uploads cannot exceed the limit.
  */
 export const beforeBody: BeforeBody<typeof uploadProfilePicture> = async ({ caller, now }) => {
   const uploadCounter = windowCounter(`pictures of ${caller.uid}`, PICTURE_UPLOAD_LIMITS, now);
@@ -36,7 +36,7 @@ export const handle: Handler<typeof uploadProfilePicture> = async ({ rawBody, he
   return { success: true, message: MESSAGES.pictureUploaded, profilePicture };
 };
 
-/** The random name keeps the uid out of the picture's URL. */
+/** The folder's random name keeps the uid out of the picture's URL. */
 function findOrCreateFolder(uid: string): Promise<string> {
   return runTransaction(async (tx) => {
     const member = requireCallerDocument(await findMemberInTransaction(tx, uid));
@@ -47,7 +47,9 @@ function findOrCreateFolder(uid: string): Promise<string> {
   });
 }
 
-/** Keeps the path of a later upload. Returns the path that the document then contains. */
+/**
+ * Does not replace the path of a later upload. Returns the path that the document then contains.
+ */
 function storePicturePath(uid: string, path: string): Promise<string> {
   return runTransaction(async (tx) => {
     const storedPath = requireCallerDocument(await findMemberInTransaction(tx, uid)).profilePicture;
@@ -73,7 +75,8 @@ export async function replaceProfilePicture(uid: string, webp: Buffer): Promise<
     metadata: PICTURE_METADATA,
   });
   const storedPath = await storePicturePath(uid, picturePath).catch(async (error: unknown) => {
-    // Only after a refusal is it certain that no document contains the path.
+    // Deletes the file only after a refusal. After any other error, the document may contain the
+    // path.
     if (error instanceof Refusal) await uploadedFile.delete({ ignoreNotFound: true });
     throw error;
   });

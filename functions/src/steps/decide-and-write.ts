@@ -71,7 +71,10 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   }
 }
 
-/** If no audit entry blocks a new registration with this uid, `blockUidForADay` does. */
+/**
+ * A departure without an audit entry needs `blockUidForADay`, because only the entry would block a
+ * new registration with this uid.
+ */
 function deletePerson(tx: Transaction, person: DeletedPerson): void {
   const { uid, pictureFolder, neverHadRole, at } = person;
   tx.delete(memberRef(uid));

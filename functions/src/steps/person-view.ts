@@ -6,17 +6,20 @@ import { inviteeState } from '../domain/vouching.ts';
 import { memberPictureUrl } from './picture-url.ts';
 
 /**
- * Returns null if the viewer sees a former member. Viewers other than admins see a suspended person
- * as a former member, so that only admins can tell a suspension from a departure.
+ * Returns null if the viewer sees the member as a former member. Viewers other than admins see a
+ * suspended person as a former member, so that only admins can tell a suspension from a departure.
  */
-export function seenBy(viewer: Role | null, member: MemberRecord | null): MemberRecord | null {
+export function memberSeenBy(
+  viewer: Role | null,
+  member: MemberRecord | null,
+): MemberRecord | null {
   if (member === null || member.role === null) return null;
   return member.suspended && viewer !== 'admin' ? null : member;
 }
 
 /** A former member has only the name 'Former member'. */
 export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
-  const visibleMember = seenBy(viewer, member);
+  const visibleMember = memberSeenBy(viewer, member);
   const { firstName, lastName } = visibleMember ?? FORMER_MEMBER;
   return {
     uid,
@@ -34,5 +37,5 @@ export function inviteeView(
   member: MemberRecord | null,
   viewer: Role | null,
 ): Person & { readonly state: InviteeState } {
-  return { ...personView(uid, member, viewer), state: inviteeState(seenBy(viewer, member)) };
+  return { ...personView(uid, member, viewer), state: inviteeState(memberSeenBy(viewer, member)) };
 }

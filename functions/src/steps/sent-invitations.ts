@@ -3,7 +3,9 @@ import type { Invitation } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { findPage, type PageRequest } from '../platform/paging.ts';
 
-/** Returns the newest first. With `usedOn`, the page has only used invitations. */
+/**
+ * Returns one page, newest first. If `sortedBy` is `usedOn`, the page has only used invitations.
+ */
 export async function findSentInvitations(
   uid: string,
   page: PageRequest,

@@ -9,8 +9,8 @@ type CodeAttemptResult =
   { readonly ok: true; readonly repeated?: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * `account_mismatch` counts, because a person with a valid code could otherwise guess the email
- * address of a uid.
+ * `account_mismatch` counts as a wrong code, because a person with a valid code could otherwise
+ * guess the email address of a uid.
  */
 const WRONG_CODE_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'invitation_invalid',
@@ -27,7 +27,7 @@ function isWrongCode(result: CodeAttemptResult): boolean {
  * stranger is refused after the attempt and only for a wrong code, so that a valid code works even
  * if other people at the same address used up the limit.
  */
-export function underWrongCodeLimit<Result extends CodeAttemptResult>(
+export function withWrongCodeLimit<Result extends CodeAttemptResult>(
   caller: { readonly uid: string } | Origin,
   now: Date,
   attempt: () => Promise<Result>,
@@ -65,10 +65,10 @@ async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
     edgeCounter.isFull(),
   ]);
   const result = await attempt();
-  // A repeated redemption that succeeds would tell a stranger that the email address in the call
-  // belongs to the person who used the code.
-  const isLimited = isWrongCode(result) || (result.ok && result.repeated);
-  if (isLimited && (isClientFull || isEdgeFull)) throw tooManyAttempts(clientCounter.msLeft);
+  // The limit also applies to a repeated redemption that succeeds, because its success tells a
+  // stranger that the email address in the call belongs to the person who used the code.
+  const isSubjectToLimit = isWrongCode(result) || (result.ok && result.repeated);
+  if (isSubjectToLimit && (isClientFull || isEdgeFull)) throw tooManyAttempts(clientCounter.msLeft);
   if (isWrongCode(result)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
   return result;
 }

@@ -5,10 +5,10 @@ import { decideReminder } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
-import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
+import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
-/** These messages replace default messages that address the newcomer. */
+/** These messages address the inviter. The default messages address the newcomer. */
 const REMINDER_REFUSAL_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,
@@ -19,7 +19,7 @@ const REMINDER_REFUSAL_MESSAGES = {
 export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller, now, refuse }) => {
   const { token, answer } = body;
   const wantsReminder = answer === 'later';
-  const decision = await underWrongCodeLimit(caller, now, () =>
+  const decision = await withWrongCodeLimit(caller, now, () =>
     decideAndWrite(async (tx) => {
       const [people, inviter] = await Promise.all([
         findLinkWithPeopleIn(tx, token),

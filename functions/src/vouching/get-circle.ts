@@ -12,7 +12,7 @@ import { findVouchInvitation } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
 import { MAX_FILTER_VALUES } from '../platform/firestore.ts';
-import { personView, seenBy } from '../steps/person-view.ts';
+import { memberSeenBy, personView } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse }) => {
   const { uid = caller.uid } = params;
@@ -22,11 +22,17 @@ export const handle: Handler<typeof getCircle> = async ({ params, caller, refuse
   return findCircle(subject, caller.member);
 };
 
-/** 0 is the member, -1 an inviter, -2 their inviter, 1 an invitee, 2 their invitee. */
+/**
+ * 0 is the member, -1 the member's inviters, -2 the inviters' inviters, 1 the member's invitees, 2
+ * the invitees' invitees.
+ */
 type GenerationNumber = CirclePerson['generation'];
 type Viewer = Pick<MemberRecord, 'uid' | 'role'>;
 
-/** Keeps the order of addition. Adding a person a second time changes nothing. */
+/**
+ * Collects the people of a circle in the order of the `add` calls. Adding a person a second time
+ * changes nothing.
+ */
 class CirclePeople {
   readonly #people = new Map<
     string,
@@ -38,7 +44,7 @@ class CirclePeople {
     this.#viewer = viewer;
   }
 
-  get room(): number {
+  get remainingPlaces(): number {
     return MAX_CIRCLE_PEOPLE - this.#people.size;
   }
 
@@ -46,8 +52,8 @@ class CirclePeople {
     if (!this.#people.has(uid)) this.#people.set(uid, { member, generation });
   }
 
-  uidsOf(wanted: GenerationNumber): string[] {
-    const people = [...this.#people].filter(([, { generation }]) => generation === wanted);
+  uidsOf(ofGeneration: GenerationNumber): string[] {
+    const people = [...this.#people].filter(([, { generation }]) => generation === ofGeneration);
     return people.map(([uid]) => uid);
   }
 
@@ -69,7 +75,7 @@ class CirclePeople {
     });
   }
 
-  /** Excludes inviters whom the viewer sees as former members. */
+  /** Excludes recommendations by inviters whom the viewer sees as former members. */
   #recommendations(used: readonly Invitation[], inviters: readonly string[]) {
     const recommendationByInviter: Record<string, string> = {};
     for (const inviter of inviters) {
@@ -88,12 +94,12 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
   people.add(subject.uid, subject, 0);
 
   async function addInviters(
-    of: readonly string[],
+    uids: readonly string[],
     generation: GenerationNumber,
   ): Promise<string[]> {
-    const members = await findMembers(of);
-    return of.flatMap((uid) => {
-      const visibleInviter = seenBy(viewer.role, members.get(uid) ?? null);
+    const members = await findMembers(uids);
+    return uids.flatMap((uid) => {
+      const visibleInviter = memberSeenBy(viewer.role, members.get(uid) ?? null);
       people.add(uid, visibleInviter, generation);
       return visibleInviter?.invitedBy ?? [];
     });
@@ -101,16 +107,20 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
   await addInviters(await addInviters(subject.invitedBy, -1), -2);
 
   let truncated = false;
-  async function addInvitees(of: readonly string[], generation: GenerationNumber): Promise<void> {
-    const { room } = people;
-    const allInvitees = inviteesOf(...of);
-    // Filtering after the query would shorten a full circle, which would reveal a suspension.
+  async function addInvitees(
+    inviters: readonly string[],
+    generation: GenerationNumber,
+  ): Promise<void> {
+    const { remainingPlaces } = people;
+    const allInvitees = inviteesOf(...inviters);
+    // A filter after the query would make a truncated circle smaller than the maximum, which would
+    // reveal that somebody is suspended.
     const visibleInvitees =
       viewer.role === 'admin' ? allInvitees : allInvitees.where('suspended', '==', false);
-    const { docs } = await visibleInvitees.limit(room + 1).get();
-    if (docs.length > room) truncated = true;
-    for (const inviteeDocument of docs.slice(0, room)) {
-      const visibleInvitee = seenBy(viewer.role, readMember(inviteeDocument));
+    const { docs } = await visibleInvitees.limit(remainingPlaces + 1).get();
+    if (docs.length > remainingPlaces) truncated = true;
+    for (const inviteeDocument of docs.slice(0, remainingPlaces)) {
+      const visibleInvitee = memberSeenBy(viewer.role, readMember(inviteeDocument));
       if (visibleInvitee !== null) people.add(inviteeDocument.id, visibleInvitee, generation);
     }
   }

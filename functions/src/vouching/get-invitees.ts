@@ -5,7 +5,7 @@ import { findMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
 import { type PageRequest, pageRequest } from '../platform/paging.ts';
-import { inviteeView, personView, seenBy } from '../steps/person-view.ts';
+import { inviteeView, memberSeenBy, personView } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
 
@@ -16,7 +16,7 @@ export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHe
   return page.invitees;
 };
 
-/** Excludes people for whom a new first inviter has replaced `inviter`. */
+/** Excludes people who now have a different first inviter in place of `inviter`. */
 export async function findInvitees(
   inviter: Pick<MemberRecord, 'uid' | 'role'>,
   page: PageRequest,
@@ -32,7 +32,7 @@ export async function findInvitees(
     const visibleInviter =
       otherInviterUid === undefined
         ? null
-        : seenBy(inviter.role, inviters.get(otherInviterUid) ?? null);
+        : memberSeenBy(inviter.role, inviters.get(otherInviterUid) ?? null);
     return visibleInviter && personView(visibleInviter.uid, visibleInviter, inviter.role);
   }
   const viewByInvitee = new Map<string, Invitee>();
@@ -42,7 +42,7 @@ export async function findInvitees(
       continue;
     }
     const invitee = invitees.get(usedBy) ?? null;
-    const visibleInvitee = seenBy(inviter.role, invitee);
+    const visibleInvitee = memberSeenBy(inviter.role, invitee);
     const isReplaced =
       visibleInvitee !== null &&
       visibleInvitee.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== inviter.uid;

@@ -5,7 +5,7 @@ import type { MemberRecord } from '../domain/member.ts';
 import { findVouchInvitation } from '../domain/recommendation.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
-import { personView, seenBy } from '../steps/person-view.ts';
+import { memberSeenBy, personView } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof getInviters> = async ({ caller }) =>
   caller.member === null ? [] : findInviters(caller.member);
@@ -21,7 +21,7 @@ export async function findInviters({ uid, invitedBy, role }: MemberRecord): Prom
   return invitedBy.map((inviterUid) => {
     const inviter = members.get(inviterUid) ?? null;
     const vouch = findVouchInvitation(usedInvitations, inviterUid);
-    const recommendation = seenBy(role, inviter) && vouch?.recommendation;
+    const recommendation = memberSeenBy(role, inviter) && vouch?.recommendation;
     return {
       ...personView(inviterUid, inviter, role),
       since: vouch?.usedAt?.toISOString() ?? null,

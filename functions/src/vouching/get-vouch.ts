@@ -10,18 +10,18 @@ import { findVouchInvitation } from '../domain/recommendation.ts';
 import { previewVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
-import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
+import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeople } from './link-with-people.ts';
 
 export const handle: Handler<typeof getVouch> = async ({ params, caller, now, refuse }) => {
-  const vouchPage = await underWrongCodeLimit(caller, now, () =>
+  const vouchPage = await withWrongCodeLimit(caller, now, () =>
     findVouchPage(params.token, caller.member, now),
   );
   if (!vouchPage.ok) throw refuse('not_found', MESSAGES.vouchLinkDead);
   return vouchPage.vouch;
 };
 
-/** Includes the verdict on a vouch that `inviter` could give now. */
+/** The result also says whether `inviter` could vouch now, and if not, why (`verdict`). */
 async function findVouchPage(
   token: string,
   inviter: MemberRecord,

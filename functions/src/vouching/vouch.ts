@@ -10,10 +10,10 @@ import { decideLinkVouch } from '../domain/vouching-by-link.ts';
 import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
-import { underWrongCodeLimit } from '../steps/wrong-code-limit.ts';
+import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleIn } from './link-with-people.ts';
 
-/** These messages replace default messages that address the newcomer. */
+/** These messages address the inviter. The default messages address the newcomer. */
 const VOUCH_REFUSAL_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   inviting_off: undefined,
@@ -33,7 +33,7 @@ const SUCCESS_MESSAGE_BY_ORDINAL: Readonly<Record<VouchOrdinal, string>> = {
 
 /** The vouch spends one of the caller's invitations. */
 export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
-  const decision = await underWrongCodeLimit(caller, now, () =>
+  const decision = await withWrongCodeLimit(caller, now, () =>
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
   );
   if (!decision.ok) {

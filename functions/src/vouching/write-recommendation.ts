@@ -9,7 +9,7 @@ import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
-import { seenBy } from '../steps/person-view.ts';
+import { memberSeenBy } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof writeRecommendation> = async ({
   body: { uid, text },
@@ -43,7 +43,7 @@ function saveRecommendation(request: {
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
       rateLimitCounter.isFull(tx),
     ]);
-    const visiblePerson = seenBy(requireCallerDocument(writer).role, person);
+    const visiblePerson = memberSeenBy(requireCallerDocument(writer).role, person);
     const decision = decideRecommendation({ person: visiblePerson, inviter, used, text, now });
     // A repeat with the same text does not count towards the rate limit.
     if (!decision.ok || decision.repeated) return decision;
