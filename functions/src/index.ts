@@ -3,7 +3,7 @@ import { defineJob } from './jobs/job.ts';
 import { TIMETABLE } from './platform/runtime-options.ts';
 import { serve } from './platform/serve.ts';
 
-const MEMBER_LOOKUP = { find: findMember, findIn: findMemberInTransaction };
+const MEMBER_LOOKUP = { find: findMember, findInTransaction: findMemberInTransaction };
 
 // Each handler's file is loaded at the first call of its endpoint, which shortens cold starts.
 

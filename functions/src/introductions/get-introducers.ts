@@ -10,14 +10,14 @@ import {
 } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { findIntroductionFactsIn } from '../steps/introduction-facts.ts';
+import { findIntroductionFactsInTransaction } from '../steps/introduction-facts.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 export const handle: Handler<typeof getIntroducers> = async ({ params, caller, now, refuse }) => {
   const askerAndOther = { asker: caller.uid, other: params.uid, now };
   const introductionFacts = await runTransaction(
-    (tx) => findIntroductionFactsIn(tx, askerAndOther),
+    (tx) => findIntroductionFactsInTransaction(tx, askerAndOther),
     { readOnly: true },
   );
   const possibleWaysToMeet = waysToMeet(introductionFacts);

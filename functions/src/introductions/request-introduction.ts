@@ -14,7 +14,10 @@ import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
-import { findIntroductionFactsIn, introductionCounter } from '../steps/introduction-facts.ts';
+import {
+  findIntroductionFactsInTransaction,
+  introductionCounter,
+} from '../steps/introduction-facts.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 /** Without `via`, sends a hello: an email to a listed member whom nobody can introduce. */
@@ -71,7 +74,11 @@ async function storeRequestOrHello(
   const verifiedAddresses = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
   return decideAndWrite(async (tx) => {
-    const introductionFacts = await findIntroductionFactsIn(tx, { asker, other: to, now });
+    const introductionFacts = await findIntroductionFactsInTransaction(tx, {
+      asker,
+      other: to,
+      now,
+    });
     const decision = decideIntroductionRequest({
       ...introductionFacts,
       askerVerified: verifiedAddresses.has(asker),

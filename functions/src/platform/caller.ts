@@ -33,7 +33,7 @@ export type CallerFor<A extends AllowedCallers> = A extends 'anyone'
  */
 export interface MemberLookup {
   readonly find: (uid: string) => Promise<MemberRecord | null>;
-  readonly findIn: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
+  readonly findInTransaction: (tx: Transaction, uid: string) => Promise<MemberRecord | null>;
 }
 
 const BEARER_PATTERN = /^Bearer ([A-Za-z0-9_.-]+)$/;
@@ -102,7 +102,7 @@ export function withCurrentCall<T>(call: CurrentCall, work: () => Promise<T>): P
 export async function checkCaller(tx: Transaction): Promise<void> {
   const { caller, allow, memberLookup } = currentCall.getStore() ?? {};
   if (!caller || allow === undefined || memberLookup === undefined) return;
-  const member = await memberLookup.findIn(tx, caller.uid);
+  const member = await memberLookup.findInTransaction(tx, caller.uid);
   const isDeleted = member === null && caller.member !== null;
   if (isDeleted || member?.suspended) throw new Refusal('unauthenticated');
   if (!hasAllowedRole(allow, member)) throw new Refusal('forbidden');

@@ -49,7 +49,7 @@ export async function changeProfile(
     }
     const newEmail = newValues.email === member.email ? undefined : newValues.email;
     const changes = Object.fromEntries(
-      Object.entries({ ...given, email: newEmail }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...newValues, email: newEmail }).filter(([, value]) => value !== undefined),
     );
     if (Object.keys(changes).length === 0) return { ok: true, member };
     const changedMember: MemberRecord = { ...member, ...changes };

@@ -17,7 +17,7 @@ export interface ActionOnMember {
 export type ActionFacts = AdministrationFacts<MemberRecord> & { readonly now: Date };
 
 /** Also reads all admins if the member is an admin, because the last admin cannot be removed. */
-export async function findActionFactsIn(
+export async function findActionFactsInTransaction(
   tx: Transaction,
   { uid, actor, now }: ActionOnMember,
 ): Promise<ActionFacts | null> {
@@ -36,7 +36,7 @@ async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {
 
 /** Reads the facts for a dry run, which locks no documents. */
 export function findActionFacts(action: ActionOnMember): Promise<ActionFacts | null> {
-  return runTransaction((tx) => findActionFactsIn(tx, action), { readOnly: true });
+  return runTransaction((tx) => findActionFactsInTransaction(tx, action), { readOnly: true });
 }
 
 /** Decides and writes in one transaction. Refuses the action if the person has no document. */
@@ -48,7 +48,7 @@ export function administer<Reason extends string, Outcome>(
   ) => Decision<Reason, Outcome> | Promise<Decision<Reason, Outcome>>,
 ): Promise<Decision<Reason | 'not_found', Outcome>> {
   return decideAndWrite<Decision<Reason | 'not_found', Outcome>>(async (tx) => {
-    const facts = await findActionFactsIn(tx, action);
+    const facts = await findActionFactsInTransaction(tx, action);
     return facts === null ? { ok: false, reason: 'not_found' } : decide(facts, tx);
   });
 }

@@ -25,7 +25,11 @@ import { deleteAccount } from '../platform/auth.ts';
 import { firestore } from '../platform/firestore.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bucket } from '../platform/storage.ts';
-import { type ActionFacts, type ActionOnMember, findActionFactsIn } from './administer.ts';
+import {
+  type ActionFacts,
+  type ActionOnMember,
+  findActionFactsInTransaction,
+} from './administer.ts';
 import { decideAndWrite } from './decide-and-write.ts';
 
 const DOCUMENTS_PER_BATCH = 300;
@@ -63,7 +67,7 @@ function endMembership<Reason extends string>(
   ): Promise<Decision<Reason, EndedMembership>> => {
     const [facts, entry, created, used, links, introductions, reminders, invitees] =
       await Promise.all([
-        findActionFactsIn(tx, departure),
+        findActionFactsInTransaction(tx, departure),
         tx.get(removalEntryRef(uid)),
         tx.get(documentsWithUid(INVITATIONS_COLLECTION, 'createdBy', uid)).then(readInvitations),
         tx.get(invitationsUsedBy(uid)).then(readInvitations),

@@ -9,7 +9,7 @@ export function introductionCounter(uid: string, now: Date) {
 }
 
 /** Reads all facts about a request for an introduction except the two accounts. */
-export async function findIntroductionFactsIn(
+export async function findIntroductionFactsInTransaction(
   tx: Transaction,
   { asker, other, now }: { readonly asker: string; readonly other: string; readonly now: Date },
 ) {

@@ -6,7 +6,7 @@ import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
-import { findLinkWithPeopleIn } from './link-with-people.ts';
+import { findLinkWithPeopleInTransaction } from './link-with-people.ts';
 
 /** These messages address the inviter. The default messages address the newcomer. */
 const REMINDER_REFUSAL_MESSAGES = {
@@ -22,7 +22,7 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
   const decision = await withWrongCodeLimit(caller, now, () =>
     decideAndWrite(async (tx) => {
       const [people, inviter] = await Promise.all([
-        findLinkWithPeopleIn(tx, token),
+        findLinkWithPeopleInTransaction(tx, token),
         findMemberInTransaction(tx, caller.uid),
       ]);
       return decideReminder({

@@ -11,7 +11,10 @@ export interface LinkWithPeople {
   readonly namedFirstInviter: MemberRecord | null;
 }
 
-export function findLinkWithPeopleIn(tx: Transaction, token: string): Promise<LinkWithPeople> {
+export function findLinkWithPeopleInTransaction(
+  tx: Transaction,
+  token: string,
+): Promise<LinkWithPeople> {
   return readLinkWithPeople(token, (ref) => tx.get(ref));
 }
 

@@ -11,7 +11,7 @@ import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
-import { findLinkWithPeopleIn } from './link-with-people.ts';
+import { findLinkWithPeopleInTransaction } from './link-with-people.ts';
 
 /** These messages address the inviter. The default messages address the newcomer. */
 const VOUCH_REFUSAL_MESSAGES = {
@@ -50,7 +50,7 @@ function vouchByLink(token: string, inviterUid: string, recommendation: string, 
   const code = newInvitationCode();
   return decideAndWrite(async (tx) => {
     const [people, inviter, quotaDocument, settings] = await Promise.all([
-      findLinkWithPeopleIn(tx, token),
+      findLinkWithPeopleInTransaction(tx, token),
       findMemberInTransaction(tx, inviterUid),
       tx.get(quotaRef(inviterUid, now)),
       findNetworkSettingsInTransaction(tx),
