@@ -10,7 +10,7 @@ import { MESSAGES } from './messages.ts';
 const FORBIDDEN_CHARACTER =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
 
-/** A name without any visible character looks blank. */
+/** Every name must match, because a name without a visible character looks blank. */
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A text may be this many times too long before it is trimmed and normalised. */

@@ -10,6 +10,6 @@ export interface AuditEvent {
   readonly subject: string;
   readonly at: Date;
   readonly details?: AuditDetails;
-  /** Uids of other people in the event. Admins can filter the audit log by these people too. */
+  /** Uids of other people in the event. Admins can also filter the audit log by these people. */
   readonly others?: readonly string[];
 }

@@ -47,7 +47,7 @@ export function previewVouch(facts: LinkVouchFacts): {
   return { countsAs: vouch.countsAs, verdict: vouch.ok ? 'ok' : vouch.reason };
 }
 
-/** A repeat by the same inviter succeeds until the link expires. */
+/** A repeated vouch by the same inviter succeeds until the link expires. */
 export function decideLinkVouch(
   facts: LinkVouchFacts & {
     /** The code of the invitation that the vouch uses. */
@@ -93,7 +93,7 @@ export function decideLinkVouch(
 /** Writes no audit entry, so that not even an admin can find out who postponed a vouch. */
 export function decideReminder(
   facts: Pick<LinkVouchFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {
-    /** False to cancel the reminder. */
+    /** False if the member cancels the reminder. */
     readonly remind: boolean;
   },
 ): Decision<'not_found' | 'same_inviter' | 'too_many_reminders'> {
