@@ -89,8 +89,8 @@ test('a phone draws every person of a large circle @every-engine', async ({ page
 });
 
 test('a newcomer cannot ask for an introduction', async ({ page }) => {
-  const distant = await newMember('fulluser');
-  const inviter = await newMember('fulluser', { invitedBy: [distant.uid] });
+  const inviterOfInviter = await newMember('fulluser');
+  const inviter = await newMember('fulluser', { invitedBy: [inviterOfInviter.uid] });
   const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
   await enter(page, newcomer, '/circle');
   const diagram = page.getByRole('group', { name: 'The circle' });

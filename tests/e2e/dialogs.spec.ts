@@ -62,7 +62,7 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   await expect(page.getByRole('heading', { name: /^Leave/ })).toBeInViewport();
   await page.mouse.move(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
   for (const distance of [-300, 300]) await page.mouse.wheel(0, distance);
-  // A wheel event scrolls within two frames.
+  // Waits for two frames, within which a wheel event scrolls.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

@@ -24,21 +24,24 @@ test('an international domain is sent in ASCII by every form', { tag: '@nightly'
   // No account has this address, so login and reset fail.
   expectFailure(/^400 .*accounts:/);
   const localPart = crypto.randomUUID();
-  const [typed, ascii] = [`${localPart}@BÜCHER.example`, `${localPart}@xn--bcher-kva.example`];
+  const [typedAddress, asciiAddress] = [
+    `${localPart}@BÜCHER.example`,
+    `${localPart}@xn--bcher-kva.example`,
+  ];
   for (const [path, call, button] of [
     ['/login', 'signInWithPassword', 'Log in'],
     ['/reset-password', 'sendOobCode', 'Send reset link'],
     ['/signup', 'signUp', 'Sign up'],
   ] as const) {
     await page.goto(path);
-    await fillAddress(page, typed);
+    await fillAddress(page, typedAddress);
     for (const label of ['First name', 'Last name']) {
       if (path === '/signup') await page.getByLabel(label).fill('Anna');
     }
     if (path !== '/reset-password') await page.getByLabel('Password').fill('a long sentence');
     const loginAddress = awaitSentAddress(page, call);
     await page.getByRole('main').getByRole('button', { name: button }).click();
-    expect(await loginAddress, path).toBe(ascii);
+    expect(await loginAddress, path).toBe(asciiAddress);
   }
 });
 

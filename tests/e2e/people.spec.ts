@@ -93,11 +93,11 @@ test('a member changes both switches, and is found while listed', async ({
   await page.getByRole('button', { name: 'More about Test' }).click();
   introducersRelease.resolve();
   await expect(page.getByText('Verify your email address first.')).toBeVisible();
-  const report = page.getByRole('link', { name: 'Report Test' });
-  await expect(report).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));
+  const reportLink = page.getByRole('link', { name: 'Report Test' });
+  await expect(reportLink).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));
   await expectAccessible(page, 'a member who was found');
   await page.keyboard.press('Escape');
-  await expect(report).toBeHidden();
+  await expect(reportLink).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 

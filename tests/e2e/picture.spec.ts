@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 const RED = { r: 200, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
 
-/** The colours, red left and blue right, show which part of the picture was kept. */
+/** The colours, red left and blue right, show which part of the picture remains after the crop. */
 async function twoColouredPicture(): Promise<Buffer> {
   const blueHalf = await sharp({
     create: { width: 400, height: 400, channels: 3, background: BLUE },
@@ -129,11 +129,11 @@ test('a browser that returns noise for a canvas uploads the original file', {
     // Simulates Firefox's `resistFingerprinting`, which returns noise for a canvas.
     const originalConvertToBlob = OffscreenCanvas.prototype.convertToBlob;
     OffscreenCanvas.prototype.convertToBlob = async function convertToBlob(options) {
-      const pen = this.getContext('2d');
-      const noise = pen?.createImageData(this.width, this.height);
-      if (!pen || !noise) throw new Error('The test needs a canvas.');
+      const drawing = this.getContext('2d');
+      const noise = drawing?.createImageData(this.width, this.height);
+      if (!drawing || !noise) throw new Error('The test needs a canvas.');
       for (let at = 0; at < noise.data.length; at++) noise.data[at] = Math.random() * 256;
-      pen.putImageData(noise, 0, 0);
+      drawing.putImageData(noise, 0, 0);
       return originalConvertToBlob.call(this, options);
     };
   });
@@ -163,15 +163,15 @@ test('a slow picture replaces no later one; failed uploads repeat', async ({
   await page.clock.install();
   await page.addInitScript(() => {
     const originalCreateImageBitmap = window.createImageBitmap.bind(window);
-    const slow = Promise.withResolvers<void>();
-    window.addEventListener('test:open-the-slow-one', () => slow.resolve());
+    const slowDecoding = Promise.withResolvers<void>();
+    window.addEventListener('test:open-the-slow-one', () => slowDecoding.resolve());
     window.createImageBitmap = async (source: ImageBitmapSource) => {
       if (!(source instanceof File && source.name === 'slow.png'))
         return originalCreateImageBitmap(source);
-      await slow.promise;
-      const opened = await originalCreateImageBitmap(source);
+      await slowDecoding.promise;
+      const bitmap = await originalCreateImageBitmap(source);
       document.documentElement.dataset['slow'] = 'opened';
-      return opened;
+      return bitmap;
     };
   });
   await openSettings(page);

@@ -344,7 +344,7 @@ test('a page opens at its top after a link and Back', {
   const scrollPosition = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo(0, 150));
   const link = page.locator('main a[href^="#"]').last();
-  // Focuses first, because the browser may scroll to the focused element.
+  // Focuses the link before it reads the position, because the browser may scroll to the link.
   await link.focus();
   const scrollBefore = await scrollPosition();
   expect(scrollBefore).toBeGreaterThan(0);

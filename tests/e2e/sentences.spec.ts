@@ -83,7 +83,7 @@ const openAsMember = (route: string) => async (page: Page) =>
 const openAsPartialUser = (route: string) => async (page: Page) =>
   enter(page, await newPartialUser(), route);
 
-/** The page shows the sentence when it opens or after the previous case. */
+/** For a sentence that the page shows when it opens, or after the previous case. */
 const doNothing = () => Promise.resolve();
 
 const PAGES: readonly PageWithCases[] = [

@@ -80,8 +80,8 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
 
   const alert = page.getByRole('alert');
   const tooShort = 'Password should be at least 6 characters.';
-  for (const typed of ['', lastName]) {
-    await page.getByLabel('Last name').fill(typed);
+  for (const typedName of ['', lastName]) {
+    await page.getByLabel('Last name').fill(typedName);
     await signUpButton(page).click();
     await expect(alert).toHaveText(MESSAGES.signUpFailed(tooShort));
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(

@@ -37,8 +37,8 @@ describe('confirm_second_code', () => {
 
   it('counts as the first while the first inviter is suspended, and a third code completes', async () => {
     const { person, first } = await newPartialMember();
-    // Although the first inviter invited the second, the code works, because it replaces the vouch
-    // of the suspended first inviter.
+    // The suspended first inviter invited the second member. The second member's code works all the
+    // same, because it replaces the first vouch.
     const [second, third] = [
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('fulluser'),

@@ -38,8 +38,8 @@ test('a person downloads all their data, and of others only what pages show', as
     mail: [{ template: 'half_way', status: 'sent' }],
   });
   expect(answer.text).not.toContain('a secret of its maker');
-  for (const internal of ['search', 'listing', 'pictureFolder', 'keys', 'attempts', 'dueAt']) {
-    expect(answer.text).not.toContain(`"${internal}":`);
+  for (const internalField of ['search', 'listing', 'pictureFolder', 'keys', 'attempts', 'dueAt']) {
+    expect(answer.text).not.toContain(`"${internalField}":`);
   }
   for (const other of [first, second, invitee]) expect(answer.text).not.toContain(other.email);
 });

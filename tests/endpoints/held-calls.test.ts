@@ -21,7 +21,7 @@ import { newCode } from '../support/redeeming.ts';
 import { settledMember } from '../support/settled-member.ts';
 import { newcomerWithLink } from '../support/vouch-link.ts';
 
-// An admin may suspend the caller after the call was admitted and before the call writes.
+// An admin may suspend the caller between the admission of a call and its write, which must fail.
 let network: FaultyNetwork;
 let apiFunction: FunctionProcess;
 let pictureFunction: FunctionProcess;

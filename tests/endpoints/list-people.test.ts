@@ -137,7 +137,7 @@ describe('GET /people', () => {
     }
     const newestPeople = (await searchPeople('?limit=3')).body;
     expect(newestPeople.map(({ person }) => person.uid)).toEqual(uids);
-    // A founder has no `fullSince`. Their membership begins with their registration.
+    // Without `fullSince`, like that of a founder, a membership begins with the registration.
     for (const { member_since } of newestPeople) expect(member_since).toMatch(/Z$/);
     for (const query of ['?', `?q=${job}&`]) {
       const pagedUids: string[] = [];

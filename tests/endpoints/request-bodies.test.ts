@@ -85,7 +85,7 @@ const REFUSED_BODIES: RefusedBody[] = [
 ];
 
 describe.concurrent('a body', () => {
-  // Partial registration needs no login, so nothing is refused before the body is read.
+  // Partial registration needs no login, so the server reads the body before it refuses a call.
   it.each<RefusedBody>(REFUSED_BODIES)(
     '%s is answered %d in JSON',
     async (_what, status, body, headers, path) => {

@@ -26,8 +26,8 @@ describe('revoke_invitation', () => {
     const caller = who === 'its maker' ? creator : await newMember('admin');
     const code = await newInvitation(creator.uid);
     await invitationRef(code).update({ note: 'kept' });
-    for (const typed of [formatInvitationCode(code).toLowerCase(), code]) {
-      const answer = await postCode('/revoke_invitation', caller, typed);
+    for (const typedCode of [formatInvitationCode(code).toLowerCase(), code]) {
+      const answer = await postCode('/revoke_invitation', caller, typedCode);
       expect([answer.status, answer.body]).toEqual([
         200,
         { success: true, message: MESSAGES.revoked },

@@ -21,8 +21,8 @@ describe('validate_invitation_code', () => {
   it('calls an active code valid, however it is typed, and changes nothing', async () => {
     const code = await newCode();
     const invitationBefore = await findInvitation(code);
-    for (const typed of [code, formatInvitationCode(code).toLowerCase()]) {
-      const answer = await validateCode(typed);
+    for (const typedCode of [code, formatInvitationCode(code).toLowerCase()]) {
+      const answer = await validateCode(typedCode);
       expect([answer.status, answer.body]).toMatchObject([200, { valid: true }]);
     }
     expect(await findInvitation(code)).toEqual(invitationBefore);

@@ -80,13 +80,15 @@ describe('vouch', () => {
     const answers = await Promise.all(
       inviters.map((inviter) => retryWhileBusy(() => vouchByLink(link, inviter))),
     );
-    const winner = answers.findIndex(({ status }) => status === 200);
-    const refusal = answers[1 - winner];
+    const acceptedIndex = answers.findIndex(({ status }) => status === 200);
+    const refusal = answers[1 - acceptedIndex];
     if (refusal === undefined) throw new Error('Neither vouch succeeded.');
     expectRefusal(refusal, 'already_full_member', MESSAGES.vouchedAlready);
     const usedCounts = await Promise.all(inviters.map(usedInvitationCount));
-    expect(usedCounts).toEqual(inviters.map((_inviter, index) => (index === winner ? 1 : 0)));
-    const invitedBy = [first.uid, inviters[winner]?.uid];
+    expect(usedCounts).toEqual(
+      inviters.map((_inviter, index) => (index === acceptedIndex ? 1 : 0)),
+    );
+    const invitedBy = [first.uid, inviters[acceptedIndex]?.uid];
     expect(await findMember(person.uid)).toMatchObject({ role: 'fulluser', invitedBy });
     expect(await invitationsRedeemedBy(person)).toHaveLength(1);
   });

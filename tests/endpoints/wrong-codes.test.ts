@@ -26,9 +26,9 @@ const WINDOW_SECONDS = WRONG_CODE_LIMITS.windowMs / 1000;
 
 function expectRateLimited({ status, headers, body }: Answer): void {
   expect([status, body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
-  const wait = Number(headers.get('retry-after'));
-  expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(WINDOW_SECONDS);
+  const waitSeconds = Number(headers.get('retry-after'));
+  expect(waitSeconds).toBeGreaterThan(0);
+  expect(waitSeconds).toBeLessThanOrEqual(WINDOW_SECONDS);
 }
 
 describe('wrong codes', () => {
@@ -119,8 +119,8 @@ describe('wrong codes', () => {
     expect(ttlFields.map(({ fieldPath }) => fieldPath)).toEqual(['expireAt']);
     const expiry: unknown = counter?.get('expireAt');
     if (!(expiry instanceof Timestamp)) throw new Error('No instant in expireAt.');
-    const wait = expiry.toMillis() - Date.now();
-    expect([wait > 0, wait <= WRONG_CODE_LIMITS.windowMs]).toEqual([true, true]);
+    const waitMs = expiry.toMillis() - Date.now();
+    expect([waitMs > 0, waitMs <= WRONG_CODE_LIMITS.windowMs]).toEqual([true, true]);
   });
 
   it('do not include a valid code that is refused because of its inviter', async () => {

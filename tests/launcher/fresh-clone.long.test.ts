@@ -24,7 +24,7 @@ let temporaryFolder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
-  // A long path, but short enough for the path of a socket in the clone, which has a limit.
+  // The path is long, but a socket in the clone stays below the maximum length of its path.
   clonePath = path.join(
     folder,
     'a-clone-whose-path-is-as-long-as-those-in-some-home-folders',

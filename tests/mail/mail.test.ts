@@ -206,8 +206,8 @@ test('a request that no longer waits is not reminded of', async () => {
 test('a name adds no header, address or markup', async () => {
   const maliciousName = 'Eve, <all@elevere.test>\r\nBcc: all@elevere.test';
   const inviter = await setName(await newMember('fulluser'), maliciousName, '"<b onclick="x">');
-  const partial = await newMember('partialuser', { invitedBy: [inviter.uid] });
-  const invitee = await setName(partial, maliciousName, '<script>');
+  const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
+  const invitee = await setName(newcomer, maliciousName, '<script>');
   const occasion = {
     template: 'joined_with_your_code',
     to: inviter.uid,
@@ -224,8 +224,8 @@ test('a name adds no header, address or markup', async () => {
 test('an encoded word in a name is not decoded in a subject or an address', async () => {
   const encodedWord = '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?=';
   const inviter = await setName(await newMember('fulluser'), encodedWord, 'Q');
-  const partial = await newMember('partialuser', { invitedBy: [inviter.uid] });
-  const invitee = await setName(partial, encodedWord, 'Q');
+  const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
+  const invitee = await setName(newcomer, encodedWord, 'Q');
   const occasion = {
     template: 'joined_with_your_code',
     to: inviter.uid,
@@ -253,19 +253,19 @@ test('simultaneous deliveries send an email once', async () => {
 
 test('an email stays due while SMTP is down, until its last attempt', async () => {
   const member = await newMember('fulluser');
-  const partial = await verifyAddress(await newMember('partialuser', { invitedBy: [member.uid] }));
-  const { id, dueAt } = await newWaitingMail({ template: 'half_way', to: partial.uid, day: 7 });
+  const newcomer = await verifyAddress(await newMember('partialuser', { invitedBy: [member.uid] }));
+  const { id, dueAt } = await newWaitingMail({ template: 'half_way', to: newcomer.uid, day: 7 });
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
   expect(await deliverAt(id, dueAt)).toMatchObject({ outcome: 'postponed' });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'not due' });
   vi.unstubAllEnvs();
-  expect(await mailTo(partial.email)).toEqual([]);
-  const later = new Date(dueAt.getTime() + 15 * MINUTE_MS);
-  expect(await deliverAt(id, later)).toEqual({ outcome: 'sent' });
-  const [mail] = await mailTo(partial.email);
+  expect(await mailTo(newcomer.email)).toEqual([]);
+  const retryTime = new Date(dueAt.getTime() + 15 * MINUTE_MS);
+  expect(await deliverAt(id, retryTime)).toEqual({ outcome: 'sent' });
+  const [mail] = await mailTo(newcomer.email);
   expect(mail?.text).toContain('Test Member vouched for you');
 
-  const overdueReminder = await newWaitingMail({ template: 'half_way', to: partial.uid, day: 21 });
+  const overdueReminder = await newWaitingMail({ template: 'half_way', to: newcomer.uid, day: 21 });
   await mailRef(overdueReminder.id).update({ attempts: MAX_DELIVERY_ATTEMPTS });
   expect(await deliverAt(overdueReminder.id, overdueReminder.dueAt)).toMatchObject({
     outcome: 'failed',
@@ -405,9 +405,9 @@ test.each([
     vi.unstubAllEnvs();
     await server.close();
   }
-  const later = new Date(dueAt.getTime() + 15 * MINUTE_MS);
+  const retryTime = new Date(dueAt.getTime() + 15 * MINUTE_MS);
   const secondOutcome = outcome === 'refused' ? 'not due' : 'sent';
-  expect(await deliverAt(id, later)).toEqual({ outcome: secondOutcome });
+  expect(await deliverAt(id, retryTime)).toEqual({ outcome: secondOutcome });
 });
 
 test('an email whose status cannot be written is logged and sent again', async () => {

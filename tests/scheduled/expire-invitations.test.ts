@@ -154,9 +154,9 @@ describe('expire_invitations', () => {
       'expired',
       'expired',
     ]);
-    const lastDue = await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(1) });
+    const lastDueCode = await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(1) });
     await expireDueInvitations(runWithoutTimeLimit());
-    expect(await statusOf(lastDue)).toBe('expired');
+    expect(await statusOf(lastDueCode)).toBe('expired');
     expect((await invitations.doc('odd-0').get()).data()).toEqual(invalidInvitation);
   });
 });

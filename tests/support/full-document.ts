@@ -10,7 +10,7 @@ async function canHold(document: DocumentReference, characters: number): Promise
   }
 }
 
-/** Fills a document to exactly Firestore's limit of 1 MiB. A uid stands for the user document. */
+/** Fills `target`, or the document of the member with this uid, to Firestore's limit of 1 MiB. */
 export async function fillDocument(target: string | DocumentReference): Promise<void> {
   const document = typeof target === 'string' ? memberRef(target) : target;
   let characters = 1_046_500;

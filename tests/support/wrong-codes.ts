@@ -4,7 +4,7 @@ import type { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-li
 
 export type CodeCaller = Parameters<typeof withWrongCodeLimit>[0];
 
-/** The server counts wrong codes of all tests without a token for this address. */
+/** Wrong codes in calls without a token count for this address, whichever test sends them. */
 export const TEST_CLIENT_ADDRESS: CodeCaller = { edge: '127.0.0.1', client: null };
 
 export async function addWrongCodes(
