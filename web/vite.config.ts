@@ -6,7 +6,7 @@ import { constantsOf } from '../functions/own-network.ts';
 import { answerFields } from './build/answer-fields.ts';
 import { readBackend } from './build/backend.ts';
 import { networkBranding } from './build/network-branding.ts';
-import { pages } from './build/pages.ts';
+import { prerenderedPages } from './build/pages.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,18 +20,18 @@ export default defineConfig(({ command, mode }): UserConfig => {
       react({ jsxImportSource: '#jsx' }),
       networkBranding(backend.network),
       tailwindcss({ optimize: false }),
-      pages(backend),
+      prerenderedPages(backend),
     ],
     // Vite replaces these names by constants, so that the build can remove branches that never run.
     define: {
       __EMULATED__: JSON.stringify(backend.emulated),
-      // The port of Vite with `npm run dev`, otherwise the port of the Hosting emulator.
+      // The port of Vite for `npm run dev`, otherwise the port of the Hosting emulator.
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
       __ANSWER_FIELDS__: JSON.stringify(answerFields()),
       ...constantsOf(backend.network),
-      // index.html uses this name.
+      // index.html reads the network's name from this constant.
       'import.meta.env.NETWORK_NAME': JSON.stringify(backend.network.name),
       __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
       __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
@@ -39,17 +39,17 @@ export default defineConfig(({ command, mode }): UserConfig => {
       __OPERATOR_ADDRESS__: JSON.stringify(backend.operatorAddress),
     },
     build: {
-      // The interface needs light-dark() and the popover attribute.
+      // Browsers that support light-dark() and the popover attribute, which the interface needs.
       target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-      // The header of firebase.json forbids data: addresses.
+      // Writes every asset as a file, because the policy in firebase.json forbids data: addresses.
       assetsInlineLimit: 0,
-      // Vite would add a list of all imports, 2 kB, to each page.
+      // Keeps Vite from adding a list of all imports, 2 kB, to each page.
       modulePreload: false,
-      // build/pages.ts puts the one stylesheet into every page.
+      // Builds a single stylesheet, which build/pages.ts puts into every page.
       cssCodeSplit: false,
       rolldownOptions: {
         output: {
-          // The name is short, because each page contains the list of its files.
+          // Shared files have short names, because each page lists all its files.
           chunkFileNames: ({ isDynamicEntry }) =>
             isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
           codeSplitting: {
@@ -65,7 +65,8 @@ export default defineConfig(({ command, mode }): UserConfig => {
           },
         },
         treeshake: {
-          // A page that imports one message of the contract then does not load every schema.
+          // Declares the contract free of side effects, so that a page that imports one constant
+          // does not load every schema.
           moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
         },
       },

@@ -3,10 +3,15 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 
 type AnswerSchema = Endpoint['output'];
 
-/** An answer that has one of these fields may lack all others. */
+/**
+ * If an answer has one of these fields, the pages require no other field, because this one says
+ * whether the call succeeded or the code is valid.
+ */
 const OUTCOME_FIELDS = ['success', 'valid'];
 
-/** Returns null for a list. A nullable field is not required. */
+/**
+ * Returns the required fields of an answer, or null for a list. A nullable field is not required.
+ */
 function requiredFields(output: AnswerSchema): readonly string[] | null {
   const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
   if (typeof shape !== 'object' || shape === null) return null;
@@ -18,8 +23,8 @@ function requiredFields(output: AnswerSchema): readonly string[] | null {
 }
 
 /**
- * Returns each endpoint's required answer fields, or null for a list. The pages get only these
- * names, so that no page loads the contract's schemas.
+ * Returns the required fields of each endpoint's answer, or null if the answer is a list. The pages
+ * get only these names, so that no page loads the contract's schemas.
  */
 export function answerFields(): Readonly<Record<string, readonly string[] | null>> {
   const requiredByEndpoint: Record<string, readonly string[] | null> = {};

@@ -14,7 +14,7 @@ export interface Backend {
   readonly network: Network;
   /** The site key is empty in a build without App Check. */
   readonly appCheckSiteKey: string;
-  /** Each of the next four settings is empty if the operator gave none. */
+  /** Each of the next four settings is empty if the operator did not set it. */
   readonly waitlistUrl: string;
   readonly supportEmail: string;
   readonly operatorName: string;
@@ -27,7 +27,7 @@ export const EMULATORS_MODE = 'emulators';
 
 const DEMO_WAITLIST_PATH = '/demo-waitlist';
 
-/** The reserved ending .test keeps every email from reaching a real person. */
+/** The addresses end in the reserved domain .test, so that no email reaches a real person. */
 const EMULATOR_SETTINGS: Backend = {
   emulated: true,
   firebase: {
@@ -38,7 +38,7 @@ const EMULATOR_SETTINGS: Backend = {
     storageBucket: 'demo-elevere.appspot.com',
   },
   network: readNetwork(''),
-  // The emulators do not support App Check.
+  // Turns App Check off, because the emulators do not support it.
   appCheckSiteKey: '',
   waitlistUrl: DEMO_WAITLIST_PATH,
   supportEmail: 'support@elevere.test',

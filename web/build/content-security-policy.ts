@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Backend } from './backend.ts';
 
-/** Contains every port, because `--port-offset` can change the emulators' ports after the build. */
+/** Allows every port, because `--port-offset` can change the emulators' ports after the build. */
 const EMULATOR_ORIGINS = 'http://127.0.0.1:*';
 
 /**
- * Returns the part of the policy that differs between builds. Browsers also enforce the policy in
- * the header of firebase.json.
+ * Returns the part of the Content Security Policy that differs between builds. The header in
+ * firebase.json has the other part, and browsers enforce both.
  */
 export function policyFor(backend: Backend, inline: { script: string; css: string }): string {
   const forAppCheck = (...sources: string[]) => (backend.appCheckSiteKey === '' ? [] : sources);

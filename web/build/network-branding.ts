@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DEFAULT_NETWORK_NAME, type Network } from '../../functions/own-network.ts';
 
-/** The image contains the default network's name. */
+/** This image shows the default network's name, so other networks use their icon instead. */
 const PREVIEW_IMAGE = 'social-preview.png';
 
 function withIconInPreviews(html: string): string {
@@ -13,7 +13,7 @@ function withIconInPreviews(html: string): string {
     .replace('summary_large_image', 'summary');
 }
 
-/** Adapts the built pages to a network with its own name. */
+/** Puts the network's name into the manifest, and adapts the link previews. */
 export function networkBranding({ name }: Network): Plugin {
   return {
     name: 'elevere:network-branding',

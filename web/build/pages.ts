@@ -16,9 +16,9 @@ function pathInWeb(file: string): string {
 
 /**
  * Writes one HTML file for each route, `404.html` for unknown addresses, and `shell.html` for
- * addresses with a parameter. With `cleanUrls`, Hosting answers /faq with faq.html.
+ * addresses with a parameter. With `cleanUrls`, Firebase Hosting answers /faq with faq.html.
  */
-export function pages(backend: Backend): Plugin {
+export function prerenderedPages(backend: Backend): Plugin {
   return {
     name: 'elevere:pages',
     apply: 'build',
@@ -26,7 +26,8 @@ export function pages(backend: Backend): Plugin {
       order: 'post',
       handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, backend) : html),
     },
-    // As entries of the build, demo.html and demo-waitlist.html would get the app's stylesheet.
+    // Adds demo.html and demo-waitlist.html as plain files, because as entries of the build they
+    // would get the app's stylesheet.
     async generateBundle(_options, bundle) {
       if (!backend.emulated || this.environment.name !== 'client') return;
       for (const fileName of ['demo.html', 'demo-waitlist.html']) {
@@ -49,7 +50,8 @@ export function pages(backend: Backend): Plugin {
           },
         },
         ssr: {
-          // Bundles all dependencies, so that the output runs from any folder.
+          // Bundles all dependencies, because the output runs in a temporary folder without
+          // node_modules.
           resolve: { noExternal: true },
           build: {
             manifest: false,
@@ -106,7 +108,7 @@ async function writePages(
   ) as Manifest;
   await rm(path.join(outDir, '.vite'), { recursive: true });
   const builtHtml = await readFile(path.join(outDir, 'index.html'), 'utf8');
-  // Link previews require an absolute address of the image.
+  // Makes the image's address absolute, as link previews require.
   const template = builtHtml.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
   await Promise.all(
     rendered.map(async (page) => {
@@ -117,7 +119,7 @@ async function writePages(
         for: page.renderedFor,
         code: scriptAddressesOf(page, manifest).join(' '),
       };
-      await writeFile(file, documentOf(page, template, data));
+      await writeFile(file, filledTemplate(page, template, data));
     }),
   );
 }
@@ -146,7 +148,7 @@ function replaceOrThrow(html: string, pattern: RegExp, text: string): string {
   return html.replace(pattern, () => text);
 }
 
-function documentOf(
+function filledTemplate(
   page: RenderedPage,
   template: string,
   data: Readonly<Record<string, string | null>>,
@@ -158,7 +160,7 @@ function documentOf(
     page.withoutScript === null
       ? `<div id="root"${attributes.join('')}>${page.html}</div>`
       : `<noscript>${page.withoutScript}</noscript><div id="root" class="needs-script"${attributes.join('')}>${page.html}</div>`;
-  let html = replaceOrThrow(template, /<!-- As .*? -->\s*<div id="root"[^>]*><\/div>/, root);
+  let html = replaceOrThrow(template, /<!-- [^>]* -->\s*<div id="root"[^>]*><\/div>/, root);
   html = replaceOrThrow(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {
     html = replaceOrThrow(

@@ -1,7 +1,13 @@
-/** A `document` works without scripts, and loads the app only for members. */
+/**
+ * A `document` works without scripts, and loads the app only for members. An `app` page always
+ * loads the app.
+ */
 export type PageKind = 'document' | 'app';
 
-/** Null stands for a page that consists of skeletons only, which suits everyone. */
+/**
+ * Kind of person for whom the build rendered the page. Null for a page that is only a skeleton,
+ * which suits everyone.
+ */
 export type RenderedFor = 'visitor' | 'member' | null;
 
 export interface RenderedPage {
@@ -15,6 +21,6 @@ export interface RenderedPage {
   readonly html: string;
   /** HTML that replaces the page if scripts are off. Null if the page works without scripts. */
   readonly withoutScript: string | null;
-  /** Paths relative to web/. The page loads these modules before the app's entry. */
+  /** Modules that the page loads before the app's entry, as paths relative to web/. */
   readonly modules: readonly string[];
 }

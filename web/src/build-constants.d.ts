@@ -1,6 +1,6 @@
 /** vite.config.ts replaces these constants at build time. */
 declare const __EMULATED__: boolean;
-/** Port of these pages without `--port-offset`. */
+/** Port of the pages if the emulators run without `--port-offset`. */
 declare const __PAGE_PORT__: number;
 declare const __FIREBASE_OPTIONS__: {
   readonly apiKey: string;
@@ -11,12 +11,12 @@ declare const __FIREBASE_OPTIONS__: {
 };
 /** Empty in builds without App Check. */
 declare const __APP_CHECK_SITE_KEY__: string;
-/** Each of these four settings is empty if the operator gave none. */
+/** Each of these four settings is empty if the operator did not set it. */
 declare const __WAITLIST_URL__: string;
 declare const __SUPPORT_EMAIL__: string;
 declare const __OPERATOR_NAME__: string;
 declare const __OPERATOR_ADDRESS__: string;
-/** For ui/, which does not import the contract and its NETWORK_NAME. */
+/** Same as the contract's NETWORK_NAME. For ui/, which does not import the contract. */
 declare const __NETWORK_NAME__: string;
-/** Required answer fields by method and path, such as `GET profile`. Null for a list. */
+/** Required fields of the answer, by method and path, such as `GET profile`. Null for a list. */
 declare const __ANSWER_FIELDS__: Readonly<Record<string, readonly string[] | null>>;

@@ -33,7 +33,7 @@ accounts.addEventListener('click', async ({ target }) => {
     target.focus();
   }
 });
-// A page from the back/forward cache would still show "Logging in…".
+// Reloads a page from the back/forward cache, which would still show "Logging in…".
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

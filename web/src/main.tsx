@@ -44,7 +44,10 @@ function start(): void {
   });
 }
 
-/** Returns null if the page was rendered for another kind of person, or not at all. */
+/**
+ * Returns the session for which the build rendered the page. Null if the build rendered it for
+ * another kind of person, or not at all.
+ */
 function renderedSession({ kind, for: renderedFor }: DOMStringMap): Session | null {
   if (kind === undefined) return null;
   if (renderedFor === 'visitor') return VISITOR_SESSION;

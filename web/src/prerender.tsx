@@ -30,7 +30,10 @@ const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
   [PATHS.terms]: `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
 };
 
-/** Null for a page that robots.txt disallows. */
+/**
+ * Pages with forms for visitors, with their descriptions for search engines. Null for a page that
+ * robots.txt disallows.
+ */
 const VISITOR_FORMS: Readonly<Partial<Record<Path, string | null>>> = {
   [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.signup]: `Create an account of ${NETWORK_NAME}, the invitation-only network for professionals.`,
@@ -44,7 +47,10 @@ const VISITOR_FORMS: Readonly<Partial<Record<Path, string | null>>> = {
       : 'Do not know a member yet? Join the waitlist.',
 };
 
-/** A page in none of these lists is prerendered as one skeleton. */
+/**
+ * Pages that are prerendered for members. A page in none of the three lists is prerendered as a
+ * skeleton.
+ */
 const MEMBER_PAGES: readonly Path[] = [
   PATHS.dashboard,
   PATHS.createInvitation,
@@ -76,7 +82,8 @@ async function render(
       </RenderedSession>
     </StrictMode>,
     {
-      // By default React puts large parts at the end of the HTML, and an inline script moves them.
+      // By default React puts large parts at the end of the HTML and moves them by an inline
+      // script, which the Content Security Policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -102,7 +109,7 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     description: DOCUMENTS[path] ?? VISITOR_FORMS[path] ?? null,
     html: await renderContent(path, renderedFor),
     withoutScript: isPublic ? null : await scriptRequiredHtml,
-    // A member's page needs the session at once, and therefore loads Firebase Auth first.
+    // A member's page needs the session at once, so it loads Firebase Auth before the app.
     modules: isPublic ? modules : [...modules, 'src/lib/identity.ts'],
   };
 }
@@ -119,7 +126,7 @@ function renderContent(path: Path, renderedFor: RenderedFor): Promise<string> {
 }
 
 const renderSkeleton = () =>
-  // At this address no link of the navigation bar is marked as current.
+  // No route has this address, so the navigation bar marks no link as current.
   render(
     '/-',
     <Shell>

@@ -1,8 +1,8 @@
 // The only script file in a page's HTML (docs/decisions/044), without imports, so that it stays
-// small. Loads the app after the first paint with content. Until then start.ts remembers submitted
-// forms and presses on the Google button.
+// small. Loads the app after the first paint with content. Until the app has hydrated the page,
+// start.ts remembers submitted forms and presses on the Google button.
 
-/** A hidden page never reports a paint. */
+/** Loads the app after this time even without a paint, because a hidden page never reports one. */
 const LOAD_WITHOUT_PAINT_MS = 2_000;
 const FIRST_RETRY_DELAY_MS = 2_000;
 const LONGEST_RETRY_DELAY_MS = 32_000;
@@ -10,7 +10,7 @@ const LONGEST_RETRY_DELAY_MS = 32_000;
 const { dataset } = document.documentElement;
 const root = document.getElementById('root');
 const { kind, code = '' } = root?.dataset ?? {};
-// Read before browser extensions add elements (app/added-elements.ts).
+// Lists the page's elements before browser extensions add others (app/added-elements.ts).
 self.prerenderedElements = root?.querySelectorAll('*');
 let isVisitor = true;
 try {
@@ -20,7 +20,7 @@ try {
   // Storage may be forbidden. The page then starts as for a visitor.
 }
 
-const notice = document.querySelector('template')?.content.firstElementChild;
+const failureNotice = document.querySelector('template')?.content.firstElementChild;
 let hasStartedLoading = false;
 let pressedElement: HTMLElement | null = null;
 
@@ -35,32 +35,36 @@ async function loadApp(): Promise<void> {
     await import(/* @vite-ignore */ await file);
     await self.scheduler?.yield?.();
   }
-  notice?.remove();
+  failureNotice?.remove();
 }
 
 /** Browsers do not repeat a failed import(), so the file is fetched until it has arrived. */
 async function fetchWithRetry(href: string): Promise<string> {
-  for (let wait = FIRST_RETRY_DELAY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_DELAY_MS)) {
+  for (
+    let delayMs = FIRST_RETRY_DELAY_MS;
+    ;
+    delayMs = Math.min(delayMs * 2, LONGEST_RETRY_DELAY_MS)
+  ) {
     try {
-      const answer = await fetch(href);
-      if ((await answer.blob()) && answer.ok) return href;
+      const response = await fetch(href);
+      if ((await response.blob()) && response.ok) return href;
     } catch {
-      // Handled like a failed response.
+      // A network error is handled like a failed response: the file is fetched again.
     }
-    if (notice) document.body.append(notice);
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (failureNotice) document.body.append(failureNotice);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
 }
 
-/** The form is submitted when the app has hydrated the page. */
-function holdSubmit(event: Event): void {
+/** Delays the submit of a form until the app has hydrated the page. */
+function delaySubmit(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
   (event.target as HTMLFormElement).ariaBusy = 'true';
 }
 
-/** The Google button is clicked when the app has hydrated the page. */
-function holdPress({ target }: Event): void {
+/** Delays a press on the Google button until the app has hydrated the page. */
+function delayPress({ target }: Event): void {
   pressedElement = (target as Element).closest<HTMLElement>('[data-press-early]') ?? pressedElement;
   if (pressedElement) pressedElement.ariaBusy = 'true';
 }
@@ -73,13 +77,13 @@ function openAndFocusTarget(): void {
 }
 
 addEventListener('hashchange', openAndFocusTarget);
-addEventListener('submit', holdSubmit, true);
-addEventListener('click', holdPress);
+addEventListener('submit', delaySubmit, true);
+addEventListener('click', delayPress);
 // app/RouteFrame.tsx dispatches this event after hydration and after each new page.
 addEventListener('elevere:arrived', () => {
   openAndFocusTarget();
-  removeEventListener('submit', holdSubmit, true);
-  removeEventListener('click', holdPress);
+  removeEventListener('submit', delaySubmit, true);
+  removeEventListener('click', delayPress);
   // Waits until the page has filled in the invitation code from its address.
   setTimeout(() => {
     document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.requestSubmit();
@@ -88,7 +92,8 @@ addEventListener('elevere:arrived', () => {
     pressedElement = null;
   });
 });
-// Until the load event the browser itself scrolls to the element, which would remove the focus.
+// Focuses the target again after the load event, because until then the browser itself scrolls to
+// the target and removes the focus.
 addEventListener('load', openAndFocusTarget);
 
 function colourAddressBar(): void {
@@ -100,7 +105,8 @@ function colourAddressBar(): void {
   }
 }
 
-// The inline script of index.html applies the stored choice when the next page opens.
+// Applies and stores a choice of the colour scheme. On the next page, the inline script of
+// index.html applies it.
 addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name === 'colour-scheme') {
@@ -118,7 +124,7 @@ for (const choice of document.querySelectorAll<HTMLInputElement>('[name="colour-
 }
 colourAddressBar();
 
-// An earlier paint may show only the background.
+// Waits for a paint with content, because an earlier paint may show only the background.
 new PerformanceObserver((paints) =>
   paints.getEntriesByName('first-contentful-paint').map(loadApp),
 ).observe({ type: 'paint', buffered: true });

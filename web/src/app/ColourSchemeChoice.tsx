@@ -1,6 +1,9 @@
 const SCHEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** start.ts applies and stores the choice, even on pages that do not load the app. */
+/**
+ * Has no event handler, because start.ts applies and stores the choice, even on pages that do not
+ * load the app.
+ */
 export function ColourSchemeChoice() {
   return (
     <fieldset className="needs-script mt-1 px-3 py-2">

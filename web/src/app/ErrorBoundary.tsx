@@ -14,7 +14,7 @@ interface ErrorState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Pages.tsx uses the address as the key, so that navigation removes the error. */
+/** Pages.tsx uses the address as the React key, so that navigation removes the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorState> {
   override state: ErrorState = { failure: null };
 

@@ -4,7 +4,7 @@ import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
 import type { Session } from '../lib/session-states.ts';
-import { SUSPENDED } from '../lib/suspended.ts';
+import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
 import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
@@ -55,7 +55,7 @@ function SessionGuard({ route, children }: GuardProps) {
       const { member } = session;
       const destination = redirectFor(route, member.role);
       return destination === route.path ? (
-        // If another tab logs in as another member, the key discards what the previous member
+        // If another tab logs in as another member, the new key discards what the previous member
         // typed.
         <AdmittedMember key={member.uid} value={member}>
           {children}
@@ -88,7 +88,7 @@ function AccountSuspended() {
   return (
     <Page
       heading="Your account is suspended"
-      lead={<span role="alert">{SUSPENDED}</span>}
+      lead={<span role="alert">{SUSPENDED_MESSAGE}</span>}
       width="form"
       picture={<SidePicture picture={Offline} caption="You’re logged out." />}
     >
@@ -100,7 +100,8 @@ function AccountSuspended() {
 }
 
 function SessionUnavailable() {
-  // While offline, OfflineNotice explains the problem, and session.ts retries by itself.
+  // While offline, shows a skeleton without a button, because OfflineNotice explains the problem
+  // and session.ts retries by itself.
   if (!useOnline()) {
     return <PageSkeleton />;
   }

@@ -8,7 +8,8 @@ import { useSession } from '../lib/use-session.ts';
 export function MemberQueries({ children }: { children: ReactNode }) {
   const { uid = null, role = null } = memberOf(useSession()) ?? {};
   const [cache, setCache] = useState(() => ({ uid, client: newQueryClient() }));
-  // Setting the state here makes React render again before it renders the children.
+  // Sets the state during rendering, so that React never renders the children with the previous
+  // member's data.
   if (cache.uid !== uid) setCache({ uid, client: newQueryClient() });
   useEffect(() => () => cache.client.clear(), [cache.client]);
   const lastRender = useRef({ client: cache.client, role });

@@ -16,7 +16,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
-import { barLinksFor, currentMark, menuOnlyLinksFor, type NavigationLink } from './navigation.ts';
+import { ariaCurrentOf, barLinksFor, menuOnlyLinksFor, type NavigationLink } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -37,7 +37,7 @@ export function NavigationBar() {
     },
     { except: 'all' },
   );
-  // The error is shown only on the page where the member pressed Logout.
+  // Shows the error only on the page where the member pressed Logout.
   const message = logout.input === key ? messageOf(logout) : null;
 
   useCloseOnFocusLeave(menu);
@@ -62,9 +62,9 @@ export function NavigationBar() {
         <div className="flex items-center gap-1">
           <nav aria-label="Main" className="hidden items-center justify-end gap-1 bar:flex">
             {barLinks.map((link) => (
-              <Entry key={link.to} link={link} look={BAR_ITEM} />
+              <NavigationEntry key={link.to} link={link} look={BAR_ITEM_CLASSES} />
             ))}
-            {member && <LogoutButton look={BAR_ITEM} onPress={pressLogout} />}
+            {member && <LogoutButton look={BAR_ITEM_CLASSES} onPress={pressLogout} />}
           </nav>
           <NeedHelp place="bar" />
           <button
@@ -98,13 +98,23 @@ export function NavigationBar() {
         <nav aria-label="Menu" className={menuLinks.length === 0 ? 'bar:hidden' : undefined}>
           <div className="bar:hidden">
             {barLinks.map((link) => (
-              <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
+              <NavigationEntry
+                key={link.to}
+                link={link}
+                look={MENU_ITEM_CLASSES}
+                onFollow={closeMenu}
+              />
             ))}
-            {member && <LogoutButton look={MENU_ITEM} onPress={pressLogout} />}
+            {member && <LogoutButton look={MENU_ITEM_CLASSES} onPress={pressLogout} />}
             {menuLinks.length > 0 && <hr className="mt-1 border-line" />}
           </div>
           {menuLinks.map((link) => (
-            <Entry key={link.to} link={link} look={MENU_ITEM} onFollow={closeMenu} />
+            <NavigationEntry
+              key={link.to}
+              link={link}
+              look={MENU_ITEM_CLASSES}
+              onFollow={closeMenu}
+            />
           ))}
           <hr className="mt-1 border-line" />
         </nav>
@@ -114,10 +124,10 @@ export function NavigationBar() {
   );
 }
 
-const BAR_ITEM =
+const BAR_ITEM_CLASSES =
   'flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink-muted hover:bg-surface-sunken hover:text-ink underline-current';
 
-const MENU_ITEM =
+const MENU_ITEM_CLASSES =
   'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current]:bg-brand-tint';
 
 function LogoutButton({ look, onPress }: { look: string; onPress: () => void }) {
@@ -129,19 +139,19 @@ function LogoutButton({ look, onPress }: { look: string; onPress: () => void }) 
   );
 }
 
-interface EntryProps {
+interface NavigationEntryProps {
   link: NavigationLink;
   look: string;
   onFollow?: () => void;
 }
 
-function Entry({ link, look, onFollow }: EntryProps) {
+function NavigationEntry({ link, look, onFollow }: NavigationEntryProps) {
   const { pathname } = useLocation();
   return (
     <Link
       to={link.to}
       className={look}
-      aria-current={currentMark(link, pathname)}
+      aria-current={ariaCurrentOf(link, pathname)}
       onClick={onFollow}
     >
       {link.label}

@@ -4,12 +4,16 @@ import { PATHS } from '../lib/paths.ts';
 
 const POSITIONS = {
   bar: 'gap-1 rounded-md px-1 hover:bg-surface-sunken sm:gap-1.5 sm:px-2 gutter:hidden',
-  // `visible` keeps the button on the page while the footer around it is hidden.
+  // The class `visible` keeps the button on the page while Shell hides the footer around the
+  // button.
   beside:
     'fixed right-3 bottom-4 z-20 visible w-16 flex-col gap-1 rounded-lg bg-ink px-1 py-2.5 text-center text-surface shadow-floating max-gutter:hidden',
 } as const;
 
-/** The Need Help? button (product.md, Every page). CSS shows one of its two copies. */
+/**
+ * The Need Help? button (product.md, Every page). Each page contains it twice, and CSS shows the
+ * one for the width of the window.
+ */
 export function NeedHelp({ place }: { place: keyof typeof POSITIONS }) {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { isOnline, whenOnline } from '../ui/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
-import { PAGES, type PageName } from './page-imports.ts';
+import { PAGE_IMPORTS, type PageName } from './page-imports.ts';
 import { RouteFrame } from './RouteFrame.tsx';
 import { NOT_FOUND, ROUTES, routeAt } from './routes.ts';
 import { Shell } from './Shell.tsx';
@@ -12,31 +12,34 @@ interface PageModule {
   readonly default: ComponentType;
 }
 
-const components = new Map<PageName, ComponentType>();
+const componentByPage = new Map<PageName, ComponentType>();
 
-async function load(page: PageName): Promise<PageModule> {
+async function loadCode(page: PageName): Promise<PageModule> {
   try {
-    return await PAGES[page]();
+    return await PAGE_IMPORTS[page]();
   } catch (error) {
     // Lets the next visit to the page load the code again.
-    components.delete(page);
+    componentByPage.delete(page);
     throw error;
   }
 }
 
-/** Lets React hydrate the page without a skeleton. Never rejects: the page shows the error. */
+/**
+ * Loads the page's code before hydration, so that React shows no skeleton. Never rejects, because
+ * the page itself shows the error.
+ */
 export async function preloadPageAt(path: string): Promise<void> {
   const { page } = routeAt(path) ?? NOT_FOUND;
   if (!isOnline()) return;
-  await load(page).then(
-    (module) => components.set(page, module.default),
+  await loadCode(page).then(
+    (module) => componentByPage.set(page, module.default),
     () => undefined,
   );
 }
 
 function LoadedPage({ page }: { page: PageName }) {
-  const Page = components.get(page) ?? lazy(() => whenOnline(() => load(page)));
-  components.set(page, Page);
+  const Page = componentByPage.get(page) ?? lazy(() => whenOnline(() => loadCode(page)));
+  componentByPage.set(page, Page);
   return <Page />;
 }
 

@@ -27,8 +27,9 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
 }
 
 /**
- * This component is inside the Suspense boundary, so its effects run after the page's code has
- * loaded. When a person goes back, the browser itself restores the scroll position.
+ * Focuses the heading and scrolls to the top of a new page. The component is inside the Suspense
+ * boundary, so its effects run after the page's code has loaded. After Back or Forward, the browser
+ * itself restores the scroll position.
  */
 function FocusOnNavigation() {
   const location = useLocation();
@@ -40,7 +41,8 @@ function FocusOnNavigation() {
   useEffect(() => {
     const isNewPage = lastPath !== null && lastPath !== location.pathname;
     if (isNewPage && navigationType !== 'POP') scrollTo(0, 0);
-    // Keeps the focus in a focused field or an open menu, which would close without the focus.
+    // Does not take the focus from a field, or from an open menu, which would close without the
+    // focus.
     const isFocusTaken =
       document.activeElement?.matches('main input') || document.querySelector(':popover-open');
     if (isNewPage && !isFocusTaken) {

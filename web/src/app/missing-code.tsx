@@ -3,7 +3,10 @@ import { backOff } from '../lib/back-off.ts';
 import { Button } from '../ui/Button.tsx';
 import { useOnline, whenOnline } from '../ui/online.ts';
 
-/** Prevents a second automatic reload, because a lasting failure would reload forever. */
+/**
+ * During this time after a reload, the page does not reload itself again, because a lasting failure
+ * would reload it forever.
+ */
 const NO_SECOND_RELOAD_MS = 30_000;
 
 type Recovery = 'nothing' | 'reloads' | 'is offered';
@@ -14,25 +17,28 @@ const importErrors = new WeakSet<Error>();
 
 /** Handles failed imports. Must be called before the app's first import(). */
 export function watchForMissingCode(): void {
-  // A component that handles its own failed import must use catch(): a then() directly after
-  // import() hides the failure from Vite, which dispatches this event.
+  // A component that handles its own failed import must use catch(). A then() directly after
+  // import() hides the failure from Vite, and Vite does not dispatch this event.
   //
-  // A deleted script must answer 404: browsers would cache an HTML page in place of the script for
-  // a year.
+  // The server must answer 404 for a deleted script. Otherwise browsers would cache an HTML page in
+  // place of the script for a year.
   addEventListener('vite:preloadError', ({ payload }) => {
     importErrors.add(payload);
     if (recovery === 'nothing') void recover();
   });
 }
 
-/** Browsers repeat a failed import() only after a reload, but a reload would delete typed text. */
+/**
+ * Reloads the page, because browsers repeat a failed import() only after a reload. Offers a reload
+ * instead if it would delete typed text.
+ */
 async function recover(): Promise<void> {
   if (hasJustReloaded() || isAnythingTyped()) {
     publish('is offered');
     return;
   }
   publish('reloads');
-  // Without a connection, a reload would show the browser's own error page.
+  // Waits for the connection, because a reload without one would show the browser's own error page.
   await whenOnline(waitForSite);
   if (isAnythingTyped()) {
     publish('is offered');
@@ -87,7 +93,7 @@ export function useMissingCode(): Recovery {
   );
 }
 
-/** While offline, OfflineNotice explains the problem instead. */
+/** While offline, shows nothing, because OfflineNotice explains the problem. */
 export function MissingCodeNotice() {
   const isReloadOffered = useMissingCode() === 'is offered';
   if (!useOnline() || !isReloadOffered) {

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
 import type { Member, Session } from '../lib/session-states.ts';
-import { barLinksFor, currentMark, menuOnlyLinksFor } from './navigation.ts';
+import { ariaCurrentOf, barLinksFor, menuOnlyLinksFor } from './navigation.ts';
 
 const MEMBER: Member = {
   uid: 'uid',
@@ -19,7 +19,7 @@ const MEMBER: Member = {
 
 function navigationMarks(session: Session, pathname: string): Record<string, string> {
   const labelsAndMarks = barLinksFor(session).flatMap((link) => {
-    const mark = currentMark(link, pathname);
+    const mark = ariaCurrentOf(link, pathname);
     return mark === undefined ? [] : [[link.label, mark]];
   });
   return Object.fromEntries(labelsAndMarks);

@@ -75,14 +75,13 @@ export function barLinksFor(session: Session): readonly NavigationLink[] {
   return session.status === 'unknown' ? [] : VISITOR_LINKS;
 }
 
-/** Returns the links that are in the menu but not in the bar. */
 export function menuOnlyLinksFor(session: Session): readonly NavigationLink[] {
   const role = memberOf(session)?.role;
   return role ? MENU_LINKS[role] : [];
 }
 
-/** Returns the link's `aria-current`. */
-export function currentMark(link: NavigationLink, pathname: string): 'page' | 'true' | undefined {
+/** Returns the value of the link's `aria-current`. */
+export function ariaCurrentOf(link: NavigationLink, pathname: string): 'page' | 'true' | undefined {
   if (link.to === pathname) {
     return 'page';
   }

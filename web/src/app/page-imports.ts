@@ -1,4 +1,4 @@
-export const PAGES = {
+export const PAGE_IMPORTS = {
   AdminAuditPage: () => import('../pages/AdminAuditPage.tsx'),
   AdminMemberPage: () => import('../pages/AdminMemberPage.tsx'),
   AdminMembersPage: () => import('../pages/AdminMembersPage.tsx'),
@@ -32,4 +32,4 @@ export const PAGES = {
   WelcomePartialUserPage: () => import('../pages/WelcomePartialUserPage.tsx'),
 };
 
-export type PageName = keyof typeof PAGES;
+export type PageName = keyof typeof PAGE_IMPORTS;

@@ -3,7 +3,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 let prerenderedFields: readonly Field[] = [];
 let lastFocused: EventTarget | null = null;
 
-/** React may replace the fields if an extension, such as a translator, changed the HTML. */
+/**
+ * Remembers the prerendered fields, because React may replace them if an extension, such as a
+ * translator, changed the HTML.
+ */
 export function rememberFields(root: HTMLElement): void {
   prerenderedFields = fieldsIn(root);
   lastFocused = document.activeElement;
@@ -29,7 +32,7 @@ export function restoreFields(): void {
 
 function restore(old: Field, field: Field): void {
   field.value = old.value;
-  // start.ts submits a form with this mark after hydration.
+  // Copies the mark of a form that start.ts submits after hydration.
   if (old.form?.ariaBusy === 'true' && field.form) field.form.ariaBusy = 'true';
   if (old instanceof HTMLInputElement && field instanceof HTMLInputElement) {
     field.checked = old.checked;

@@ -12,7 +12,9 @@ export interface PageRoute {
   readonly title: string;
   readonly page: PageName;
   readonly audience: Audience;
-  /** Redirect for logged-in people outside the audience. The dashboard by default. */
+  /**
+   * Page that opens instead for logged-in people outside the audience. The dashboard by default.
+   */
   readonly redirect?: Path;
 }
 
@@ -94,7 +96,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.vouch,
     title: 'Vouch for a newcomer',
     page: 'VouchPage',
-    // Newcomers are included: the page explains what a vouch link is for.
+    // Lets newcomers in, because the page explains what a vouch link is for.
     audience: 'signedIn',
   },
   {
@@ -114,7 +116,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.createInvitation,
     title: 'Create Invitation',
     page: 'CreateInvitationPage',
-    // Newcomers are included: the page shows them 'Access Denied'.
+    // Lets newcomers in, because the page shows them 'Access Denied'.
     audience: 'signedIn',
   },
   {
@@ -170,7 +172,8 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
     page: 'WelcomeFullUserPage',
-    // The session still has the old role right after the second code, so the page checks the role.
+    // Lets in every role, because the session may still have the old role right after the second
+    // vouch. The page reads the role again.
     audience: 'signedIn',
   },
   {

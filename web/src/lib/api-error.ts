@@ -20,11 +20,14 @@ const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** '' if the answer has no code. A newer server may send codes that this build does not know. */
+  /**
+   * Empty if the answer has no code. The type allows any string, because a newer server may send
+   * codes that this build does not know.
+   */
   readonly code: ErrorCode | ConnectionFailure | (string & {});
   /** HTTP status. 0 if there was no answer. */
   readonly status: number;
-  /** Seconds. Null if the server gave no time. */
+  /** Seconds to wait before the next attempt. Null if the server sent no Retry-After. */
   readonly retryAfter: number | null;
   readonly fromServer: boolean;
 
@@ -63,11 +66,11 @@ interface PlainErrorOptions extends ErrorOptions {
 /** An error that the client creates, with a message for users. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
-  /** `message` is empty if these errors say everything. */
+  /** Errors by the name of the field. `message` is empty if these errors say everything. */
   readonly fields: FieldErrors;
   readonly hint: string | undefined;
   readonly tone: 'danger' | 'info';
-  /** Code for a page that does more than show the message. Otherwise empty. */
+  /** Code for a page that does more than show the message. Empty if no page needs a code. */
   readonly code: string;
 
   constructor(message: string, options: PlainErrorOptions = {}) {
@@ -92,7 +95,9 @@ export function plainMessage(error: unknown): string {
   return readableError(error).message;
 }
 
-/** Returns the server's message, or else the given sentence (product.md, Messages). */
+/**
+ * Returns the message if the server sent it, otherwise the given sentence (product.md, Messages).
+ */
 export function serverMessageOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }

@@ -30,11 +30,11 @@ test.each([
   ],
 ])('an answer without success is a refusal: %s', async (_what, json, outcome) => {
   answerWith(() => Response.json(json));
-  const answered = await register().then(
+  const shownMessage = await register().then(
     ({ message }) => message,
     ({ message }: Error) => `refused: ${message}`,
   );
-  expect(answered).toBe(outcome);
+  expect(shownMessage).toBe(outcome);
 });
 
 test('an answer that lacks a field of the contract is an error', async () => {
@@ -45,11 +45,11 @@ test('an answer that lacks a field of the contract is an error', async () => {
 });
 
 function interruptedResponse(end: (body: ReadableStreamDefaultController) => void): Response {
-  const start = (body: ReadableStreamDefaultController) => {
+  const startStream = (body: ReadableStreamDefaultController) => {
     body.enqueue(new TextEncoder().encode('{'));
     end(body);
   };
-  return new Response(new ReadableStream({ start }));
+  return new Response(new ReadableStream({ start: startStream }));
 }
 
 test('a timeout while the body is read is reported as a timeout', async () => {

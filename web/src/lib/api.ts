@@ -13,14 +13,20 @@ import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
 import { bearerToken, refuseSession, sessionHasStarted, shownMemberUid } from './session.ts';
 
-/** This timeout is longer than the server's own deadline, after which the server answers 503. */
+/**
+ * This timeout is longer than the server's own deadline, so that the client receives the server's
+ * 503 after that deadline.
+ */
 const TIMEOUT_MS = ANSWER_WITHIN_MS.api + 5_000;
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 
-/** The input is forbidden if the endpoint has none, and required if the endpoint requires it. */
+/**
+ * Type of the option `params`, `query` or `body`. Forbids the option if the endpoint has no such
+ * input, and requires the option if the input has required fields.
+ */
 type CallInput<Name extends string, Input> = string extends keyof Input
   ? { readonly [Key in Name]?: never }
   : Partial<Input> extends Input
@@ -37,7 +43,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** For example `GET profile`. */
+/** Method and path, for example `GET profile`. */
 type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 export type CallOptions<E extends Endpoint> = RequestOptions &
@@ -52,8 +58,8 @@ export type CallOptions<E extends Endpoint> = RequestOptions &
 
 /**
  * Calls an endpoint, as in `call<typeof getProfile>('GET profile', {})`. Only the endpoint's type
- * is imported, so that no page loads the contract's schemas. Rejects with an ApiError, also for an
- * answer whose `success` is not true, or with the abort reason.
+ * is imported, so that no page loads the contract's schemas. Rejects with an ApiError, even for the
+ * status 200 if `success` is not true. If `signal` aborts the call, rejects with the abort reason.
  */
 export async function call<E extends Endpoint>(
   endpoint: AddressOf<E>,
@@ -62,7 +68,9 @@ export async function call<E extends Endpoint>(
   return (await callWithHeaders<E>(endpoint, options)).answer;
 }
 
-/** `nextCursor` is undefined on the last page. */
+/**
+ * Calls an endpoint whose answer is one page of a list. `nextCursor` is undefined on the last page.
+ */
 export async function callForPage<E extends Endpoint>(
   endpoint: AddressOf<E>,
   options: CallOptions<E>,
@@ -77,7 +85,7 @@ async function callWithHeaders<E extends Endpoint>(
 ): Promise<{ readonly answer: OutputOf<E>; readonly headers: Headers }> {
   const [method = '', path = ''] = endpoint.split(' ');
   try {
-    const { answer, headers } = await exchange({ method, path }, options);
+    const { answer, headers } = await requestAnswer({ method, path }, options);
     // The type assertion is safe, because the server has validated the answer.
     return { answer: answer as OutputOf<E>, headers };
   } catch (error) {
@@ -93,14 +101,14 @@ interface EndpointAddress {
   readonly path: string;
 }
 
-async function exchange(target: EndpointAddress, options: RequestOptions) {
+async function requestAnswer(target: EndpointAddress, options: RequestOptions) {
   const expectedUid = shownMemberUid();
-  const firstToken = needsToken(options) ? await token({ expectedUid }) : null;
+  const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
   const mayRenew = firstToken !== null || options.allow === undefined;
   const response = await requestWithToken((sent) => send(target, options, sent), {
     first: firstToken,
     mayRenew,
-    renew: () => token({ expectedUid, renew: true }),
+    renew: () => currentToken({ expectedUid, renew: true }),
     isRefused: isUnauthenticated,
   });
   if (mayRenew && isUnauthenticated(response)) {
@@ -111,7 +119,7 @@ async function exchange(target: EndpointAddress, options: RequestOptions) {
   const hasSuccess = fields?.includes('success') || (isObject(answer) && 'success' in answer);
   const isRefusal = hasSuccess && !(isObject(answer) && answer['success'] === true);
   if (!response.ok || isRefusal) {
-    throw refusal(answer, response);
+    throw refusalError(answer, response);
   }
   const isComplete =
     isObject(answer) &&
@@ -124,13 +132,16 @@ async function exchange(target: EndpointAddress, options: RequestOptions) {
   return { answer, headers: response.headers };
 }
 
-/** Before the session has started nobody is logged in, so an optional login sends no token. */
+/**
+ * If the login is optional, a call before the session has started sends no token, because nobody is
+ * logged in.
+ */
 function needsToken({ allow }: RequestOptions): boolean {
   return allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
 }
 
 /** Returns null if the login has ended, for example in another tab. */
-async function token(options: {
+async function currentToken(options: {
   expectedUid: string | null;
   renew?: boolean;
 }): Promise<string | null> {
@@ -194,13 +205,16 @@ function isObject(answer: unknown): answer is Readonly<Record<string, unknown>> 
   return typeof answer === 'object' && answer !== null;
 }
 
-/** The answer may come from a proxy or from another version of the server. */
+/**
+ * Returns '' for a missing or invalid text, because the answer may come from a proxy or from
+ * another version of the server.
+ */
 function textOf(answer: unknown, name: 'code' | 'message'): string {
   const value = isObject(answer) ? answer[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-function refusal(answer: unknown, response: JsonAnswer): ApiError {
+function refusalError(answer: unknown, response: JsonAnswer): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;
   const code = textOf(answer, 'code');

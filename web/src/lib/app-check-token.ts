@@ -1,6 +1,9 @@
 import { APP_CHECK_HEADER } from '@elevere/functions/contract';
 
-/** Never rejects, because the call itself fails if the server requires a token. */
+/**
+ * Loads App Check before the first call. Never rejects: if the server requires a token, it refuses
+ * the later call.
+ */
 export async function prepareAppCheck(): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ !== '') {
     await import('./app-check.ts').catch(() => undefined);

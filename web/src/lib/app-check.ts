@@ -9,9 +9,9 @@ interface TokenSource {
 }
 
 /**
- * Without the limit, App Check would wait forever if reCAPTCHA's script is blocked, and Firebase
- * Auth waits for App Check. After one timeout, further calls fail at once until the pending attempt
- * ends.
+ * Without a timeout, App Check would wait forever if reCAPTCHA's script is blocked, and Firebase
+ * Auth would wait for App Check. After one timeout, further calls fail at once until the pending
+ * attempt ends.
  */
 function withTimeout(source: TokenSource): TokenSource {
   let attempt: Promise<object> | null = null;
@@ -41,7 +41,7 @@ Object.assign(provider, withTimeout({ getToken: untimedSource.getToken.bind(prov
 /** After this call, Firebase Auth sends App Check tokens by itself. */
 const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
 
-/** Rejects after TOKEN_TIMEOUT_MS. */
+/** Rejects if there is no token after TOKEN_TIMEOUT_MS. */
 export async function currentAppCheckToken(): Promise<string> {
   return (await getToken(appCheck)).token;
 }

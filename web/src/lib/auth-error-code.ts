@@ -1,12 +1,17 @@
-/** Our own code. Browsers block Google's window if it opens too long after the press. */
+/**
+ * Our own code for an error after which the person must press the button again, because browsers
+ * block Google's window if it opens too long after the press.
+ */
 export const PRESS_AGAIN = 'elevere/press-again';
 
 /** Our own code, for a change that Firebase allows only after a recent login. */
 export const LOGIN_TOO_OLD = 'login_too_old';
 
-/** Returns a Firebase code such as `auth/weak-password`. Null for any other error. */
+/**
+ * Returns PRESS_AGAIN or a Firebase code such as `auth/weak-password`. Null for any other error.
+ */
 export function authErrorCode(error: unknown): string | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  // Codes of an ApiError contain no slash.
+  // Only PRESS_AGAIN and Firebase's codes contain a slash. Codes of an ApiError contain none.
   return typeof code === 'string' && code.includes('/') ? code : null;
 }

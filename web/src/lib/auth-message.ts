@@ -1,10 +1,10 @@
 import { plainMessage } from './api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
-import { SUSPENDED } from './suspended.ts';
+import { SUSPENDED_MESSAGE } from './suspended.ts';
 
-const WINDOW_CLOSED = 'The Google window was closed before you finished.';
+const WINDOW_CLOSED_MESSAGE = 'The Google window was closed before you finished.';
 
-export const ADDRESS_TAKEN = 'This email address already has an account. Log in instead.';
+export const ADDRESS_TAKEN_MESSAGE = 'This email address already has an account. Log in instead.';
 
 /** Replaces Firebase's messages, which are written for developers. */
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
@@ -15,13 +15,13 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/invalid-login-credentials': 'Wrong email address or password.',
   'auth/wrong-password': 'Wrong email address or password.',
   'auth/user-not-found': 'Wrong email address or password.',
-  'auth/user-disabled': SUSPENDED,
-  'auth/email-already-in-use': ADDRESS_TAKEN,
+  'auth/user-disabled': SUSPENDED_MESSAGE,
+  'auth/email-already-in-use': ADDRESS_TAKEN_MESSAGE,
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
   [PRESS_AGAIN]: 'The Google window can be opened now. Please click the button again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
-  'auth/popup-closed-by-user': WINDOW_CLOSED,
+  'auth/popup-closed-by-user': WINDOW_CLOSED_MESSAGE,
   'auth/user-cancelled': 'The login was cancelled.',
   'auth/cancelled-popup-request': 'Another Google window was opened.',
   'auth/account-exists-with-different-credential':
@@ -44,7 +44,7 @@ export function isAbandonedSignIn(error: unknown): boolean {
   return ABANDONED_SIGN_IN_ERRORS.has(authErrorCode(error) ?? '');
 }
 
-/** Returns the message for PRESS_AGAIN. Null for any other error. */
+/** Returns the message of a PRESS_AGAIN error. Null for any other error. */
 export function pressAgainMessage(error: unknown): string | null {
   return authErrorCode(error) === PRESS_AGAIN ? authMessage(error) : null;
 }
@@ -58,12 +58,14 @@ export function fieldAtFault(error: unknown): 'email' | 'password' | null {
   return PASSWORD_RULE_ERRORS.has(code) ? 'password' : null;
 }
 
-/** Returns why Firebase refuses a new password. */
+/** Returns why Firebase refuses a new password. Undefined for any other error. */
 export function weakPasswordMessage(error: unknown): string | undefined {
   return PASSWORD_RULE_ERRORS.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 
-/** Firebase's own message is used only for a refused password, because it lists the rules. */
+/**
+ * Uses Firebase's own message only for a refused password, because that message lists the rules.
+ */
 export function authMessage(error: unknown): string {
   const code = authErrorCode(error) ?? '';
   const sentence = MESSAGE_BY_CODE[code];

@@ -7,6 +7,6 @@ test('after failures a browser waits 2, 8, then always 32 seconds', () => {
   ]);
 });
 
-test('chance adds up to a quarter to a wait', () => {
-  expect([0, 0.5, 1].map((chance) => backOff(1, chance))).toEqual([2_000, 2_250, 2_500]);
+test('the random share adds up to a quarter to a wait', () => {
+  expect([0, 0.5, 1].map((random) => backOff(1, random))).toEqual([2_000, 2_250, 2_500]);
 });

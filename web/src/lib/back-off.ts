@@ -1,11 +1,14 @@
 const FIRST_WAIT_MS = 2_000;
-const GROWTH = 4;
+const GROWTH_FACTOR = 4;
 const LONGEST_WAIT_MS = 32_000;
-/** Share of the wait. Keeps many browsers from retrying at the same moment. */
-const JITTER = 0.25;
+/**
+ * Each wait is longer by a random share, at most this one, so that many browsers do not retry at
+ * the same moment.
+ */
+const MAX_RANDOM_SHARE = 0.25;
 
 /** Returns milliseconds: about 2 s after one failure, 8 s after two, then 32 s. */
-export function backOff(failures: number, chance: number = Math.random()): number {
-  const wait = FIRST_WAIT_MS * GROWTH ** Math.max(0, failures - 1);
-  return Math.min(wait, LONGEST_WAIT_MS) * (1 + JITTER * chance);
+export function backOff(failures: number, random: number = Math.random()): number {
+  const wait = FIRST_WAIT_MS * GROWTH_FACTOR ** Math.max(0, failures - 1);
+  return Math.min(wait, LONGEST_WAIT_MS) * (1 + MAX_RANDOM_SHARE * random);
 }

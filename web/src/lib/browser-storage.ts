@@ -1,32 +1,35 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
 /** Returns null if there is no text or if storage is forbidden. */
-export function readStoredText(key: string, area: StorageName = 'localStorage'): string | null {
+export function readStoredText(
+  key: string,
+  storageName: StorageName = 'localStorage',
+): string | null {
   try {
-    return globalThis[area].getItem(key);
+    return globalThis[storageName].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Returns null if there is no text or if the text is not JSON. */
-export function readStoredJson(key: string, area?: StorageName): unknown {
+export function readStoredJson(key: string, storageName?: StorageName): unknown {
   try {
-    return JSON.parse(readStoredText(key, area) ?? 'null');
+    return JSON.parse(readStoredText(key, storageName) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Null deletes the entry. */
+/** Stores the text. A null text deletes the entry. */
 export function storeText(
   key: string,
   text: string | null,
-  area: StorageName = 'localStorage',
+  storageName: StorageName = 'localStorage',
 ): void {
   try {
-    if (text === null) globalThis[area].removeItem(key);
-    else globalThis[area].setItem(key, text);
+    if (text === null) globalThis[storageName].removeItem(key);
+    else globalThis[storageName].setItem(key, text);
   } catch {
     // Ignored: storage may be forbidden, and no feature depends on it.
   }

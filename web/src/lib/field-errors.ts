@@ -12,7 +12,7 @@ export function fieldError(schema: FieldSchema, value: string): string | undefin
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** Throws a PlainError unless all errors are undefined. */
+/** Throws a PlainError if a field has an error. */
 export function throwFieldErrors(fields: FieldErrors, message = ''): void {
   if (Object.values(fields).some((error) => error !== undefined)) {
     throw new PlainError(message, { fields });

@@ -2,10 +2,12 @@ import { readStoredText, storeText } from './browser-storage.ts';
 
 const KEY = 'elevere.half-way';
 
-/** The uid is also kept in memory, because storage may be forbidden. */
+/** The newcomer's uid is also kept in memory, because storage may be forbidden. */
 let rememberedUid: string | null = null;
 
-/** Lets the member's first visit as a full member begin with the congratulations. */
+/**
+ * Remembers a newcomer, so that their first visit as a full member begins with the congratulations.
+ */
 export function rememberHalfWay(uid: string): void {
   rememberedUid = uid;
   storeText(KEY, uid);

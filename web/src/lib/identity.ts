@@ -27,16 +27,20 @@ import { emulatorPort } from './emulator-port.ts';
 import { app } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
 
-/** Only session.ts imports this file, by import(), so that visitors never load Firebase Auth. */
+/**
+ * Only session.ts imports this file, by import(), so that a page without a login does not load
+ * Firebase Auth.
+ */
 export type { User };
 
 /**
- * Stores the login in localStorage: if a person leaves a page while the SDK reads IndexedDB, WebKit
- * answers no further read of that database until the browser is closed.
+ * Stores the login in localStorage instead of IndexedDB: if a person leaves a page while the SDK
+ * reads IndexedDB, WebKit answers no further read of that database until the browser is closed.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
-// A member may log in by password in another tab while Google's window is open here.
+// Refuses a login with Google if another member has logged in meanwhile. This can happen in another
+// tab while Google's window is open here.
 auth.beforeAuthStateChanged((user) => {
   const { currentUser } = auth;
   if (user !== null && currentUser !== null && user.uid !== currentUser.uid) {
@@ -52,7 +56,10 @@ export function watchUser(listener: (user: User | null) => void): void {
   onAuthStateChanged(auth, listener);
 }
 
-/** Logs in if the account exists. A wrong password gives the error that the account exists. */
+/**
+ * If the account already exists, logs in instead. If that login fails, rejects with the error that
+ * the account exists.
+ */
 export async function createAccountOrLogIn(email: string, password: string): Promise<User> {
   try {
     return (await createUserWithEmailAndPassword(auth, email, password)).user;
@@ -82,7 +89,8 @@ async function withGooglePopup(
   openPopup: () => Promise<UserCredential>,
   logInByCredential: (credential: OAuthCredential) => Promise<UserCredential>,
 ): Promise<User> {
-  // Browsers block the window if this code has loaded too long after the press.
+  // Requires another press, because browsers block the window if this code has loaded too long
+  // after the press.
   if (!navigator.userActivation.isActive) {
     throw Object.assign(new Error(PRESS_AGAIN), { code: PRESS_AGAIN });
   }
@@ -96,10 +104,13 @@ async function withGooglePopup(
   }
 }
 
-/** The emulator's popup needs the internet for a script from apis.google.com. */
+/**
+ * Errors of the emulator's popup without the internet, because the popup loads a script from
+ * apis.google.com.
+ */
 const POPUP_LOAD_ERRORS: readonly string[] = ['auth/internal-error', 'auth/network-request-failed'];
 
-/** Replaces the emulator's popup. The emulator accepts any address. */
+/** Asks for an email address in place of the emulator's popup. The emulator accepts any address. */
 function askForEmulatedGoogleAccount(reason: unknown): OAuthCredential {
   const email = window.prompt('The Google popup needs the internet. Sign in to the emulator as:');
   if (!email) {
@@ -129,8 +140,8 @@ export async function requestAddressChangeMail(email: string): Promise<void> {
 }
 
 /**
- * Rejects with `auth/requires-recent-login` if the login is too old. Firebase then ends all
- * sessions of the account, so the person is logged in here again.
+ * Rejects with `auth/requires-recent-login` if the login is too old. Firebase ends all sessions of
+ * the account when its password changes, so setPassword logs the person in here again.
  */
 export async function setPassword(newPassword: string): Promise<void> {
   const user = signedInUser();

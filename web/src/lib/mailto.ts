@@ -1,4 +1,4 @@
-/** Encodes characters that would start further fields of the email. */
+/** Encodes characters of the address that would start further fields of the email. */
 export function mailtoLink(email: string): string {
   const [name = '', host = ''] = email.split(/@(?=[^@]*$)/).map(encodeURIComponent);
   return `mailto:${name}@${host}`;

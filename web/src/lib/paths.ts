@@ -1,6 +1,6 @@
 import { NETWORK_SLUG } from '@elevere/functions/contract';
 
-/** A link to an unknown page is a type error. */
+/** Links use these constants, so that a link to an unknown page is a type error. */
 export const PATHS = {
   home: '/',
   landing: '/landing-page',
@@ -49,7 +49,7 @@ export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
 }
 
-/** Invitation links have this address. */
+/** Returns the address of an invitation link. */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;
 }

@@ -13,7 +13,7 @@ export function jobAndCompanyOf({ job, company }: Pick<Person, 'job' | 'company'
   return [job, company].filter(Boolean).join(', ');
 }
 
-/** A person without a picture gets initials. */
+/** The picture is null if the person uploaded none, so that the avatar shows the initials. */
 export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profilePicture'>) {
   const { profilePicture } = person;
   const picture = profilePicture === DEFAULT_PROFILE_PICTURE ? null : profilePicture;

@@ -7,15 +7,21 @@ function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || error.status === 0);
 }
 
-/** Waits for the server's Retry-After if it is longer than the back-off. Milliseconds. */
-function retryDelay(failures: number, error: unknown, chance?: number): number {
+/**
+ * Returns milliseconds: the server's Retry-After if it is longer than the back-off, but at most a
+ * day.
+ */
+function retryDelay(failures: number, error: unknown, random?: number): number {
   const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 0;
-  return Math.max(backOff(failures, chance), Math.min(seconds * 1_000, DAY_MS));
+  return Math.max(backOff(failures, random), Math.min(seconds * 1_000, DAY_MS));
 }
 
 type Query = { readonly state: QueryState<unknown, unknown> };
 
-/** Milliseconds. The random part comes from the failure's time, so that all components agree. */
+/**
+ * Returns milliseconds. The random part comes from the failure's time, so that all components get
+ * the same delay for the same failure.
+ */
 function refetchDelay({ state }: Query): number {
   const { error, errorUpdateCount, errorUpdatedAt } = state;
   return retryDelay(errorUpdateCount, error, (errorUpdatedAt % 1_000) / 1_000);
@@ -37,11 +43,13 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Even recent data may have changed while the connection was lost.
+        // Refetches even recent data, because it may have changed while the connection was lost.
         refetchOnReconnect: 'always',
-        // Sends requests even while offline. A failed query pauses until the browser is online.
+        // Sends the first request even while offline. A failed query pauses until the browser is
+        // online.
         networkMode: 'offlineFirst',
-        // Any other failure is shown at once, and `refetchInterval` repeats the request.
+        // Retries only a query that failed while offline. Any other failure is shown at once, and
+        // `refetchInterval` repeats the request if the failure is temporary.
         retry: (_failures, error) => error instanceof ApiError && error.code === 'offline',
         retryDelay: (failures, error) => retryDelay(failures + 1, error),
         refetchInterval: (query) => isTemporary(query.state.error) && refetchDelay(query),

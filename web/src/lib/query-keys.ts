@@ -3,7 +3,7 @@ import type { MemberState, Role } from '@elevere/functions/contract';
 const INVITATIONS = ['invitations'] as const;
 const ADMINISTRATION = ['administration'] as const;
 
-/** No key contains a uid, because each member has a separate cache. */
+/** No key contains the logged-in member's uid, because each member has a separate cache. */
 export const QUERY_KEYS = {
   member: (watching: boolean) => ['member', watching] as const,
   profile: ['profile'],

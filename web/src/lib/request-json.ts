@@ -10,7 +10,7 @@ export interface JsonAnswer {
 }
 
 interface RequestLimits {
-  /** Timeout for the whole answer, including its body. Milliseconds. */
+  /** Time limit for the whole answer, including its body. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }

@@ -16,11 +16,11 @@ const ADA: Member = {
 const ALAN: Member = { ...ADA, uid: 'alan' };
 
 const UNKNOWN: Session = { status: 'unknown', expected: ADA, unreachable: false };
-const IN: Session = { status: 'in', member: ADA };
+const LOGGED_IN: Session = { status: 'in', member: ADA };
 const LOGGED_OUT: Session = { status: 'out' };
 const ENDED: Session = { status: 'ended', by: 'logout' };
 const REFUSED: Session = { status: 'refused', suspended: false };
-const STATES = [UNKNOWN, IN, LOGGED_OUT, ENDED, REFUSED] as const;
+const STATES = [UNKNOWN, LOGGED_IN, LOGGED_OUT, ENDED, REFUSED] as const;
 
 const ALAN_LOGGED_IN: Session = { status: 'in', member: ALAN };
 const LOADING: Session = { status: 'unknown', expected: null, unreachable: false };
@@ -29,10 +29,10 @@ const SUSPENDED: Session = { status: 'refused', suspended: true };
 const DEPARTED: Session = { status: 'ended', by: 'departure' };
 
 const sameForAllStates = (session: Session) => STATES.map(() => session);
-/** Expects this session where a member is or may be logged in. */
-const ifNotLoggedOut = (session: Session) => [session, session, LOGGED_OUT, ENDED, REFUSED];
+/** Expects this session after UNKNOWN and LOGGED_IN. The other states must not change. */
+const unchangedIfLoggedOut = (session: Session) => [session, session, LOGGED_OUT, ENDED, REFUSED];
 
-/** Each event, and the expected session after it for each of STATES. */
+/** Each event, and the expected session after the event for each of STATES. */
 const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
   [
     'a login in this or another tab shows that member',
@@ -42,9 +42,9 @@ const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][]
   [
     'a lost connection makes a login unknown, and a visitor stays a visitor',
     { type: 'unreachable' },
-    ifNotLoggedOut(UNREACHABLE),
+    unchangedIfLoggedOut(UNREACHABLE),
   ],
-  ['another attempt shows the loading state', { type: 'retried' }, ifNotLoggedOut(LOADING)],
+  ['another attempt shows the loading state', { type: 'retried' }, unchangedIfLoggedOut(LOADING)],
   ['a logout is final', { type: 'loggedOut' }, sameForAllStates(ENDED)],
   [
     'a member who deletes the account sees the goodbye',
@@ -59,13 +59,13 @@ const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][]
   [
     'a logout in another tab makes a logged-in member a visitor',
     { type: 'gone' },
-    ifNotLoggedOut(LOGGED_OUT),
+    unchangedIfLoggedOut(LOGGED_OUT),
   ],
-  ['a refused token ends the session once', { type: 'refused' }, ifNotLoggedOut(REFUSED)],
+  ['a refused token ends the session once', { type: 'refused' }, unchangedIfLoggedOut(REFUSED)],
   [
     'a suspension is shown to a logged-in member only',
     { type: 'suspended' },
-    ifNotLoggedOut(SUSPENDED),
+    unchangedIfLoggedOut(SUSPENDED),
   ],
 ];
 
@@ -74,5 +74,5 @@ test.each(TRANSITIONS)('%s', (_policy, event, expected) => {
 });
 
 test('reading an unchanged member again changes no session', () => {
-  expect(sessionAfter(IN, { type: 'read', member: { ...ADA } })).toBe(IN);
+  expect(sessionAfter(LOGGED_IN, { type: 'read', member: { ...ADA } })).toBe(LOGGED_IN);
 });

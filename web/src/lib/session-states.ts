@@ -18,11 +18,17 @@ export interface Member {
 }
 
 export type Session =
-  /** `expected` is shown until the login is confirmed. `unreachable`: loading has failed. */
+  /**
+   * Pages show the `expected` member until the login is confirmed. If `unreachable`, the SDK or
+   * users/{uid} could not be loaded.
+   */
   | { readonly status: 'unknown'; readonly expected: Member | null; readonly unreachable: boolean }
   | { readonly status: 'out' }
   | { readonly status: 'in'; readonly member: Member }
-  /** The member ended the session in this tab. The next login does not return to the same page. */
+  /**
+   * The member ended the session in this tab. After the next login, the member does not return to
+   * the same page.
+   */
   | { readonly status: 'ended'; readonly by: 'logout' | 'departure' }
   /** The server or the SDK refused the token, or an admin has suspended the member. */
   | { readonly status: 'refused'; readonly suspended: boolean };
@@ -54,7 +60,7 @@ export type SessionEvent =
   | { readonly type: 'read'; readonly member: Member }
   /** The SDK or users/{uid} could not be loaded. `retried`: the page tries again to load both. */
   | { readonly type: 'unreachable' | 'retried' }
-  /** `expired`: the member must log in again for a change. */
+  /** `expired`: a change required a recent login, so the member was logged out. */
   | { readonly type: 'loggedOut' | 'departed' | 'expired' }
   /** The member logged out in another tab. */
   | { readonly type: 'gone' }
@@ -68,7 +74,9 @@ function isSameMember(first: Member, second: Member): boolean {
   return JSON.stringify(first) === JSON.stringify(second);
 }
 
-/** Returns the same object if nothing changes, as after most polls. */
+/**
+ * Returns the same object if nothing changes, as after most polls, so that no listener is called.
+ */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':

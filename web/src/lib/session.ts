@@ -26,7 +26,7 @@ import { isReadForbidden, readUserDocument, type UserDocument } from './user-doc
 
 export type Identity = typeof import('./identity.ts');
 
-const LOGOUT_FAILED =
+const LOGOUT_FAILED_MESSAGE =
   'Logging out did not work: you’re still logged in in this browser. Please try again.';
 
 let session: Session = VISITOR_SESSION;
@@ -82,8 +82,9 @@ export function resumeSession(): void {
 }
 
 /**
- * A page in the back/forward cache misses the storage event of a login or logout. The page is
- * emptied first, so that nobody can read or press anything before the reload.
+ * Reloads a page of the back/forward cache if the login has changed, because the page missed the
+ * storage event. Empties the page first, so that nobody can read or press anything before the
+ * reload.
  */
 function reloadIfOutdated(): void {
   if (shownMemberUid() === readStoredUid()) return;
@@ -126,7 +127,8 @@ function loadIdentity(): Promise<Identity> {
     (cause) => {
       identity = null;
       logFailure('the login code', cause);
-      // app/missing-code.tsx also says that a part of the page is missing, and offers a reload.
+      // This message does not mention a reload, because the notice of app/missing-code.tsx offers
+      // one.
       throw new PlainError(connectionFailure('unreachable').message, { cause });
     },
   );
@@ -135,7 +137,8 @@ function loadIdentity(): Promise<Identity> {
 
 async function applyUser(user: User | null): Promise<void> {
   if (user === null) {
-    // Every logout removes the hint. If the hint exists, the server or the SDK ended the session.
+    // Every logout by the member removes the hint. So if the hint still exists, the server or the
+    // SDK ended the session.
     dispatch({ type: readSignedInHint() ? 'refused' : 'gone' });
     return;
   }
@@ -148,13 +151,13 @@ async function applyUser(user: User | null): Promise<void> {
   }
 }
 
-/** Keeps the session if the read fails or is aborted. */
+/** Reads the member's document again. Keeps the session if the read fails or is aborted. */
 export async function refreshMember(signal?: AbortSignal): Promise<UserDocument | null> {
-  const read = await readOwnDocument();
+  const readResult = await readOwnDocument();
   failures = 0;
-  if (read === null || signal?.aborted) return null;
-  dispatch({ type: 'read', member: memberFrom(read.user, read.userDocument) });
-  return read.userDocument;
+  if (readResult === null || signal?.aborted) return null;
+  dispatch({ type: 'read', member: memberFrom(readResult.user, readResult.userDocument) });
+  return readResult.userDocument;
 }
 
 /** Returns null if nobody is logged in, or if the login changed during the read. */
@@ -167,19 +170,19 @@ async function readOwnDocument(): Promise<{
   if (user === null) {
     return null;
   }
-  const isStillThere = () => auth.currentUser === user;
+  const isSameLogin = () => auth.currentUser === user;
   try {
     const userDocument = await readUserDocument(user);
-    return isStillThere() ? { user, userDocument } : null;
+    return isSameLogin() ? { user, userDocument } : null;
   } catch (cause) {
-    if (!isStillThere()) return null;
+    if (!isSameLogin()) return null;
     const isTokenRefused = cause instanceof ApiError && cause.status === 401;
     if (isReadForbidden(cause) || isTokenRefused) await refuseSession();
     throw cause;
   }
 }
 
-const METHODS: Readonly<Record<string, Member['methods'][number]>> = {
+const LOGIN_METHODS: Readonly<Record<string, Member['methods'][number]>> = {
   password: 'password',
   'google.com': 'google',
 };
@@ -195,11 +198,11 @@ function memberFrom(user: User, userDocument: UserDocument | null): Member {
     firstName: userDocument?.firstName ?? '',
     lastName: userDocument?.lastName ?? '',
     profilePicture: userDocument?.profilePicture ?? DEFAULT_PROFILE_PICTURE,
-    methods: user.providerData.flatMap(({ providerId }) => METHODS[providerId] ?? []),
+    methods: user.providerData.flatMap(({ providerId }) => LOGIN_METHODS[providerId] ?? []),
   };
 }
 
-/** The address may have been verified in another tab or on another device. */
+/** Checks whether the member has verified the email address in another tab or on another device. */
 export async function refreshEmailVerified(): Promise<void> {
   try {
     const { auth } = await loadIdentity();
@@ -210,7 +213,10 @@ export async function refreshEmailVerified(): Promise<void> {
   }
 }
 
-/** Until `change` has ended, the interface does not show the new login and no guard redirects. */
+/**
+ * Runs `change`, such as a login. Until `change` has ended, the interface does not show the new
+ * login and no guard redirects.
+ */
 export async function changeIdentity<T>(change: (identity: Identity) => Promise<T>): Promise<T> {
   const loaded = await loadIdentity();
   pendingChanges += 1;
@@ -222,7 +228,10 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
   }
 }
 
-/** Throws if another member has logged in meanwhile. `request` must not change the session. */
+/**
+ * Runs `request`, which must not change the session. Throws if another member has logged in
+ * meanwhile.
+ */
 export async function withIdentity<T>(request: (identity: Identity) => Promise<T>): Promise<T> {
   const expectedUid = shownMemberUid();
   const loaded = await loadIdentity();
@@ -236,14 +245,15 @@ export async function endSession(
 ): Promise<void> {
   const loaded = await loadIdentity();
   pendingChanges += 1;
-  // Removed before the SDK tells other tabs about the logout, because those tabs check the hint.
+  // Removes the hint before the SDK tells other tabs about the logout, because those tabs check the
+  // hint.
   removeSignedInHint();
   try {
     await loaded.logOut();
   } catch (cause) {
     if (type === 'loggedOut' || type === 'expired') {
       if (session.status === 'in') writeSignedInHint(session.member);
-      throw new PlainError(LOGOUT_FAILED, { cause });
+      throw new PlainError(LOGOUT_FAILED_MESSAGE, { cause });
     }
     logFailure('the log-out', cause);
   } finally {
@@ -253,8 +263,9 @@ export async function endSession(
 }
 
 /**
- * Renews the token first, because only a renewal reports that an admin has suspended the member.
- * Without a suspension, the cause is a login with Google, which ends sessions by password.
+ * Ends the session after the server has refused its token. Renews the token first, because only a
+ * renewal reports that an admin has suspended the member. Without a suspension, the cause is a
+ * login with Google, which ends the sessions that began with a password.
  */
 export async function refuseSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
@@ -263,7 +274,7 @@ export async function refuseSession(): Promise<void> {
   if (mayBeLoggedIn(session)) await endSession('refused');
 }
 
-/** Before the session has started, a request for a token would load the SDK. */
+/** True after the SDK has begun to load. Before that, a request for a token would load the SDK. */
 export function sessionHasStarted(): boolean {
   return identity !== null;
 }
@@ -279,7 +290,9 @@ function rejectOtherMember(user: User | null, expectedUid: string | null): void 
   }
 }
 
-/** Returns null if nobody is logged in. Throws if the person is not the member `shown`. */
+/**
+ * Returns null if nobody is logged in. Throws if another member than `expectedUid` is logged in.
+ */
 export async function bearerToken({
   renew = false,
   expectedUid = shownMemberUid(),

@@ -10,8 +10,8 @@ function storeHint(hint: object | null): void {
 
 test('a hint of an earlier release gets defaults for new fields', () => {
   storeHint({ uid: 'ada', role: 'admin', firstName: 'Ada' });
-  const known = { uid: 'ada', role: 'admin', firstName: 'Ada' };
-  expect(readExpectedMember()).toEqual({ ...UNNAMED_MEMBER, ...known });
+  const storedFields = { uid: 'ada', role: 'admin', firstName: 'Ada' };
+  expect(readExpectedMember()).toEqual({ ...UNNAMED_MEMBER, ...storedFields });
 });
 
 test.each([null, {}, { role: null }, { role: 'owner' }])(

@@ -4,15 +4,21 @@ import { type Member, UNNAMED_MEMBER } from './session-states.ts';
 
 const KEY = 'elevere.signed-in';
 
-/** A wrong hint grants nothing: the page only loads the SDK or visits /login needlessly. */
+/**
+ * True if the browser stores a hint that a member is logged in. A wrong hint grants nothing: the
+ * page only loads the SDK or visits /login needlessly.
+ */
 export function readSignedInHint(): boolean {
   return readStoredText(KEY) !== null;
 }
 
-/** Null for a person without a role, whose page needs a confirmed session. */
+/**
+ * Returns null if there is no hint or if the hint has no valid role. The page then waits for the
+ * confirmed session.
+ */
 export function readExpectedMember(): Member | null {
   const hint = readStoredJson(KEY);
-  // An earlier release may have written the hint without the fields that are new since.
+  // Adds defaults, because an earlier release may have written the hint without the newer fields.
   return hasRole(hint) ? { ...UNNAMED_MEMBER, ...hint } : null;
 }
 
@@ -23,7 +29,8 @@ function hasRole(hint: unknown): hint is Partial<Member> {
 }
 
 export function writeSignedInHint(member: Member): void {
-  // Only a confirmed session may ask the member to verify the email address.
+  // Stores both as true, because only a confirmed session may ask the member to verify the email
+  // address.
   storeText(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
@@ -39,11 +46,11 @@ export function removeSignedInHint(): void {
   storeText(KEY, null);
 }
 
-/** Calls `signedIn` when another tab logs in. */
-export function watchSignedInHint(signedIn: () => void): void {
+/** Calls `onLogin` when a person logs in in another tab. */
+export function watchSignedInHint(onLogin: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === KEY && event.newValue !== null) {
-      signedIn();
+      onLogin();
     }
   });
 }

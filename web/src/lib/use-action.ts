@@ -3,19 +3,22 @@ import { useRef, useState } from 'react';
 import { ApiError, PlainError, type ReadableError, readableError } from './api-error.ts';
 
 interface RunState<Input, Output> {
-  /** `pending` stays true after a success until the page's queries have been refetched. */
+  /**
+   * `pending` stays true after a success until the page's queries have been refetched. With
+   * `refreshAfterMs`, `pending` does not wait for the refetch.
+   */
   readonly pending: boolean;
   readonly input: Input | null;
   readonly error: ReadableError | null;
   readonly done: Output | null;
-  /** Milliseconds of performance.now(). 0 before the first run. */
+  /** Time of performance.now() in milliseconds. 0 before the first run. */
   readonly startedAt: number;
 }
 
 export interface Action<Input, Output> extends RunState<Input, Output> {
   /** Resolves with true if the action succeeded. Never rejects. */
   readonly run: (input: Input) => Promise<boolean>;
-  /** Does nothing while the action runs. */
+  /** Discards the result of the last run. Does nothing while the action runs. */
   readonly reset: () => void;
 }
 
@@ -25,7 +28,7 @@ export type ExcludedQueries = readonly QueryKey[] | 'all';
 interface Options {
   /** `all` if the action changes nothing that a page shows. */
   readonly except?: ExcludedQueries;
-  /** Delay between a success and the refetch. */
+  /** Milliseconds between a success and the refetch. */
   readonly refreshAfterMs?: number;
 }
 
@@ -39,7 +42,7 @@ const BEFORE_FIRST_RUN = {
 
 /**
  * Queries are refetched even after a failure, because the server may have made the change although
- * the answer was lost. While offline the action fails at once: a mutation of TanStack Query would
+ * the answer was lost. While offline the action fails at once. A mutation of TanStack Query would
  * be sent later, when the member may no longer want it.
  */
 export function useAction<Input = void, Output extends object = object>(
@@ -53,15 +56,21 @@ export function useAction<Input = void, Output extends object = object>(
   async function run(input: Input): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
-    const started = { pending: true, input, error: null, done: null, startedAt: performance.now() };
-    setLast(started);
+    const startedRun = {
+      pending: true,
+      input,
+      error: null,
+      done: null,
+      startedAt: performance.now(),
+    };
+    setLast(startedRun);
     try {
       const done = await act(input);
-      setLast({ ...started, done });
-      void refreshAfter(started.startedAt);
+      setLast({ ...startedRun, done });
+      void refreshAfterSuccess(startedRun.startedAt);
       return true;
     } catch (error) {
-      setLast({ ...started, error: readableError(error), pending: false });
+      setLast({ ...startedRun, error: readableError(error), pending: false });
       if (mayBeOutdated(error)) void refreshQueries(queryClient, except);
       return false;
     } finally {
@@ -69,7 +78,7 @@ export function useAction<Input = void, Output extends object = object>(
     }
   }
 
-  async function refreshAfter(startedAt: number): Promise<void> {
+  async function refreshAfterSuccess(startedAt: number): Promise<void> {
     if (refreshAfterMs > 0)
       setTimeout(() => void refreshQueries(queryClient, except), refreshAfterMs);
     else await refreshQueries(queryClient, except);

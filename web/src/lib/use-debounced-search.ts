@@ -11,7 +11,10 @@ export function useTextAfterPause(typed: string): string {
   return settledText;
 }
 
-/** If a link changes `query`, the field shows the new text. */
+/**
+ * Calls `onSearch` when the user pauses typing. If a link changes `query`, the field shows the new
+ * text.
+ */
 export function useDebouncedSearch(query: string, onSearch: (query: string) => void) {
   const [typed, setTyped] = useState(query);
   const lastQuery = useRef(query);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMember } from './use-session.ts';
 
-/** The key is the member's uid and the form. A reload deletes all drafts. */
+/** Drafts by the member's uid and the form's name. A reload deletes all drafts. */
 const drafts = new Map<string, unknown>();
 
 /** Storing null deletes the draft. */

@@ -7,11 +7,14 @@ export const RenderedSession = createContext<Session>(VISITOR_SESSION);
 
 /** Does not load the SDK, so the session may be unconfirmed. */
 export function useSession(): Session {
-  const rendered = use(RenderedSession);
-  return useSyncExternalStore(subscribeToSession, currentSession, () => rendered);
+  const renderedSession = use(RenderedSession);
+  return useSyncExternalStore(subscribeToSession, currentSession, () => renderedSession);
 }
 
-/** Loads the SDK, which confirms the session, at once or when a field or button gets the focus. */
+/**
+ * Loads the SDK, at once or when a field or button first gets the focus. The SDK then confirms the
+ * session.
+ */
 export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Session {
   useEffect(() => {
     if (when === 'now') {
@@ -24,19 +27,19 @@ export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Sessi
 }
 
 function onFirstFieldFocus(start: () => void): () => void {
-  const check = () => {
+  const startIfFieldHasFocus = () => {
     if (document.activeElement?.matches('main :is(input, button)')) {
       start();
-      stop();
+      stopListening();
     }
   };
-  const stop = () => removeEventListener('focusin', check);
-  addEventListener('focusin', check);
-  check();
-  return stop;
+  const stopListening = () => removeEventListener('focusin', startIfFieldHasFocus);
+  addEventListener('focusin', startIfFieldHasFocus);
+  startIfFieldHasFocus();
+  return stopListening;
 }
 
-/** Until the login is confirmed, this is the expected member. */
+/** The member who sees the page. Until the login is confirmed, the expected member. */
 export const AdmittedMember = createContext<Member | null>(null);
 
 export function useMember(): Member {

@@ -9,7 +9,10 @@ const owner = {
   getIdToken: (renew = false) => Promise.resolve(renew ? 'renewed' : 'stored'),
 };
 
-/** Answers each token with the given status. Returns the tokens that are sent. */
+/**
+ * Replaces Firestore by a stub that answers each token with the given status. Returns the list of
+ * the tokens that are sent.
+ */
 function stubFirestore(statuses: Readonly<Record<string, number>>): string[] {
   const sentTokens: string[] = [];
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Headers }) => {

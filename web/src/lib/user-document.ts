@@ -12,7 +12,7 @@ export interface UserDocument {
   readonly lastName: string;
   /** Copy of the account's email address. */
   readonly email: string;
-  /** Web address. users/{uid} stores only the file's path in the bucket. */
+  /** Web address of the picture. users/{uid} stores only the file's path in the bucket. */
   readonly profilePicture: string;
   /** Uids of the members who vouched for the person. */
   readonly invitedBy: readonly string[];
@@ -28,14 +28,17 @@ const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** A suspended member's token stays valid for a while, so Firestore's rules check the document. */
+/**
+ * True if Firestore's rules refused the read, as they do for a suspended member, whose token stays
+ * valid for a while.
+ */
 export function isReadForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreadDocument' && error.status === 403;
 }
 
 /** Returns null if there is no such document. */
 export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
-  // A GET of a missing document would log an error in the browser.
+  // Uses batchGet, because a GET of a missing document would log an error in the browser's console.
   const documents = [`${DATABASE}/documents/users/${owner.uid}`];
   const [{ found } = {}] = (await post(owner, ':batchGet', {
     documents,
@@ -46,7 +49,7 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   const { fields = {} } = found;
   const textOf = (field: string) => fields[field]?.stringValue ?? '';
   return {
-    // roleSchema would load zod on every member's page.
+    // Does not use roleSchema, which would load zod on every member's page.
     role: ROLES.find((role) => role === textOf('role')) ?? null,
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
@@ -61,12 +64,13 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   };
 }
 
-/** Firestore's rules let clients write no other document. */
+/** Creates the person's own document at sign-up. Firestore's rules allow clients no other write. */
 export async function writeSignUp(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
-  // Firestore's rules compare the address with Firebase Auth's spelling in the token.
+  // Uses Firebase Auth's spelling of the address, because Firestore's rules compare the address
+  // with the token.
   const signUpFields = { firstName, lastName, email: owner.email ?? '' };
   const fields = Object.fromEntries(
     Object.entries(signUpFields).map(([name, stringValue]) => [name, { stringValue }]),

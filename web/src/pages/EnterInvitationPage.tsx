@@ -4,7 +4,7 @@ import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { FirstLeaf } from '../ui/illustrations/FirstLeaf.tsx';
 import { TextLink } from '../ui/Link.tsx';
-import { NeedsScript } from '../ui/NeedsScript.tsx';
+import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
@@ -23,7 +23,7 @@ export default function EnterInvitationPage() {
     >
       <div className="space-y-6">
         <Card>
-          <NeedsScript />
+          <NoScriptNotice />
           <EnterCodeForm />
         </Card>
         <SecondCodeHint />

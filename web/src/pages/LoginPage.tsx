@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
-import { NeedsScript } from '../ui/NeedsScript.tsx';
+import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import type { Message } from '../ui/outcome.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -49,7 +49,7 @@ export default function LoginPage() {
           </Alert>
         )}
         <Card>
-          <NeedsScript />
+          <NoScriptNotice />
           <SignInForm />
         </Card>
         <div className="space-y-2 text-sm text-ink-muted">

@@ -3,7 +3,7 @@ import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { SealedLetter } from '../ui/illustrations/SealedLetter.tsx';
 import { TextLink } from '../ui/Link.tsx';
-import { NeedsScript } from '../ui/NeedsScript.tsx';
+import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
     >
       <div className="space-y-6">
         <Card>
-          <NeedsScript />
+          <NoScriptNotice />
           <ResetPasswordForm />
         </Card>
         <p className="text-sm text-ink-muted">

@@ -4,7 +4,7 @@ import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoInviters } from '../ui/illustrations/NoInviters.tsx';
 import { TextLink } from '../ui/Link.tsx';
-import { NeedsScript } from '../ui/NeedsScript.tsx';
+import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
@@ -18,7 +18,7 @@ export default function SignUpPage() {
     >
       <div className="space-y-6">
         <Card>
-          <NeedsScript />
+          <NoScriptNotice />
           <SignUpForm />
         </Card>
         <div className="space-y-2 text-sm text-ink-muted">

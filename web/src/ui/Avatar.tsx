@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { initialsOf, toneOf } from './initials.ts';
+import { colourIndexOf, initialsOf } from './initials.ts';
 
 export interface Face {
   readonly name: string;
-  /** Null shows the initials. */
+  /** Web address of the picture. If null, the avatar shows the initials. */
   readonly picture: string | null;
 }
 
-/** `anybody` is an unnamed person. Null is an empty place with a dashed outline. */
+/** `anybody` is an unnamed person. Null is an empty place, drawn as a dashed outline. */
 export type DrawnPerson = Face | 'anybody' | null;
 
-const TONES = [
+const INITIALS_COLOURS = [
   'var(--color-tone-1)',
   'var(--color-tone-2)',
   'var(--color-tone-3)',
@@ -21,7 +21,7 @@ const TONES = [
 
 interface AvatarShapeProps {
   readonly face: DrawnPerson;
-  /** In SVG units. */
+  /** The centre's position and the radius are in SVG units. */
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
@@ -63,7 +63,12 @@ export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
   }
   return (
     <>
-      <circle cx={cx} cy={cy} r={r} fill={TONES[toneOf(name, TONES.length)]} />
+      <circle
+        cx={cx}
+        cy={cy}
+        r={r}
+        fill={INITIALS_COLOURS[colourIndexOf(name, INITIALS_COLOURS.length)]}
+      />
       <text
         x={cx}
         y={cy}

@@ -8,7 +8,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   wide?: boolean;
   size?: ButtonSize;
   pending?: boolean;
-  /** Ignores presses: another action is running, or this one has just succeeded. */
+  /**
+   * The button ignores presses, because another action is running or this button's action has just
+   * succeeded.
+   */
   inactive?: boolean;
 }
 
@@ -24,7 +27,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // start.ts keeps a submit until after hydration, but a press on another button would be lost.
+  // Before hydration only a submit works, because start.ts delays it. A press on another button
+  // would be lost, so the button is disabled.
   const isUsable = useHydrated() || type === 'submit';
   const ignoresPresses = pending || inactive;
   function press(event: MouseEvent<HTMLButtonElement>) {

@@ -1,4 +1,4 @@
-/** The caller has formatted the code in groups of four. */
+/** Expects a code that is already formatted in groups of four. */
 export function CodeText({ code }: { code: string }) {
   return (
     <span className="font-mono font-semibold tracking-code inline-block" translate="no">

@@ -15,15 +15,18 @@ export interface ConfirmField {
   readonly maxLength?: number;
 }
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   title: ReactNode;
-  /** `typed` is the last valid value. */
+  /**
+   * Returns the text that describes what the action does. `typed` is the last valid text of the
+   * field.
+   */
   consequence: (typed: string) => ReactNode;
   closeLabel: string;
   confirm: string;
   confirmTone?: 'accent' | 'danger';
   field?: ConfirmField | undefined;
-  /** The text of this field is optional and never validated. */
+  /** The text of this second field is optional and never validated. */
   secondField?: ConfirmField | undefined;
   check?: (typed: string) => string | undefined;
   /** The dialog closes when this action has succeeded. */
@@ -35,14 +38,17 @@ interface QuestionProps {
   focusAfterwards?: RefObject<HTMLElement | null>;
 }
 
-interface ConfirmButtonProps extends QuestionProps {
+interface ConfirmButtonProps extends ConfirmDialogProps {
   label: ReactNode;
   tone: ButtonTone;
   /** Removes the button, but not an open dialog. */
   gone?: boolean;
 }
 
-/** The dialog shows a failure. The caller shows a success, because the button may be removed. */
+/**
+ * The dialog shows a failure. The component around this button shows a success, because the button
+ * may be removed.
+ */
 export function ConfirmButton({ label, tone, gone = false, ...question }: ConfirmButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
@@ -80,7 +86,7 @@ function ConfirmDialog({
   focusAfterwards,
   opener,
   onClose,
-}: QuestionProps & { opener: HTMLElement; onClose: () => void }) {
+}: ConfirmDialogProps & { opener: HTMLElement; onClose: () => void }) {
   const [typed, setTyped] = useState(field?.initial ?? '');
   const [second, setSecond] = useState(secondField?.initial ?? '');
   const [lastValid, setLastValid] = useState(typed);
@@ -119,7 +125,7 @@ function ConfirmDialog({
       pending={pending}
       onClose={onClose}
       opener={opener}
-      // If the action is destructive, the button that changes nothing gets the focus.
+      // If the action is destructive, the button that only closes the dialog gets the focus.
       focusFirst={confirmTone === 'danger' ? undefined : input}
       focusAfterwards={hasRun ? focusAfterwards : undefined}
     >
@@ -133,13 +139,15 @@ function ConfirmDialog({
             if (!pending && !instead) void submit();
           }}
         >
-          <Field
+          <ConfirmFieldInput
             ref={input}
             field={field}
             error={wasConfirmed ? check?.(typed) : undefined}
             onType={changeText}
           />
-          {secondField && <Field name="second" field={secondField} onType={setSecond} />}
+          {secondField && (
+            <ConfirmFieldInput name="second" field={secondField} onType={setSecond} />
+          )}
         </form>
       )}
       {instead?.(submit)}
@@ -148,7 +156,7 @@ function ConfirmDialog({
   );
 }
 
-interface FieldProps {
+interface ConfirmFieldInputProps {
   ref?: RefObject<HTMLElement | null>;
   name?: string;
   field: ConfirmField;
@@ -156,13 +164,13 @@ interface FieldProps {
   onType: (typed: string) => void;
 }
 
-function Field({
+function ConfirmFieldInput({
   ref,
   name = 'typed',
   field: { kind, initial, ...words },
   error,
   onType,
-}: FieldProps) {
+}: ConfirmFieldInputProps) {
   const input = {
     ...words,
     ref: (element: HTMLElement | null) => {

@@ -13,18 +13,24 @@ interface DialogProps {
   title: ReactNode;
   /** Screen readers read the title and this text when the dialog opens. */
   description: ReactNode;
-  /** Label of the button that changes nothing. Without `answer` this is the × button. */
+  /**
+   * Label of the button that closes the dialog without an action. Without an `actionButton`, the
+   * label is the accessible name of the × button.
+   */
   closeLabel: string;
-  /** A dialog without this button only shows information. */
+  /** Button that does the action. A dialog without this button only shows information. */
   actionButton?: ReactNode;
-  /** Shown only if the dialog has an `answer`. */
+  /** Shown only if the dialog has an `actionButton`. */
   menu?: ReactNode;
   /** Keeps the dialog open while a request is pending. */
   pending?: boolean;
   onClose: () => void;
   /** This button takes the focus when the dialog closes. */
   opener: HTMLElement;
-  /** This element takes the focus when the dialog opens, instead of the `keep` button. */
+  /**
+   * This element takes the focus when the dialog opens, instead of the button that closes the
+   * dialog.
+   */
   focusFirst?: RefObject<HTMLElement | null> | undefined;
   /** This element takes the focus when the dialog closes, instead of the opener. */
   focusAfterwards?: RefObject<HTMLElement | null> | undefined;
@@ -51,13 +57,15 @@ export function Dialog({
   const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
-    // React does not render `autofocus`, without which Firefox scrolls to the first field.
+    // Sets `autofocus` by script, because React does not render it and Firefox would otherwise
+    // scroll to the first field.
     dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
     (focusFirst?.current ?? closeButton.current)?.focus({ preventScroll: true });
-    // The browser may have scrolled a long dialog to the focused element.
+    // Scrolls back to the top, because the browser may have scrolled a long dialog to the focused
+    // element.
     dialog.current?.firstElementChild?.scrollTo(0, 0);
-    return holdPageStill();
+    return preventPageScroll();
   }, [focusFirst]);
 
   // Returns the focus by script, because Safari does not focus a pressed button.
@@ -74,21 +82,25 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-xl border border-line bg-surface-raised text-left text-base font-normal text-ink shadow-floating rise backdrop:bg-scrim"
-      // When Escape closes a menu in the dialog, WebKit would also close the dialog.
+      // Closes only the menu if Escape is pressed while a menu is open. WebKit would also close the
+      // dialog.
       onKeyDown={(event) => {
         const menu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
         if (event.key !== 'Escape' || menu === null) return;
         event.preventDefault();
         menu.hidePopover();
       }}
-      // WebKit hangs if the browser itself closes the card of a person in the circle.
+      // Closes the dialog by script, because WebKit hangs if the browser itself closes the card of
+      // a person in the circle.
       onCancel={(event) => {
         event.preventDefault();
         if (!pending) onClose();
       }}
-      // Chromium closes a dialog at the second Escape, even if the first was prevented.
+      // Opens a pending dialog again, because Chromium closes a dialog at the second Escape even if
+      // the first was prevented.
       onClose={() => (pending ? dialog.current?.showModal() : onClose())}
-      // A text selection that ends on the backdrop does not count as a press on it.
+      // A press on the backdrop closes the dialog, but a text selection that ends on the backdrop
+      // does not.
       onPointerDown={({ target, currentTarget }) => {
         pressedOutside.current = target === currentTarget;
       }}
@@ -140,8 +152,11 @@ export function Dialog({
   );
 }
 
-/** The padding replaces the scroll bar, so that nothing moves sideways. */
-function holdPageStill(): () => void {
+/**
+ * Prevents the page from scrolling. Padding replaces the scroll bar, so that nothing moves
+ * sideways.
+ */
+function preventPageScroll(): () => void {
   const { clientWidth, style } = document.documentElement;
   // Another open dialog already prevents the page from scrolling.
   if (style.overflowY === 'hidden') return () => undefined;

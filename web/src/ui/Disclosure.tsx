@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Renders the content when a user first opens it. */
+/** Renders the children only when a user opens the element for the first time. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -11,7 +11,9 @@ interface InvitationCardProps {
   readonly state: keyof typeof STATUS_STYLES;
   readonly size?: 'full' | 'compact';
   readonly children?: ReactNode;
-  /** Part behind the perforated line: below the code on a phone, else on the right. */
+  /**
+   * Part of the card behind the perforated line: below the code on a phone, otherwise to the right.
+   */
   readonly stub?: ReactNode;
 }
 

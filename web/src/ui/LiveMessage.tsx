@@ -8,18 +8,18 @@ import type { Message } from './outcome.ts';
  * the pressed button.
  */
 export function LiveMessage({ message }: { message: Message | null }) {
-  const place = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const text = message?.text;
   const previousText = useRef(text);
   useEffect(() => {
     if (text !== undefined && text !== previousText.current) {
-      place.current?.scrollIntoView({ block: 'nearest' });
+      region.current?.scrollIntoView({ block: 'nearest' });
     }
     previousText.current = text;
   }, [text]);
   return (
     <div
-      ref={place}
+      ref={region}
       role={message?.tone === 'danger' ? 'alert' : 'status'}
       aria-live="polite"
       // The empty region is absolute, so that it adds no gap to a column.

@@ -12,7 +12,7 @@ interface LoadFailureProps {
   children?: ReactNode;
 }
 
-/** After a successful retry the surrounding element takes the focus. */
+/** After a successful retry, the element around this message takes the focus. */
 export function LoadFailure({ text, hint, retrying, onRetry, children }: LoadFailureProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-4">

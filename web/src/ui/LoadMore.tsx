@@ -44,7 +44,10 @@ export function LoadMore({
   );
 }
 
-/** When the last page removes the focused button, the surrounding element takes the focus. */
+/**
+ * When the last page of the list removes the focused button, the element around the button takes
+ * the focus.
+ */
 function MoreButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   return (
     <div ref={useReturnFocus()}>

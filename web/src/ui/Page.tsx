@@ -9,15 +9,15 @@ interface PageProps {
   children?: ReactNode;
 }
 
-const WIDTHS = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } as const;
+const WIDTH_CLASSES = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } as const;
 
-const WITH_PICTURE = {
+const PICTURE_COLUMN_CLASSES = {
   form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-16',
   prose: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16',
   wide: '',
 } as const;
 
-/** The h1 takes the focus after navigation. */
+/** The h1 can take the focus, because app/RouteFrame.tsx focuses it after navigation. */
 export function Page({ heading, lead, width = 'wide', picture, children }: PageProps) {
   const content = (
     <div>
@@ -34,13 +34,13 @@ export function Page({ heading, lead, width = 'wide', picture, children }: PageP
     <div className="mx-auto w-full max-w-page px-5 pt-10 pb-24 sm:pt-16">
       {picture ? (
         <div
-          className={`mx-auto grid grid-cols-1 ${WIDTHS[width]} lg:max-w-none ${WITH_PICTURE[width]}`}
+          className={`mx-auto grid grid-cols-1 ${WIDTH_CLASSES[width]} lg:max-w-none ${PICTURE_COLUMN_CLASSES[width]}`}
         >
           {content}
           {picture}
         </div>
       ) : (
-        <div className={WIDTHS[width]}>{content}</div>
+        <div className={WIDTH_CLASSES[width]}>{content}</div>
       )}
     </div>
   );

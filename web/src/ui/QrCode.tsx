@@ -3,7 +3,9 @@ import { whenOnline } from './online.ts';
 
 type Encode = typeof import('uqr')['encode'];
 
-/** White margin that scanners need around a code. In modules, the squares of the code. */
+/**
+ * Width of the white margin that scanners need around a code, in modules (the squares of the code).
+ */
 const QUIET_ZONE = 3;
 
 interface QrCodeProps {
@@ -21,11 +23,11 @@ export function QrCode({ text, label }: QrCodeProps) {
       () => setHasFailed(true),
     );
   }, []);
-  const drawing = useMemo(() => encode && svgModules(encode, text), [encode, text]);
+  const drawing = useMemo(() => encode && drawCode(encode, text), [encode, text]);
   if (drawing === null) {
     return hasFailed && <p role="alert">The QR code did not load. Reload the page.</p>;
   }
-  const { size, modules } = drawing;
+  const { size, path } = drawing;
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -36,16 +38,16 @@ export function QrCode({ text, label }: QrCodeProps) {
       className="size-full rounded-lg"
     >
       <path d={`M0 0H${size}V${size}H0Z`} fill="#fff" />
-      <path d={modules} fill="#0e1614" />
+      <path d={path} fill="#0e1614" />
     </svg>
   );
 }
 
-/** `size` is in modules. `modules` is the SVG path of all dark modules. */
-function svgModules(encode: Encode, text: string): { size: number; modules: string } {
+/** Returns the width of the code in modules, and the SVG path of all dark modules. */
+function drawCode(encode: Encode, text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  const modules = data
+  const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
-  return { size, modules };
+  return { size, path };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { combineQueries, type Query } from './QueryState.tsx';
 
-const retried: string[] = [];
+const refetchedNames: string[] = [];
 
 function query(name: string, changes: Partial<Query<unknown>> = {}): Query<unknown> {
   return {
@@ -10,7 +10,7 @@ function query(name: string, changes: Partial<Query<unknown>> = {}): Query<unkno
     isFetching: false,
     isPaused: false,
     isPlaceholderData: false,
-    refetch: async () => retried.push(name),
+    refetch: async () => refetchedNames.push(name),
     ...changes,
   };
 }
@@ -25,13 +25,13 @@ test('several queries load until all have data', () => {
 });
 
 test('several queries have failed once one without data has failed', () => {
-  const refreshed = query('refreshed', { data: [], errorUpdateCount: 1 });
-  expect(combineQueries([refreshed, query('loading')], undefined).errorUpdateCount).toBe(0);
-  const failed = query('failed', { errorUpdateCount: 2 });
-  expect(combineQueries([refreshed, failed], undefined).errorUpdateCount).toBe(2);
+  const failedRefresh = query('failed refresh', { data: [], errorUpdateCount: 1 });
+  expect(combineQueries([failedRefresh, query('loading')], undefined).errorUpdateCount).toBe(0);
+  const failedLoad = query('failed', { errorUpdateCount: 2 });
+  expect(combineQueries([failedRefresh, failedLoad], undefined).errorUpdateCount).toBe(2);
 });
 
 test('a retry fetches only queries without data', async () => {
   await combineQueries([query('loaded', { data: [] }), query('failed')], undefined).refetch();
-  expect(retried).toEqual(['failed']);
+  expect(refetchedNames).toEqual(['failed']);
 });

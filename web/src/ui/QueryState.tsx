@@ -3,7 +3,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 
 export interface Query<Data> {
   readonly data: Data | undefined;
-  /** Number of failures. */
+  /** Number of failures so far. */
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
   readonly isPaused: boolean;
@@ -19,19 +19,22 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** `data` is undefined until all queries have data. A retry fetches only queries without data. */
+/**
+ * Combines several queries into one. The combined `data` is undefined until all queries have data.
+ * A retry fetches only queries without data.
+ */
 export function combineQueries<Data>(
   queries: readonly Query<unknown>[],
   data: Data | undefined,
 ): Query<Data> {
-  const missing = queries.filter((query) => query.data === undefined);
+  const pendingQueries = queries.filter((query) => query.data === undefined);
   return {
     data,
-    errorUpdateCount: missing.reduce((count, query) => count + query.errorUpdateCount, 0),
-    isFetching: missing.some(({ isFetching }) => isFetching),
+    errorUpdateCount: pendingQueries.reduce((count, query) => count + query.errorUpdateCount, 0),
+    isFetching: pendingQueries.some(({ isFetching }) => isFetching),
     isPaused: false,
     isPlaceholderData: false,
-    refetch: () => Promise.all(missing.map((query) => query.refetch())),
+    refetch: () => Promise.all(pendingQueries.map((query) => query.refetch())),
   };
 }
 
@@ -42,7 +45,8 @@ export function QueryState<Data>({
   empty,
   children,
 }: QueryStateProps<Data>) {
-  // Placeholder data belongs to the previous query, and the new data cannot load while offline.
+  // While offline, hides placeholder data, because it belongs to the previous query and the new
+  // data cannot load.
   const data = query.isPaused && query.isPlaceholderData ? undefined : query.data;
   if (data !== undefined) {
     return empty?.when(data) ? empty.show : children(data);

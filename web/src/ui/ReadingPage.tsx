@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from './Page.tsx';
 
 export interface ReadingSection {
-  /** Fragment for links from other pages. */
+  /** Fragment of an address, for links to this section. */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;

@@ -20,15 +20,15 @@ export function SelectField<Value extends string>({
       <label htmlFor={id} className="block text-sm font-semibold">
         {label}
       </label>
-      {/* WebKit's own style is grey, and higher than the fields next to it. */}
+      {/* Replaces WebKit's own style, which is grey and higher than the fields next to it. */}
       <div className="grid items-center">
         <select
           id={id}
           value={value}
           className="min-h-12 w-full appearance-none rounded-md border border-line-strong bg-surface-raised py-2.5 pr-9 pl-3 eased [grid-area:1/1] hover:border-ink"
           onChange={({ target }) => {
-            const chosen = options.find((option) => option.value === target.value);
-            if (chosen !== undefined) onChange(chosen.value);
+            const selectedOption = options.find((option) => option.value === target.value);
+            if (selectedOption !== undefined) onChange(selectedOption.value);
           }}
         >
           {options.map((option) => (

@@ -3,15 +3,15 @@ import type { ComponentType } from 'react';
 interface SidePictureProps {
   picture: ComponentType<{ className?: string }>;
   caption?: string;
-  /** Also shows the drawing on a phone, below the page. */
+  /** Shows the drawing on phones, too, below the other content of the page. */
   onPhones?: boolean;
 }
 
 export function SidePicture({ picture: Picture, caption, onPhones = false }: SidePictureProps) {
-  const visibility = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
+  const displayClasses = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
   return (
     <figure
-      className={`${visibility} flex-col items-center justify-center gap-8 rounded-xl bg-brand-tint p-8 lg:min-h-[max(28rem,min(42rem,calc(100dvh-19rem)))]`}
+      className={`${displayClasses} flex-col items-center justify-center gap-8 rounded-xl bg-brand-tint p-8 lg:min-h-[max(28rem,min(42rem,calc(100dvh-19rem)))]`}
     >
       <Picture className="aspect-4/3 w-full max-w-form" />
       {caption && (

@@ -4,11 +4,14 @@ interface SkeletonProps {
   label: string;
   /** Height and width of each bar, as Tailwind classes. */
   bars?: readonly string[];
-  /** False shows the skeleton at once instead of after a moment. */
+  /** If false, the skeleton appears at once instead of after a moment. */
   late?: boolean;
 }
 
-/** While offline, a notice explains the problem, so the skeleton has no animation and no text. */
+/**
+ * While offline, the skeleton has no animation and no text, because OfflineNotice explains the
+ * problem.
+ */
 export function Skeleton({
   label,
   bars = ['h-10 w-2/3', 'h-5 w-full', 'h-5 w-3/4'],

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from 'react';
 
-/** Without a scroll event for this long, the slides have stopped. */
+/** If no scroll event comes for this time, the slides have stopped. */
 const SCROLL_END_MS = 200;
 
 const CONTROL_CLASSES =
@@ -27,7 +27,8 @@ export function Slideshow({ label, slides }: SlideshowProps) {
 
   function moveBy(step: -1 | 1) {
     if (track.current === null) return;
-    // A second press continues from the slide to which the slides scroll, not from the visible one.
+    // A press during the scrolling continues from the slide to which the slides scroll, not from
+    // the visible one.
     const isScrolling = performance.now() - scrolledAt.current < SCROLL_END_MS;
     const startSlide = isScrolling ? targetSlide.current : nearestSlide(track.current);
     targetSlide.current = (startSlide + step + count) % count;

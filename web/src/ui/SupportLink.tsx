@@ -4,7 +4,7 @@ interface SupportLinkProps {
   children?: ReactNode;
 }
 
-/** Must not be rendered without a support address. */
+/** Must be rendered only if the operator has set a support address. */
 export function SupportLink({ children = __SUPPORT_EMAIL__ }: SupportLinkProps) {
   return (
     <a className="text-link" href={`mailto:${__SUPPORT_EMAIL__}`}>

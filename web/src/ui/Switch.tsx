@@ -8,7 +8,7 @@ interface SwitchProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChe
   onSwitch?: (checked: boolean) => void;
 }
 
-/** In a form the switch is a field. With `onSwitch` the switch acts at once. */
+/** Without `onSwitch` the switch is a field of a form. With `onSwitch` the switch acts at once. */
 export function Switch({ label, hint, pending = false, onSwitch, ...field }: SwitchProps) {
   const id = useId();
   return (

@@ -6,7 +6,10 @@ interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>,
     LabelledFieldProps {}
 
-/** Shows the remaining characters, because browsers cut text beyond `maxLength` silently. */
+/**
+ * Shows how many characters the user can still type, because browsers silently cut text beyond
+ * `maxLength`.
+ */
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const { defaultValue = '', maxLength, readOnly, onInput } = input;
   const [length, setLength] = useState(String(defaultValue).length);

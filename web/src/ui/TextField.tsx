@@ -12,13 +12,13 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-interface FrameProps extends LabelledFieldProps {
-  /** `edge` has the CSS classes of the control's border. */
+interface LabelledControlProps extends LabelledFieldProps {
+  /** Renders the control. `edge` contains the CSS classes of the control's border. */
   children: (control: ControlProps, edge: string) => ReactNode;
 }
 
 /** Always renders the error's live region, so that screen readers announce a new error. */
-export function LabelledField({ label, hint, error, children }: FrameProps) {
+export function LabelledField({ label, hint, error, children }: LabelledControlProps) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
@@ -58,14 +58,17 @@ interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'name'>,
     LabelledFieldProps {
   name: string;
-  /** Hides the box around a read-only value. The size stays the same. */
+  /** Hides the box around a read-only value. The height stays the same. */
   plain?: boolean;
   end?: ReactNode;
 }
 
 const BOX_CLASSES = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
 
-/** This padding equals the padding and border of a box. */
+/**
+ * This vertical padding equals the padding and border of BOX_CLASSES, so that the height stays the
+ * same.
+ */
 const UNBOXED_CLASSES = 'py-[calc(0.625rem+1px)]';
 
 export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {

@@ -12,8 +12,8 @@ const LEAVES = [
     x: 227,
   },
 ] as const;
-/** In SVG units. */
-const INVITER = { y: 198, ring: 47, r: 42 } as const;
+/** Position and size of an inviter's picture in a leaf, in SVG units. */
+const INVITER_PICTURE = { y: 198, ring: 47, r: 42 } as const;
 
 const SIZES = {
   small: 'w-24 shrink-0',
@@ -45,7 +45,7 @@ export function VouchFigure({
     title === undefined
       ? ({ 'aria-hidden': true } as const)
       : ({ role: 'img', 'aria-label': title } as const);
-  const motion = {
+  const motionClass = {
     first: closing === 'both' ? 'close-leaf' : undefined,
     second: closing && (closing === 'both' ? 'close-leaf [animation-delay:0.35s]' : 'close-leaf'),
   };
@@ -59,8 +59,8 @@ export function VouchFigure({
       focusable="false"
       {...accessibilityProps}
     >
-      <Leaf inviter={inviters[0]} leaf={LEAVES[0]} motion={motion.first} />
-      <Leaf inviter={inviters[1]} leaf={LEAVES[1]} motion={motion.second} />
+      <Leaf inviter={inviters[0]} leaf={LEAVES[0]} motionClass={motionClass.first} />
+      <Leaf inviter={inviters[1]} leaf={LEAVES[1]} motionClass={motionClass.second} />
       {person !== null && <circle cx={140} cy={76} r={76} fill="var(--color-accent)" />}
       {person !== 'anybody' && <AvatarShape face={person} cx={140} cy={76} r={person ? 69 : 75} />}
     </svg>
@@ -70,10 +70,10 @@ export function VouchFigure({
 interface LeafProps {
   readonly inviter: DrawnPerson;
   readonly leaf: (typeof LEAVES)[number];
-  readonly motion: string | undefined;
+  readonly motionClass: string | undefined;
 }
 
-function Leaf({ inviter, leaf, motion }: LeafProps) {
+function Leaf({ inviter, leaf, motionClass }: LeafProps) {
   if (inviter === null) {
     return (
       <path
@@ -87,12 +87,17 @@ function Leaf({ inviter, leaf, motion }: LeafProps) {
     );
   }
   return (
-    <g className={motion}>
+    <g className={motionClass}>
       <path d={leaf.outline} fill="var(--color-brand)" />
       {inviter !== 'anybody' && (
         <>
-          <circle cx={leaf.x} cy={INVITER.y} r={INVITER.ring} fill="var(--color-surface-raised)" />
-          <AvatarShape face={inviter} cx={leaf.x} cy={INVITER.y} r={INVITER.r} />
+          <circle
+            cx={leaf.x}
+            cy={INVITER_PICTURE.y}
+            r={INVITER_PICTURE.ring}
+            fill="var(--color-surface-raised)"
+          />
+          <AvatarShape face={inviter} cx={leaf.x} cy={INVITER_PICTURE.y} r={INVITER_PICTURE.r} />
         </>
       )}
     </g>

@@ -1,4 +1,4 @@
-/** The `rel` tells search engines that the link is no recommendation of ours. */
+/** The `rel` tells search engines that the network does not recommend the website. */
 export function WebsiteLink({ href }: { href: string }) {
   return (
     <a

@@ -2,20 +2,23 @@ const MAX_SHOWN_REMAINING = 40;
 
 interface CharactersLeft {
   readonly shown: string;
-  /** Changes every ten characters, because screen readers would otherwise announce every key. */
+  /**
+   * Text for screen readers. It changes only every ten characters, because screen readers would
+   * otherwise announce every key.
+   */
   readonly said: string;
 }
 
-/** Counts UTF-16 code units. Null while the number is not shown yet. */
+/** Counts UTF-16 code units. Returns null while more than MAX_SHOWN_REMAINING are left. */
 export function charactersLeft(length: number, limit: number): CharactersLeft | null {
-  const left = limit - length;
-  if (left > MAX_SHOWN_REMAINING) return null;
-  if (left <= 0) {
-    const full = `No characters left. Text beyond ${limit} characters is cut off.`;
-    return { shown: full, said: full };
+  const remaining = limit - length;
+  if (remaining > MAX_SHOWN_REMAINING) return null;
+  if (remaining <= 0) {
+    const fullMessage = `No characters left. Text beyond ${limit} characters is cut off.`;
+    return { shown: fullMessage, said: fullMessage };
   }
   return {
-    shown: left === 1 ? '1 character left' : `${left} characters left`,
-    said: `At most ${Math.ceil(left / 10) * 10} characters left`,
+    shown: remaining === 1 ? '1 character left' : `${remaining} characters left`,
+    said: `At most ${Math.ceil(remaining / 10) * 10} characters left`,
   };
 }

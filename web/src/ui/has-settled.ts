@@ -1,4 +1,4 @@
-/** Stays true while a failed query is refetched. */
+/** True if the query has data or has failed. Stays true while a failed query is refetched. */
 export function hasSettled(query: {
   readonly data: unknown;
   readonly errorUpdateCount: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, toneOf } from './initials.ts';
+import { colourIndexOf, initialsOf } from './initials.ts';
 
 test.each([
   ['Grace Hopper', 'GH'],
@@ -13,6 +13,7 @@ test.each([
 });
 
 test('a person has the same colour with and without a last name', () => {
-  expect(toneOf('Grace', 6)).toBe(toneOf('Grace Hopper', 6));
-  for (const name of ['', 'a', '👩‍👩‍👧‍👦', 'ſ'.repeat(80)]) expect(toneOf(name, 6)).toBeLessThan(6);
+  expect(colourIndexOf('Grace', 6)).toBe(colourIndexOf('Grace Hopper', 6));
+  for (const name of ['', 'a', '👩‍👩‍👧‍👦', 'ſ'.repeat(80)])
+    expect(colourIndexOf(name, 6)).toBeLessThan(6);
 });

@@ -3,14 +3,15 @@ interface Point {
   readonly y: number;
 }
 
-/** `width` is how far each side curves outwards. */
+/** Returns the SVG path of a leaf between two points. `width` is the width of the whole leaf. */
 export function leafBetween(from: Point, to: Point, width: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
-  // The control points are at twice the width, because a quadratic curve reaches only half of that.
-  const [ox, oy] = [(-dy / length) * width, (dx / length) * width];
+  // Each control point is a whole width away from the middle, because a quadratic curve reaches
+  // only half of that.
+  const [offsetX, offsetY] = [(-dy / length) * width, (dx / length) * width];
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const [start, end] = [point(from.x, from.y), point(to.x, to.y)];
-  return `M${start}Q${point(middle.x + ox, middle.y + oy)} ${end}Q${point(middle.x - ox, middle.y - oy)} ${start}Z`;
+  const formatPoint = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const [start, end] = [formatPoint(from.x, from.y), formatPoint(to.x, to.y)];
+  return `M${start}Q${formatPoint(middle.x + offsetX, middle.y + offsetY)} ${end}Q${formatPoint(middle.x - offsetX, middle.y - offsetY)} ${start}Z`;
 }

@@ -30,16 +30,16 @@ export function longDate(instant: string): string {
   return longDateFormat().format(new Date(instant));
 }
 
-const onOneLine = (date: string) => date.replaceAll(' ', '\u00a0');
+const withoutLineBreaks = (date: string) => date.replaceAll(' ', '\u00a0');
 
-/** Like longDate, but never wraps. */
+/** Like longDate, but the date stays on one line. */
 export function longDateInText(instant: string): string {
-  return onOneLine(longDate(instant));
+  return withoutLineBreaks(longDate(instant));
 }
 
 /** Returns for example 'November 30 at 4:00 PM PST', in the browser's time zone. */
 export function dayAndTimeInText(instant: Date): string {
-  return onOneLine(
+  return withoutLineBreaks(
     dayAndTimeFormat().format(instant).replace(', ', ' at ').replaceAll('\u202f', ' '),
   );
 }

@@ -18,8 +18,8 @@ export function isOnline(): boolean {
 export async function whenOnline<Result>(act: () => Promise<Result>): Promise<Result> {
   if (!isOnline()) {
     await new Promise<void>((resolve) => {
-      const stop = onlineManager.subscribe(() => {
-        stop();
+      const unsubscribe = onlineManager.subscribe(() => {
+        unsubscribe();
         resolve();
       });
     });

@@ -1,4 +1,7 @@
-/** Returns false if the browser refuses, but not if the user closes the sheet. */
+/**
+ * Returns false if the browser refuses to open the share sheet, but true if the user closes it
+ * without sharing.
+ */
 export async function openShareSheet(text: string): Promise<boolean> {
   try {
     await navigator.share({ text });

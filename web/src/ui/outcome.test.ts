@@ -6,10 +6,16 @@ function outcome(changes: Partial<Outcome>): Outcome {
 }
 
 test('the action that started last provides the message', () => {
-  const failed = outcome({ error: { message: 'Wrong password.' }, startedAt: 2 });
-  const earlier = outcome({ error: { message: 'The window was closed.' } });
-  expect(messageOf(earlier, failed)).toEqual({ tone: 'danger', text: 'Wrong password.' });
-  expect(messageOf(failed, earlier)).toEqual({ tone: 'danger', text: 'Wrong password.' });
+  const laterFailure = outcome({ error: { message: 'Wrong password.' }, startedAt: 2 });
+  const earlierFailure = outcome({ error: { message: 'The window was closed.' } });
+  expect(messageOf(earlierFailure, laterFailure)).toEqual({
+    tone: 'danger',
+    text: 'Wrong password.',
+  });
+  expect(messageOf(laterFailure, earlierFailure)).toEqual({
+    tone: 'danger',
+    text: 'Wrong password.',
+  });
 });
 
 test('an error that only fields show has no message', () => {

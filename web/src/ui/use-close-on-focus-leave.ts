@@ -7,7 +7,8 @@ export function useCloseOnFocusLeave(popover: RefObject<HTMLElement | null>): vo
       const { current: open } = popover;
       const staysOpen =
         target instanceof Element &&
-        // A press on the popover's own button closes the popover, so focus on that button must not.
+        // Ignores focus on the popover's own button, because a press on that button would then open
+        // the popover again.
         (open?.contains(target) || target.matches(`[popovertarget="${open?.id}"]`));
       if (!staysOpen) open?.hidePopover();
     }

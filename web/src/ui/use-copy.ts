@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** If the text changes, the result of the last copy is null again. */
+/** `copyResult` is the result of the last copy. It is null again if the text changes. */
 export function useCopy(text: string) {
   const [last, setLast] = useState<{ text: string; ended: 'copied' | 'failed' } | null>(null);
 
   async function copy() {
-    // Lets screen readers announce a second copy, too.
+    // Deletes the last result first, so that screen readers announce a second copy, too.
     setLast(null);
     try {
       await navigator.clipboard.writeText(text);

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { ResettableOutcome } from './outcome.ts';
 
-/** A form with a draft is open at first. When the form closes, its button takes the focus. */
+/**
+ * State of a form that replaces the button that opens it. A form with a draft is open at first.
+ * When the form closes, the button takes the focus.
+ */
 export function useFormInPlace(
   action: ResettableOutcome,
   [typed, storeDraft]: readonly [unknown, (typed: null) => void],

@@ -21,8 +21,8 @@ interface FormAction {
 }
 
 /**
- * Unlike `<form action>`, keeps the fields when the action fails. The draft is deleted while the
- * action runs, so that a member who leaves the page cannot send the draft twice.
+ * Unlike `<form action>`, useForm keeps the typed texts when the action fails. The draft is deleted
+ * while the action runs, so that a member who leaves the page cannot send the draft twice.
  */
 export function useForm({ run, pending, error, form: givenForm }: FormAction, draft?: Draft) {
   const ownForm = useRef<HTMLFormElement>(null);
@@ -45,7 +45,7 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
   return {
     /** The unsent texts of an earlier visit. Null without a draft. */
     restored,
-    /** The browser shows no validation messages, but fields may be marked `required`. */
+    /** Turns off the validation by the browser, even of fields that are marked `required`. */
     formProps: {
       ref: form,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -55,7 +55,8 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
         if (!pending) store?.(textsOf(new FormData(currentTarget)));
       },
-      // If scripts are off, a GET would put the typed texts into the address.
+      // Prevents a GET if scripts are off, because a GET would put the typed texts into the
+      // address.
       method: 'dialog',
       noValidate: true,
       'aria-busy': pending,
@@ -69,7 +70,7 @@ export function textField(fields: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Omits unchecked boxes. */
+/** Returns the texts by the name of the field. Unchecked boxes are missing. */
 export function textsOf(fields: FormData): FormTexts {
   return Object.fromEntries([...fields.keys()].map((name) => [name, textField(fields, name)]));
 }

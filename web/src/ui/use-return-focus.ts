@@ -5,16 +5,16 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * and screen reader users would start again at the top of the page.
  */
 export function useReturnFocus(): RefObject<HTMLDivElement | null> {
-  const leaving = useRef<HTMLDivElement>(null);
+  const elementRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = leaving.current;
+    const element = elementRef.current;
     return () => {
-      const place = element?.parentElement;
-      if (place && element.contains(document.activeElement)) {
-        place.tabIndex = -1;
-        place.focus({ preventScroll: true });
+      const parent = element?.parentElement;
+      if (parent && element.contains(document.activeElement)) {
+        parent.tabIndex = -1;
+        parent.focus({ preventScroll: true });
       }
     };
   }, []);
-  return leaving;
+  return elementRef;
 }

@@ -5,8 +5,8 @@ export function useUnsavedWarning(unsaved: boolean): void {
     if (!unsaved) {
       return;
     }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [unsaved]);
 }

@@ -10,7 +10,8 @@ export function useWidth(): [ref: RefCallback<HTMLElement>, width: number | null
       setWidth(element.clientWidth / Number.parseFloat(getComputedStyle(root).fontSize));
     });
     observer.observe(element);
-    // The root's height changes with the text size, while the element's width may stay the same.
+    // Observes the root, too, because a change of the text size always changes the root's height,
+    // but not always the element's width.
     observer.observe(root);
     return () => observer.disconnect();
   }, []);

@@ -4,12 +4,12 @@ export interface IllustrationProps {
   readonly className?: string;
 }
 
-interface FrameProps extends IllustrationProps {
+interface DrawingProps extends IllustrationProps {
   readonly children: ReactNode;
 }
 
-/** Frame of every drawing: 320 by 240 units, with the ground line at y = 204. */
-export function Illustration({ className = 'h-auto w-full', children }: FrameProps) {
+/** Every drawing is 320 units wide and 240 high, with the ground line at y = 204. */
+export function Illustration({ className = 'h-auto w-full', children }: DrawingProps) {
   return (
     <svg
       viewBox="0 0 320 240"

@@ -2,11 +2,11 @@ import { leafBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc } from './shapes.tsx';
 
-const TONES = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
+const DISC_LOOKS = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
 
 /** The coordinates are integers, so that the build and the browser render the same numbers. */
-const PEOPLE = TONES.map((look, index) => {
-  const angle = (2 * Math.PI * (index + 0.25)) / TONES.length;
+const PEOPLE = DISC_LOOKS.map((look, index) => {
+  const angle = (2 * Math.PI * (index + 0.25)) / DISC_LOOKS.length;
   return {
     look,
     x: Math.round(160 + 92 * Math.cos(angle)),
@@ -14,7 +14,7 @@ const PEOPLE = TONES.map((look, index) => {
   };
 });
 
-const LEAVES = PEOPLE.flatMap((person, index) => {
+const LEAF_PATHS = PEOPLE.flatMap((person, index) => {
   const neighbour = PEOPLE[(index + 2) % PEOPLE.length];
   return neighbour === undefined ? [] : [leafBetween(person, neighbour, 19)];
 });
@@ -22,7 +22,7 @@ const LEAVES = PEOPLE.flatMap((person, index) => {
 export function NetworkYouCanTrust(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      {LEAVES.map((path) => (
+      {LEAF_PATHS.map((path) => (
         <path key={path} d={path} fill="var(--color-brand)" fillOpacity="0.85" />
       ))}
       {PEOPLE.map(({ look, x, y }) => (

@@ -1,4 +1,4 @@
-// `open` draws a missing vouch as a dashed outline.
+// `full` draws a vouch in the brand's colour, and `open` draws a missing vouch as a dashed outline.
 
 type LeafStyle = 'full' | 'open';
 
@@ -35,8 +35,8 @@ export function DashedLine({ d }: { d: string }) {
   return <path d={d} stroke="var(--color-line-strong)" strokeWidth={3} strokeDasharray="7 7" />;
 }
 
-const TONES = {
-  /** The main person of the drawing. */
+const DISC_COLOURS = {
+  /** Colour of the main person in a drawing. */
   accent: 'var(--color-accent)',
   rose: 'var(--color-tone-6)',
   gold: 'var(--color-tone-2)',
@@ -49,25 +49,27 @@ interface DiscProps {
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
-  readonly look?: keyof typeof TONES | 'open';
+  readonly look?: keyof typeof DISC_COLOURS | 'open';
 }
 
 export function Disc({ cx, cy, r, look = 'accent' }: DiscProps) {
-  return <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: TONES[look] })} />;
+  return (
+    <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: DISC_COLOURS[look] })} />
+  );
 }
 
 interface FigureProps {
   /** Centre of the figure's base. */
   readonly x: number;
   readonly y: number;
-  /** Height of a leaf. */
+  /** Height and width of each leaf. */
   readonly r: number;
   readonly left?: LeafStyle;
   readonly right?: LeafStyle;
   readonly disc?: DiscProps['look'];
 }
 
-/** The mark: a person between two leaves. */
+/** Draws the network's mark: a person between two leaves. */
 export function Figure({ x, y, r, left, right, disc }: FigureProps) {
   return (
     <>
@@ -82,36 +84,30 @@ interface InvitationPaperProps {
   /** Upper left corner. The card is 168 wide and 72 high. */
   readonly x: number;
   readonly y: number;
-  readonly look?: LeafStyle;
-  /** Degrees. */
+  /** Rotation in degrees. */
   readonly turn?: number;
 }
 
-export function InvitationPaper({ x, y, look = 'full', turn = 0 }: InvitationPaperProps) {
-  const isFull = look === 'full';
+export function InvitationPaper({ x, y, turn = 0 }: InvitationPaperProps) {
   return (
     <g transform={`rotate(${turn} ${x + 84} ${y + 36})`}>
       <path
         transform={`translate(${x} ${y})`}
         d="M10 0H114A8 8 0 0 0 130 0H158A10 10 0 0 1 168 10V62A10 10 0 0 1 158 72H130A8 8 0 0 0 114 72H10A10 10 0 0 1 0 62V10A10 10 0 0 1 10 0Z"
-        {...(isFull
-          ? {
-              fill: 'var(--color-surface-raised)',
-              stroke: 'var(--color-brand)',
-              strokeWidth: 3,
-              strokeLinejoin: 'round',
-            }
-          : DASHES)}
+        fill="var(--color-surface-raised)"
+        stroke="var(--color-brand)"
+        strokeWidth={3}
+        strokeLinejoin="round"
       />
       <path
         d={`M${x + 122} ${y + 14}V${y + 60}`}
-        stroke={isFull ? 'var(--color-brand)' : 'var(--color-line-strong)'}
+        stroke="var(--color-brand)"
         strokeWidth={2}
         strokeDasharray="3 5"
       />
       <path
         d={[0, 1, 2].map((group) => `M${x + 16 + group * 33} ${y + 36}h24`).join('')}
-        stroke={isFull ? 'var(--color-ink)' : 'var(--color-line-strong)'}
+        stroke="var(--color-ink)"
         strokeWidth={8}
         strokeDasharray="4.5 2"
       />

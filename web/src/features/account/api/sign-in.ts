@@ -2,7 +2,7 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, pressAgainMessage } from '../../../lib/auth-message.ts';
 import { changeIdentity, type Identity } from '../../../lib/session.ts';
-import { SUSPENDED } from '../../../lib/suspended.ts';
+import { SUSPENDED_MESSAGE } from '../../../lib/suspended.ts';
 import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts';
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
@@ -45,6 +45,6 @@ function logIn(
 
 function loginError(error: unknown, sentence: (reason: string) => string): PlainError {
   if (error instanceof PlainError && error.code === NO_DOCUMENT) return error;
-  const reason = isReadForbidden(error) ? SUSPENDED : authMessage(error);
+  const reason = isReadForbidden(error) ? SUSPENDED_MESSAGE : authMessage(error);
   return new PlainError(sentence(reason), { cause: error });
 }

@@ -1,6 +1,10 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { ADDRESS_TAKEN, authMessage, weakPasswordMessage } from '../../../lib/auth-message.ts';
+import {
+  ADDRESS_TAKEN_MESSAGE,
+  authMessage,
+  weakPasswordMessage,
+} from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { readUserDocument, writeSignUp } from '../../../lib/user-document.ts';
 
@@ -28,7 +32,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<obj
       }
       if (isMember) {
         await identity.logOut();
-        throw new PlainError(ADDRESS_TAKEN);
+        throw new PlainError(ADDRESS_TAKEN_MESSAGE);
       }
       return {};
     });

@@ -3,7 +3,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { Or } from '../../../ui/Or.tsx';
+import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { AccountName, CurrentPasswordField } from './fields.tsx';
@@ -63,7 +63,7 @@ export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLog
           </Button>
         </form>
       )}
-      {hasPassword && hasGoogle && <Or />}
+      {hasPassword && hasGoogle && <OrDivider />}
       {!hasPassword && <LiveMessage message={message} />}
       {hasGoogle && (
         <GoogleButton

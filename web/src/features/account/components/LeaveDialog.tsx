@@ -2,7 +2,7 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { Or } from '../../../ui/Or.tsx';
+import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { leave } from '../api/leave.ts';
 import { useFreshLogin } from './FreshLogin.tsx';
 import { AccountName, CurrentPasswordField } from './fields.tsx';
@@ -57,7 +57,7 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
           />
         </form>
       )}
-      {hasPassword && hasGoogle && <Or />}
+      {hasPassword && hasGoogle && <OrDivider />}
       {hasGoogle && (
         <div className="space-y-3">
           <p className="text-sm text-ink-muted">

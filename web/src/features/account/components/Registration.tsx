@@ -9,7 +9,7 @@ import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong
 import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { NeedsScript } from '../../../ui/NeedsScript.tsx';
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
@@ -78,7 +78,7 @@ export function Registration({ code }: { code: string | null }) {
             />
             <div className="space-y-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <Card>
-                <NeedsScript />
+                <NoScriptNotice />
                 <RegistrationForm
                   // The form refuses to submit before the code is known.
                   code={code ?? ''}

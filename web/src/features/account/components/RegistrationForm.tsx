@@ -14,7 +14,7 @@ import { type Member, memberOf } from '../../../lib/session-states.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { Or } from '../../../ui/Or.tsx';
+import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
@@ -126,7 +126,7 @@ export function RegistrationForm({
       </form>
       {account === null && (
         <>
-          <Or />
+          <OrDivider />
           <GoogleButton logIn={google} inactive={submit.pending || isDone} />
         </>
       )}

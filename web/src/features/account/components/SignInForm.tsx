@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { Or } from '../../../ui/Or.tsx';
+import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { logInWithGoogle, logInWithPassword } from '../api/sign-in.ts';
@@ -49,7 +49,7 @@ export function SignInForm() {
           Log in
         </Button>
       </form>
-      <Or />
+      <OrDivider />
       <GoogleButton
         logIn={googleLogin}
         inactive={passwordLogin.pending || passwordLogin.done !== null}

@@ -10,7 +10,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { Or } from '../../../ui/Or.tsx';
+import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
@@ -59,7 +59,7 @@ export function SignUpForm() {
           Sign up
         </Button>
       </form>
-      <Or />
+      <OrDivider />
       <div className="flex flex-wrap justify-center gap-x-3">
         {SOCIAL_NETWORKS.map((network) => (
           <button

@@ -1,6 +1,6 @@
 import { Alert } from './Alert.tsx';
 
-export function NeedsScript() {
+export function NoScriptNotice() {
   return (
     <noscript>
       <div className="mb-5">
