@@ -40,16 +40,16 @@ async function findTooFewMembersProblems(): Promise<
   (ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]
 > {
   const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
-  const [admins, inviters, invitingOffCount] = await Promise.all([
+  const [adminCount, inviterCount, invitingOffCount] = await Promise.all([
     countOf(unsuspendedUsers.where('role', '==', 'admin')),
     countOf(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
-    // `inviters` counts these members too, because inviting can be turned off only for members with
-    // one of INVITING_ROLES.
+    // `inviterCount` includes these members, because inviting can be turned off only for members
+    // with one of INVITING_ROLES.
     countOf(unsuspendedUsers.where('mayInvite', '==', false)),
   ]);
-  const mayInviteCount = inviters - invitingOffCount;
+  const mayInviteCount = inviterCount - invitingOffCount;
   return [
-    ...(admins === 1 ? [{ kind: 'one_admin' } as const] : []),
+    ...(adminCount === 1 ? [{ kind: 'one_admin' } as const] : []),
     ...(mayInviteCount < MIN_INVITERS
       ? [{ kind: 'few_inviters', count: mayInviteCount } as const]
       : []),

@@ -11,8 +11,8 @@ type InvitersAndInvitees = Pick<MemberDetails, 'inviters' | 'invitees' | 'trunca
 type Descendant = MemberDetails['invitees'][number];
 
 /**
- * One person more than the answer may contain, so that `truncated` can say whether the answer
- * leaves people out.
+ * Each query reads one person more than the answer may contain, so that `truncated` can say whether
+ * people are left out.
  */
 const MAX_PEOPLE_PER_QUERY = MAX_LISTED_DESCENDANTS + 1;
 
@@ -76,8 +76,8 @@ function stateOfDescendant(member: MemberRecord | null): Descendant['state'] {
 }
 
 /**
- * Returns at most MAX_LISTED_DESCENDANTS invitees: first the person's invitees, then the invitees
- * of these.
+ * Returns at most MAX_LISTED_DESCENDANTS invitees: first the person's invitees, then the invitees'
+ * invitees.
  */
 export async function findInvitersAndInvitees(
   uid: string,

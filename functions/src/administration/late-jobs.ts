@@ -14,8 +14,8 @@ async function findFirstJoinTime(): Promise<Date | null> {
 }
 
 /**
- * A job is late if it missed two runs. If it never ran, its runs are expected from the first
- * member's joining on.
+ * A job is late if it missed two runs. If the job never ran, its runs count as missed from the time
+ * when the first member joined.
  */
 export async function findLateJobs(
   runs: readonly LastRun[],
@@ -25,9 +25,9 @@ export async function findLateJobs(
   const firstJoinTime = await findFirstJoinTime();
   return runs.flatMap(({ job, ranAt }) => {
     const schedule = timetable[job]?.schedule;
-    const startTime = ranAt ?? firstJoinTime;
-    if (schedule === undefined || startTime === null) return [];
-    if (!isLate(schedule, startTime, now)) return [];
+    const lastRunOrFirstJoin = ranAt ?? firstJoinTime;
+    if (schedule === undefined || lastRunOrFirstJoin === null) return [];
+    if (!isLate(schedule, lastRunOrFirstJoin, now)) return [];
     return { kind: 'job_late', job, ran_at: ranAt?.toISOString() ?? null };
   });
 }

@@ -14,7 +14,10 @@ export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHead
   return [...page.entries];
 };
 
-/** Returns one page of the entries with this person and this action, newest first. */
+/**
+ * Returns one page of audit entries, newest first. If `uid` or `action` is set, the page has only
+ * entries that match.
+ */
 export async function listAudit(
   { uid, action }: { uid?: string | undefined; action?: string | undefined },
   page: PageRequest,

@@ -3,7 +3,7 @@ import { RECENT_ADMIN_SIGN_IN_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { refuseEndingMembership } from '../domain/administering-members.ts';
 import type { Handler } from '../platform/call.ts';
-import { signedInWithin } from '../platform/caller.ts';
+import { hasSignedInWithin } from '../platform/caller.ts';
 import { depart } from '../steps/depart.ts';
 
 export const handle: Handler<typeof removeMemberEndpoint> = async ({
@@ -12,7 +12,7 @@ export const handle: Handler<typeof removeMemberEndpoint> = async ({
   now,
   refuse,
 }) => {
-  if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
+  if (!hasSignedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
     throw refuse('recent_sign_in_required');
   }
   const decision = await removeMember({ uid: params.uid, actor: caller.uid, now });

@@ -8,8 +8,8 @@ import { setAccountEnabled } from '../platform/auth.ts';
 import { type ActionOnMember, administer } from '../steps/administer.ts';
 
 /**
- * Marks the member's document before disabling the account, so that the member's calls and database
- * reads are refused at once. A repeated call finishes an interrupted suspension.
+ * Marks the member's document as suspended before disabling the account, so that the member's calls
+ * and database reads are refused at once. A repeated call finishes an interrupted suspension.
  */
 export async function suspendMember(
   action: ActionOnMember & {

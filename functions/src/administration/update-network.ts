@@ -6,12 +6,12 @@ import { recordAudit } from '../documents/audit.ts';
 import { findNetworkSettingsInTransaction, networkSettingsRef } from '../documents/network.ts';
 import type { NetworkSettings } from '../domain/network-settings.ts';
 import type { Handler } from '../platform/call.ts';
-import { signedInWithin } from '../platform/caller.ts';
+import { hasSignedInWithin } from '../platform/caller.ts';
 import { runTransaction } from '../platform/transaction.ts';
 import { networkView } from './network-view.ts';
 
 export const handle: Handler<typeof updateNetwork> = async ({ body, caller, now, refuse }) => {
-  if (!signedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
+  if (!hasSignedInWithin(RECENT_ADMIN_SIGN_IN_MS, caller, now)) {
     throw refuse('recent_sign_in_required');
   }
   await updateNetworkSettings({ change: body, actor: caller.uid, now });

@@ -16,13 +16,17 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/** More than the answer shows, because some of the documents are excluded later. */
+/**
+ * Each query reads more documents than the answer shows, because some documents are excluded later.
+ */
 const MAX_DOCUMENTS_PER_QUERY = 5 * MAX_LISTED_INTRODUCTIONS;
 
 export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now }) =>
   listIntroductions(caller.member, now);
 
-/** Excludes the member's own hellos, and introductions with a person who is gone or suspended. */
+/**
+ * Excludes hellos that the member sent, and introductions with a person who is gone or suspended.
+ */
 export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,

@@ -54,7 +54,7 @@ export const handle: Handler<typeof requestIntroduction> = async ({
   }
 };
 
-/** Says what blocks the request, without saying who asked. */
+/** The message says what blocks the request, but not which member asked. */
 function blockMessage({ via, state }: Introduction): string {
   if (via === null) return MESSAGES.helloSaid;
   return state === 'made' ? MESSAGES.alreadyIntroduced : MESSAGES.introductionOpen;

@@ -228,7 +228,7 @@ export async function composeLetter(
         subject: `Your ${NETWORK_NAME} account is suspended`,
         paragraphs: [
           'An admin suspended your account and wrote:',
-          quoted(occasion.message),
+          quoteOf(occasion.message),
           ...(supportAddress === ''
             ? []
             : [`If you think this is a mistake, write to ${supportAddress}.`]),
@@ -289,7 +289,7 @@ async function introducerOf(
   return hasStanding(introducer) ? introducer : null;
 }
 
-function quoted(quote: string): Quote {
+function quoteOf(quote: string): Quote {
   return { quote };
 }
 
@@ -315,7 +315,7 @@ function introductionRequestLetter(
     subject: `Would you introduce ${nameOf(asker)} to ${nameOf(otherMember)}?`,
     paragraphs: [
       `${nameOf(asker)} would like to meet ${nameOf(otherMember)}, and wrote:`,
-      quoted(message),
+      quoteOf(message),
     ],
     card: cardOf(asker),
     closing: [
@@ -339,14 +339,14 @@ function introductionLetter(
   const introducerText =
     viaMessage === '' || introducer === null
       ? []
-      : [`${introducer.firstName} wrote:`, quoted(viaMessage)];
+      : [`${introducer.firstName} wrote:`, quoteOf(viaMessage)];
   return {
     subject: `An introduction by ${name}: ${nameOf(asker)}`,
     paragraphs: [
       `${introducer === null ? 'A member' : name} introduces ${nameOf(asker)} to you.`,
       ...introducerText,
       `${asker.firstName} wrote:`,
-      quoted(message),
+      quoteOf(message),
     ],
     card: cardOf(asker),
     closing: [replyHint(asker)],
@@ -364,7 +364,7 @@ function helloLetter(
     subject: `A hello from ${nameOf(sender)}`,
     paragraphs: [
       `${nameOf(sender)} is a member of ${NETWORK_NAME} and would like to get in touch:`,
-      quoted(message),
+      quoteOf(message),
     ],
     card: cardOf(sender),
     closing: [replyHint(sender)],

@@ -22,7 +22,7 @@ export async function run({
   pageSize = PAGE_SIZE,
 }: JobRun & { readonly pageSize?: number }): Promise<ExpiryReport> {
   const report: ExpiryReport = { marked: 0, malformed: 0, malformedPaths: [], finished: false };
-  const dueInvitations = firestore()
+  const overdueInvitations = firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('active', '==', true)
     .where('expires_at', '<=', Timestamp.fromDate(now))
@@ -31,11 +31,11 @@ export async function run({
   let lastDocument: QueryDocumentSnapshot | null = null;
   do {
     const page: PageResult = await expirePage(
-      lastDocument === null ? dueInvitations : dueInvitations.startAfter(lastDocument),
+      lastDocument === null ? overdueInvitations : overdueInvitations.startAfter(lastDocument),
       now,
     );
-    report.marked += page.marked;
-    for (const path of page.malformed) recordMalformed(report, path);
+    report.marked += page.markedCount;
+    for (const path of page.malformedPaths) recordMalformed(report, path);
     lastDocument = page.last;
   } while (lastDocument !== null && !outOfTime());
   report.finished = lastDocument === null;
@@ -43,8 +43,8 @@ export async function run({
 }
 
 interface PageResult {
-  readonly marked: number;
-  readonly malformed: readonly string[];
+  readonly markedCount: number;
+  readonly malformedPaths: readonly string[];
   readonly last: QueryDocumentSnapshot | null;
 }
 
@@ -52,16 +52,16 @@ interface PageResult {
 function expirePage(page: Query, now: Date): Promise<PageResult> {
   return runTransaction(async (tx) => {
     const { docs } = await tx.get(page);
-    const malformed: string[] = [];
-    let marked = 0;
+    const malformedPaths: string[] = [];
+    let markedCount = 0;
     for (const document of docs) {
       const invitation = readInvitation(document);
-      if (invitation === null) malformed.push(document.ref.path);
+      if (invitation === null) malformedPaths.push(document.ref.path);
       else if (markExpired(invitation, now).ok) {
         tx.update(document.ref, statusFields('expired'));
-        marked += 1;
+        markedCount += 1;
       }
     }
-    return { marked, malformed, last: docs.at(-1) ?? null };
+    return { markedCount, malformedPaths, last: docs.at(-1) ?? null };
   });
 }

@@ -54,15 +54,15 @@ function periodOf(firstDay: number, dayCount: number): { from: Timestamp; to: Ti
 }
 
 /**
- * Returns a period that ends with the UTC day `offset` days after today. The period begins one day
- * earlier for each day on which no run finished, but at most MAX_CATCH_UP_DAYS.
+ * Returns a period that ends with the UTC day `daysFromToday` days after today. The period begins
+ * one day earlier for each day on which no run finished, but at most MAX_CATCH_UP_DAYS.
  */
-function periodToRemindAbout({ now, lastRunStart }: ReminderRun, offset: number) {
+function periodToRemindAbout({ now, lastRunStart }: ReminderRun, daysFromToday: number) {
   const todayNumber = dayNumberOf(now);
   const daysWithoutRun =
     lastRunStart === null ? MAX_CATCH_UP_DAYS : todayNumber - dayNumberOf(lastRunStart) - 1;
   const daysToCatchUp = Math.min(Math.max(daysWithoutRun, 0), MAX_CATCH_UP_DAYS);
-  return periodOf(todayNumber + offset - daysToCatchUp, daysToCatchUp + 1);
+  return periodOf(todayNumber + daysFromToday - daysToCatchUp, daysToCatchUp + 1);
 }
 
 function newcomersCreatedBetween({ from, to }: { from: Timestamp; to: Timestamp }): Query {
@@ -98,7 +98,7 @@ async function createEmails(
  * Returns one reminder per inviter and expiry day. `composeLetter` counts the codes when the
  * reminder is sent.
  */
-function endingSoonReminders(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
+function expiryReminders(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
   const occasions = new Map<string, EmailOccasion>();
   for (const invitation of codes.map(readInvitation)) {
     if (invitation === null) continue;
@@ -133,7 +133,7 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
     PAGE_SIZE,
   )) {
     report.read += page.length;
-    await createEmails(endingSoonReminders(page), run.now, report);
+    await createEmails(expiryReminders(page), run.now, report);
     if (run.outOfTime()) return report;
   }
   report.finished = true;

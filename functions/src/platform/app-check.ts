@@ -11,7 +11,7 @@ const INVALID_APP_CHECK_CODES = new Set([
 ]);
 
 /** Throws `KeysUnavailable` if Google's keys cannot be fetched, because the token may be valid. */
-export async function requireApp(request: Request): Promise<void> {
+export async function requireAppCheckToken(request: Request): Promise<void> {
   const token = request.get(APP_CHECK_HEADER);
   if (token === undefined || token === '') throw new Refusal('app_check_failed');
   try {

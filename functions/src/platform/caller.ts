@@ -114,7 +114,7 @@ export function requireCallerDocument(caller: MemberRecord | null): MemberRecord
   return caller;
 }
 
-export function signedInWithin(ms: number, { signedInAt }: Caller, now: Date): boolean {
+export function hasSignedInWithin(ms: number, { signedInAt }: Caller, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= ms;
 }
 

@@ -67,8 +67,8 @@ const GRPC_INVALID_ARGUMENT = 3;
 export function isTemporary(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // The code is converted, because the client that fetches Storage's access token reports the HTTP
-  // status as a string.
+  // Converts the code to a number, because the client that fetches Storage's access token reports
+  // the HTTP status as a string.
   const status = Number(error.code);
   return (
     TRANSIENT_HTTP_STATUSES.has(status) ||

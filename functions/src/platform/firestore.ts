@@ -13,7 +13,10 @@ const CLIENT_CONFIG = {
 /** The clients whose settings are complete. Firestore allows `settings` only once per client. */
 const configuredClients = new WeakSet<Firestore>();
 
-/** Only transaction.ts may call `database`. */
+/**
+ * Only transaction.ts may call `database`, because its `runTransaction` checks the time limit and
+ * the caller.
+ */
 export function database(): Firestore {
   const firestoreClient = getFirestore(app());
   if (!configuredClients.has(firestoreClient)) {

@@ -84,7 +84,7 @@ function findRoute(
  * True if APP_CHECK is set to anything but "off". So an unknown value enforces App Check (fail
  * closed).
  */
-function appCheckEnforced(env: NodeJS.ProcessEnv): boolean {
+function isAppCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   const setting = (env['APP_CHECK'] ?? '').trim().toLowerCase();
   return setting !== '' && setting !== 'off';
 }
@@ -114,8 +114,8 @@ export function serve<Name extends keyof EndpointsByFunction>(
     const segments = segmentsOf(request.path, PATH_PREFIXES[name]);
     const { endpoint, load } = findRoute(routes, request.method, segments);
     callLog.endpoint = endpoint.path;
-    if (appCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
-      await (await import('./app-check.ts')).requireApp(request);
+    if (isAppCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
+      await (await import('./app-check.ts')).requireAppCheckToken(request);
     }
     const caller = await admitCaller(endpoint, request, memberLookup);
     callLog.uid = caller?.uid ?? null;

@@ -3,7 +3,8 @@ import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hasTooManyParts } from './count-parts.ts';
 
-// Allows three of libvips' formats and blocks all others, for example SVG, TIFF and PDF.
+// Allows JPEG, PNG and WebP, and blocks all other formats of libvips, for example SVG, TIFF and
+// PDF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -41,7 +41,10 @@ export const handle: Handler<typeof getMyData> = async ({ caller, now, setHeader
 type MyData = OutputOf<typeof getMyData>;
 type ExportedDocument = MyData['mail'][number];
 
-/** These values replace the texts if the inviter sees the invitee as a former member. */
+/**
+ * These values replace the note and the recommendation if the inviter sees the invitee as a former
+ * member.
+ */
 const HIDDEN_TEXTS = { note: '', recommendation: null } as const;
 
 function isUid(value: unknown): value is string {

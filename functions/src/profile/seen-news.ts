@@ -5,7 +5,7 @@ import { memberRef } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 
-/** Stored on the server, so that no browser of the member marks older News as new. */
+/** Stores the time on the server, so that no browser of the member marks older News as new. */
 export const handle: Handler<typeof seenNews> = async ({ caller: { uid }, now }) => {
   await runTransaction(async (tx) => {
     tx.update(memberRef(uid), { seenNewsAt: Timestamp.fromDate(now) });

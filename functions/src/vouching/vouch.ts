@@ -31,7 +31,7 @@ const SUCCESS_MESSAGE_BY_ORDINAL: Readonly<Record<VouchOrdinal, string>> = {
   second: MESSAGES.vouched,
 };
 
-/** The vouch spends one of the caller's invitations. */
+/** The vouch uses one of the caller's invitations. */
 export const handle: Handler<typeof vouch> = async ({ params, body, caller, now, refuse }) => {
   const decision = await withWrongCodeLimit(caller, now, () =>
     vouchByLink(params.token, caller.uid, body.recommendation ?? '', now),
