@@ -100,7 +100,7 @@ test('an account that is being deleted cannot become a founder', async () => {
 test.each([
   ['an admin', { role: 'admin' }],
   ['a founder past the limit', { role: 'fulluser', yesIKnow: true }],
-] as const)('in a real project, %s must be confirmed with the project’s name', async (_who, options) => {
+] as const)('%s of a real project requires the project’s name', async (_who, options) => {
   const email = 'ida@elevere.test';
   const input = { ...options, email, firstName: 'Ida', lastName: 'Rhodes' };
   const realProject = { project: 'somewhere-real', emulated: false };
