@@ -1,24 +1,24 @@
 import {
-  confirm,
-  isInviter,
-  isKnown,
+  activeCodes,
+  isSendable,
+  memberHasStanding,
   type Network,
-  openCodes,
   openLinks,
   type Person,
   recommendationOf,
+  redeemSecondCode,
   unusedCodes,
   waysToMeet,
 } from './model.ts';
-import { NEWCOMERS, PEOPLE } from './people.ts';
+import { INITIALLY_UNREGISTERED, PEOPLE } from './people.ts';
 
 const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
 const UNKNOWN_LINK = 'no-such-link';
 
-/** Four random numbers from 0 (inclusive) to 1 (exclusive). Each call of a scenario has its own. */
-export type Numbers = readonly [number, number, number, number];
+/** Random numbers from 0 (inclusive) to 1 (exclusive), which decide the input of one call. */
+export type RandomNumbers = readonly [number, number, number, number];
 
-/** Chooses people, codes and links for a command. Prefers those that the server would accept. */
+/** Chooses the input of one call. Prefers people, codes and links that the server would accept. */
 export class Choice {
   readonly network: Network;
   readonly a: number;
@@ -26,29 +26,29 @@ export class Choice {
   readonly c: number;
   readonly d: number;
   readonly isFocused: boolean;
-  readonly #preferred: readonly string[];
+  readonly #focusedNames: readonly string[];
   #isPossible = true;
 
-  /** `focus` selects a few people and codes to prefer, so that the calls of a round conflict. */
-  constructor(network: Network, [a, b, c, d]: Numbers, focus: number | null) {
+  /** Calls with the same `focus` prefer the same few people, codes and links, so they conflict. */
+  constructor(network: Network, [a, b, c, d]: RandomNumbers, focus: number | null) {
     this.network = network;
     [this.a, this.b, this.c, this.d] = [a, b, c, d];
     this.isFocused = focus !== null;
-    this.#preferred = focus === null ? [] : namesNear(network, focus);
+    this.#focusedNames = focus === null ? [] : namesInFocus(network, focus);
   }
 
-  /** False if no person, code or link fits, so that the server would refuse the call. */
+  /** False if there is no person, code or link with which the server would accept the call. */
   get isPossible(): boolean {
     return this.#isPossible;
   }
 
-  /** Chooses from `fit` for nine of ten numbers, otherwise from `all`. */
-  of(fit: readonly string[], number: number, all: readonly string[] = PEOPLE): string {
-    const scaled = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
-    const close = fit.filter((name) => this.#preferred.includes(name));
-    const preferred = close.length > 0 && (number * 1_000) % 1 < 0.8 ? close : fit;
-    if (number < 0.9 && fit.length === 0) this.#isPossible = false;
-    return pick(number < 0.9 && fit.length > 0 ? preferred : all, scaled) ?? 'ada';
+  /** Chooses from `suitable` if `number` is below 0.9, otherwise from `all`. */
+  chooseFrom(suitable: readonly string[], number: number, all: readonly string[] = PEOPLE): string {
+    const rescaled = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
+    const focused = suitable.filter((name) => this.#focusedNames.includes(name));
+    const choices = focused.length > 0 && (number * 1_000) % 1 < 0.8 ? focused : suitable;
+    if (number < 0.9 && suitable.length === 0) this.#isPossible = false;
+    return pick(number < 0.9 && suitable.length > 0 ? choices : all, rescaled) ?? 'ada';
   }
 
   peopleWhere(fits: (person: Person, name: string) => boolean): readonly string[] {
@@ -57,11 +57,11 @@ export class Choice {
     );
   }
 
-  get inviting(): readonly string[] {
-    return this.peopleWhere((_, name) => isInviter(this.network, name));
+  get invitingMembers(): readonly string[] {
+    return this.peopleWhere((_, name) => memberHasStanding(this.network, name));
   }
 
-  get partial(): readonly string[] {
+  get partialMembers(): readonly string[] {
     return this.peopleWhere(({ role }) => role === 'partialuser');
   }
 
@@ -69,16 +69,16 @@ export class Choice {
     return this.peopleWhere(({ role }) => role !== null);
   }
 
-  get unregistered(): readonly string[] {
+  get unregisteredPeople(): readonly string[] {
     return this.peopleWhere(({ role }) => role === null);
   }
 
-  get newcomers(): readonly string[] {
-    return NEWCOMERS;
+  get initiallyUnregistered(): readonly string[] {
+    return INITIALLY_UNREGISTERED;
   }
 
   get admin(): string {
-    return this.of(
+    return this.chooseFrom(
       this.peopleWhere(({ role, suspended }) => role === 'admin' && !suspended),
       this.a,
     );
@@ -88,50 +88,52 @@ export class Choice {
   code(number: number): string {
     const { network } = this;
     return this.#code(
-      [...openCodes(network), ...openCodes(network), ...unusedCodes(network)],
+      [...activeCodes(network), ...activeCodes(network), ...unusedCodes(network)],
       number,
     );
   }
 
-  get ownCode(): { readonly by: string; readonly code: string } {
+  get ownCode(): { readonly actor: string; readonly code: string } {
     const { codes } = this.network;
-    const by = this.of(this.inviting, this.a);
-    const own = Object.keys(codes).filter((name) => codes[name]?.maker === by);
-    return { by, code: this.#code(own, this.b) };
+    const actor = this.chooseFrom(this.invitingMembers, this.a);
+    const ownCodes = Object.keys(codes).filter((name) => codes[name]?.creator === actor);
+    return { actor, code: this.#code(ownCodes, this.b) };
   }
 
-  #code(fit: readonly string[], number: number): string {
-    const all = [...Object.keys(this.network.codes).filter(isKnown), UNKNOWN_CODE];
-    return this.of(fit.filter(isKnown), number, all);
+  #code(suitable: readonly string[], number: number): string {
+    const all = [...Object.keys(this.network.codes).filter(isSendable), UNKNOWN_CODE];
+    return this.chooseFrom(suitable.filter(isSendable), number, all);
   }
 
   link(number: number): string {
-    const all = [...Object.keys(this.network.links).filter(isKnown), UNKNOWN_LINK];
-    return this.of(openLinks(this.network).filter(isKnown), number, all);
+    const all = [...Object.keys(this.network.links).filter(isSendable), UNKNOWN_LINK];
+    return this.chooseFrom(openLinks(this.network).filter(isSendable), number, all);
   }
 
   get text(): string {
     return this.d < 0.3 ? '' : `text ${Math.floor(this.d * 100)}`;
   }
 
-  /** The person's inviters whose recommendation exists, or was removed if `isRemoved` is true. */
-  writersAbout(name: string, isRemoved: boolean): readonly string[] {
+  /** Returns inviters who recommend the person or, if `isRemoved`, whose text was removed. */
+  recommendersOf(name: string, isRemoved: boolean): readonly string[] {
     return (this.network.people[name]?.inviters ?? []).filter((inviter) => {
       const text = recommendationOf(this.network, name, inviter);
       return isRemoved ? text === null : text !== undefined && text !== null && text !== '';
     });
   }
 
-  recommended(isRemoved: boolean): readonly string[] {
-    return this.peopleWhere((_, name) => this.writersAbout(name, isRemoved).length > 0);
+  peopleWithRecommendation(isRemoved: boolean): readonly string[] {
+    return this.peopleWhere((_, name) => this.recommendersOf(name, isRemoved).length > 0);
   }
 
-  /** Members whom `by` may ask to meet. Usually only those to whom an introducer exists. */
-  reachable(by: string): readonly string[] {
-    const ways = (name: string) => waysToMeet(this.network, by, name);
-    const introduced = this.peopleWhere((_, name) => (ways(name)?.introducers.length ?? 0) > 0);
-    const isEnough = introduced.length > 0 && this.d < 0.8;
-    return isEnough ? introduced : this.peopleWhere((_, name) => ways(name) !== null);
+  /** Returns members whom `actor` may ask to meet. Usually each of them has an introducer. */
+  membersToMeet(actor: string): readonly string[] {
+    const waysTo = (name: string) => waysToMeet(this.network, actor, name);
+    const withIntroducer = this.peopleWhere(
+      (_, name) => (waysTo(name)?.introducers.length ?? 0) > 0,
+    );
+    const needsIntroducer = withIntroducer.length > 0 && this.d < 0.8;
+    return needsIntroducer ? withIntroducer : this.peopleWhere((_, name) => waysTo(name) !== null);
   }
 }
 
@@ -139,22 +141,29 @@ export function pick<T>(all: readonly T[], number: number): T | undefined {
   return all[Math.floor(number * all.length)];
 }
 
-/** Returns a partial member, the inviters and link, and codes to redeem, with their makers. */
-function namesNear(network: Network, focus: number): readonly string[] {
+/** Names of one partial member, the member's link and inviters, two codes, and a code's creator. */
+function namesInFocus(network: Network, focus: number): readonly string[] {
   const { people, codes, links } = network;
-  const one = (all: readonly string[]) => pick(all, focus) ?? '';
-  const invitee = one(
+  const pickOne = (all: readonly string[]) => pick(all, focus) ?? '';
+  const newcomer = pickOne(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
-  const open = openCodes(network).filter(isKnown);
-  const fit = open.filter((code) => confirm(network, invitee, code).network !== network);
-  // The waiting time of new members does not apply to founders, who have no `fullSince`.
-  const ofNewMember = open.filter((code) => people[codes[code]?.maker ?? '']?.fullSince !== null);
-  const kind = (focus * 1_000) % 1;
-  const wanted = kind < 0.5 ? fit : kind < 0.8 ? ofNewMember : open;
-  const code = one(wanted.length > 0 ? wanted : open);
-  const others = (fit.includes(code) ? fit : open).filter((each) => each !== code);
-  const link = openLinks(network).find((each) => links[each]?.of === invitee) ?? '';
-  const { inviters = [] } = people[invitee] ?? {};
-  return [invitee, code, one(others), link, codes[code]?.maker ?? '', ...inviters];
+  const active = activeCodes(network).filter(isSendable);
+  const redeemable = active.filter(
+    (code) => redeemSecondCode(network, newcomer, code).network !== network,
+  );
+  // Only codes of members with `fullSince` test the waiting time, because founders need not wait.
+  const codesOfNewMembers = active.filter(
+    (code) => people[codes[code]?.creator ?? '']?.fullSince !== null,
+  );
+  const codeChoice = (focus * 1_000) % 1;
+  const preferredCodes =
+    codeChoice < 0.5 ? redeemable : codeChoice < 0.8 ? codesOfNewMembers : active;
+  const code = pickOne(preferredCodes.length > 0 ? preferredCodes : active);
+  const otherCodes = (redeemable.includes(code) ? redeemable : active).filter(
+    (each) => each !== code,
+  );
+  const link = openLinks(network).find((each) => links[each]?.newcomer === newcomer) ?? '';
+  const { inviters = [] } = people[newcomer] ?? {};
+  return [newcomer, code, pickOne(otherCodes), link, codes[code]?.creator ?? '', ...inviters];
 }

@@ -1,20 +1,20 @@
-// The functions' processes load this module first. The module makes time and delays repeatable.
+// Each process of a function loads this module first. The test sets the clock of the process.
 import process from 'node:process';
 
-let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
+let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 process.on('message', (ms) => {
-  ahead = Number(ms);
+  aheadMs = Number(ms);
 });
-// The channel must not keep the process running.
+// Otherwise the open channel to the test would keep the process running.
 process.channel?.unref();
 
 const RealDate = Date;
-const now = () => RealDate.now() + ahead;
+const now = () => RealDate.now() + aheadMs;
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given, made) =>
-    Reflect.construct(target, given.length > 0 ? given : [now()], made),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-// Google's client libraries use Math.random for the delays of retries.
+// Google's libraries randomise the delays of retries. A replay needs the same delays again.
 Math.random = () => 0.5;

@@ -1,31 +1,37 @@
 import * as administration from './commands/administration.ts';
 import {
-  confirm,
-  generate,
+  checkCode,
+  createCode,
   readCode,
+  redeemSecondCode,
   register,
   revoke,
-  validate,
   writeOnCode,
 } from './commands/codes.ts';
 import * as introductions from './commands/introductions.ts';
 import { runJob } from './commands/jobs.ts';
 import * as links from './commands/links.ts';
-import { edit, leave, recommend, removeRecommendation, uploadPicture } from './commands/members.ts';
+import {
+  editProfile,
+  leave,
+  recommend,
+  removeRecommendation,
+  uploadPicture,
+} from './commands/members.ts';
 import * as pages from './commands/pages.ts';
 
 export const COMMANDS = {
-  generate,
-  validate,
+  createCode,
+  checkCode,
   register,
-  confirm,
+  redeemSecondCode,
   revoke,
   readCode,
   writeOnCode,
   ...links,
   recommend,
   removeRecommendation,
-  edit,
+  editProfile,
   uploadPicture,
   leave,
   ...introductions,

@@ -25,40 +25,41 @@ import type { Network } from './model.ts';
 interface StoredState {
   readonly networks: readonly Network[];
   readonly now: number;
-  /** Uids by the person's name. */
-  readonly uids: ReadonlyMap<string, string>;
+  readonly uidByName: ReadonlyMap<string, string>;
   readonly nameOf: (uid: string | null) => string;
 }
 
 export async function findStoredProblems({
   networks,
   now,
-  uids,
+  uidByName,
   nameOf,
 }: StoredState): Promise<readonly string[]> {
   const { problems } = await verifyNetwork(new Date(now));
-  const gone = [...uids].filter(([name]) => networks.every(({ people }) => people[name]?.gone));
-  const remaining = await Promise.all(
-    gone.map(async ([name, uid]) => {
-      const found = await remainingDataOf(uid);
-      return found.length === 0 ? [] : `${name} is gone, but not: ${found.join(', ')}.`;
+  const departedPeople = [...uidByName].filter(([name]) =>
+    networks.every(({ people }) => people[name]?.gone),
+  );
+  const leftoverProblems = await Promise.all(
+    departedPeople.map(async ([name, uid]) => {
+      const leftovers = await remainingDataOf(uid);
+      return leftovers.length === 0 ? [] : `${name} is gone, but not: ${leftovers.join(', ')}.`;
     }),
   );
   return [
     ...problems.map((problem) => `verify finds: ${JSON.stringify(problem)}`),
     ...(await missingPictures(nameOf)),
     ...(await wrongInvitationTexts(networks, nameOf)),
-    ...remaining.flat(),
+    ...leftoverProblems.flat(),
   ];
 }
 
 async function missingPictures(nameOf: StoredState['nameOf']): Promise<readonly string[]> {
   const [objects] = await getStorage().bucket(`${PROJECT}.appspot.com`).getFiles();
-  const stored = new Set(objects.map(({ name }) => name));
+  const storedNames = new Set(objects.map(({ name }) => name));
   const { docs } = await firestore().collection(USERS_COLLECTION).get();
   const members = docs.flatMap((document) => readMember(document) ?? []);
   return members
-    .filter(({ profilePicture }) => profilePicture !== null && !stored.has(profilePicture))
+    .filter(({ profilePicture }) => profilePicture !== null && !storedNames.has(profilePicture))
     .map(({ uid }) => `The picture of ${nameOf(uid)} is not stored.`);
 }
 
@@ -72,29 +73,32 @@ async function wrongInvitationTexts(
     const { code, createdBy, usedBy, note, recommendation } = invitation;
     const text = invitation.recommendationRemoved ? null : (recommendation?.text ?? '');
     const names = [createdBy, usedBy].map((uid) => nameOf(uid));
-    const agrees = networks.some(({ codes, people }) => {
-      const known = codes[code];
-      if (known) return known.note === note && (known.recommendation ?? '') === (text ?? '');
-      // The model does not know the code of a vouch by link, whose texts a departure erases.
+    const agreesWithModel = networks.some(({ codes, people }) => {
+      const modelCode = codes[code];
+      if (modelCode) {
+        return modelCode.note === note && (modelCode.recommendation ?? '') === (text ?? '');
+      }
+      // The model does not know the code of a vouch by link. Checks only that a departure erases
+      // its recommendation.
       return recommendation === null || names.every((name) => people[name]?.gone !== true);
     });
-    if (agrees) return [];
+    if (agreesWithModel) return [];
     return `An invitation of ${names.join(' for ')} has the texts "${note}" and "${text}".`;
   });
 }
 
 async function remainingDataOf(uid: string): Promise<readonly string[]> {
-  const owned = [
+  const ownedDocuments = [
     { collection: VOUCH_REQUESTS_COLLECTION, field: 'uid' },
     { collection: QUOTAS_COLLECTION, field: 'uid' },
     { collection: MAIL_COLLECTION, field: 'to' },
     { collection: INTRODUCTIONS_COLLECTION, field: 'from' },
     { collection: INTRODUCTIONS_COLLECTION, field: 'to' },
   ];
-  const found = await Promise.all(
-    owned.map(async ({ collection, field }) => {
-      const some = firestore().collection(collection).where(field, '==', uid).limit(1);
-      return (await some.get()).empty ? [] : collection;
+  const ownedCollections = await Promise.all(
+    ownedDocuments.map(async ({ collection, field }) => {
+      const query = firestore().collection(collection).where(field, '==', uid).limit(1);
+      return (await query.get()).empty ? [] : collection;
     }),
   );
   const introductions = await introductionsOf(uid).get();
@@ -103,7 +107,7 @@ async function remainingDataOf(uid: string): Promise<readonly string[]> {
   const { users } = await getAuth().getUsers([{ uid }]);
   const removal = await removalEntryRef(uid).get();
   return [
-    ...found.flat(),
+    ...ownedCollections.flat(),
     ...(texts.length > 0 ? ['texts in introductions'] : []),
     ...(users.length > 0 ? ['account'] : []),
     ...(removal.get('pictureFolder') === undefined ? [] : ['pictures']),

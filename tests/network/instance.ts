@@ -9,17 +9,15 @@ import { Gate } from './turns.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** A fault of one process at its n-th exchange with a service in a round. */
+/** A fault that happens in a round at the `nth` exchange of one process with the services. */
 export interface Fault {
-  /** `outage` affects further exchanges, too. `fatal` kills the process after the exchange. */
+  /** `outage` loses several requests to one service. `fatal` kills the process after the exchange. */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
   readonly nth: number;
-  /** True if `nth` counts only exchanges that write. */
-  readonly writes: boolean;
+  readonly countsOnlyWrites: boolean;
 }
 
-/** Number of exchanges that an outage affects. */
-const OUTAGE = 6;
+const OUTAGE_EXCHANGES = 6;
 
 function isWrite({ service, what }: Exchange): boolean {
   if (service === 'firestore') return what === 'Commit' || what === 'BatchWrite';
@@ -29,31 +27,32 @@ function isWrite({ service, what }: Exchange): boolean {
 
 export class Instance {
   readonly target: string;
-  readonly #network: FaultyNetwork;
+  readonly #proxy: FaultyNetwork;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #source: string | undefined;
-  /** Ids of the transactions that are open in Firestore. */
+  /** Ids of the transactions that this process began and Firestore has not ended. */
   readonly #transactions = new Set<string>();
   #process: FunctionProcess | null = null;
   #starting: Promise<void> | null = null;
-  #ahead = 0;
-  #sent: number | null = null;
+  #aheadMs = 0;
+  #firstCommitAt: number | null = null;
   readonly gate = new Gate();
-  /** True while the process may still be running a call whose caller has disconnected. */
+  /** True if the process may still be running a call for which the test no longer waits. */
   mayStillRun = false;
 
   private constructor(
     target: string,
-    network: FaultyNetwork,
+    proxy: FaultyNetwork,
     environment: Record<string, string>,
     source: string | undefined,
   ) {
     this.target = target;
-    this.#network = network;
+    this.#proxy = proxy;
     this.#environment = environment;
     this.#source = source;
-    network.onAnswer = (exchange, request, answer) => this.#hear(exchange, request, answer);
-    network.onFatal = () => this.#kill();
+    proxy.onAnswer = (exchange, request, answer) =>
+      this.#trackTransactions(exchange, request, answer);
+    proxy.onFatal = () => this.#kill();
   }
 
   /** `source` is the folder of the built functions. Default: the repository's own build. */
@@ -69,9 +68,9 @@ export class Instance {
     return this.#process?.origin ?? 'http://127.0.0.1:9';
   }
 
-  /** Logical time of the first commit in this round. Null before that. */
-  get sent(): number | null {
-    return this.#sent;
+  /** Time of the first commit in this round, on the logical clock. Null before the commit. */
+  get firstCommitAt(): number | null {
+    return this.#firstCommitAt;
   }
 
   get log(): string {
@@ -80,77 +79,77 @@ export class Instance {
 
   async close(): Promise<void> {
     await this.#kill();
-    await this.#network.close();
+    await this.#proxy.close();
   }
 
   setClock(aheadMs: number): void {
-    this.#ahead = aheadMs;
+    this.#aheadMs = aheadMs;
     this.#process?.send(aheadMs);
   }
 
-  /** `tick` increments and returns the logical clock. */
-  async arrange(fault: Fault | null, tick: () => number): Promise<void> {
-    // Two calls of a round may use the same process.
+  /** Prepares the process for a round. `tick` increments and returns the logical clock. */
+  async prepareRound(fault: Fault | null, tick: () => number): Promise<void> {
+    // Two calls of a round may use the same process, which must start only once.
     this.#starting ??= this.#start();
     await this.#starting;
-    this.#sent = null;
-    this.#network.before = async ({ what }) => {
+    this.#firstCommitAt = null;
+    this.#proxy.before = async ({ what }) => {
       await this.gate.pass();
-      if (what === 'Commit') this.#sent ??= tick();
+      if (what === 'Commit') this.#firstCommitAt ??= tick();
     };
-    this.#network.onEnd = () => this.gate.ended();
-    let seen = 0;
-    let lost = 0;
-    let gone: Exchange['service'] | null = null;
-    this.#network.outcomeOf = (exchange) => {
+    this.#proxy.onEnd = () => this.gate.finishExchange();
+    let exchangeCount = 0;
+    let lostCount = 0;
+    let serviceDown: Exchange['service'] | null = null;
+    this.#proxy.outcomeOf = (exchange) => {
       const { service } = exchange;
       if (fault === null) return 'pass';
-      if (service === gone && lost < OUTAGE) {
-        lost += 1;
+      if (service === serviceDown && lostCount < OUTAGE_EXCHANGES) {
+        lostCount += 1;
         return 'lose-request';
       }
-      if (fault.writes && !isWrite(exchange)) return 'pass';
-      seen += 1;
-      if (seen !== fault.nth) return 'pass';
+      if (fault.countsOnlyWrites && !isWrite(exchange)) return 'pass';
+      exchangeCount += 1;
+      if (exchangeCount !== fault.nth) return 'pass';
       if (fault.kind === 'outage') {
-        gone = service;
-        lost = 1;
+        serviceDown = service;
+        lostCount = 1;
         return 'lose-request';
       }
-      if (fault.kind === 'lose-answer') this.#lost.add(exchange);
+      if (fault.kind === 'lose-answer') this.#exchangesWithLostAnswer.add(exchange);
       return fault.kind;
     };
   }
 
-  /** Waits until no call is running. Kills the process if it may still be running a call. */
+  /** Waits until no call is running. Kills the process if an unanswered call may still run. */
   async quiesce(): Promise<void> {
-    this.#network.outcomeOf = () => 'pass';
+    this.#proxy.outcomeOf = () => 'pass';
     this.gate.open();
     if (this.mayStillRun) await this.#kill();
     this.mayStillRun = false;
-    await this.#network.idle();
+    await this.#proxy.idle();
     await this.#rollBackAll();
   }
 
   async #start(): Promise<void> {
     const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
     const environment = {
-      ...this.#network.environment,
-      // The Admin SDK of this process has set this variable, which would bypass the proxy.
+      ...this.#proxy.environment,
+      // The Admin SDK sets this variable in the test's process. A function would bypass the proxy.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
       NODE_OPTIONS: `--import=${clock}`,
-      CLOCK_AHEAD_MS: String(this.#ahead),
+      CLOCK_AHEAD_MS: String(this.#aheadMs),
     };
     this.#process = await FunctionProcess.start(this.target, environment, this.#source);
   }
 
   async #kill(): Promise<void> {
-    const running = this.#process;
+    const oldProcess = this.#process;
     this.#process = null;
     this.#starting = null;
-    await running?.kill();
-    // Firestore rolls back by itself after a while. Until then other calls would be blocked.
+    await oldProcess?.kill();
+    // The locks of a killed process would block other calls until Firestore's own timeout.
     await this.#rollBackAll();
   }
 
@@ -158,13 +157,13 @@ export class Instance {
     await Promise.all([...this.#transactions].map((one) => this.#rollBack(one)));
   }
 
-  readonly #lost = new WeakSet<Exchange>();
+  readonly #exchangesWithLostAnswer = new WeakSet<Exchange>();
 
-  #hear(exchange: Exchange, request: Buffer, answer: Buffer): void {
+  #trackTransactions(exchange: Exchange, request: Buffer, answer: Buffer): void {
     if (exchange.service !== 'firestore') return;
-    for (const begun of begunIn(exchange.what, answer)) {
-      if (this.#lost.has(exchange)) void this.#rollBack(begun);
-      else this.#transactions.add(begun);
+    for (const transaction of transactionsBegunIn(exchange.what, answer)) {
+      if (this.#exchangesWithLostAnswer.has(exchange)) void this.#rollBack(transaction);
+      else this.#transactions.add(transaction);
     }
     if (exchange.what !== 'Commit' && exchange.what !== 'Rollback') return;
     for (const message of messages(request)) {
@@ -185,22 +184,22 @@ export class Instance {
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       body: JSON.stringify({ transaction }),
     });
-    // Any status is fine: a refusal means that the transaction has already ended.
+    // Ignores the status, because a refusal means that the transaction has already ended.
     await response.text();
   }
 }
 
-/** Returns the ids of transactions that this answer began, in base64. */
-function* begunIn(what: string, answer: Buffer): Generator<string> {
-  const type = {
+/** Returns the ids, in base64, of the transactions that began with this answer of Firestore. */
+function* transactionsBegunIn(what: string, answer: Buffer): Generator<string> {
+  const responseType = {
     BeginTransaction: v1.BeginTransactionResponse,
     BatchGetDocuments: v1.BatchGetDocumentsResponse,
     RunQuery: v1.RunQueryResponse,
     RunAggregationQuery: v1.RunAggregationQueryResponse,
   }[what];
-  if (type === undefined) return;
+  if (responseType === undefined) return;
   for (const message of messages(answer)) {
-    const { transaction } = type.decode(message);
+    const { transaction } = responseType.decode(message);
     if (transaction && transaction.length > 0) {
       yield Buffer.from(transaction as Uint8Array).toString('base64');
     }

@@ -1,4 +1,5 @@
-// An independent model of the network, which imports nothing from functions/src.
+// A second implementation of the rules. Imports nothing from functions/src, because an error
+// there must not occur here as well.
 
 import {
   DEFAULT_SETTINGS,
@@ -30,51 +31,50 @@ export interface Person {
   readonly mayInvite: boolean;
   /** True after the person left or was removed. */
   readonly gone: boolean;
-  /** True if the departed person had a role. Only then can an admin still find the person. */
-  readonly joined: boolean;
-  /** By month: number of invitations that the member created, and of extra ones from an admin. */
+  /** True if the person had a role before leaving. Only then can an admin still find the person. */
+  readonly hadRole: boolean;
+  /** By month. `made` counts created codes and vouches by link, `extra` what an admin granted. */
   readonly quotas: Readonly<Record<string, { readonly made: number; readonly extra: number }>>;
   readonly job: string;
   readonly company: string;
-  /** True if the person is listed on Find a member. */
+  /** True if the member switched on "Members may find me". */
   readonly listed: boolean;
-  /** Times at which the person created vouch links. */
-  readonly newLinks: readonly number[];
-  /** Number of introductions that the member asked for on the day of the last request. */
-  readonly asked: { readonly day: number; readonly count: number };
-  /** When the person last logged in. Null once that session has ended. */
-  readonly session: number | null;
-  /** True while a suspension, reinstatement, removal or departure is running or was interrupted. */
+  readonly linksCreatedAt: readonly number[];
+  /** Day of the member's last request for an introduction, and the number of requests that day. */
+  readonly introductionRequests: { readonly day: number; readonly count: number };
+  /** Time of the last login. Null once the session has ended. */
+  readonly loggedInAt: number | null;
+  /** True if document and account may disagree, because a call that changes both is unfinished. */
   readonly isInconsistent: boolean;
 }
 
 export interface Code {
-  readonly maker: string;
-  readonly madeAt: number;
-  /** The stored status. `statusOf` also takes expiry into account. */
+  readonly creator: string;
+  readonly createdAt: number;
+  /** The status without expiry. `statusOf` returns `expired` for an active code that is too old. */
   readonly status: 'active' | 'used' | 'revoked';
   readonly usedBy: string | null;
   readonly usedAt: number | null;
   readonly usedAs: 'first' | 'second' | null;
-  /** True if this vouch replaced a first inviter who could no longer vouch. */
-  readonly replacing: boolean;
+  /** True if this vouch replaced a first inviter who had lost standing. */
+  readonly replacesFirstInviter: boolean;
   readonly byLink: boolean;
   readonly note: string;
-  /** Empty if there is none. Null once the invitee or an admin removed it. */
+  /** Empty without a recommendation. Null after the invitee or an admin removed the text. */
   readonly recommendation: string | null;
 }
 
 export interface Link {
-  readonly of: string;
-  readonly madeAt: number;
+  readonly newcomer: string;
+  readonly createdAt: number;
   readonly open: boolean;
-  /** The last member who vouched by the link, or the second inviter if a code closed it. */
+  /** The last member who vouched by the link. If a second code closed the link: its creator. */
   readonly vouchedBy: string | null;
-  /** The members who asked to be reminded, sorted by name. */
+  /** Names of the members who asked to be reminded of the link, sorted. */
   readonly reminders: readonly string[];
 }
 
-/** If `via` is null, a hello without an introducer. */
+/** `via` is the introducer. If `via` is null, this is a hello. */
 export interface Introduction {
   readonly from: string;
   readonly to: string;
@@ -86,19 +86,19 @@ export interface Introduction {
   readonly madeAt: number | null;
 }
 
-/** Keys are the names of people, codes, links or introductions. */
-type Named<T> = Readonly<Record<string, T>>;
+/** The keys are the names of people, codes, links or introductions. */
+type ByName<T> = Readonly<Record<string, T>>;
 
 export interface Network {
-  /** Epoch milliseconds, rounded to the minute. */
+  /** Epoch milliseconds, always a whole minute. */
   readonly now: number;
   readonly settings: Settings;
-  readonly people: Named<Person>;
-  readonly codes: Named<Code>;
-  readonly links: Named<Link>;
-  readonly introductions: Named<Introduction>;
-  /** Codes that were created with an Idempotency-Key, by the member's name and the key. */
-  readonly keys: Named<{
+  readonly people: ByName<Person>;
+  readonly codes: ByName<Code>;
+  readonly links: ByName<Link>;
+  readonly introductions: ByName<Introduction>;
+  /** Codes created with an Idempotency-Key. The keys are `MEMBER IDEMPOTENCY-KEY`. */
+  readonly idempotencyKeys: ByName<{
     readonly code: string;
     readonly recommendation: string;
     readonly month: string;
@@ -106,52 +106,52 @@ export interface Network {
 }
 
 export interface Outcome {
-  /** The answer in one line: the code of an error, or the compared parts of a success. */
+  /** One line: the code of an error, or the parts of a success that the model predicts. */
   readonly answer: string;
   readonly network: Network;
 }
 
-export const EMPTY: Network = {
+export const EMPTY_NETWORK: Network = {
   now: 0,
   settings: DEFAULT_SETTINGS,
   people: {},
   codes: {},
   links: {},
   introductions: {},
-  keys: {},
+  idempotencyKeys: {},
 };
 
 /** A person with an account who has not registered. */
-export const NEWCOMER: Person = {
+export const UNREGISTERED_PERSON: Person = {
   role: null,
   inviters: [],
   fullSince: null,
   suspended: false,
   mayInvite: true,
   gone: false,
-  joined: false,
+  hadRole: false,
   quotas: {},
   job: '',
   company: '',
   listed: false,
-  newLinks: [],
-  asked: { day: 0, count: 0 },
-  session: 0,
+  linksCreatedAt: [],
+  introductionRequests: { day: 0, count: 0 },
+  loggedInAt: 0,
   isInconsistent: false,
 };
 
-const NEW_CODE: Omit<Code, 'maker' | 'madeAt'> = {
+const NEW_CODE: Omit<Code, 'creator' | 'createdAt'> = {
   status: 'active',
   usedBy: null,
   usedAt: null,
   usedAs: null,
-  replacing: false,
+  replacesFirstInviter: false,
   byLink: false,
   note: '',
   recommendation: '',
 };
 
-/** Formats successful answers in one line, so that the server's and the model's can be compared. */
+/** Formats successful answers. The lines of server and model are equal if the answers agree. */
 export const line = {
   done: 'done',
   counted: (as: 'first' | 'second') => `counted as the ${as}`,
@@ -159,21 +159,21 @@ export const line = {
     `counted as the ${as}, "${recommendation ?? ''}"`,
   code: (code: string) => `code ${code}`,
   link: (link: string | null) => (link === null ? 'no link' : `link ${link}`),
-  valid: (maker: string, recommendation: string | null) =>
-    `valid, of ${maker}, "${recommendation ?? ''}"`,
+  valid: (creator: string, recommendation: string | null) =>
+    `valid, of ${creator}, "${recommendation ?? ''}"`,
   notValid: 'not valid',
   state: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
-  numbers: (n: { total: number; used: number; active: number; revoked: number; expired: number }) =>
+  counts: (n: { total: number; used: number; active: number; revoked: number; expired: number }) =>
     `${n.total} made, ${n.used} used, ${n.active} active, ${n.revoked} revoked, ${n.expired} expired`,
   remaining: (left: number, blocked: string | null) => `${left} ${blocked ?? ''}`.trim(),
   preview: (preview: {
     verdict: string;
     countsAs: string;
-    left: number;
+    invitationsLeft: number;
     isReminded: boolean;
     recommendation: string | null;
   }) =>
-    `${preview.verdict}, as the ${preview.countsAs}, ${preview.left} left, ${preview.isReminded ? 'reminded' : 'not reminded'}, "${preview.recommendation ?? ''}"`,
+    `${preview.verdict}, as the ${preview.countsAs}, ${preview.invitationsLeft} left, ${preview.isReminded ? 'reminded' : 'not reminded'}, "${preview.recommendation ?? ''}"`,
   row: (
     code: string,
     state: string,
@@ -211,17 +211,19 @@ function quotaOf({ quotas }: Person, now: number) {
   return quotas[monthOf(now)] ?? { made: 0, extra: 0 };
 }
 
-function remaining(person: Person, now: number): number {
+function remainingOf(person: Person, now: number): number {
   const { made, extra } = quotaOf(person, now);
   return invites(person.role) ? Math.max(0, monthlyInvitations(person.role) + extra - made) : 0;
 }
 
 function statusOf(code: Code, now: number): 'active' | 'used' | 'revoked' | 'expired' {
-  return code.status === 'active' && now >= code.madeAt + INVITATION_MS ? 'expired' : code.status;
+  return code.status === 'active' && now >= code.createdAt + INVITATION_MS
+    ? 'expired'
+    : code.status;
 }
 
 function isOpen(link: Link, now: number): boolean {
-  return link.open && now < link.madeAt + INVITATION_MS;
+  return link.open && now < link.createdAt + INVITATION_MS;
 }
 
 /** False if `viewer` sees this person as a former member. */
@@ -237,7 +239,7 @@ function hasOtherAdmin({ people }: Network, name: string): boolean {
   );
 }
 
-export function openCodes({ codes, now }: Network): readonly string[] {
+export function activeCodes({ codes, now }: Network): readonly string[] {
   return keysWhere(codes, (code) => statusOf(code, now) === 'active');
 }
 
@@ -254,12 +256,12 @@ export function openRequests({ introductions, now }: Network): readonly string[]
   return keysWhere(introductions, (one) => isAnswerable(one, now));
 }
 
-function keysWhere<T>(record: Named<T>, fits: (value: T) => boolean): readonly string[] {
+function keysWhere<T>(record: ByName<T>, fits: (value: T) => boolean): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) => (fits(value) ? name : []));
 }
 
-/** True if the member is present, not suspended, and has an inviting role. */
-export function isInviter({ people }: Network, name: string | null): boolean {
+/** True if the member has standing (product.md, Words). */
+export function memberHasStanding({ people }: Network, name: string | null): boolean {
   const person = people[name ?? ''];
   return person !== undefined && !person.gone && hasStanding(person);
 }
@@ -274,9 +276,9 @@ function setCode(network: Network, name: string, code: Code): Network {
   return { ...network, codes: { ...network.codes, [name]: code } };
 }
 
-function revokeCodesOf(network: Network, maker: string): Network {
+function revokeCodesOf(network: Network, creator: string): Network {
   const codes = Object.entries(network.codes).map(([name, code]): [string, Code] => {
-    const revokes = code.maker === maker && statusOf(code, network.now) === 'active';
+    const revokes = code.creator === creator && statusOf(code, network.now) === 'active';
     return [name, revokes ? { ...code, status: 'revoked' } : code];
   });
   return { ...network, codes: Object.fromEntries(codes) };
@@ -289,86 +291,99 @@ function withInvitationUsed(network: Network, name: string): Network {
   return changePerson(network, name, { quotas: { ...quotas, [month]: { made: made + 1, extra } } });
 }
 
-/** `vouchedBy` is the second inviter if a second vouch closes the link. */
-function closeLinkOf(network: Network, of: string, vouchedBy?: string): Network {
+/** `vouchedBy` is the second inviter. Undefined if the link closes without a second vouch. */
+function closeLinkOf(network: Network, newcomer: string, vouchedBy?: string): Network {
   const links = Object.entries(network.links).map(([name, link]): [string, Link] => {
-    if (link.of !== of || !link.open) return [name, link];
+    if (link.newcomer !== newcomer || !link.open) return [name, link];
     const change = { open: false, reminders: [], vouchedBy: vouchedBy ?? link.vouchedBy };
     return [name, { ...link, ...change }];
   });
   return { ...network, links: Object.fromEntries(links) };
 }
 
-/** Prefix of placeholder names: the answer with the real code or link was lost. */
-const LOST = 'lost ';
+/** Prefix of the placeholder for a new code or link that no answer has shown yet. */
+const PLACEHOLDER_PREFIX = 'lost ';
 
-/** Returns the code or link in the server's answer. If the answer was lost: a placeholder name. */
-export function nameOfNew(answer: string | null, call: string): string {
+/** Returns the code or link in the server's answer, or a placeholder if the answer was lost. */
+export function newNameIn(answer: string | null, callId: string): string {
   const found = answer === null ? null : /^(?:code|link) (.+)$/.exec(answer)?.[1];
-  return found ?? `${LOST}${call}`;
+  return found ?? `${PLACEHOLDER_PREFIX}${callId}`;
 }
 
-export function isKnown(name: string): boolean {
-  return !name.startsWith(LOST) && !name.startsWith('by link ');
+export function isSendable(name: string): boolean {
+  return !name.startsWith(PLACEHOLDER_PREFIX) && !name.startsWith('by link ');
 }
 
-/** Replaces a placeholder name by the real code or link, once a later answer shows it. */
-function renameLost(network: Network, before: string, name: string): Network {
-  const swap = <T>(record: Named<T>) =>
+/** Replaces a placeholder by the code or link that a later answer showed. */
+function replacePlaceholder(network: Network, placeholder: string, name: string): Network {
+  const renameKey = <T>(record: ByName<T>) =>
     Object.fromEntries(
-      Object.entries(record).map(([key, value]) => [key === before ? name : key, value]),
+      Object.entries(record).map(([key, value]) => [key === placeholder ? name : key, value]),
     );
-  const keys = Object.entries(network.keys).map(([key, made]) => [
+  const idempotencyKeys = Object.entries(network.idempotencyKeys).map(([key, keyUse]) => [
     key,
-    made.code === before ? { ...made, code: name } : made,
+    keyUse.code === placeholder ? { ...keyUse, code: name } : keyUse,
   ]);
   return {
     ...network,
-    codes: swap(network.codes),
-    links: swap(network.links),
-    keys: Object.fromEntries(keys),
+    codes: renameKey(network.codes),
+    links: renameKey(network.links),
+    idempotencyKeys: Object.fromEntries(idempotencyKeys),
   };
 }
 
-export function generate(
+export function createCode(
   network: Network,
-  by: string,
+  actor: string,
   { key, recommendation }: { readonly key: string | null; readonly recommendation: string },
   newName: string,
 ): Outcome {
   const { now, settings } = network;
-  const person = network.people[by];
-  if (person === undefined || !isInviter(network, by)) return { answer: 'forbidden', network };
-  const before = key === null ? undefined : network.keys[`${by} ${key}`];
-  if (before && [monthOf(now), monthBefore(now)].includes(before.month)) {
-    const code = network.codes[before.code];
+  const person = network.people[actor];
+  if (person === undefined || !memberHasStanding(network, actor)) {
+    return { answer: 'forbidden', network };
+  }
+  const earlierUse = key === null ? undefined : network.idempotencyKeys[`${actor} ${key}`];
+  if (earlierUse && [monthOf(now), monthBefore(now)].includes(earlierUse.month)) {
+    const code = network.codes[earlierUse.code];
     const isActive = code !== undefined && statusOf(code, now) === 'active';
-    if (!isActive || before.recommendation !== recommendation) {
+    if (!isActive || earlierUse.recommendation !== recommendation) {
       return { answer: 'key_reused', network };
     }
-    const isFound = before.code.startsWith(LOST) && network.codes[newName] === undefined;
-    return isFound
-      ? { answer: line.code(newName), network: renameLost(network, before.code, newName) }
-      : { answer: line.code(before.code), network };
+    const isFirstShown =
+      earlierUse.code.startsWith(PLACEHOLDER_PREFIX) && network.codes[newName] === undefined;
+    return isFirstShown
+      ? {
+          answer: line.code(newName),
+          network: replacePlaceholder(network, earlierUse.code, newName),
+        }
+      : { answer: line.code(earlierUse.code), network };
   }
   const refusal = refuseVoucher(person, settings, now);
   if (refusal !== null) return { answer: refusal, network };
-  if (remaining(person, now) === 0) return { answer: 'quota_exhausted', network };
-  const code = { ...NEW_CODE, maker: by, madeAt: now, recommendation };
-  const made = setCode(withInvitationUsed(network, by), newName, code);
-  const entry = { code: newName, recommendation, month: monthOf(now) };
-  const keys = key === null ? made.keys : { ...made.keys, [`${by} ${key}`]: entry };
-  // A mismatch fails the test: the server must not return an existing code as new.
-  const exists = network.codes[newName] !== undefined;
-  return { answer: exists ? 'a new code' : line.code(newName), network: { ...made, keys } };
+  if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
+  const code = { ...NEW_CODE, creator: actor, createdAt: now, recommendation };
+  const withCode = setCode(withInvitationUsed(network, actor), newName, code);
+  const keyUse = { code: newName, recommendation, month: monthOf(now) };
+  const idempotencyKeys =
+    key === null
+      ? withCode.idempotencyKeys
+      : { ...withCode.idempotencyKeys, [`${actor} ${key}`]: keyUse };
+  // The server must not return an existing code as new. No answer equals this text, so the test
+  // then fails.
+  const isExistingCode = network.codes[newName] !== undefined;
+  return {
+    answer: isExistingCode ? 'a new code' : line.code(newName),
+    network: { ...withCode, idempotencyKeys },
+  };
 }
 
-/** Returns why a newcomer cannot redeem the code. Null if they can. */
+/** Returns why the server refuses the code. Null if a newcomer can redeem the code. */
 function codeRefusal({ people, settings, now }: Network, code: Code | undefined): string | null {
-  const maker = people[code?.maker ?? ''];
+  const creator = people[code?.creator ?? ''];
   if (code === undefined || statusOf(code, now) !== 'active') return 'invitation_invalid';
-  if (maker === undefined || maker.gone || !hasStanding(maker)) return 'invitation_invalid';
-  const refusal = refuseVoucher(maker, settings, now);
+  if (creator === undefined || creator.gone || !hasStanding(creator)) return 'invitation_invalid';
+  const refusal = refuseVoucher(creator, settings, now);
   return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
 }
 
@@ -380,90 +395,106 @@ export function validity(network: Network, name: string): string {
   const running = { ...network, settings: { ...network.settings, paused: false } };
   const code = network.codes[name];
   if (code === undefined || codeRefusal(running, code) !== null) return line.notValid;
-  return line.valid(code.maker, code.recommendation);
+  return line.valid(code.creator, code.recommendation);
 }
 
-/** `bearer`: the call has a token. `newName`: the name of the new link. */
 export function register(
   network: Network,
-  by: string,
-  { code: name, bearer }: { readonly code: string; readonly bearer: boolean },
-  newName: string,
+  actor: string,
+  { code: name, hasToken }: { readonly code: string; readonly hasToken: boolean },
+  newLinkName: string,
 ): Outcome {
-  const person = network.people[by];
+  const person = network.people[actor];
   const code = network.codes[name];
   const refusal = codeRefusal(network, code);
-  // Without a token, a refusal of the code has priority, and the account's state stays secret.
-  const unfit = (reason: string) => ({
-    answer: bearer ? reason : (refusal ?? 'account_mismatch'),
+  // Without a token, a wrong code is refused first, because strangers must not learn the state
+  // of an account.
+  const refuseAccount = (reason: string) => ({
+    answer: hasToken ? reason : (refusal ?? 'account_mismatch'),
     network,
   });
-  if (person === undefined || person.suspended || person.gone) return unfit('account_mismatch');
+  if (person === undefined || person.suspended || person.gone) {
+    return refuseAccount('account_mismatch');
+  }
   if (person.role !== null) {
-    const isRepeat = code?.usedBy === by && code.usedAs === 'first' && !code.replacing;
-    const stillCounts = person.inviters[0] === code?.maker;
-    return isRepeat && stillCounts ? { answer: line.done, network } : unfit('already_registered');
+    const isRepeat =
+      code?.usedBy === actor && code.usedAs === 'first' && !code.replacesFirstInviter;
+    const stillCounts = person.inviters[0] === code?.creator;
+    return isRepeat && stillCounts
+      ? { answer: line.done, network }
+      : refuseAccount('already_registered');
   }
   if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
-  const registered = changePerson(network, by, { role: 'partialuser', inviters: [code.maker] });
-  const used = setCode(registered, name, {
+  const registered = changePerson(network, actor, {
+    role: 'partialuser',
+    inviters: [code.creator],
+  });
+  const withCodeUsed = setCode(registered, name, {
     ...code,
     status: 'used',
-    usedBy: by,
+    usedBy: actor,
     usedAt: network.now,
     usedAs: 'first',
   });
-  const links = { ...used.links, [newName]: newLink(network, by) };
-  return { answer: line.done, network: { ...used, links } };
+  const links = { ...withCodeUsed.links, [newLinkName]: newLink(network, actor) };
+  return { answer: line.done, network: { ...withCodeUsed, links } };
 }
 
-export function confirm(network: Network, by: string, name: string): Outcome {
-  const person = network.people[by];
+export function redeemSecondCode(network: Network, actor: string, name: string): Outcome {
+  const person = network.people[actor];
   const code = network.codes[name];
   if (person === undefined || person.role === null || person.suspended || person.gone) {
     return { answer: 'forbidden', network };
   }
-  const as = code?.usedBy === by ? code.usedAs : null;
-  const isRegistration = as === 'first' && !code?.replacing;
-  const stillCounts = person.inviters[as === 'first' ? 0 : 1] === code?.maker;
-  if (as !== null && !isRegistration && stillCounts) return { answer: line.counted(as), network };
+  const countsAs = code?.usedBy === actor ? code.usedAs : null;
+  const isRegistration = countsAs === 'first' && !code?.replacesFirstInviter;
+  const stillCounts = person.inviters[countsAs === 'first' ? 0 : 1] === code?.creator;
+  if (countsAs !== null && !isRegistration && stillCounts)
+    return { answer: line.counted(countsAs), network };
   if (person.role !== 'partialuser') return { answer: 'already_full_member', network };
-  if (code?.maker === by) return { answer: 'own_code', network };
+  if (code?.creator === actor) return { answer: 'own_code', network };
   const refusal = codeRefusal(network, code);
   if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
-  return applyVouch(network, by, name, code);
+  return applyVouch(network, actor, name, code);
 }
 
-/** Counts the code as a vouch of its creator for the partial member `of`, or refuses. */
-function applyVouch(network: Network, of: string, name: string, code: Code): Outcome {
+/** Makes the code's creator an inviter of the partial member `newcomer`, or refuses. */
+function applyVouch(network: Network, newcomer: string, name: string, code: Code): Outcome {
   const { people, now } = network;
-  const { maker } = code;
-  const [first = ''] = people[of]?.inviters ?? [];
-  const used = { ...code, status: 'used', usedBy: of, usedAt: now } as const;
-  if (!isInviter(network, first)) {
-    const replaced = changePerson(network, of, { inviters: [maker] });
+  const { creator } = code;
+  const [first = ''] = people[newcomer]?.inviters ?? [];
+  const usedCode = { ...code, status: 'used', usedBy: newcomer, usedAt: now } as const;
+  if (!memberHasStanding(network, first)) {
+    const replaced = changePerson(network, newcomer, { inviters: [creator] });
     return {
       answer: line.counted('first'),
-      network: setCode(replaced, name, { ...used, usedAs: 'first', replacing: true }),
+      network: setCode(replaced, name, {
+        ...usedCode,
+        usedAs: 'first',
+        replacesFirstInviter: true,
+      }),
     };
   }
   const voucher = (one: string) => ({ name: one, inviters: people[one]?.inviters ?? [] });
-  const refusal = refuseInviterPair(voucher(first), voucher(maker), network.settings);
+  const refusal = refuseInviterPair(voucher(first), voucher(creator), network.settings);
   if (refusal) return { answer: refusal, network };
-  const full = { role: 'fulluser', inviters: [first, maker], fullSince: now } as const;
-  const completed = setCode(changePerson(network, of, full), name, { ...used, usedAs: 'second' });
-  return { answer: line.counted('second'), network: closeLinkOf(completed, of, maker) };
+  const promotion = { role: 'fulluser', inviters: [first, creator], fullSince: now } as const;
+  const promoted = setCode(changePerson(network, newcomer, promotion), name, {
+    ...usedCode,
+    usedAs: 'second',
+  });
+  return { answer: line.counted('second'), network: closeLinkOf(promoted, newcomer, creator) };
 }
 
 export function readOrRevokeCode(
   network: Network,
-  by: string,
+  actor: string,
   name: string,
   revokes: boolean,
 ): Outcome {
-  const person = network.people[by];
+  const person = network.people[actor];
   const code = network.codes[name];
-  if (code === undefined || (code.maker !== by && person?.role !== 'admin')) {
+  if (code === undefined || (code.creator !== actor && person?.role !== 'admin')) {
     return { answer: 'not_found', network };
   }
   const status = statusOf(code, network.now);
@@ -475,211 +506,240 @@ export function readOrRevokeCode(
 
 export function writeOnCode(
   network: Network,
-  by: string,
+  actor: string,
   name: string,
   texts: { readonly note: string } | { readonly recommendation: string },
 ): Outcome {
-  const writer = network.people[by];
+  const writer = network.people[actor];
   const code = network.codes[name];
   if (writer === undefined || !hasStanding(writer)) return { answer: 'forbidden', network };
-  if (code?.maker !== by) return { answer: 'not_found', network };
+  if (code?.creator !== actor) return { answer: 'not_found', network };
   const isUsed = code.status === 'used';
   const allowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
   if (isUsed && !allowed) return { answer: 'invitation_used', network };
   return { answer: line.done, network: setCode(network, name, { ...code, ...texts }) };
 }
 
-function newLink({ now }: Network, of: string): Link {
-  return { of, madeAt: now, open: true, vouchedBy: null, reminders: [] };
+function newLink({ now }: Network, newcomer: string): Link {
+  return { newcomer, createdAt: now, open: true, vouchedBy: null, reminders: [] };
 }
 
-/** The new link replaces the open link. */
-export function makeLink(network: Network, by: string, newName: string): Outcome {
-  const person = network.people[by];
+/** Replaces the newcomer's open link by a new link. */
+export function createLink(network: Network, actor: string, newName: string): Outcome {
+  const person = network.people[actor];
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
-  const recent = person.newLinks.filter((at) => network.now < at + DAY_MS);
-  if (recent.length >= LINKS_A_DAY) return { answer: 'rate_limited', network };
-  const others = Object.entries(network.links).filter(([, one]) => one.of !== by || !one.open);
-  const links = { ...Object.fromEntries(others), [newName]: newLink(network, by) };
-  const asked = changePerson(network, by, { newLinks: [...recent, network.now] });
-  return { answer: line.link(newName), network: { ...asked, links } };
+  const recentTimes = person.linksCreatedAt.filter((at) => network.now < at + DAY_MS);
+  if (recentTimes.length >= LINKS_A_DAY) return { answer: 'rate_limited', network };
+  const otherLinks = Object.entries(network.links).filter(
+    ([, one]) => one.newcomer !== actor || !one.open,
+  );
+  const links = { ...Object.fromEntries(otherLinks), [newName]: newLink(network, actor) };
+  const withTime = changePerson(network, actor, { linksCreatedAt: [...recentTimes, network.now] });
+  return { answer: line.link(newName), network: { ...withTime, links } };
 }
 
-export function closeLink(network: Network, by: string): Outcome {
-  return { answer: line.done, network: closeLinkOf(network, by) };
+export function closeLink(network: Network, actor: string): Outcome {
+  return { answer: line.done, network: closeLinkOf(network, actor) };
 }
 
-/** The answer may show the link behind a placeholder name. */
-export function readOwnLink(network: Network, by: string, answer: string): Outcome {
+/** Replaces a placeholder by the link in the server's answer. */
+export function readOwnLink(network: Network, actor: string, answer: string): Outcome {
   const [name] =
-    Object.entries(network.links).find(([, one]) => one.of === by && isOpen(one, network.now)) ??
-    [];
+    Object.entries(network.links).find(
+      ([, one]) => one.newcomer === actor && isOpen(one, network.now),
+    ) ?? [];
   if (name === undefined) return { answer: line.link(null), network };
   const found = /^link ([^\s,]+)/.exec(answer)?.[1];
-  if (!name.startsWith(LOST) || found === undefined || network.links[found] !== undefined) {
+  if (
+    !name.startsWith(PLACEHOLDER_PREFIX) ||
+    found === undefined ||
+    network.links[found] !== undefined
+  ) {
     return { answer: line.link(name), network };
   }
-  return { answer: line.link(found), network: renameLost(network, name, found) };
+  return { answer: line.link(found), network: replacePlaceholder(network, name, found) };
 }
 
-/** Returns the used code that a vouch by link creates. No answer contains this code. */
-function codeOfLink({ now }: Network, of: string, by: string, recommendation: string) {
-  const code: Code = { ...NEW_CODE, maker: by, madeAt: now, byLink: true, recommendation };
-  return { name: `by link ${of} ${by} ${now}`, code };
+/** Returns the code of a vouch by link, under an invented name: no answer shows the real code. */
+function codeForVouchByLink(
+  { now }: Network,
+  newcomer: string,
+  actor: string,
+  recommendation: string,
+) {
+  const code: Code = { ...NEW_CODE, creator: actor, createdAt: now, byLink: true, recommendation };
+  return { name: `by link ${newcomer} ${actor} ${now}`, code };
 }
 
 export function vouch(
   network: Network,
-  by: string,
+  actor: string,
   { link: name, recommendation }: { readonly link: string; readonly recommendation: string },
 ): Outcome {
   const { now } = network;
-  const person = network.people[by];
+  const person = network.people[actor];
   const link = network.links[name];
-  if (person === undefined || !isInviter(network, by)) return { answer: 'forbidden', network };
-  const of = network.people[link?.of ?? ''];
-  const isPast = link === undefined || now >= link.madeAt + INVITATION_MS;
-  if (isPast || of === undefined || of.gone || of.suspended) {
+  if (person === undefined || !memberHasStanding(network, actor)) {
+    return { answer: 'forbidden', network };
+  }
+  const newcomer = network.people[link?.newcomer ?? ''];
+  const isExpired = link === undefined || now >= link.createdAt + INVITATION_MS;
+  if (isExpired || newcomer === undefined || newcomer.gone || newcomer.suspended) {
     return { answer: 'not_found', network };
   }
-  if (link.vouchedBy === by && of.inviters.includes(by)) {
-    const as = of.inviters[0] === by ? 'first' : 'second';
-    return { answer: line.vouched(as, recommendationOf(network, link.of, by) ?? null), network };
+  if (link.vouchedBy === actor && newcomer.inviters.includes(actor)) {
+    const countsAs = newcomer.inviters[0] === actor ? 'first' : 'second';
+    return {
+      answer: line.vouched(countsAs, recommendationOf(network, link.newcomer, actor) ?? null),
+      network,
+    };
   }
-  if (link.vouchedBy !== null && link.vouchedBy === of.inviters[1]) {
+  if (link.vouchedBy !== null && link.vouchedBy === newcomer.inviters[1]) {
     return { answer: 'already_full_member', network };
   }
-  if (!link.open || of.role !== 'partialuser') return { answer: 'not_found', network };
+  if (!link.open || newcomer.role !== 'partialuser') return { answer: 'not_found', network };
   const refusal = refuseVoucher(person, network.settings, now);
   if (refusal !== null) return { answer: refusal, network };
-  const made = codeOfLink(network, link.of, by, recommendation);
-  const outcome = applyVouch(network, link.of, made.name, made.code);
+  const created = codeForVouchByLink(network, link.newcomer, actor, recommendation);
+  const outcome = applyVouch(network, link.newcomer, created.name, created.code);
   if (outcome.network === network) return outcome;
-  if (remaining(person, now) === 0) return { answer: 'quota_exhausted', network };
-  const paid = withInvitationUsed(outcome.network, by);
-  const used = { ...(paid.links[name] ?? link), vouchedBy: by };
-  const as = outcome.answer === line.counted('first') ? 'first' : 'second';
+  if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
+  const withQuotaUsed = withInvitationUsed(outcome.network, actor);
+  const usedLink = { ...(withQuotaUsed.links[name] ?? link), vouchedBy: actor };
+  const countsAs = outcome.answer === line.counted('first') ? 'first' : 'second';
   return {
-    answer: line.vouched(as, recommendation),
-    network: { ...paid, links: { ...paid.links, [name]: used } },
+    answer: line.vouched(countsAs, recommendation),
+    network: { ...withQuotaUsed, links: { ...withQuotaUsed.links, [name]: usedLink } },
   };
 }
 
-/** Returns null if the link does not work. */
+/** Returns the newcomer of an open link. Null if nobody can vouch by the link. */
 function newcomerOf({ people, now }: Network, link: Link | undefined): Person | null {
-  const of = people[link?.of ?? ''];
-  if (link === undefined || !isOpen(link, now) || of?.role !== 'partialuser') return null;
-  return of.suspended || of.gone ? null : of;
+  const newcomer = people[link?.newcomer ?? ''];
+  if (link === undefined || !isOpen(link, now) || newcomer?.role !== 'partialuser') return null;
+  return newcomer.suspended || newcomer.gone ? null : newcomer;
 }
 
-export function remind(network: Network, by: string, name: string, on: boolean): Outcome {
+export function changeReminder(
+  network: Network,
+  actor: string,
+  name: string,
+  wantsReminder: boolean,
+): Outcome {
   const link = network.links[name];
-  const of = newcomerOf(network, link);
-  if (!isInviter(network, by)) return { answer: 'forbidden', network };
-  if (link === undefined || of === null) return { answer: 'not_found', network };
-  if (of.inviters.includes(by)) return { answer: 'same_inviter', network };
-  const others = link.reminders.filter((member) => member !== by);
-  const reminders = on ? [...others, by].toSorted() : others;
+  const newcomer = newcomerOf(network, link);
+  if (!memberHasStanding(network, actor)) return { answer: 'forbidden', network };
+  if (link === undefined || newcomer === null) return { answer: 'not_found', network };
+  if (newcomer.inviters.includes(actor)) return { answer: 'same_inviter', network };
+  const otherReminders = link.reminders.filter((member) => member !== actor);
+  const reminders = wantsReminder ? [...otherReminders, actor].toSorted() : otherReminders;
   const links = { ...network.links, [name]: { ...link, reminders } };
   return { answer: line.done, network: { ...network, links } };
 }
 
-export function reminders(network: Network, by: string): string {
+export function listReminders(network: Network, actor: string): string {
   const waiting = Object.values(network.links).filter((link) => {
-    const of = newcomerOf(network, link);
-    return link.reminders.includes(by) && of !== null && !of.inviters.includes(by);
+    const newcomer = newcomerOf(network, link);
+    return (
+      link.reminders.includes(actor) && newcomer !== null && !newcomer.inviters.includes(actor)
+    );
   });
-  return line.list(waiting.map(({ of }) => of));
+  return line.list(waiting.map(({ newcomer }) => newcomer));
 }
 
-export function preview(network: Network, by: string, name: string): string {
+export function preview(network: Network, actor: string, name: string): string {
   const { now } = network;
-  const person = network.people[by];
+  const person = network.people[actor];
   const link = network.links[name];
-  const of = newcomerOf(network, link);
-  if (link === undefined || of === null || person === undefined) return 'not_found';
-  const made = codeOfLink(network, link.of, by, '');
-  const outcome = applyVouch(network, link.of, made.name, made.code);
+  const newcomer = newcomerOf(network, link);
+  if (link === undefined || newcomer === null || person === undefined) return 'not_found';
+  const created = codeForVouchByLink(network, link.newcomer, actor, '');
+  const outcome = applyVouch(network, link.newcomer, created.name, created.code);
   const countsAs = outcome.answer === line.counted('first') ? 'first' : 'second';
-  const left = remaining(person, now);
+  const invitationsLeft = remainingOf(person, now);
   const refusal = outcome.network === network ? outcome.answer : null;
   const verdict =
     refuseVoucher(person, network.settings, now) ??
     refusal ??
-    (left === 0 ? 'quota_exhausted' : 'ok');
-  const [first = ''] = of.inviters;
+    (invitationsLeft === 0 ? 'quota_exhausted' : 'ok');
+  const [first = ''] = newcomer.inviters;
   const recommendation =
-    countsAs === 'second' ? (recommendationOf(network, link.of, first) ?? null) : null;
-  const isReminded = link.reminders.includes(by);
-  return line.preview({ verdict, countsAs, left, isReminded, recommendation });
+    countsAs === 'second' ? (recommendationOf(network, link.newcomer, first) ?? null) : null;
+  const isReminded = link.reminders.includes(actor);
+  return line.preview({ verdict, countsAs, invitationsLeft, isReminded, recommendation });
 }
 
-/** Returns the code by which `inviter` last vouched for a person. */
-function vouchOf({ codes }: Network, of: string, inviter: string): string | undefined {
+/** Returns the code of the inviter's latest vouch for the invitee. */
+function codeOfLatestVouch(
+  { codes }: Network,
+  invitee: string,
+  inviter: string,
+): string | undefined {
   const vouches = Object.entries(codes)
-    .filter(([, code]) => code.usedBy === of && code.maker === inviter)
+    .filter(([, code]) => code.usedBy === invitee && code.creator === inviter)
     .toSorted(([, one], [, other]) => (one.usedAt ?? 0) - (other.usedAt ?? 0));
   return vouches.at(-1)?.[0];
 }
 
-/** Returns '' without a recommendation, null if it was removed, undefined without a vouch. */
+/** '' if the inviter wrote none, null if the text was removed, undefined without a vouch. */
 export function recommendationOf(
   network: Network,
-  of: string,
+  invitee: string,
   inviter: string,
 ): string | null | undefined {
-  if (!network.people[of]?.inviters.includes(inviter)) return undefined;
-  return network.codes[vouchOf(network, of, inviter) ?? '']?.recommendation;
+  if (!network.people[invitee]?.inviters.includes(inviter)) return undefined;
+  return network.codes[codeOfLatestVouch(network, invitee, inviter) ?? '']?.recommendation;
 }
 
 function setRecommendation(
   network: Network,
-  of: string,
+  invitee: string,
   inviter: string,
   recommendation: string | null,
 ): Network {
-  const name = vouchOf(network, of, inviter) ?? '';
+  const name = codeOfLatestVouch(network, invitee, inviter) ?? '';
   const code = network.codes[name];
   return code === undefined ? network : setCode(network, name, { ...code, recommendation });
 }
 
-export function recommend(network: Network, by: string, of: string, text: string): Outcome {
-  const writer = network.people[by];
-  const person = network.people[of];
+export function recommend(network: Network, actor: string, invitee: string, text: string): Outcome {
+  const writer = network.people[actor];
+  const person = network.people[invitee];
   if (writer === undefined || !hasStanding(writer)) return { answer: 'forbidden', network };
-  if (!isVisibleTo(writer, person) || !person.inviters.includes(by)) {
+  if (!isVisibleTo(writer, person) || !person.inviters.includes(actor)) {
     return { answer: 'not_found', network };
   }
-  if (recommendationOf(network, of, by) === null) {
+  if (recommendationOf(network, invitee, actor) === null) {
     return { answer: 'recommendation_removed', network };
   }
-  return { answer: line.done, network: setRecommendation(network, of, by, text) };
+  return { answer: line.done, network: setRecommendation(network, invitee, actor, text) };
 }
 
-export function removeRecommendation(network: Network, of: string, inviter: string): Outcome {
-  const text = recommendationOf(network, of, inviter);
+export function removeRecommendation(network: Network, invitee: string, inviter: string): Outcome {
+  const text = recommendationOf(network, invitee, inviter);
   if (text === null) return { answer: line.done, network };
   if (text === undefined || text === '') return { answer: 'not_found', network };
-  return { answer: line.done, network: setRecommendation(network, of, inviter, null) };
+  return { answer: line.done, network: setRecommendation(network, invitee, inviter, null) };
 }
 
-export function edit(
+export function editProfile(
   network: Network,
-  by: string,
+  actor: string,
   change: Partial<Pick<Person, 'job' | 'company' | 'listed'>>,
 ): Outcome {
-  const person = network.people[by];
+  const person = network.people[actor];
   if (person === undefined || person.role === null || person.suspended || person.gone) {
     return { answer: 'forbidden', network };
   }
-  return { answer: line.done, network: changePerson(network, by, change) };
+  return { answer: line.done, network: changePerson(network, actor, change) };
 }
 
-export function leave(network: Network, by: string): Outcome {
-  const person = network.people[by];
+export function leave(network: Network, actor: string): Outcome {
+  const person = network.people[actor];
   if (person?.gone) return { answer: line.done, network };
-  const last = person?.role === 'admin' && !person.suspended && !hasOtherAdmin(network, by);
-  return last ? { answer: 'last_admin', network } : deletePerson(network, by);
+  const isLastAdmin =
+    person?.role === 'admin' && !person.suspended && !hasOtherAdmin(network, actor);
+  return isLastAdmin ? { answer: 'last_admin', network } : deletePerson(network, actor);
 }
 
 /**
@@ -687,32 +747,34 @@ export function leave(network: Network, by: string): Outcome {
  * person made between two others.
  */
 function deletePerson(network: Network, name: string): Outcome {
-  const revoked = revokeCodesOf(network, name);
-  const codes = Object.entries(revoked.codes).map(([id, code]): [string, Code] => {
-    const erases = code.maker === name || code.usedBy === name;
-    return [id, erases ? { ...code, note: '', recommendation: '' } : code];
+  const withCodesRevoked = revokeCodesOf(network, name);
+  const codes = Object.entries(withCodesRevoked.codes).map(([id, code]): [string, Code] => {
+    const isByOrForPerson = code.creator === name || code.usedBy === name;
+    return [id, isByOrForPerson ? { ...code, note: '', recommendation: '' } : code];
   });
-  const links = Object.entries(revoked.links).filter(([, { of }]) => of !== name);
-  const introductions = Object.entries(revoked.introductions).flatMap(
+  const links = Object.entries(withCodesRevoked.links).filter(
+    ([, { newcomer }]) => newcomer !== name,
+  );
+  const introductions = Object.entries(withCodesRevoked.introductions).flatMap(
     ([id, one]): [string, Introduction][] => {
       if (![one.from, one.to, one.via].includes(name)) return [[id, one]];
       return one.via === name && one.state === 'made' ? [[id, { ...one, viaMessage: '' }]] : [];
     },
   );
-  const rest = {
-    ...revoked,
+  const withoutTexts = {
+    ...withCodesRevoked,
     codes: Object.fromEntries(codes),
     links: Object.fromEntries(links),
     introductions: Object.fromEntries(introductions),
   };
-  const departed = changePerson(rest, name, {
+  const departed = changePerson(withoutTexts, name, {
     gone: true,
-    joined: network.people[name]?.role !== null,
+    hadRole: network.people[name]?.role !== null,
     role: null,
     suspended: false,
-    session: null,
+    loggedInAt: null,
     quotas: {},
-    newLinks: [],
+    linksCreatedAt: [],
   });
   return { answer: line.done, network: departed };
 }
@@ -721,25 +783,27 @@ function hasVouchedFor({ people }: Network, inviter: string, invitee: string): b
   return people[invitee]?.inviters.includes(inviter) ?? false;
 }
 
-/** Returns null if `by` may not ask to meet `to`. */
+/** Returns null if `actor` may never ask to meet `to`. */
 export function waysToMeet(
   network: Network,
-  by: string,
+  actor: string,
   to: string,
 ): { readonly introducers: readonly string[]; readonly hello: boolean } | null {
-  if (by === to || !isInviter(network, by) || !isInviter(network, to)) return null;
+  if (actor === to || !memberHasStanding(network, actor) || !memberHasStanding(network, to)) {
+    return null;
+  }
   const isConnected = (one: string, other: string) =>
     hasVouchedFor(network, one, other) || hasVouchedFor(network, other, one);
-  if (isConnected(by, to)) return null;
+  if (isConnected(actor, to)) return null;
   const introducers = Object.keys(network.people).filter(
-    (name) => isInviter(network, name) && isConnected(name, by) && isConnected(name, to),
+    (name) => memberHasStanding(network, name) && isConnected(name, actor) && isConnected(name, to),
   );
-  const twoSteps = introducers.some(
+  const isTwoStepsAway = introducers.some(
     (name) =>
-      (hasVouchedFor(network, by, name) && hasVouchedFor(network, name, to)) ||
-      (hasVouchedFor(network, to, name) && hasVouchedFor(network, name, by)),
+      (hasVouchedFor(network, actor, name) && hasVouchedFor(network, name, to)) ||
+      (hasVouchedFor(network, to, name) && hasVouchedFor(network, name, actor)),
   );
-  if (!twoSteps && !network.people[to]?.listed) return null;
+  if (!isTwoStepsAway && !network.people[to]?.listed) return null;
   return { introducers, hello: introducers.length === 0 };
 }
 
@@ -747,48 +811,58 @@ function isAnswerable({ state, askedAt }: Introduction, now: number): boolean {
   return state === 'open' && now < askedAt + INTRODUCTION_MS;
 }
 
-/** Until when a request, or an introduction that was made, blocks further requests of the pair. */
-function endOf({ madeAt, askedAt }: Introduction): number {
+/** Returns when the pair can ask again: after an unanswered request, or after an introduction. */
+function blockedUntil({ madeAt, askedAt }: Introduction): number {
   return madeAt === null ? askedAt + INTRODUCTION_MS : madeAt + NEWS_MS;
 }
 
-/** Returns why `by` cannot ask to meet `to` now. Null if `by` can. */
-function whyNotAsk(network: Network, by: string, to: string, hello: boolean): string | null {
+/** Returns why `actor` cannot ask to meet `to` now. Null if nothing blocks the request. */
+function refusalToAsk(
+  network: Network,
+  actor: string,
+  to: string,
+  isHello: boolean,
+): string | null {
   const { introductions, now } = network;
-  const isTaken = Object.values(introductions).some((one) => {
-    const isOfPair = [one.from, one.to].toSorted().join() === [by, to].toSorted().join();
-    const isBlocking = one.via !== null && now < endOf(one);
-    const isRecentHello = hello && one.via === null && now < one.askedAt + HELLO_MS;
+  const isBlocked = Object.values(introductions).some((one) => {
+    const isOfPair = [one.from, one.to].toSorted().join() === [actor, to].toSorted().join();
+    const isBlocking = one.via !== null && now < blockedUntil(one);
+    const isRecentHello = isHello && one.via === null && now < one.askedAt + HELLO_MS;
     return isOfPair && (isBlocking || isRecentHello);
   });
-  if (isTaken) return 'introduction_open';
-  return askedToday(network, by) >= INTRODUCTIONS_A_DAY ? 'rate_limited' : null;
+  if (isBlocked) return 'introduction_open';
+  return askedToday(network, actor) >= INTRODUCTIONS_A_DAY ? 'rate_limited' : null;
 }
 
-function askedToday({ people, now }: Network, by: string): number {
-  const { day, count } = people[by]?.asked ?? NEWCOMER.asked;
+function askedToday({ people, now }: Network, actor: string): number {
+  const { day, count } =
+    people[actor]?.introductionRequests ?? UNREGISTERED_PERSON.introductionRequests;
   return day === Math.floor(now / DAY_MS) ? count : 0;
 }
 
-export function introducersOf(network: Network, by: string, to: string): string {
-  const ways = waysToMeet(network, by, to);
+export function introducersOf(network: Network, actor: string, to: string): string {
+  const ways = waysToMeet(network, actor, to);
   if (ways === null) return 'not_found';
-  return line.introducers(ways.introducers, ways.hello, whyNotAsk(network, by, to, ways.hello));
+  return line.introducers(
+    ways.introducers,
+    ways.hello,
+    refusalToAsk(network, actor, to, ways.hello),
+  );
 }
 
 export function askForIntroduction(
   network: Network,
-  by: string,
+  actor: string,
   { to, via, message }: Pick<Introduction, 'to' | 'via' | 'message'>,
 ): Outcome {
-  const ways = waysToMeet(network, by, to);
+  const ways = waysToMeet(network, actor, to);
   const isOffered = via === null ? ways?.hello : ways?.introducers.includes(via);
   if (!isOffered) return { answer: 'not_found', network };
-  const refusal = whyNotAsk(network, by, to, via === null);
+  const refusal = refusalToAsk(network, actor, to, via === null);
   if (refusal !== null) return { answer: refusal, network };
   const { now } = network;
   const introduction: Introduction = {
-    from: by,
+    from: actor,
     to,
     via,
     message,
@@ -797,133 +871,147 @@ export function askForIntroduction(
     askedAt: now,
     madeAt: via === null ? now : null,
   };
-  const name = `${by} to ${to} by ${via ?? 'hello'} at ${now}`;
-  const asked = { day: Math.floor(now / DAY_MS), count: askedToday(network, by) + 1 };
+  const name = `${actor} to ${to} by ${via ?? 'hello'} at ${now}`;
+  const introductionRequests = {
+    day: Math.floor(now / DAY_MS),
+    count: askedToday(network, actor) + 1,
+  };
   const introductions = { ...network.introductions, [name]: introduction };
   return {
     answer: line.done,
-    network: { ...changePerson(network, by, { asked }), introductions },
+    network: { ...changePerson(network, actor, { introductionRequests }), introductions },
   };
 }
 
 export function answerIntroduction(
   network: Network,
-  by: string,
+  actor: string,
   name: string,
-  { made, message }: { readonly made: boolean; readonly message: string },
+  { introduces, message }: { readonly introduces: boolean; readonly message: string },
 ): Outcome {
   const introduction = network.introductions[name];
   const { now } = network;
-  if (introduction?.via !== by) return { answer: 'not_found', network };
+  if (introduction?.via !== actor) return { answer: 'not_found', network };
   const { from, to } = introduction;
-  if (!isInviter(network, from) || !isInviter(network, to)) return { answer: 'not_found', network };
-  const state = made ? 'made' : 'declined';
+  if (!memberHasStanding(network, from) || !memberHasStanding(network, to)) {
+    return { answer: 'not_found', network };
+  }
+  const state = introduces ? 'made' : 'declined';
   if (introduction.state === state) return { answer: line.done, network };
   if (!isAnswerable(introduction, now)) return { answer: 'not_found', network };
-  const answered: Introduction = made
+  const answered: Introduction = introduces
     ? { ...introduction, state, viaMessage: message, madeAt: now }
     : { ...introduction, state };
   const introductions = { ...network.introductions, [name]: answered };
   return { answer: line.done, network: { ...network, introductions } };
 }
 
-/** Includes the introductions of the last 30 days. */
-export function introductionsOf(network: Network, by: string): string {
+/** Lists requests to answer, the member's own requests, and introductions of the last 30 days. */
+export function introductionsOf(network: Network, actor: string): string {
   const { now } = network;
-  const shown = Object.values(network.introductions).filter(
-    ({ from, to }) => isInviter(network, from) && isInviter(network, to),
+  const visible = Object.values(network.introductions).filter(
+    ({ from, to }) => memberHasStanding(network, from) && memberHasStanding(network, to),
   );
-  const requests = shown.filter((one) => one.via === by && isAnswerable(one, now));
-  const asked = shown.filter((one) => {
-    const isPending = one.madeAt === null && now < endOf(one);
-    return one.from === by && isPending && isInviter(network, one.via);
+  const requests = visible.filter((one) => one.via === actor && isAnswerable(one, now));
+  const ownRequests = visible.filter((one) => {
+    const isPending = one.madeAt === null && now < blockedUntil(one);
+    return one.from === actor && isPending && memberHasStanding(network, one.via);
   });
-  const made = shown.filter(({ from, to, via, madeAt }) => {
+  const madeIntroductions = visible.filter(({ from, to, via, madeAt }) => {
     const isRecent = madeAt !== null && madeAt > now - NEWS_MS;
-    return isRecent && (to === by || (from === by && via !== null));
+    return isRecent && (to === actor || (from === actor && via !== null));
   });
   return line.list([
     ...requests.map(({ from, to, message }) => line.request(from, to, message)),
-    ...asked.map(({ to, via }) => line.asked(to, via ?? '')),
-    ...made.map(({ from, to, via, message, viaMessage }) => {
-      const isRead = via !== null && isInviter(network, via);
-      return line.made(from, to, via, message, isRead ? viaMessage : '');
+    ...ownRequests.map(({ to, via }) => line.asked(to, via ?? '')),
+    ...madeIntroductions.map(({ from, to, via, message, viaMessage }) => {
+      const showsMessage = via !== null && memberHasStanding(network, via);
+      return line.made(from, to, via, message, showsMessage ? viaMessage : '');
     }),
   ]);
 }
 
 export type Action =
   | { readonly kind: 'suspend' | 'reinstate' | 'remove' | 'revoke all' }
-  | { readonly kind: 'inviting'; readonly on: boolean }
+  | { readonly kind: 'inviting'; readonly isOn: boolean }
   | { readonly kind: 'role'; readonly role: Role }
   | { readonly kind: 'extra'; readonly extra: number }
   | { readonly kind: 'remove recommendation'; readonly inviter: string };
 
-/** `keepsAdmin` is true for an action that removes no admin. */
+/** `keepsAdmin` is false for an action that is refused on the last admin. */
 function refusalToAdmin(
   network: Network,
-  by: string,
-  of: string,
+  actor: string,
+  subject: string,
   keepsAdmin: boolean,
 ): string | null {
-  const member = network.people[of];
-  // A person who never registered has no document.
+  const member = network.people[subject];
+  // A person who never registered has no document, so an admin cannot find the person.
   if (member === undefined || member.gone || member.role === null) return 'not_found';
-  if (of === by) return 'yourself';
-  const last = member.role === 'admin' && !member.suspended && !hasOtherAdmin(network, of);
-  return last && !keepsAdmin ? 'last_admin' : null;
+  if (subject === actor) return 'yourself';
+  const isLastAdmin =
+    member.role === 'admin' && !member.suspended && !hasOtherAdmin(network, subject);
+  return isLastAdmin && !keepsAdmin ? 'last_admin' : null;
 }
 
-export function administer(network: Network, by: string, of: string, action: Action): Outcome {
-  const member = network.people[of];
+export function administer(
+  network: Network,
+  actor: string,
+  subject: string,
+  action: Action,
+): Outcome {
+  const member = network.people[subject];
   if (action.kind === 'remove' && member?.gone) return { answer: line.done, network };
   const demotes = action.kind === 'role' && action.role !== 'admin';
   const keepsAdmin = !['suspend', 'remove'].includes(action.kind) && !demotes;
-  const refusal = refusalToAdmin(network, by, of, keepsAdmin);
+  const refusal = refusalToAdmin(network, actor, subject, keepsAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
   const done = (after: Network) => ({ answer: line.done, network: after });
   const needsInviting = { answer: 'needs_second_code', network };
   switch (action.kind) {
     case 'suspend': {
-      const change = { suspended: true, session: null };
+      const change = { suspended: true, loggedInAt: null };
       return done(
-        deleteRequestsOf(closeLinkOf(changePerson(revokeCodesOf(network, of), of, change), of), of),
+        deleteRequestsOf(
+          closeLinkOf(changePerson(revokeCodesOf(network, subject), subject, change), subject),
+          subject,
+        ),
       );
     }
     case 'reinstate':
-      return done(changePerson(network, of, { suspended: false }));
+      return done(changePerson(network, subject, { suspended: false }));
     case 'remove':
-      return deletePerson(network, of);
+      return deletePerson(network, subject);
     case 'revoke all':
-      return done(revokeCodesOf(network, of));
+      return done(revokeCodesOf(network, subject));
     case 'inviting':
       if (!invites(member.role)) return needsInviting;
-      return done(changePerson(network, of, { mayInvite: action.on }));
+      return done(changePerson(network, subject, { mayInvite: action.isOn }));
     case 'role': {
       const { role } = action;
       if (!invites(member.role) || !invites(role)) return needsInviting;
-      const isOfAdmin = [member.role, role].includes('admin');
-      return isOfAdmin
+      const concernsAdmin = [member.role, role].includes('admin');
+      return concernsAdmin
         ? { answer: 'operator_only', network }
-        : done(changePerson(network, of, { role }));
+        : done(changePerson(network, subject, { role }));
     }
     case 'extra': {
       if (!invites(member.role)) return needsInviting;
       const quota = { made: quotaOf(member, network.now).made, extra: action.extra };
       const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
-      return done(changePerson(network, of, { quotas }));
+      return done(changePerson(network, subject, { quotas }));
     }
     case 'remove recommendation':
-      return removeRecommendation(network, of, action.inviter);
+      return removeRecommendation(network, subject, action.inviter);
   }
 }
 
-/** Deletes the unanswered introductions that a suspended member asked for or was asked to make. */
+/** Deletes the requests by and to the member, except those that led to an introduction. */
 function deleteRequestsOf(network: Network, name: string): Network {
-  const kept = Object.entries(network.introductions).filter(
+  const remaining = Object.entries(network.introductions).filter(
     ([, { from, via, state }]) => state === 'made' || (from !== name && via !== name),
   );
-  return { ...network, introductions: Object.fromEntries(kept) };
+  return { ...network, introductions: Object.fromEntries(remaining) };
 }
 
 export function changeSettings(network: Network, change: Partial<Settings>): Outcome {
@@ -933,11 +1021,11 @@ export function changeSettings(network: Network, change: Partial<Settings>): Out
   };
 }
 
-/** The answer may show the codes behind placeholder names. */
-export function invitations(network: Network, by: string, answer: string): Outcome {
-  const viewer = network.people[by];
-  let known = network;
-  const unknown = answer
+/** Replaces placeholders by the codes in the server's answer. */
+export function listInvitations(network: Network, actor: string, answer: string): Outcome {
+  const viewer = network.people[actor];
+  let updated = network;
+  const unknownRows = answer
     .split('; ')
     .filter((row) => row !== '' && !row.startsWith('by link'))
     .filter((row) => network.codes[row.split(' ')[0] ?? ''] === undefined);
@@ -954,65 +1042,67 @@ export function invitations(network: Network, by: string, answer: string): Outco
       },
     );
   };
-  const own = Object.entries(network.codes).filter(([, { maker }]) => maker === by);
-  const rows = own.map(([name, code]) => {
-    if (!name.startsWith(LOST)) return rowOf(name, code);
-    const at = unknown.findIndex((row) => row === rowOf(row.split(' ')[0] ?? '', code));
-    const [found] = at < 0 ? [] : unknown.splice(at, 1);
-    if (found === undefined) return rowOf(name, code);
-    known = renameLost(known, name, found.split(' ')[0] ?? '');
-    return found;
+  const ownCodes = Object.entries(network.codes).filter(([, { creator }]) => creator === actor);
+  const rows = ownCodes.map(([name, code]) => {
+    if (!name.startsWith(PLACEHOLDER_PREFIX)) return rowOf(name, code);
+    const index = unknownRows.findIndex((row) => row === rowOf(row.split(' ')[0] ?? '', code));
+    const [foundRow] = index < 0 ? [] : unknownRows.splice(index, 1);
+    if (foundRow === undefined) return rowOf(name, code);
+    updated = replacePlaceholder(updated, name, foundRow.split(' ')[0] ?? '');
+    return foundRow;
   });
-  return { answer: line.list(rows), network: known };
+  return { answer: line.list(rows), network: updated };
 }
 
-export function invitationNumbers(network: Network, by: string): string {
-  const own = Object.values(network.codes).filter(({ maker }) => maker === by);
+export function invitationCounts(network: Network, actor: string): string {
+  const ownCodes = Object.values(network.codes).filter(({ creator }) => creator === actor);
   const count = (status: string) =>
-    own.filter((code) => statusOf(code, network.now) === status).length;
+    ownCodes.filter((code) => statusOf(code, network.now) === status).length;
   const [used, active, revoked] = [count('used'), count('active'), count('revoked')];
-  return line.numbers({ total: own.length, used, active, revoked, expired: count('expired') });
+  return line.counts({ total: ownCodes.length, used, active, revoked, expired: count('expired') });
 }
 
-export function remainingInvitations({ people, settings, now }: Network, by: string): string {
-  const person = people[by] ?? NEWCOMER;
+export function remainingInvitations({ people, settings, now }: Network, actor: string): string {
+  const person = people[actor] ?? UNREGISTERED_PERSON;
   if (!hasStanding(person)) return line.remaining(0, null);
   const blocked = refuseVoucher(person, settings, now);
-  return line.remaining(blocked === null ? remaining(person, now) : 0, blocked);
+  return line.remaining(blocked === null ? remainingOf(person, now) : 0, blocked);
 }
 
-export function invitersOf(network: Network, by: string): string {
-  const person = network.people[by];
+export function invitersOf(network: Network, actor: string): string {
+  const person = network.people[actor];
   const lines = (person?.inviters ?? []).map((name) => {
     const isShown = person !== undefined && isVisibleTo(person, network.people[name]);
-    const text = isShown ? recommendationOf(network, by, name) : null;
-    return line.inviter(name, isInviter(network, name), text ?? null);
+    const text = isShown ? recommendationOf(network, actor, name) : null;
+    return line.inviter(name, memberHasStanding(network, name), text ?? null);
   });
   return lines.join('; ');
 }
 
-export function profileOf({ people }: Network, by: string): string {
-  const person = people[by] ?? NEWCOMER;
+export function profileOf({ people }: Network, actor: string): string {
+  const person = people[actor] ?? UNREGISTERED_PERSON;
   return person.role === null ? 'not_found' : line.profile(person);
 }
 
-export function memberPage(network: Network, of: string): string {
-  const member = network.people[of];
-  if (member?.gone && member.joined) return line.left;
+export function memberPage(network: Network, subject: string): string {
+  const member = network.people[subject];
+  if (member?.gone && member.hadRole) return line.left;
   if (member === undefined || member.role === null) return 'not_found';
-  const present = member.role === 'partialuser' ? 'halfway' : 'active';
+  const activeState = member.role === 'partialuser' ? 'halfway' : 'active';
   const { mayInvite } = member;
-  return line.member(member.role, member.suspended ? 'suspended' : present, {
+  return line.member(member.role, member.suspended ? 'suspended' : activeState, {
     mayInvite,
     ...quotaOf(member, network.now),
   });
 }
 
-/** Lists full members who chose to be listed, except the caller. `q` is the start of a company. */
-export function listedMembers(network: Network, by: string, q: string | null): string {
+/** Lists the other listed members whose company begins with `q`. Null: any company. */
+export function listedMembers(network: Network, actor: string, q: string | null): string {
   const names = Object.keys(network.people).filter((name) => {
-    const { listed, company } = network.people[name] ?? NEWCOMER;
-    return name !== by && listed && isInviter(network, name) && company.startsWith(q ?? '');
+    const { listed, company } = network.people[name] ?? UNREGISTERED_PERSON;
+    return (
+      name !== actor && listed && memberHasStanding(network, name) && company.startsWith(q ?? '')
+    );
   });
   return line.list(names);
 }

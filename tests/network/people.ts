@@ -7,7 +7,7 @@ export const FOUNDERS = {
 } as const;
 
 /** People with an account who have not registered at the start of a scenario. */
-export const NEWCOMERS = [
+export const INITIALLY_UNREGISTERED = [
   'edsger',
   'donald',
   'frances',
@@ -19,4 +19,4 @@ export const NEWCOMERS = [
   'annie',
 ];
 
-export const PEOPLE: readonly string[] = [...Object.keys(FOUNDERS), ...NEWCOMERS];
+export const PEOPLE: readonly string[] = [...Object.keys(FOUNDERS), ...INITIALLY_UNREGISTERED];

@@ -8,25 +8,25 @@ import { runScenarios } from './run-scenarios.ts';
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
 const LIMIT_MINUTES = 5;
 
-const table: string[] = [];
+const resultLines: string[] = [];
 const processes = new ProcessTree();
 
 afterAll(async () => {
   await processes.end();
-  process.stdout.write(`\nSeed ${SEED}\n${table.join('\n')}\n\n`);
+  process.stdout.write(`\nSeed ${SEED}\n${resultLines.join('\n')}\n\n`);
 });
 
 test.each(plantedBugs())(
   '$name is found',
   async (bug) => {
     const source = await buildWithBug(processes, bug);
-    const began = performance.now();
-    const options = { seed: SEED, forMs: LIMIT_MINUTES * 60_000, shrinkForMs: 0 };
+    const startedAt = performance.now();
+    const options = { seed: SEED, durationMs: LIMIT_MINUTES * 60_000, shrinkMs: 0 };
     const { failure } = await RealServer.use((server) => runScenarios(server, options), source);
-    const seconds = Math.round((performance.now() - began) / 1_000);
-    const outcome = failure === null ? 'not found' : `found, path ${failure.path}`;
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    const result = failure === null ? 'not found' : `found, path ${failure.path}`;
     const [message = ''] = failure?.message.split('\n') ?? [];
-    table.push(`${bug.name.padEnd(32)} ${outcome.padEnd(16)} ${seconds} s  ${message}`);
+    resultLines.push(`${bug.name.padEnd(32)} ${result.padEnd(16)} ${seconds} s  ${message}`);
     expect(failure).not.toBeNull();
   },
   2 * LIMIT_MINUTES * 60_000,

@@ -10,18 +10,18 @@ const PATH = process.env['NETWORK_PATH'];
 test(
   `the server behaves as the model in scenarios of seed ${SEED}`,
   async () => {
-    const shrinkForMs = PATH === undefined ? SHRINK_MS : 0;
-    const options = { seed: SEED, forMs: DURATION_SECONDS * 1_000, path: PATH, shrinkForMs };
-    const outcome = await RealServer.use((server) => runScenarios(server, options));
-    process.stdout.write(`${summary(SEED, outcome)}\n`);
-    const { failure, rounds } = outcome;
+    const shrinkMs = PATH === undefined ? SHRINK_MS : 0;
+    const options = { seed: SEED, durationMs: DURATION_SECONDS * 1_000, path: PATH, shrinkMs };
+    const result = await RealServer.use((server) => runScenarios(server, options));
+    process.stdout.write(`${summary(SEED, result)}\n`);
+    const { failure, roundCount } = result;
     if (failure !== null) {
-      const again = `npm run test:long -- random --seed ${SEED} --path ${failure.path}`;
+      const replayCommand = `npm run test:long -- random --seed ${SEED} --path ${failure.path}`;
       throw new Error(
-        `${failure.message}\n\n${failure.history.join('\n')}\n\nReplay the scenario: ${again}`,
+        `${failure.message}\n\n${failure.history.join('\n')}\n\nReplay the scenario: ${replayCommand}`,
       );
     }
-    expect(rounds).toBeGreaterThan(0);
+    expect(roundCount).toBeGreaterThan(0);
   },
   DURATION_SECONDS * 1_000 + SHRINK_MS + 10 * 60_000,
 );

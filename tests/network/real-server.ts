@@ -12,10 +12,10 @@ import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { type Answer, callAt, type Request } from '../support/api.ts';
 import { emptyNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
-import type { Caller, Command, Target } from './command.ts';
+import type { ApiClient, Command, FunctionTarget } from './command.ts';
 import { findStoredProblems } from './inspection.ts';
 import { Instance } from './instance.ts';
-import { EMPTY, type Introduction, NEWCOMER, type Network } from './model.ts';
+import { EMPTY_NETWORK, type Introduction, type Network, UNREGISTERED_PERSON } from './model.ts';
 import { FOUNDERS, PEOPLE } from './people.ts';
 import type { MailReply } from './scenario.ts';
 import type { Server } from './scenario-run.ts';
@@ -26,18 +26,18 @@ interface Account {
   token: string;
 }
 
-/** Maximum number of calls in a round. Each call has its own process. */
+/** Each call of a round has its own process: at most five calls, and one sent twice. */
 const API_INSTANCES = 6;
-const OTHER_TARGETS: readonly Target[] = [
+const OTHER_TARGETS: readonly FunctionTarget[] = [
   'upload.profile.picture',
   'send_due_mail',
   'expire_invitations',
   'write_reminders',
 ];
-/** A call without an answer after this time counts as lost. */
+/** If a call has no answer after this time, the answer counts as lost. */
 const CALL_TIMEOUT_MS = 60_000;
 
-const REPLIES: Readonly<Record<MailReply, number>> = {
+const SMTP_CODES: Readonly<Record<MailReply, number>> = {
   accepts: 0,
   defers: 451,
   rejects: 550,
@@ -51,7 +51,6 @@ export class RealServer implements Server<Instance> {
   #names = new Map<string, string>();
   #now = 0;
   mailReply: MailReply = 'accepts';
-  /** Number of accepted deliveries of each email in this round, by recipient and text. */
   readonly deliveries = new Map<string, number>();
 
   private constructor(
@@ -62,7 +61,7 @@ export class RealServer implements Server<Instance> {
     this.#smtp = smtp;
   }
 
-  /** `source` is the folder of other built functions. */
+  /** `source` is the folder of the built functions. Default: the repository's own build. */
   static async use<T>(work: (server: RealServer) => Promise<T>, source?: string): Promise<T> {
     const server = await RealServer.open(source);
     try {
@@ -76,7 +75,7 @@ export class RealServer implements Server<Instance> {
     let server: RealServer | null = null;
     const smtp = await startSmtpServer(0, {
       onRcptTo: (_address, _session, done) => {
-        const responseCode = REPLIES[server?.mailReply ?? 'accepts'];
+        const responseCode = SMTP_CODES[server?.mailReply ?? 'accepts'];
         done(responseCode ? Object.assign(new Error('Not accepted.'), { responseCode }) : null);
       },
       onData: (stream, session, done) => {
@@ -106,17 +105,17 @@ export class RealServer implements Server<Instance> {
   }
 
   count(to: string, email: string): void {
-    // Ignores the parts that differ between two deliveries of one email.
+    // Ignores headers and MIME boundaries, which differ between two deliveries of one email.
     const [, ...body] = email.replace(/=\r?\n/g, '').split(/\r?\n\r?\n/);
-    const lasting = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');
-    // Emails about different former members have the same text, so they are not counted.
-    if (lasting.includes('Former member')) return;
-    const key = `${to} ${lasting}`;
+    const comparedText = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');
+    // Different emails about former members can have the same text and would look like duplicates.
+    if (comparedText.includes('Former member')) return;
+    const key = `${to} ${comparedText}`;
     this.deliveries.set(key, (this.deliveries.get(key) ?? 0) + 1);
   }
 
-  /** Returns the model of the new network. */
-  async begin(now: number): Promise<Network> {
+  /** Empties the emulators and creates the people. Returns the network for the model. */
+  async reset(now: number): Promise<Network> {
     await this.quiesce();
     await emptyNetwork();
     this.mailReply = 'accepts';
@@ -142,7 +141,7 @@ export class RealServer implements Server<Instance> {
     );
     for (const [name, role] of roles) {
       const { uid, email } = this.#person(name);
-      const founded = await foundMember({
+      const result = await foundMember({
         uid,
         email,
         role,
@@ -152,14 +151,14 @@ export class RealServer implements Server<Instance> {
         override: false,
         now: new Date(now),
       });
-      if (!founded.ok) throw new Error(`${name} is no founder: ${founded.reason}`);
+      if (!result.ok) throw new Error(`${name} is no founder: ${result.reason}`);
     }
     await Promise.all(PEOPLE.map((name) => this.logIn(name)));
-    const known = PEOPLE.map((name) => [
+    const modelPeople = PEOPLE.map((name) => [
       name,
-      { ...NEWCOMER, role: roles.get(name) ?? null, session: now },
+      { ...UNREGISTERED_PERSON, role: roles.get(name) ?? null, loggedInAt: now },
     ]);
-    return { ...EMPTY, now, people: Object.fromEntries(known) };
+    return { ...EMPTY_NETWORK, now, people: Object.fromEntries(modelPeople) };
   }
 
   setClock(now: number): void {
@@ -175,7 +174,6 @@ export class RealServer implements Server<Instance> {
 
   readonly nameOf = (uid: string | null): string => this.#names.get(uid ?? '') ?? `${uid}`;
 
-  /** Returns false if Auth refuses. */
   async logIn(name: string): Promise<boolean> {
     const person = this.#person(name);
     const url = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
@@ -189,24 +187,23 @@ export class RealServer implements Server<Instance> {
         targetProjectId: PROJECT,
       }),
     });
-    const session = (await response.json()) as { idToken?: string };
-    if (session.idToken === undefined) return false;
-    person.token = withTimes(session.idToken, this.#now);
+    const loginResponse = (await response.json()) as { idToken?: string };
+    if (loginResponse.idToken === undefined) return false;
+    person.token = withTimes(loginResponse.idToken, this.#now);
     return true;
   }
 
-  processOf({ target }: Command, position: number): Instance {
-    const at = target === 'api' ? position : API_INSTANCES + OTHER_TARGETS.indexOf(target);
-    const instance = this.#instances[at];
-    if (instance === undefined) throw new Error(`There is no instance ${at}.`);
+  processOf({ target }: Command, index: number): Instance {
+    const processIndex = target === 'api' ? index : API_INSTANCES + OTHER_TARGETS.indexOf(target);
+    const instance = this.#instances[processIndex];
+    if (instance === undefined) throw new Error(`There is no instance ${processIndex}.`);
     return instance;
   }
 
-  /** Returns the answer in one line, or null if there was no answer. */
   async execute(command: Command, at: Instance): Promise<string | null> {
     let answer: Answer;
     try {
-      answer = await command.send(this.#caller(command, at));
+      answer = await command.send(this.#clientOf(command, at));
     } catch {
       at.mayStillRun = true;
       return null;
@@ -215,19 +212,19 @@ export class RealServer implements Server<Instance> {
       at.mayStillRun = true;
       return null;
     }
-    if (answer.status === 200) return command.read(answer.body, this.nameOf);
+    if (answer.status === 200) return command.formatBody(answer.body, this.nameOf);
     const { code } = errorBodySchema.parse(answer.body);
     return code === 'internal' ? `internal: ${at.log.slice(-3_000)}` : code;
   }
 
   async isMailDue(): Promise<boolean> {
-    const due = firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').limit(1);
-    return !(await due.get()).empty;
+    const query = firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').limit(1);
+    return !(await query.get()).empty;
   }
 
-  async problems(networks: readonly Network[], now: number): Promise<readonly string[]> {
-    const uids = new Map([...this.#people].map(([name, { uid }]) => [name, uid]));
-    return findStoredProblems({ networks, now, uids, nameOf: this.nameOf });
+  async findProblems(networks: readonly Network[], now: number): Promise<readonly string[]> {
+    const uidByName = new Map([...this.#people].map(([name, { uid }]) => [name, uid]));
+    return findStoredProblems({ networks, now, uidByName, nameOf: this.nameOf });
   }
 
   #person(name: string): Account {
@@ -236,43 +233,43 @@ export class RealServer implements Server<Instance> {
     return person;
   }
 
-  #caller({ by, target }: Command, { origin }: Instance): Caller {
-    const account = by === null ? null : this.#person(by);
+  #clientOf({ actor, target }: Command, { origin }: Instance): ApiClient {
+    const account = actor === null ? null : this.#person(actor);
     const bearer = account === null ? {} : { token: account.token };
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-    const root = target.includes('_') ? origin : `${origin}/api`;
-    const ask = (path: string, request: Request = {}) =>
-      callAt(`${root}${path}`, { ...bearer, ...request, signal });
+    const baseUrl = target.includes('_') ? origin : `${origin}/api`;
+    const send = (path: string, request: Request = {}) =>
+      callAt(`${baseUrl}${path}`, { ...bearer, ...request, signal });
     return {
       uid: account?.uid ?? '',
       uidOf: this.uidOf,
-      idOf: (introduction) => this.#idOf(introduction),
-      ask,
-      get: (path) => ask(path),
-      post: (path, json, request = {}) => ask(path, { method: 'POST', json, ...request }),
-      patch: (path, json) => ask(path, { method: 'PATCH', json }),
-      delete: (path) => ask(path, { method: 'DELETE' }),
+      introductionIdOf: (introduction) => this.#introductionIdOf(introduction),
+      request: send,
+      get: (path) => send(path),
+      post: (path, json, request = {}) => send(path, { method: 'POST', json, ...request }),
+      patch: (path, json) => send(path, { method: 'PATCH', json }),
+      delete: (path) => send(path, { method: 'DELETE' }),
     };
   }
 
-  async #idOf(wanted: Introduction | undefined): Promise<string> {
-    if (wanted === undefined) return 'no-such-introduction';
-    const [from, to] = [this.uidOf(wanted.from), this.uidOf(wanted.to)];
-    const stored = readIntroductions(await introductionsBetween(from, to).get());
-    const via = wanted.via && this.uidOf(wanted.via);
-    const found = stored.find((one) => {
-      const sinceAsked = one.askedAt.getTime() - wanted.askedAt;
+  async #introductionIdOf(introduction: Introduction | undefined): Promise<string> {
+    if (introduction === undefined) return 'no-such-introduction';
+    const [from, to] = [this.uidOf(introduction.from), this.uidOf(introduction.to)];
+    const storedIntroductions = readIntroductions(await introductionsBetween(from, to).get());
+    const via = introduction.via && this.uidOf(introduction.via);
+    const match = storedIntroductions.find((one) => {
+      const sinceAsked = one.askedAt.getTime() - introduction.askedAt;
       return one.from === from && one.via === via && sinceAsked >= 0 && sinceAsked < 120_000;
     });
-    return found?.id ?? 'no-such-introduction';
+    return match?.id ?? 'no-such-introduction';
   }
 }
 
-/** The Auth emulator issues tokens only for the real time, and does not sign its tokens. */
+/** Moves a token to the scenario's time. The Auth emulator does not sign its tokens. */
 function withTimes(token: string, now: number): string {
   const [header, payload] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
   const at = Math.floor(now / 1_000);
-  const moved = { ...claims, iat: at, auth_time: at, exp: at + 3_600 };
-  return `${header}.${Buffer.from(JSON.stringify(moved)).toString('base64url')}.`;
+  const movedClaims = { ...claims, iat: at, auth_time: at, exp: at + 3_600 };
+  return `${header}.${Buffer.from(JSON.stringify(movedClaims)).toString('base64url')}.`;
 }

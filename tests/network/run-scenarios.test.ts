@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { admissions, type Command } from './command.ts';
-import { EMPTY, NEWCOMER, type Network } from './model.ts';
+import { EMPTY_NETWORK, type Network, UNREGISTERED_PERSON } from './model.ts';
 import { FOUNDERS, PEOPLE } from './people.ts';
 import { runScenarios } from './run-scenarios.ts';
 import type { MailReply } from './scenario.ts';
@@ -12,51 +12,51 @@ const EXCHANGES = 3;
 
 class ModelProcess implements Process {
   readonly gate = new Gate();
-  sent: number | null = null;
+  firstCommitAt: number | null = null;
   #tick: () => number = () => 0;
 
-  async arrange(_fault: unknown, tick: () => number): Promise<void> {
+  async prepareRound(_fault: unknown, tick: () => number): Promise<void> {
     this.#tick = tick;
-    this.sent = null;
+    this.firstCommitAt = null;
   }
 
   async exchange(work: () => void = () => undefined): Promise<void> {
     await this.gate.pass();
     work();
-    this.gate.ended();
+    this.gate.finishExchange();
   }
 
   async commit(work: () => void): Promise<void> {
     await this.exchange(() => {
-      this.sent ??= this.#tick();
+      this.firstCommitAt ??= this.#tick();
       work();
     });
   }
 }
 
-type Change = (before: Network, after: Network, command: Command) => Network;
+type NetworkChange = (before: Network, after: Network, command: Command) => Network;
 
-/** Answers calls from the model. `change` can simulate a bug after each call. */
+/** A server that answers with the model. `change` replaces the network to simulate a bug. */
 class ModelServer implements Server<ModelProcess> {
   mailReply: MailReply = 'accepts';
   readonly deliveries = new Map<string, number>();
   readonly #processes = Array.from({ length: 7 }, () => new ModelProcess());
-  readonly #change: Change;
-  #network: Network = EMPTY;
+  readonly #change: NetworkChange;
+  #network: Network = EMPTY_NETWORK;
   #names = 0;
 
-  constructor(change: Change = (_before, after) => after) {
+  constructor(change: NetworkChange = (_before, after) => after) {
     this.#change = change;
   }
 
-  async begin(now: number): Promise<Network> {
+  async reset(now: number): Promise<Network> {
     const roles = new Map<string, 'admin' | 'poweruser' | 'fulluser'>(Object.entries(FOUNDERS));
     const people = PEOPLE.map((name) => [
       name,
-      { ...NEWCOMER, role: roles.get(name) ?? null, session: now },
+      { ...UNREGISTERED_PERSON, role: roles.get(name) ?? null, loggedInAt: now },
     ]);
     this.#names = 0;
-    this.#network = { ...EMPTY, now, people: Object.fromEntries(people) };
+    this.#network = { ...EMPTY_NETWORK, now, people: Object.fromEntries(people) };
     return this.#network;
   }
 
@@ -71,14 +71,17 @@ class ModelServer implements Server<ModelProcess> {
   async logIn(name: string): Promise<boolean> {
     const person = this.#network.people[name];
     if (person === undefined || person.suspended || person.gone) return false;
-    const people = { ...this.#network.people, [name]: { ...person, session: this.#network.now } };
+    const people = {
+      ...this.#network.people,
+      [name]: { ...person, loggedInAt: this.#network.now },
+    };
     this.#network = { ...this.#network, people };
     return true;
   }
 
-  processOf({ target }: Command, position: number): ModelProcess {
-    const process = this.#processes[target === 'api' ? position : 6];
-    if (process === undefined) throw new Error(`There is no process ${position}.`);
+  processOf({ target }: Command, index: number): ModelProcess {
+    const process = this.#processes[target === 'api' ? index : 6];
+    if (process === undefined) throw new Error(`There is no process ${index}.`);
     return process;
   }
 
@@ -86,15 +89,15 @@ class ModelServer implements Server<ModelProcess> {
     await at.exchange();
     const [refusal = null] = admissions(this.#network, command);
     if (refusal !== null) return refusal;
-    for (let made = 0; made < EXCHANGES; made += 1) await at.exchange();
+    for (let index = 0; index < EXCHANGES; index += 1) await at.exchange();
     let answer = '';
     await at.commit(() => {
       const before = this.#network;
       this.#names += 1;
       const kind = command.target === 'api' ? this.#kindOf(command, before) : 'code';
-      const step = command.step(before, `${kind} N${this.#names}`, 'model');
-      answer = step.answer;
-      this.#network = this.#change(before, step.network, command);
+      const outcome = command.applyTo(before, `${kind} N${this.#names}`, 'model');
+      answer = outcome.answer;
+      this.#network = this.#change(before, outcome.network, command);
     });
     return answer;
   }
@@ -103,13 +106,13 @@ class ModelServer implements Server<ModelProcess> {
     return false;
   }
 
-  async problems(): Promise<readonly string[]> {
+  async findProblems(): Promise<readonly string[]> {
     return [];
   }
 
-  /** Returns which word precedes the new name in the call's answer. */
+  /** Returns the word before the new name in the answer, as in `code X` or `link X`. */
   #kindOf(command: Command, network: Network): 'code' | 'link' {
-    return command.step(network, 'link N', 'model').answer === 'link N' ? 'link' : 'code';
+    return command.applyTo(network, 'link N', 'model').answer === 'link N' ? 'link' : 'code';
   }
 }
 
@@ -123,18 +126,22 @@ function keepsCodesActive(before: Network, after: Network): Network {
   return { ...after, codes: Object.fromEntries(codes) };
 }
 
-const BRIEFLY = { forMs: 60_000, shrinkForMs: 0 };
+const WITHOUT_SHRINKING = { durationMs: 60_000, shrinkMs: 0 };
 
 test('a server that behaves as the model has no failure', async () => {
-  const outcome = await runScenarios(new ModelServer(), { ...BRIEFLY, seed: 1, path: '0' });
-  expect(outcome).toMatchObject({ scenarios: 1, failure: null });
-  expect(outcome.calls).toBeGreaterThan(100);
+  const outcome = await runScenarios(new ModelServer(), {
+    ...WITHOUT_SHRINKING,
+    seed: 1,
+    path: '0',
+  });
+  expect(outcome).toMatchObject({ scenarioCount: 1, failure: null });
+  expect(outcome.callCount).toBeGreaterThan(100);
 }, 60_000);
 
-test('a failing scenario is shrunk, and its path replays it', async () => {
+test('a failing scenario is shrunk, and its path replays the shrunk scenario', async () => {
   const buggy = new ModelServer(keepsCodesActive);
-  const { failure } = await runScenarios(buggy, { forMs: 60_000, shrinkForMs: 60_000, seed: 1 });
+  const { failure } = await runScenarios(buggy, { durationMs: 60_000, shrinkMs: 60_000, seed: 1 });
   expect(failure?.history.length).toBeLessThan(8);
-  const again = await runScenarios(buggy, { ...BRIEFLY, seed: 1, path: failure?.path });
-  expect(again.failure).toEqual(failure);
+  const replay = await runScenarios(buggy, { ...WITHOUT_SHRINKING, seed: 1, path: failure?.path });
+  expect(replay.failure).toEqual(failure);
 }, 180_000);

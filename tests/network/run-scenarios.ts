@@ -15,21 +15,21 @@ export interface Failure {
 }
 
 export interface RunResult {
-  readonly scenarios: number;
-  /** Reasons of the scenarios that were aborted. One element for each such scenario. */
-  readonly aborted: readonly string[];
-  readonly rounds: number;
-  readonly calls: number;
+  readonly scenarioCount: number;
+  /** One reason for each scenario that was aborted. */
+  readonly abortReasons: readonly string[];
+  readonly roundCount: number;
+  readonly callCount: number;
   readonly failure: Failure | null;
 }
 
 export interface RunOptions {
   readonly seed: number;
-  /** No new scenario begins after this time. Milliseconds. */
-  readonly forMs: number;
+  /** No new scenario begins after this time. */
+  readonly durationMs: number;
   /** Replays only the scenario with this path. */
   readonly path?: string | undefined;
-  readonly shrinkForMs: number;
+  readonly shrinkMs: number;
 }
 
 export function runScenarios(server: Server, options: RunOptions): Promise<RunResult> {
@@ -39,10 +39,10 @@ export function runScenarios(server: Server, options: RunOptions): Promise<RunRe
 class Runner {
   readonly #server: Server;
   readonly #options: RunOptions;
-  #scenarios = 0;
-  readonly #aborted: string[] = [];
-  #rounds = 0;
-  #calls = 0;
+  #scenarioCount = 0;
+  readonly #abortReasons: string[] = [];
+  #roundCount = 0;
+  #callCount = 0;
   #failure: Omit<Failure, 'path'> | null = null;
 
   constructor(server: Server, options: RunOptions) {
@@ -51,47 +51,48 @@ class Runner {
   }
 
   async run(): Promise<RunResult> {
-    const { path, forMs, shrinkForMs } = this.#options;
-    const until = Date.now() + forMs;
-    let failed: string | null = null;
-    if (path !== undefined) failed = await this.#runPath(path, Number.POSITIVE_INFINITY);
-    for (let number = 0; path === undefined && failed === null; number += 1) {
-      if (number > 0 && Date.now() > until) break;
-      failed = await this.#runPath(String(number), until);
+    const { path, durationMs, shrinkMs } = this.#options;
+    const deadline = Date.now() + durationMs;
+    let failingPath: string | null = null;
+    if (path !== undefined) failingPath = await this.#runPath(path, Number.POSITIVE_INFINITY);
+    for (let index = 0; path === undefined && failingPath === null; index += 1) {
+      if (index > 0 && Date.now() > deadline) break;
+      failingPath = await this.#runPath(String(index), deadline);
     }
-    if (failed !== null && shrinkForMs > 0) {
+    if (failingPath !== null && shrinkMs > 0) {
       process.stdout.write(
-        `Seed ${this.#options.seed}, path ${failed} fails. Shrinking the scenario.\n`,
+        `Seed ${this.#options.seed}, path ${failingPath} fails. Shrinking the scenario.\n`,
       );
-      failed = await this.#shrink(failed, Date.now() + shrinkForMs);
+      failingPath = await this.#shrink(failingPath, Date.now() + shrinkMs);
     }
-    const failure = failed === null || !this.#failure ? null : { ...this.#failure, path: failed };
-    const [count, aborted, rounds, calls] = [
-      this.#scenarios,
-      this.#aborted,
-      this.#rounds,
-      this.#calls,
+    const failure =
+      failingPath === null || !this.#failure ? null : { ...this.#failure, path: failingPath };
+    const [scenarioCount, abortReasons, roundCount, callCount] = [
+      this.#scenarioCount,
+      this.#abortReasons,
+      this.#roundCount,
+      this.#callCount,
     ];
-    return { scenarios: count, aborted, rounds, calls, failure };
+    return { scenarioCount: scenarioCount, abortReasons, roundCount, callCount, failure };
   }
 
-  /** Returns the path if the scenario fails. */
-  async #runPath(path: string, until: number): Promise<string | null> {
+  /** Executes one scenario. Returns its path if it fails, otherwise null. */
+  async #runPath(path: string, deadline: number): Promise<string | null> {
     let isFirst = true;
-    const details = await this.#property(path, true, async (scenario) => {
-      // If the path has several numbers, fast-check would also try the following candidates.
-      if (isFirst) await this.#execute(scenario, until);
+    const result = await this.#property(path, true, async (scenario) => {
+      // After the scenario of a path, fast-check would go on with other candidates for shrinking.
+      if (isFirst) await this.#execute(scenario, deadline);
       isFirst = false;
     });
-    return details.counterexamplePath;
+    return result.counterexamplePath;
   }
 
-  /** Returns the path of the shortest failing scenario that was found. */
-  async #shrink(path: string, until: number): Promise<string> {
-    const details = await this.#property(path, false, async (scenario) => {
-      if (Date.now() < until) await this.#execute(scenario, Number.POSITIVE_INFINITY);
+  /** Returns the path of the shortest failing scenario that was found before the deadline. */
+  async #shrink(path: string, deadline: number): Promise<string> {
+    const result = await this.#property(path, false, async (scenario) => {
+      if (Date.now() < deadline) await this.#execute(scenario, Number.POSITIVE_INFINITY);
     });
-    return details.counterexamplePath ?? path;
+    return result.counterexamplePath ?? path;
   }
 
   #property(path: string, endOnFailure: boolean, execute: (scenario: Scenario) => Promise<void>) {
@@ -100,13 +101,13 @@ class Runner {
     return fc.check(property, { seed, path, numRuns: 1, endOnFailure });
   }
 
-  async #execute(scenario: Scenario, until: number): Promise<void> {
+  async #execute(scenario: Scenario, deadline: number): Promise<void> {
     const run = new ScenarioRun(this.#server, scenario);
     try {
-      await run.execute(scenario, until);
+      await run.execute(scenario, deadline);
     } catch (error) {
       if (error instanceof ScenarioAborted) {
-        this.#aborted.push(error.message);
+        this.#abortReasons.push(error.message);
         return;
       }
       // `inspect` also prints the causes of an error.
@@ -114,19 +115,19 @@ class Runner {
       this.#failure = { message, history: run.history };
       throw error;
     } finally {
-      this.#scenarios += 1;
-      this.#rounds += run.rounds;
-      this.#calls += run.calls;
+      this.#scenarioCount += 1;
+      this.#roundCount += run.roundCount;
+      this.#callCount += run.callCount;
     }
   }
 }
 
 export function summary(
   seed: number,
-  { scenarios: count, aborted, rounds, calls }: RunResult,
+  { scenarioCount, abortReasons, roundCount, callCount }: RunResult,
 ): string {
-  const reasons = [...new Set(aborted)].map((reason) => ` ${reason}`).join('');
-  return `Seed ${seed}: ${count} scenarios (${aborted.length} aborted${reasons && `:${reasons}`}), ${rounds} rounds, ${calls} calls.`;
+  const reasons = [...new Set(abortReasons)].map((reason) => ` ${reason}`).join('');
+  return `Seed ${seed}: ${scenarioCount} scenarios (${abortReasons.length} aborted${reasons && `:${reasons}`}), ${roundCount} rounds, ${callCount} calls.`;
 }
 
 export const SHRINK_MS = 5 * MINUTE;

@@ -1,6 +1,6 @@
 // Executes one scenario against a server, and compares each round with the model.
 import { Choice } from './choice.ts';
-import { type Command, type Job, TO_LEAVE_MS } from './command.ts';
+import { type Command, type Job, MAX_LOGIN_AGE_TO_LEAVE_MS } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { type Call, distinct, HistoryFormatter, linearise, withModelAnswer } from './history.ts';
 import type { Instance } from './instance.ts';
@@ -20,61 +20,61 @@ import { type Turn, takeTurns } from './turns.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Below the server's hourly limits on wrong codes and on recommendations. */
-const WRONG_CODES_AN_HOUR = 40;
-const RECOMMENDATIONS_AN_HOUR = 5;
-/** A little less than the lifetime of a token. */
+/** Above one of these, the clock advances an hour, because the server's hourly limits are near. */
+const MAX_WRONG_CODES_AN_HOUR = 40;
+const MAX_RECOMMENDATIONS_AN_HOUR = 5;
+/** People log in again after this time, a little before their token expires. */
 const SESSION_MS = 50 * MINUTE;
-/** If more networks than this are possible, every page is read to rule out most of them. */
+/** If more networks than this are possible, reading all pages rules out most of them. */
 const MAX_NETWORKS = 12;
 /** Answers that the server counts toward its limit on wrong codes. */
-const WRONG_CODES = ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'];
+const WRONG_CODE_ANSWERS = ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'];
 
 /** Thrown if an answer, an email or a stored document contradicts the model. */
 export class ModelMismatch extends Error {}
 
-/** Ends a scenario early, because no admin is left to finish an interrupted call. */
+/** Thrown if no admin is left to finish an interrupted call. The scenario then ends early. */
 export class ScenarioAborted extends Error {}
 
-export type Process = Pick<Instance, 'arrange' | 'gate' | 'sent'>;
+export type Process = Pick<Instance, 'prepareRound' | 'gate' | 'firstCommitAt'>;
 
 /** The system under test: the real server, or a simulated one in run-scenarios.test.ts. */
 export interface Server<P extends Process = Process> {
   mailReply: MailReply;
-  /** Number of deliveries of each email that the mail server accepted in this round. */
+  /** How often the mail server accepted each email in this round, by recipient and text. */
   readonly deliveries: Map<string, number>;
-  /** Resets the server. Returns the model of its initial state. */
-  begin(now: number): Promise<Network>;
+  /** Returns the network with which the model begins. */
+  reset(now: number): Promise<Network>;
   setClock(now: number): void;
   /** Waits until no call is running. */
   quiesce(): Promise<void>;
-  /** Returns false if Auth refuses. */
+  /** Returns false if Auth refuses the login. */
   logIn(name: string): Promise<boolean>;
-  /** `position` is the call's index in its round. */
-  processOf(command: Command, position: number): P;
+  /** `index` is the position of the call in its round. */
+  processOf(command: Command, index: number): P;
   /** Returns the answer in one line, or null if there was no answer. */
   execute(command: Command, at: P): Promise<string | null>;
   isMailDue(): Promise<boolean>;
-  /** Returns errors in stored data that no answer shows. */
-  problems(networks: readonly Network[], now: number): Promise<readonly string[]>;
+  /** Checks stored data that no answer shows. */
+  findProblems(networks: readonly Network[], now: number): Promise<readonly string[]>;
 }
 
-/** Null lets all calls run without gates. Only for calls whose order does not matter. */
+/** Null lets all calls run without gates, because their order does not matter. */
 type Order = readonly Turn[] | null;
 
 export class ScenarioRun {
   readonly #server: Server;
   readonly #formatter = new HistoryFormatter();
-  /** The possible states of the server: one for each order of calls that gives the answers. */
+  /** The networks that the server may have: each explains all answers until now. */
   #networks: readonly Network[] = [];
   #now: number;
   #maxNetworks = MAX_NETWORKS;
   #wrongCodes = 0;
   #recommendations = 0;
-  /** The logical clock. Each start, commit and end of a call increments it. */
+  /** The logical clock. The start, first commit and end of each call increment this number. */
   #ticks = 0;
-  calls = 0;
-  rounds = 0;
+  callCount = 0;
+  roundCount = 0;
   #isChecked = false;
   readonly history: string[] = [];
 
@@ -83,13 +83,13 @@ export class ScenarioRun {
     this.#now = Date.UTC(2027, 0, 1, 9) + day * DAY;
   }
 
-  /** Stops early once `until` has passed (epoch milliseconds). */
-  async execute({ rounds }: Scenario, until: number): Promise<void> {
-    this.#networks = [await this.#server.begin(this.#now)];
+  /** Stops early after `deadline`, in epoch milliseconds. */
+  async execute({ rounds }: Scenario, deadline: number): Promise<void> {
+    this.#networks = [await this.#server.reset(this.#now)];
     for (const round of rounds) {
       // Executes at least one round, even if a slow machine needed all the time for the reset.
-      if (this.rounds > 0 && Date.now() > until) return this.#checkEverything();
-      this.rounds += 1;
+      if (this.roundCount > 0 && Date.now() > deadline) return this.#checkEverything();
+      this.roundCount += 1;
       await this.#round(round);
     }
   }
@@ -97,20 +97,23 @@ export class ScenarioRun {
   async #round(round: Round): Promise<void> {
     if (round.kind === 'time') return this.#passTime(round.days);
     if (round.kind === 'check') return this.#checkEverything();
-    if (this.#wrongCodes > WRONG_CODES_AN_HOUR || this.#recommendations > RECOMMENDATIONS_AN_HOUR) {
+    if (
+      this.#wrongCodes > MAX_WRONG_CODES_AN_HOUR ||
+      this.#recommendations > MAX_RECOMMENDATIONS_AN_HOUR
+    ) {
       this.#advanceClock(HOUR);
     }
     const { commands, turns, faults } = this.#chooseCommands(round);
     if (commands.length === 0) return;
     this.#isChecked = false;
-    const lost = await this.#makeCalls(commands, turns, faults);
+    const unanswered = await this.#makeCalls(commands, turns, faults);
     const { retries } = faults;
-    if (lost.length > 0 && retries !== 'no') {
-      const newKey = `retry-${this.calls}`;
-      const again = lost.map((command) =>
+    if (unanswered.length > 0 && retries !== 'no') {
+      const newKey = `retry-${this.callCount}`;
+      const repeated = unanswered.map((command) =>
         retries === 'a new key' ? command.withChange({ key: newKey }) : command,
       );
-      await this.#makeCalls(again, []);
+      await this.#makeCalls(repeated, []);
     }
     if (this.#networks.length > this.#maxNetworks) {
       await this.#readAllPages();
@@ -118,19 +121,19 @@ export class ScenarioRun {
     }
   }
 
-  /** Omits plans for which no person, code or link fits. */
+  /** Chooses the calls of a round. Omits a call that the server could only refuse. */
   #chooseCommands(
     round: CallRound,
   ): Pick<CallRound, 'turns' | 'faults'> & { readonly commands: readonly Command[] } {
     const commands: Command[] = [];
-    let possible = round;
+    let possibleRound = round;
     for (const { name, numbers } of round.plans) {
       const choice = new Choice(this.#anyNetwork, numbers, round.focus);
-      const command = COMMANDS[name].choose(choice);
+      const command = COMMANDS[name].withChosenInput(choice);
       if (choice.isPossible) commands.push(command);
-      else possible = withoutCall(possible, commands.length);
+      else possibleRound = withoutCall(possibleRound, commands.length);
     }
-    return { ...possible, commands };
+    return { ...possibleRound, commands };
   }
 
   get #anyNetwork(): Network {
@@ -147,56 +150,61 @@ export class ScenarioRun {
   #advanceClock(ms: number): void {
     this.#now += ms;
     if (ms >= HOUR) [this.#wrongCodes, this.#recommendations] = [0, 0];
-    const instants = this.#networks.flatMap(({ people, codes, links, introductions }) => [
-      ...Object.values(people).flatMap(({ fullSince, newLinks }) => [fullSince ?? 0, ...newLinks]),
-      ...[codes, links].flatMap((some) => Object.values(some).map(({ madeAt }) => madeAt)),
+    const storedTimes = this.#networks.flatMap(({ people, codes, links, introductions }) => [
+      ...Object.values(people).flatMap(({ fullSince, linksCreatedAt }) => [
+        fullSince ?? 0,
+        ...linksCreatedAt,
+      ]),
+      ...[codes, links].flatMap((record) =>
+        Object.values(record).map(({ createdAt }) => createdAt),
+      ),
       ...Object.values(introductions).flatMap(({ askedAt, madeAt }) => [askedAt, madeAt ?? 0]),
     ]);
-    // Avoids whole days after any stored time, because the server's clock runs on during a round,
-    // and its seconds would decide whether a limit is reached.
-    while (instants.some((at) => (this.#now - at) % DAY === 0)) this.#now += MINUTE;
+    // A limit must not be reached in the middle of a round, while the server's clock runs on. All
+    // limits are whole days, so no stored time may be a whole number of days ago.
+    while (storedTimes.some((at) => (this.#now - at) % DAY === 0)) this.#now += MINUTE;
     this.#server.setClock(this.#now);
     this.#networks = this.#networks.map((network) => ({ ...network, now: this.#now }));
   }
 
   #passTime(days: number | 'month'): void {
     const date = new Date(this.#now);
-    const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + 7 * MINUTE;
-    this.#advanceClock(days === 'month' ? next - this.#now : days * DAY);
+    const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + 7 * MINUTE;
+    this.#advanceClock(days === 'month' ? nextMonth - this.#now : days * DAY);
     this.history.push(`It is ${new Date(this.#now).toISOString()}.`);
   }
 
-  /** Returns the commands without an answer. */
+  /** Makes the calls of a round at once. Returns the commands whose answer was lost. */
   async #makeCalls(
     commands: readonly Command[],
-    order: Order,
+    turns: Order,
     { fault, lostAnswer, sentTwice, mailReply }: Faults = NO_FAULTS,
   ): Promise<readonly Command[]> {
     this.#advanceClock(2 * MINUTE);
-    await this.#logIn(commands);
+    await this.#logInIfNeeded(commands);
     this.#server.mailReply = mailReply;
     this.#server.deliveries.clear();
     const duplicate = sentTwice === null ? undefined : commands[sentTwice];
     const calls: Call[] = [];
-    const gated = await Promise.all(
+    const gatedCalls = await Promise.all(
       [...commands, ...(duplicate ? [duplicate] : [])].map(async (command, index) => {
         const at = this.#server.processOf(command, index);
-        await at.arrange(fault?.call === index ? fault : null, this.#tick);
-        const id = this.calls + index;
+        await at.prepareRound(fault?.call === index ? fault : null, this.#tick);
+        const id = this.callCount + index;
         const make = async () => {
           const start = this.#tick();
           const answer = await this.#server.execute(command, at);
           const isLost = answer === null || index === lostAnswer;
           const end = isLost ? Number.POSITIVE_INFINITY : this.#tick();
-          const sent = (command.writes && !isLost && at.sent) || start;
-          calls.push({ id, command, start, sent, end, answer: isLost ? null : answer });
+          const firstCommitAt = (command.writes && !isLost && at.firstCommitAt) || start;
+          calls.push({ id, command, start, firstCommitAt, end, answer: isLost ? null : answer });
         };
         return { make, gate: at.gate };
       }),
     );
-    this.calls += gated.length;
-    if (order === null) await Promise.all(gated.map(({ make }) => make()));
-    else await takeTurns(gated, order);
+    this.callCount += gatedCalls.length;
+    if (turns === null) await Promise.all(gatedCalls.map(({ make }) => make()));
+    else await takeTurns(gatedCalls, turns);
     await this.#server.quiesce();
     this.#server.mailReply = 'accepts';
     calls.sort((one, other) => one.id - other.id);
@@ -204,11 +212,11 @@ export class ScenarioRun {
       ...(fault === null
         ? []
         : [
-            `${fault.kind} at ${fault.writes ? 'write' : 'exchange'} ${fault.nth} of call ${fault.call + 1}`,
+            `${fault.kind} at ${fault.countsOnlyWrites ? 'write' : 'exchange'} ${fault.nth} of call ${fault.call + 1}`,
           ]),
-      ...(order ?? []).map(({ call, exchanges }) => `${exchanges} of call ${call + 1}`),
+      ...(turns ?? []).map(({ call, exchanges }) => `${exchanges} of call ${call + 1}`),
     ]);
-    this.#count(calls);
+    this.#countLimitedCalls(calls);
     const isInterrupted = fault !== null || calls.some(({ answer }) => answer === null);
     if (!isInterrupted && [...this.#server.deliveries.values()].some((times) => times > 1)) {
       throw new ModelMismatch('An email was delivered twice, but no delivery was interrupted.');
@@ -219,63 +227,70 @@ export class ScenarioRun {
   #checkAnswers(calls: readonly Call[], circumstances: readonly string[]): void {
     const details = circumstances.length > 0 ? ` [${circumstances.join(', ')}]` : '';
     const sentence = `${this.#formatter.sentence(calls)}${details}`;
-    const after = distinct(this.#networks.flatMap((network) => linearise(network, calls)));
-    if (calls.some(({ command }) => command.writes) || after.length === 0) {
+    const networksAfter = distinct(this.#networks.flatMap((network) => linearise(network, calls)));
+    if (calls.some(({ command }) => command.writes) || networksAfter.length === 0) {
       this.history.push(sentence);
     }
-    if (after.length === 0) {
-      const expected = calls.map((call) => withModelAnswer(this.#anyNetwork, call));
+    if (networksAfter.length === 0) {
+      const modelCalls = calls.map((call) => withModelAnswer(this.#anyNetwork, call));
       throw new ModelMismatch(
-        `No order of these calls gives these answers:\n${sentence}\nThe model's answer to each call alone: ${this.#formatter.sentence(expected)}`,
+        `No order of these calls gives these answers:\n${sentence}\nThe model's answer to each call alone: ${this.#formatter.sentence(modelCalls)}`,
       );
     }
-    this.#networks = after;
+    this.#networks = networksAfter;
   }
 
-  #count(calls: readonly Call[]): void {
+  #countLimitedCalls(calls: readonly Call[]): void {
     for (const { command, answer } of calls) {
-      if (WRONG_CODES.includes(answer ?? '')) this.#wrongCodes += 1;
+      if (WRONG_CODE_ANSWERS.includes(answer ?? '')) this.#wrongCodes += 1;
       if (command.sentence((name) => name).startsWith('recommends')) this.#recommendations += 1;
     }
   }
 
-  async #logIn(commands: readonly Command[]): Promise<void> {
-    const names = new Set(commands.flatMap(({ by }) => by ?? []));
+  async #logInIfNeeded(commands: readonly Command[]): Promise<void> {
+    const names = new Set(commands.flatMap(({ actor }) => actor ?? []));
     for (const name of names) {
       const isStale = this.#networks.some(({ people }) => {
-        const session = people[name]?.session ?? null;
-        return session === null || this.#now - session > SESSION_MS || people[name]?.isInconsistent;
+        const loggedInAt = people[name]?.loggedInAt ?? null;
+        return (
+          loggedInAt === null || this.#now - loggedInAt > SESSION_MS || people[name]?.isInconsistent
+        );
       });
-      const leaves = commands.some((one) => one.loginWithin === TO_LEAVE_MS && one.by === name);
-      if (isStale || (leaves && this.calls % 4 > 0)) await this.#logInNow(name);
+      const leaves = commands.some(
+        (one) => one.maxLoginAgeMs === MAX_LOGIN_AGE_TO_LEAVE_MS && one.actor === name,
+      );
+      if (isStale || (leaves && this.callCount % 4 > 0)) await this.#logIn(name);
     }
   }
 
-  /** Rules out networks in which Auth would have answered otherwise. */
-  async #logInNow(name: string): Promise<boolean> {
-    const done = await this.#server.logIn(name);
-    const agreeing = this.#networks.filter(({ people }) => {
+  /** Rules out networks that contradict the result of the login. */
+  async #logIn(name: string): Promise<boolean> {
+    const isLoggedIn = await this.#server.logIn(name);
+    const agreeingNetworks = this.#networks.filter(({ people }) => {
       const person = people[name];
-      return person?.isInconsistent || done === (person?.suspended === false && !person.gone);
+      return person?.isInconsistent || isLoggedIn === (person?.suspended === false && !person.gone);
     });
-    if (agreeing.length === 0) {
+    if (agreeingNetworks.length === 0) {
       throw new ModelMismatch(
-        `${name} ${done ? 'can log in' : 'cannot log in'}, against the rules.`,
+        `${name} ${isLoggedIn ? 'can log in' : 'cannot log in'}, against the rules.`,
       );
     }
-    this.#networks = agreeing.map((network) => {
+    this.#networks = agreeingNetworks.map((network) => {
       const person = network.people[name];
-      if (person === undefined || !done) return network;
-      const session = this.#now;
-      return { ...network, people: { ...network.people, [name]: { ...person, session } } };
+      if (person === undefined || !isLoggedIn) return network;
+      const loggedInAt = this.#now;
+      return { ...network, people: { ...network.people, [name]: { ...person, loggedInAt } } };
     });
-    return done;
+    return isLoggedIn;
   }
 
   async #deliverMail(): Promise<void> {
     // Twenty runs cover the three days after which a reminder email is sent.
     for (let run = 0; run < 20; run += 1) {
-      await this.#makeCalls([COMMANDS.runJob.of({ by: null, job: 'send_due_mail' })], null);
+      await this.#makeCalls(
+        [COMMANDS.runJob.withInput({ actor: null, job: 'send_due_mail' })],
+        null,
+      );
       if (!(await this.#server.isMailDue())) return;
       this.#advanceClock(4 * HOUR + 2 * MINUTE);
     }
@@ -286,10 +301,12 @@ export class ScenarioRun {
     if (this.#isChecked) return;
     for (const name of PEOPLE) await this.#finishInterruptedCalls(name);
     const jobs: readonly Job[] = ['expire_invitations', 'write_reminders'];
-    for (const job of jobs) await this.#makeCalls([COMMANDS.runJob.of({ by: null, job })], null);
+    for (const job of jobs) {
+      await this.#makeCalls([COMMANDS.runJob.withInput({ actor: null, job })], null);
+    }
     await this.#deliverMail();
     await this.#readAllPages();
-    const problems = await this.#server.problems(this.#networks, this.#now);
+    const problems = await this.#server.findProblems(this.#networks, this.#now);
     if (problems.length > 0) throw new ModelMismatch(problems.join('\n'));
     this.history.push('All checks passed.');
     this.#isChecked = true;
@@ -299,18 +316,18 @@ export class ScenarioRun {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       if (this.#networks.every(({ people }) => !people[name]?.isInconsistent)) return;
       const admin = await this.#findAdmin(name);
-      // The admin's answer shows the person's state, which rules out some of the possible networks.
-      await this.#makeCalls([COMMANDS.readMember.of({ by: admin, of: name })], null);
+      // The member's page in the console rules out networks in which the member has another state.
+      await this.#makeCalls([COMMANDS.readMember.withInput({ actor: admin, subject: name })], null);
       const { gone, suspended, role } = this.#anyNetwork.people[name] ?? {};
       if (role === null && !gone) {
-        // If the person has no role, only the person can finish the interrupted departure.
-        await this.#logInNow(name);
-        await this.#makeCalls([COMMANDS.leave.of({ by: name })], null);
+        // An admin cannot find a person without a role. Only the person can finish the departure.
+        await this.#logIn(name);
+        await this.#makeCalls([COMMANDS.leave.withInput({ actor: name })], null);
         continue;
       }
-      const { remove, suspend, reinstate } = COMMANDS;
-      const again = gone ? remove : suspended ? suspend : reinstate;
-      await this.#makeCalls([again.of({ by: admin, of: name })], null);
+      const { removeMember, suspend, reinstate } = COMMANDS;
+      const command = gone ? removeMember : suspended ? suspend : reinstate;
+      await this.#makeCalls([command.withInput({ actor: admin, subject: name })], null);
     }
     if (this.#networks.some(({ people }) => people[name]?.isInconsistent)) {
       throw new ModelMismatch(`Repeating the interrupted call about ${name} does not finish it.`);
@@ -321,7 +338,7 @@ export class ScenarioRun {
     for (const name of PEOPLE) {
       const { role, suspended, gone } = this.#anyNetwork.people[name] ?? {};
       if (name === except || role !== 'admin' || suspended || gone) continue;
-      if (await this.#logInNow(name)) return name;
+      if (await this.#logIn(name)) return name;
     }
     throw new ScenarioAborted('No admin is left to finish an interrupted call.');
   }
@@ -331,32 +348,36 @@ export class ScenarioRun {
       const { role, suspended, gone, isInconsistent } = this.#anyNetwork.people[name] ?? {};
       return role === 'admin' && !suspended && !gone && !isInconsistent;
     });
-    for (const by of PEOPLE) {
-      const isAbsent = this.#networks.every(
-        ({ people }) => people[by]?.role === null && !people[by].isInconsistent,
+    for (const actor of PEOPLE) {
+      const hasNoPages = this.#networks.every(
+        ({ people }) => people[actor]?.role === null && !people[actor].isInconsistent,
       );
-      if (isAbsent) continue;
+      if (hasNoPages) continue;
       await this.#makeCalls(
         [
-          COMMANDS.readInvitations.of({ by }),
-          COMMANDS.readRemaining.of({ by }),
-          COMMANDS.readInviters.of({ by }),
-          COMMANDS.readProfile.of({ by }),
-          COMMANDS.readIntroductions.of({ by }),
+          COMMANDS.readInvitations.withInput({ actor }),
+          COMMANDS.readRemainingInvitations.withInput({ actor }),
+          COMMANDS.readInviters.withInput({ actor }),
+          COMMANDS.readProfile.withInput({ actor }),
+          COMMANDS.readIntroductions.withInput({ actor }),
         ],
         null,
       );
-      const pages = [
-        COMMANDS.readNumbers.of({ by }),
-        COMMANDS.readLink.of({ by }),
-        COMMANDS.readReminders.of({ by }),
-        COMMANDS.findMembers.of({ by, q: null }),
+      const reads = [
+        COMMANDS.readInvitationCounts.withInput({ actor }),
+        COMMANDS.readLink.withInput({ actor }),
+        COMMANDS.readReminders.withInput({ actor }),
+        COMMANDS.findMembers.withInput({ actor, q: null }),
       ];
       await this.#makeCalls(
-        admin === undefined ? pages : [...pages, COMMANDS.readMember.of({ by: admin, of: by })],
+        admin === undefined
+          ? reads
+          : [...reads, COMMANDS.readMember.withInput({ actor: admin, subject: actor })],
         null,
       );
     }
-    if (admin !== undefined) await this.#makeCalls([COMMANDS.readSettings.of({ by: admin })], null);
+    if (admin !== undefined) {
+      await this.#makeCalls([COMMANDS.readSettings.withInput({ actor: admin })], null);
+    }
   }
 }

@@ -1,16 +1,17 @@
-// People, codes and links are chosen during the run, because they depend on earlier answers.
+// Generates the calls, times and faults of scenarios. The people, codes and links of a call are
+// chosen during the run, because earlier answers decide which of them exist.
 import fc, { type Arbitrary } from 'fast-check';
-import type { Numbers } from './choice.ts';
+import type { RandomNumbers } from './choice.ts';
 import type { CommandName } from './commands.ts';
 import type { Fault } from './instance.ts';
 import type { Turn } from './turns.ts';
 
 export type MailReply = 'accepts' | 'defers' | 'rejects' | 'disconnects';
 
-/** During the run `Choice` uses the numbers to choose people, codes and links. */
+/** A call. During the run, `Choice` turns the numbers into people, codes and links. */
 export interface Plan {
   readonly name: CommandName;
-  readonly numbers: Numbers;
+  readonly numbers: RandomNumbers;
 }
 
 export interface Faults {
@@ -28,9 +29,9 @@ export interface Faults {
 export interface CallRound {
   readonly kind: 'calls';
   readonly plans: readonly Plan[];
-  /** Selects a few people who make most of the calls. Null for all people. */
+  /** Selects people, codes and links that all calls of the round prefer. Null: no preference. */
   readonly focus: number | null;
-  /** The order of the calls' exchanges with the services. Then each call runs to its end. */
+  /** The order of the calls' exchanges with the services. After it each call runs to its end. */
   readonly turns: readonly Turn[];
   readonly faults: Faults;
 }
@@ -55,88 +56,88 @@ export const NO_FAULTS: Faults = {
   retries: 'no',
 };
 
-const WEIGHTS: Readonly<Partial<Record<CommandName, number>>> = {
-  generate: 9,
+const COMMAND_WEIGHTS: Readonly<Partial<Record<CommandName, number>>> = {
+  createCode: 9,
   register: 8,
-  confirm: 10,
+  redeemSecondCode: 10,
   vouch: 9,
-  makeLink: 3,
+  createLink: 3,
   closeLink: 1,
   readLink: 5,
   readCode: 1,
   writeOnCode: 4,
   recommend: 6,
   removeRecommendation: 3,
-  edit: 4,
+  editProfile: 4,
   uploadPicture: 1,
   askForIntroduction: 6,
   answerIntroduction: 7,
   revoke: 2,
-  revokeAll: 1,
+  revokeAllCodes: 1,
   suspend: 4,
   reinstate: 5,
   turnInviting: 3,
   changeRole: 1,
-  giveExtra: 3,
-  removeTheirRecommendation: 4,
+  grantExtra: 3,
+  removeRecommendationAsAdmin: 4,
   changeSettings: 4,
-  remove: 2,
+  removeMember: 2,
   leave: 2,
   runJob: 2,
-  remind: 5,
+  changeReminder: 5,
 };
-const READS: readonly CommandName[] = [
-  'validate',
+const READ_COMMANDS: readonly CommandName[] = [
+  'checkCode',
   'openLink',
-  'readRemaining',
+  'readRemainingInvitations',
   'readInvitations',
   'readInviters',
   'readProfile',
   'readMember',
   'readSettings',
-  'readNumbers',
+  'readInvitationCounts',
   'readReminders',
   'readIntroducers',
   'readIntroductions',
   'findMembers',
 ];
 /** Commands that change a document and an Auth account, so faults can interrupt them halfway. */
-const ACCOUNT_COMMANDS: readonly CommandName[] = ['suspend', 'reinstate', 'remove', 'leave'];
+const ACCOUNT_COMMANDS: readonly CommandName[] = ['suspend', 'reinstate', 'removeMember', 'leave'];
 const VOUCH_COMMANDS: readonly CommandName[] = [
-  'generate',
+  'createCode',
   'register',
-  'confirm',
-  'confirm',
+  'redeemSecondCode',
+  'redeemSecondCode',
   'vouch',
   'vouch',
 ];
 /** Commands that can change whether a simultaneous vouch succeeds. */
 const CONFLICTING_COMMANDS: readonly CommandName[] = [
   ...VOUCH_COMMANDS,
-  'confirm',
+  'redeemSecondCode',
   'changeSettings',
   'changeSettings',
   'changeSettings',
   'turnInviting',
   'suspend',
   'reinstate',
-  'remove',
+  'removeMember',
   'leave',
   'revoke',
-  'giveExtra',
+  'grantExtra',
   'closeLink',
-  'makeLink',
+  'createLink',
   'recommend',
   'removeRecommendation',
 ];
 const AGE_DEPENDENT_COMMANDS: readonly CommandName[] = [
-  'generate',
-  'generate',
+  'createCode',
+  'createCode',
   'register',
-  'confirm',
+  'redeemSecondCode',
   'vouch',
 ];
-/** One of the calls may be sent twice. */
+/** Maximum number of calls in a round. One of them may also be sent twice. */
 const MAX_CALLS = 5;
 const SEGMENTS = 24;
 const ROUNDS_BETWEEN_CHECKS = 17;
@@ -151,7 +152,7 @@ function planOf(names: readonly CommandName[]): Arbitrary<Plan> {
 }
 
 const anyName = fc.oneof(
-  ...Object.entries(WEIGHTS).map(([name, weight]) => ({
+  ...Object.entries(COMMAND_WEIGHTS).map(([name, weight]) => ({
     arbitrary: fc.constant(name as CommandName),
     weight,
   })),
@@ -175,7 +176,7 @@ function sequentialRound(
   });
 }
 
-/** The first call pauses between admission and commit, while the others run to their end. */
+/** The first call pauses between admission and commit, while the other calls run to their end. */
 function pausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
   const others = Array.from({ length: calls - 1 }, (_, index) => index + 1);
   return fc
@@ -207,7 +208,7 @@ function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> 
   const call = changesAccount
     ? fc.oneof(fc.constant(accountCall), fc.constant(accountCall), anyCall)
     : anyCall;
-  const fault = fc.boolean().chain((writes) =>
+  const fault = fc.boolean().chain((countsOnlyWrites) =>
     fc.record({
       kind: fc.constantFrom<Fault['kind'][]>(
         'lose-request',
@@ -216,16 +217,16 @@ function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> 
         'fatal',
         'outage',
       ),
-      // Few calls make more exchanges than these.
+      // Few calls make more exchanges than these. A fault after the last exchange has no effect.
       nth: fc.integer({
         min: 1,
-        max: writes ? (changesAccount ? 9 : 4) : changesAccount ? 30 : 10,
+        max: countsOnlyWrites ? (changesAccount ? 9 : 4) : changesAccount ? 30 : 10,
       }),
-      writes: fc.constant(writes),
+      countsOnlyWrites: fc.constant(countsOnlyWrites),
       call,
     }),
   );
-  const common = fc.record({
+  const mailAndRetries = fc.record({
     mailReply: fc.constantFrom<MailReply[]>(
       'accepts',
       'accepts',
@@ -236,14 +237,14 @@ function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> 
     ),
     retries: fc.constantFrom<Faults['retries'][]>('no', 'the same', 'the same', 'a new key'),
   });
-  // Each round has one kind of fault.
-  const one = fc.oneof(
+  // Each round has only one of these faults.
+  const anyFault = fc.oneof(
     { arbitrary: fault.map((failing) => ({ fault: failing })), weight: 5 },
     { arbitrary: call.map((lostAnswer) => ({ lostAnswer })), weight: 2 },
     { arbitrary: call.map((sentTwice) => ({ sentTwice })), weight: 3 },
   );
   const faults = fc
-    .tuple(common, one)
+    .tuple(mailAndRetries, anyFault)
     .map(([shared, drawn]): Faults => ({ ...NO_FAULTS, ...shared, ...drawn }));
   return number.chain((drawn) => (drawn < faultRate ? faults : fc.constant(NO_FAULTS)));
 }
@@ -266,7 +267,7 @@ function concurrentRound(
   );
 }
 
-/** A paused network refuses most calls. */
+/** Ends a pause of invitations, because a paused network refuses most calls. */
 const UNPAUSE: Round = {
   kind: 'calls',
   plans: [{ name: 'changeSettings', numbers: [0, 0, 0, 0.99] }],
@@ -277,9 +278,9 @@ const UNPAUSE: Round = {
 
 type Segment = readonly Round[];
 
-/** Creates codes and a reminder, and uses them after a long time. */
+/** Creates codes and a reminder. Uses the codes after a day to a month. */
 const oldCodes: Arbitrary<Segment> = fc.tuple(
-  sequentialRound(plansOf('generate', 'generate', 'remind')),
+  sequentialRound(plansOf('createCode', 'createCode', 'changeReminder')),
   fc.record({
     kind: fc.constant('time' as const),
     days: fc.constantFrom(1, 7, 29, 31, 31, 32, 'month' as const, 'month' as const),
@@ -287,17 +288,17 @@ const oldCodes: Arbitrary<Segment> = fc.tuple(
   sequentialRound(fc.array(planOf(AGE_DEPENDENT_COMMANDS), { minLength: 4, maxLength: 4 })),
 );
 
-const readsOnly: Arbitrary<Segment> = sequentialRound(
-  fc.array(planOf(READS), { minLength: 3, maxLength: 3 }),
+const anyReads: Arbitrary<Segment> = sequentialRound(
+  fc.array(planOf(READ_COMMANDS), { minLength: 3, maxLength: 3 }),
 ).map((round) => [round]);
 
 function conflictingPlan({ name, numbers: [a] }: Plan): Arbitrary<Plan> {
-  // The same person makes the same call at once, for example with another code or link.
-  const again = numbers.map(([, b, c, d]): Plan => ({ name, numbers: [a, b, c, d] }));
-  const settings = planOf(['changeSettings']);
+  // The same person makes the same call twice at once, for example with two codes.
+  const sameCall = numbers.map(([, b, c, d]): Plan => ({ name, numbers: [a, b, c, d] }));
+  const settingsPlan = planOf(['changeSettings']);
   return fc.oneof(
-    { arbitrary: name === 'generate' ? again : settings, weight: 4 },
-    { arbitrary: again, weight: 1 },
+    { arbitrary: name === 'createCode' ? sameCall : settingsPlan, weight: 4 },
+    { arbitrary: sameCall, weight: 1 },
     { arbitrary: planOf(CONFLICTING_COMMANDS), weight: 4 },
     { arbitrary: anyPlan, weight: 2 },
   );
@@ -310,11 +311,13 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
       .array(conflictingPlan(first), { minLength: 1, maxLength: 3, size: 'max' })
       .map((others): readonly Plan[] => [first, ...others]),
   );
-  const before = sequentialRound(plansOf('giveExtra', 'generate', 'generate', 'register'));
+  const preparation = sequentialRound(
+    plansOf('grantExtra', 'createCode', 'createCode', 'register'),
+  );
   return number.chain((focus) =>
     fc
       .tuple(
-        fc.option(before, { freq: 2 }),
+        fc.option(preparation, { freq: 2 }),
         concurrentRound(plans, fc.constant(focus), faultRate / 2),
         sequentialRound(
           fc.array(planOf(VOUCH_COMMANDS), { minLength: 2, maxLength: 2 }),
@@ -322,14 +325,14 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
         ),
       )
       .map(([codes, round, after]) => {
-        const changes = round.plans.some(({ name }) => name === 'changeSettings');
-        const next = changes ? [after, UNPAUSE] : [];
-        return [...(codes === null ? [] : [codes]), round, ...next];
+        const changesSettings = round.plans.some(({ name }) => name === 'changeSettings');
+        const followingRounds = changesSettings ? [after, UNPAUSE] : [];
+        return [...(codes === null ? [] : [codes]), round, ...followingRounds];
       }),
   );
 }
 
-/** Calls of any kind, or several calls of one kind, because those conflict more often. */
+/** Calls of any kind, or several calls of one kind, because equal calls conflict more often. */
 function anyCalls(faultRate: number): Arbitrary<Segment> {
   const length = { minLength: 1, maxLength: MAX_CALLS, size: 'max' } as const;
   const plans = fc.oneof(
@@ -341,14 +344,14 @@ function anyCalls(faultRate: number): Arbitrary<Segment> {
 
 /** Members ask for introductions. An introducer sends two answers, often at the same time. */
 function introductions(faultRate: number): Arbitrary<Segment> {
-  const asks = sequentialRound(plansOf('askForIntroduction', 'askForIntroduction'));
+  const requests = sequentialRound(plansOf('askForIntroduction', 'askForIntroduction'));
   const answer = numbers.map((drawn): Plan => ({ name: 'answerIntroduction', numbers: drawn }));
   const answers = fc.tuple(answer, numbers).map(([first, [, , , d]]): readonly Plan[] => {
     const [a, b, c] = first.numbers;
     return [first, { name: first.name, numbers: [a, b, c, d] }];
   });
   return fc.tuple(
-    asks,
+    requests,
     concurrentRound(answers, fc.constant(null), faultRate),
     sequentialRound(plansOf('answerIntroduction', 'readIntroductions', 'readIntroductions')),
   );
@@ -356,25 +359,29 @@ function introductions(faultRate: number): Arbitrary<Segment> {
 
 /** Founders create codes, newcomers use them, and several members become listed. */
 const setup: Arbitrary<Segment> = fc.tuple(
-  sequentialRound(plansOf('generate', 'generate', 'generate', 'generate')),
-  sequentialRound(plansOf('generate', 'generate', 'generate')),
+  sequentialRound(plansOf('createCode', 'createCode', 'createCode', 'createCode')),
+  sequentialRound(plansOf('createCode', 'createCode', 'createCode')),
   sequentialRound(plansOf('register', 'register', 'register')),
-  sequentialRound(plansOf('confirm', 'confirm', 'confirm')),
-  sequentialRound(plansOf('confirm', 'readLink', 'confirm')),
+  sequentialRound(plansOf('redeemSecondCode', 'redeemSecondCode', 'redeemSecondCode')),
+  sequentialRound(plansOf('redeemSecondCode', 'readLink', 'redeemSecondCode')),
   sequentialRound(plansOf('vouch', 'readLink', 'vouch')),
-  sequentialRound(plansOf('edit', 'edit', 'edit', 'edit', 'edit')),
-  sequentialRound(plansOf('edit', 'edit', 'edit', 'findMembers', 'findMembers')),
+  sequentialRound(
+    plansOf('editProfile', 'editProfile', 'editProfile', 'editProfile', 'editProfile'),
+  ),
+  sequentialRound(
+    plansOf('editProfile', 'editProfile', 'editProfile', 'findMembers', 'findMembers'),
+  ),
 );
 
-/** Suspends a member before the check, so that pages are also read in that state. */
-const checkWhileSuspended: Arbitrary<Segment> = sequentialRound(plansOf('edit', 'suspend')).map(
-  (round) => [round, { kind: 'check' }],
-);
+/** Suspends a member before the check, so that the check also reads pages in this state. */
+const checkWhileSuspended: Arbitrary<Segment> = sequentialRound(
+  plansOf('editProfile', 'suspend'),
+).map((round) => [round, { kind: 'check' }]);
 
-function segment(faultRate: number): Arbitrary<Segment> {
+function anySegment(faultRate: number): Arbitrary<Segment> {
   return fc.oneof(
     { arbitrary: oldCodes, weight: 7 },
-    { arbitrary: readsOnly, weight: 9 },
+    { arbitrary: anyReads, weight: 9 },
     { arbitrary: introductions(faultRate), weight: 8 },
     { arbitrary: contestedVouch(faultRate), weight: 38 },
     { arbitrary: anyCalls(faultRate), weight: 38 },
@@ -387,18 +394,18 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
     fc
       .record({
         day: fc.nat(999),
-        begin: setup,
-        segments: fc.array(segment(faultRate), { minLength: SEGMENTS, maxLength: SEGMENTS }),
+        setupRounds: setup,
+        segments: fc.array(anySegment(faultRate), { minLength: SEGMENTS, maxLength: SEGMENTS }),
         checks: fc.array(checkWhileSuspended, { minLength: SEGMENTS, maxLength: SEGMENTS }),
       })
-      .map(({ day, begin, segments, checks }) => {
-        const rounds = [...begin];
-        let checkedRounds = 0;
-        for (const [index, one] of segments.entries()) {
-          if (rounds.length - checkedRounds >= ROUNDS_BETWEEN_CHECKS) {
-            checkedRounds = rounds.push(...(checks[index] ?? []));
+      .map(({ day, setupRounds, segments, checks }) => {
+        const rounds = [...setupRounds];
+        let roundsBeforeLastCheck = 0;
+        for (const [index, segmentRounds] of segments.entries()) {
+          if (rounds.length - roundsBeforeLastCheck >= ROUNDS_BETWEEN_CHECKS) {
+            roundsBeforeLastCheck = rounds.push(...(checks[index] ?? []));
           }
-          rounds.push(...one);
+          rounds.push(...segmentRounds);
         }
         return { day, rounds: [...rounds, { kind: 'check' }] };
       }),

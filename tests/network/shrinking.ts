@@ -1,15 +1,15 @@
 import fc, { Arbitrary, type Random, type Stream, Value } from 'fast-check';
 import { type CallRound, NO_FAULTS, type Round, type Scenario } from './scenario.ts';
 
-/** Where shrinking continues after a candidate that also fails. */
+/** Where shrinking continues if a shorter scenario also fails. */
 type Position =
-  /** Bisects the number of remaining rounds between `from` and `to`. */
+  /** Finds how many rounds are enough to fail, by bisection between `from` and `to`. */
   | { readonly step: 'truncate'; readonly from: number; readonly to: number }
-  /** Removes `count` rounds, starting with round number `at`. */
+  /** Removes `count` rounds, from index `at` on. */
   | { readonly step: 'remove rounds'; readonly count: number; readonly at: number }
   | { readonly step: 'simplify'; readonly at: number };
 
-/** fast-check would shrink each round first, and each attempt takes seconds. */
+/** Removes whole rounds first. fast-check would shrink each round first, which takes far longer. */
 export class ScenarioShrinker extends Arbitrary<Scenario> {
   readonly #source: Arbitrary<Scenario>;
 
@@ -37,7 +37,7 @@ function* shrink(scenario: Scenario, position: Position): Generator<Value<Scenar
   const candidate = (remaining: readonly Round[], next: Position) =>
     new Value<Scenario>({ ...scenario, rounds: remaining }, next);
   if (position.step === 'truncate') {
-    // Rounds after the failing one do not change the failure.
+    // The rounds after the failing round are not needed: the beginning alone fails, too.
     let { from, to } = position;
     while (to - from > 1) {
       const middle = Math.ceil((from + to) / 2);
@@ -84,29 +84,33 @@ function* simplerRounds(round: CallRound): Generator<CallRound> {
     for (const index of turns.keys()) yield { ...round, turns: turns.toSpliced(index, 1) };
   }
   for (const [index, { call, exchanges }] of turns.entries()) {
-    const fewer = { call, exchanges: Math.floor(exchanges / 2) };
-    if (fewer.exchanges > 0 && exchanges < 100) yield { ...round, turns: turns.with(index, fewer) };
+    const shorterTurn = { call, exchanges: Math.floor(exchanges / 2) };
+    if (shorterTurn.exchanges > 0 && exchanges < 100) {
+      yield { ...round, turns: turns.with(index, shorterTurn) };
+    }
   }
 }
 
 export function withoutCall(round: CallRound, removed: number): CallRound {
   const { plans, turns, faults } = round;
-  const moved = (call: number) => (call > removed ? call - 1 : call);
-  const movedOrNull = (call: number | null) =>
-    call === null || call === removed ? null : moved(call);
+  const indexAfterRemoval = (call: number) => (call > removed ? call - 1 : call);
+  const indexOrNull = (call: number | null) =>
+    call === null || call === removed ? null : indexAfterRemoval(call);
   const { fault, lostAnswer, sentTwice } = faults;
   return {
     ...round,
     plans: plans.toSpliced(removed, 1),
     turns: turns
       .filter(({ call }) => call !== removed)
-      .map(({ call, exchanges }) => ({ call: moved(call), exchanges })),
+      .map(({ call, exchanges }) => ({ call: indexAfterRemoval(call), exchanges })),
     faults: {
       ...faults,
       fault:
-        fault === null || fault.call === removed ? null : { ...fault, call: moved(fault.call) },
-      lostAnswer: movedOrNull(lostAnswer),
-      sentTwice: movedOrNull(sentTwice),
+        fault === null || fault.call === removed
+          ? null
+          : { ...fault, call: indexAfterRemoval(fault.call) },
+      lostAnswer: indexOrNull(lostAnswer),
+      sentTwice: indexOrNull(sentTwice),
     },
   };
 }

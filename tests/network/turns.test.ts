@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Gate, type GatedCall, type Turn, takeTurns } from './turns.ts';
 
-/** Returns the order in which the exchanges began. */
+/** Returns the order in which exchanges began and calls ended. */
 async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Promise<string> {
   const order: string[] = [];
   const calls = exchanges.map((count, call): GatedCall => {
     const gate = new Gate();
     const make = async () => {
-      for (let made = 0; made < count; made += 1) {
+      for (let index = 0; index < count; index += 1) {
         await gate.pass();
         order.push(String(call));
         await wait(call === 0 ? 2 : 0);
-        gate.ended();
+        gate.finishExchange();
       }
       order.push(`${call} ends`);
     };
@@ -38,25 +38,25 @@ test('a call that is blocked by another call loses its turn', async () => {
   const [first, second] = [new Gate(), new Gate()];
   const order: string[] = [];
   let unlock: () => void = () => undefined;
-  const locked = new Promise<void>((resolve) => {
+  const lock = new Promise<void>((resolve) => {
     unlock = resolve;
   });
-  const blocked = async () => {
+  const makeBlocked = async () => {
     await first.pass();
-    await locked;
-    first.ended();
+    await lock;
+    first.finishExchange();
     order.push('blocked');
   };
-  const other = async () => {
+  const makeOther = async () => {
     await second.pass();
     unlock();
-    second.ended();
+    second.finishExchange();
     order.push('other');
   };
   await takeTurns(
     [
-      { gate: first, make: blocked },
-      { gate: second, make: other },
+      { gate: first, make: makeBlocked },
+      { gate: second, make: makeOther },
     ],
     [],
   );

@@ -14,21 +14,20 @@ export interface GatedCall {
 
 /** An exchange without an answer after this time counts as blocked by a lock. */
 const BLOCKED_MS = 100;
-/** BLOCKED_MS as a multiple of the mean time of an exchange. The longer of the two applies. */
+/** The same time as a multiple of the mean duration of an exchange. The longer time applies. */
 const BLOCKED_FACTOR = 12;
-/** Maximum time until a call begins its first exchange. */
-const FIRST_MS = 5_000;
+/** A call that has not begun an exchange after this time loses its turn. */
+const FIRST_EXCHANGE_MS = 5_000;
 /** Pause before the next attempt if all calls are blocked. */
 const ALL_BLOCKED_MS = 50;
 
-/** Delays the exchanges of one process while it is closed. */
+/** While the gate is closed, the exchanges of its process wait. */
 export class Gate {
   #isClosed = false;
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
   #notify: () => void = () => undefined;
-  /** The mean time of an exchange. */
-  meanMs = 10;
+  meanExchangeMs = 10;
 
   /** Resolves when the exchange may begin. */
   async pass(): Promise<void> {
@@ -41,7 +40,7 @@ export class Gate {
     this.#underWay += 1;
   }
 
-  ended(): void {
+  finishExchange(): void {
     this.#underWay -= 1;
     this.#notify();
   }
@@ -55,15 +54,15 @@ export class Gate {
     for (const begin of this.#waiting.splice(0)) begin();
   }
 
-  get hasWaiting(): boolean {
+  get hasWaitingExchange(): boolean {
     return this.#waiting.length > 0;
   }
 
-  get isUnderWay(): boolean {
+  get hasExchangeUnderWay(): boolean {
     return this.#underWay > 0;
   }
 
-  release(): void {
+  releaseNext(): void {
     this.#waiting.shift()?.();
   }
 
@@ -72,65 +71,69 @@ export class Gate {
     this.#notify();
   }
 
-  /** Resolves with true once the condition is true, or with false after this time. */
-  async until(condition: () => boolean, ms: number): Promise<boolean> {
-    const end = performance.now() + ms;
+  /** Resolves with true once the condition is true, or with false after `timeoutMs`. */
+  async until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+    const deadline = performance.now() + timeoutMs;
     while (!condition()) {
-      const left = end - performance.now();
-      if (left <= 0) return false;
-      const late = new AbortController();
-      const changed = new Promise<void>((resolve) => {
+      const remainingMs = deadline - performance.now();
+      if (remainingMs <= 0) return false;
+      const abort = new AbortController();
+      const notified = new Promise<void>((resolve) => {
         this.#notify = resolve;
       });
-      const timeout = wait(left, undefined, { signal: late.signal }).catch(() => undefined);
-      await Promise.race([changed, timeout]);
-      late.abort();
+      const timeout = wait(remainingMs, undefined, { signal: abort.signal }).catch(() => undefined);
+      await Promise.race([notified, timeout]);
+      abort.abort();
     }
     return true;
   }
 }
 
-class Lane {
+class ScheduledCall {
   readonly #call: GatedCall;
   #hasBegun = false;
   #hasExchanged = false;
   isAnswered = false;
-  made: Promise<void> = Promise.resolve();
+  answered: Promise<void> = Promise.resolve();
 
   constructor(call: GatedCall) {
     this.#call = call;
   }
 
-  /** Returns false if the call is answered, or blocked by a lock of another call. */
-  async step(): Promise<boolean> {
+  /** Lets the call make one exchange. Returns false if the call is answered or blocked by a lock. */
+  async makeExchange(): Promise<boolean> {
     const { gate, make } = this.#call;
     if (this.isAnswered) return false;
     if (!this.#hasBegun) {
       this.#hasBegun = true;
       gate.close();
-      this.made = make().finally(() => {
+      this.answered = make().finally(() => {
         this.isAnswered = true;
         gate.wake();
       });
       // `takeTurns` rethrows the error at its end. This handler avoids an unhandled rejection.
-      this.made.catch(() => undefined);
+      this.answered.catch(() => undefined);
     }
-    const timeoutMs = Math.max(BLOCKED_MS, BLOCKED_FACTOR * gate.meanMs);
-    const isReady = () => this.isAnswered || gate.hasWaiting;
-    if (!(await gate.until(isReady, this.#hasExchanged ? timeoutMs : FIRST_MS))) return false;
-    if (!gate.hasWaiting) return false;
+    const timeoutMs = Math.max(BLOCKED_MS, BLOCKED_FACTOR * gate.meanExchangeMs);
+    const isReady = () => this.isAnswered || gate.hasWaitingExchange;
+    if (!(await gate.until(isReady, this.#hasExchanged ? timeoutMs : FIRST_EXCHANGE_MS))) {
+      return false;
+    }
+    if (!gate.hasWaitingExchange) return false;
     this.#hasExchanged = true;
-    const began = performance.now();
-    gate.release();
-    // `release` only resolves a promise: the exchange counts as under way one microtask later.
+    const startedAt = performance.now();
+    gate.releaseNext();
+    // Waits one microtask, because `pass` only then counts the released exchange as under way.
     await undefined;
-    const isDone = await gate.until(() => this.isAnswered || !gate.isUnderWay, timeoutMs);
-    if (isDone) gate.meanMs = 0.9 * gate.meanMs + 0.1 * (performance.now() - began);
+    const isDone = await gate.until(() => this.isAnswered || !gate.hasExchangeUnderWay, timeoutMs);
+    if (isDone) {
+      gate.meanExchangeMs = 0.9 * gate.meanExchangeMs + 0.1 * (performance.now() - startedAt);
+    }
     return isDone;
   }
 
   /** Opens the gate for exchanges that continue after the answer. */
-  end(): void {
+  openGate(): void {
     this.#call.gate.open();
   }
 }
@@ -140,17 +143,19 @@ export async function takeTurns(
   calls: readonly GatedCall[],
   turns: readonly Turn[],
 ): Promise<void> {
-  const lanes = calls.map((call) => new Lane(call));
+  const scheduledCalls = calls.map((call) => new ScheduledCall(call));
   for (const { call, exchanges } of turns) {
-    for (let made = 0; made < exchanges; made += 1) {
-      if (!(await lanes[call]?.step())) break;
+    for (let count = 0; count < exchanges; count += 1) {
+      if (!(await scheduledCalls[call]?.makeExchange())) break;
     }
   }
-  while (lanes.some(({ isAnswered }) => !isAnswered)) {
-    let moved = false;
-    for (const lane of lanes) while (await lane.step()) moved = true;
-    if (!moved) await wait(ALL_BLOCKED_MS);
+  while (scheduledCalls.some(({ isAnswered }) => !isAnswered)) {
+    let hasProgress = false;
+    for (const scheduledCall of scheduledCalls) {
+      while (await scheduledCall.makeExchange()) hasProgress = true;
+    }
+    if (!hasProgress) await wait(ALL_BLOCKED_MS);
   }
-  for (const lane of lanes) lane.end();
-  await Promise.all(lanes.map(({ made }) => made));
+  for (const scheduledCall of scheduledCalls) scheduledCall.openGate();
+  await Promise.all(scheduledCalls.map(({ answered }) => answered));
 }

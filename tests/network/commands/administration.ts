@@ -1,156 +1,178 @@
 import * as contract from '../../../functions/src/contract/administration.ts';
 import type { Settings } from '../../../operator/verify/vouching-model.ts';
 import { type Choice, pick } from '../choice.ts';
-import { type Caller, type CommandFactory, defineCommand, TO_DECIDE_MS } from '../command.ts';
+import {
+  type ApiClient,
+  type CommandFactory,
+  defineCommand,
+  MAX_LOGIN_AGE_TO_ADMINISTER_MS,
+} from '../command.ts';
 import * as model from '../model.ts';
 
 const { line } = model;
-const ADMINS: readonly model.Role[] = ['admin'];
-const NEW_ROLES = ['fulluser', 'poweruser', 'poweruser', 'admin', 'partialuser'] as const;
+const ADMIN_ROLES: readonly model.Role[] = ['admin'];
+const ROLES_TO_GIVE = ['fulluser', 'poweruser', 'poweruser', 'admin', 'partialuser'] as const;
 
-interface OnMember {
-  readonly by: string;
-  readonly of: string;
+interface AdminInput {
+  readonly actor: string;
+  readonly subject: string;
 }
 
-/** Defines an admin's action on a person: `action` in the model, `change` in the request. */
-function administration<G extends OnMember>(definition: {
-  readonly choose: (choice: Choice) => G;
-  readonly action: (input: G) => model.Action;
-  readonly change: (input: G, to: Caller) => object;
-  readonly sentence: (input: G) => string;
+/** Defines a call by which an admin changes a member. `body` is the body of the request. */
+function defineAdminAction<Input extends AdminInput>(definition: {
+  readonly chooseInput: (choice: Choice) => Input;
+  readonly action: (input: Input) => model.Action;
+  readonly body: (input: Input, client: ApiClient) => object;
+  readonly sentence: (input: Input) => string;
   readonly options?: {
-    readonly changesAccountOf?: (input: G) => string;
+    readonly changesAccountOf?: (input: Input) => string;
     readonly endsSession?: true;
   };
-}): CommandFactory<G> {
-  const { choose, action, change, sentence, options } = definition;
-  return defineCommand<G>({
+}): CommandFactory<Input> {
+  const { chooseInput, action, body, sentence, options } = definition;
+  return defineCommand<Input>({
     ...options,
-    roles: ADMINS,
-    choose,
-    send: (to, input) => to.patch(`/members/${to.uidOf(input.of)}`, change(input, to)),
-    step: (network, input) => model.administer(network, input.by, input.of, action(input)),
+    roles: ADMIN_ROLES,
+    chooseInput,
+    send: (client, input) =>
+      client.patch(`/members/${client.uidOf(input.subject)}`, body(input, client)),
+    applyTo: (network, input) =>
+      model.administer(network, input.actor, input.subject, action(input)),
     sentence,
   });
 }
 
-export const suspend = administration<OnMember>({
-  choose: (choice) => {
-    const listed = choice.peopleWhere((person) => person.listed);
-    const of = choice.of(choice.c < 0.5 ? listed : choice.members, choice.b);
-    return { by: choice.admin, of };
+export const suspend = defineAdminAction<AdminInput>({
+  chooseInput: (choice) => {
+    const listedMembers = choice.peopleWhere((person) => person.listed);
+    const subject = choice.chooseFrom(choice.c < 0.5 ? listedMembers : choice.members, choice.b);
+    return { actor: choice.admin, subject };
   },
   action: () => ({ kind: 'suspend' }),
-  change: () => ({ suspended: true }),
-  sentence: ({ of }) => `suspends ${of}`,
-  options: { changesAccountOf: ({ of }) => of, endsSession: true },
+  body: () => ({ suspended: true }),
+  sentence: ({ subject }) => `suspends ${subject}`,
+  options: { changesAccountOf: ({ subject }) => subject, endsSession: true },
 });
 
-export const reinstate = administration<OnMember>({
-  choose: (choice) => {
-    const suspended = choice.peopleWhere((person) => person.suspended);
-    return { by: choice.admin, of: choice.of(suspended, choice.b) };
+export const reinstate = defineAdminAction<AdminInput>({
+  chooseInput: (choice) => {
+    const suspendedMembers = choice.peopleWhere((person) => person.suspended);
+    return { actor: choice.admin, subject: choice.chooseFrom(suspendedMembers, choice.b) };
   },
   action: () => ({ kind: 'reinstate' }),
-  change: () => ({ suspended: false }),
-  sentence: ({ of }) => `reinstates ${of}`,
-  options: { changesAccountOf: ({ of }) => of },
+  body: () => ({ suspended: false }),
+  sentence: ({ subject }) => `reinstates ${subject}`,
+  options: { changesAccountOf: ({ subject }) => subject },
 });
 
-export const remove = defineCommand<OnMember>({
-  roles: ADMINS,
-  loginWithin: TO_DECIDE_MS,
-  changesAccountOf: ({ of }) => of,
+export const removeMember = defineCommand<AdminInput>({
+  roles: ADMIN_ROLES,
+  maxLoginAgeMs: MAX_LOGIN_AGE_TO_ADMINISTER_MS,
+  changesAccountOf: ({ subject }) => subject,
   endsSession: true,
-  choose: (choice) => ({ by: choice.admin, of: choice.of(choice.members, choice.b) }),
-  send: (to, { of }) => to.delete(`/members/${to.uidOf(of)}`),
-  step: (network, { by, of }) => model.administer(network, by, of, { kind: 'remove' }),
-  sentence: ({ of }) => `removes ${of}`,
+  chooseInput: (choice) => ({
+    actor: choice.admin,
+    subject: choice.chooseFrom(choice.members, choice.b),
+  }),
+  send: (client, { subject }) => client.delete(`/members/${client.uidOf(subject)}`),
+  applyTo: (network, { actor, subject }) =>
+    model.administer(network, actor, subject, { kind: 'remove' }),
+  sentence: ({ subject }) => `removes ${subject}`,
 });
 
-export const revokeAll = administration<OnMember>({
-  choose: (choice) => ({ by: choice.admin, of: choice.of(choice.members, choice.b) }),
+export const revokeAllCodes = defineAdminAction<AdminInput>({
+  chooseInput: (choice) => ({
+    actor: choice.admin,
+    subject: choice.chooseFrom(choice.members, choice.b),
+  }),
   action: () => ({ kind: 'revoke all' }),
-  change: () => ({ revoke_open_codes: true }),
-  sentence: ({ of }) => `revokes all codes of ${of}`,
+  body: () => ({ revoke_open_codes: true }),
+  sentence: ({ subject }) => `revokes all codes of ${subject}`,
 });
 
-export const turnInviting = administration<OnMember & { on: boolean }>({
-  choose: (choice) => {
-    const off = choice.peopleWhere((person) => !person.mayInvite);
-    const on = off.length > 0 && choice.c < 0.6;
-    return { by: choice.admin, of: choice.of(on ? off : choice.inviting, choice.b), on };
+export const turnInviting = defineAdminAction<AdminInput & { isOn: boolean }>({
+  chooseInput: (choice) => {
+    const membersWithInvitingOff = choice.peopleWhere((person) => !person.mayInvite);
+    const isOn = membersWithInvitingOff.length > 0 && choice.c < 0.6;
+    return {
+      actor: choice.admin,
+      subject: choice.chooseFrom(isOn ? membersWithInvitingOff : choice.invitingMembers, choice.b),
+      isOn,
+    };
   },
-  action: ({ on }) => ({ kind: 'inviting', on }),
-  change: ({ on }) => ({ may_invite: on }),
-  sentence: ({ of, on }) => `turns inviting ${on ? 'on' : 'off'} for ${of}`,
+  action: ({ isOn }) => ({ kind: 'inviting', isOn }),
+  body: ({ isOn }) => ({ may_invite: isOn }),
+  sentence: ({ subject, isOn }) => `turns inviting ${isOn ? 'on' : 'off'} for ${subject}`,
 });
 
-export const changeRole = administration<OnMember & { role: model.Role }>({
-  choose: (choice) => ({
-    by: choice.admin,
-    of: choice.of(choice.inviting, choice.b),
-    role: pick(NEW_ROLES, choice.c) ?? 'fulluser',
+export const changeRole = defineAdminAction<AdminInput & { role: model.Role }>({
+  chooseInput: (choice) => ({
+    actor: choice.admin,
+    subject: choice.chooseFrom(choice.invitingMembers, choice.b),
+    role: pick(ROLES_TO_GIVE, choice.c) ?? 'fulluser',
   }),
   action: ({ role }) => ({ kind: 'role', role }),
-  change: ({ role }) => ({ role }),
-  sentence: ({ of, role }) => `makes ${of} a ${role}`,
+  body: ({ role }) => ({ role }),
+  sentence: ({ subject, role }) => `makes ${subject} a ${role}`,
 });
 
-export const giveExtra = administration<OnMember & { extra: number }>({
-  choose: (choice) => ({
-    by: choice.admin,
-    of: choice.of(choice.inviting, choice.b),
+export const grantExtra = defineAdminAction<AdminInput & { extra: number }>({
+  chooseInput: (choice) => ({
+    actor: choice.admin,
+    subject: choice.chooseFrom(choice.invitingMembers, choice.b),
     extra: Math.floor(choice.c * 5),
   }),
   action: ({ extra }) => ({ kind: 'extra', extra }),
-  change: ({ extra }) => ({ extra_invitations: extra }),
-  sentence: ({ of, extra }) => `gives ${of} ${extra} extra invitations`,
+  body: ({ extra }) => ({ extra_invitations: extra }),
+  sentence: ({ subject, extra }) => `gives ${subject} ${extra} extra invitations`,
 });
 
-export const removeTheirRecommendation = administration<OnMember & { inviter: string }>({
-  choose: (choice) => {
-    const of = choice.of(choice.recommended(false), choice.b);
-    return { by: choice.admin, of, inviter: choice.of(choice.writersAbout(of, false), choice.c) };
+export const removeRecommendationAsAdmin = defineAdminAction<AdminInput & { inviter: string }>({
+  chooseInput: (choice) => {
+    const subject = choice.chooseFrom(choice.peopleWithRecommendation(false), choice.b);
+    return {
+      actor: choice.admin,
+      subject,
+      inviter: choice.chooseFrom(choice.recommendersOf(subject, false), choice.c),
+    };
   },
   action: ({ inviter }) => ({ kind: 'remove recommendation', inviter }),
-  change: ({ inviter }, to) => ({ remove_recommendation: to.uidOf(inviter) }),
-  sentence: ({ of, inviter }) => `removes the recommendation of ${of} by ${inviter}`,
+  body: ({ inviter }, client) => ({ remove_recommendation: client.uidOf(inviter) }),
+  sentence: ({ subject, inviter }) => `removes the recommendation of ${subject} by ${inviter}`,
 });
 
-export const changeSettings = defineCommand<{ by: string; change: Partial<Settings> }>({
-  roles: ADMINS,
-  loginWithin: TO_DECIDE_MS,
-  choose: (choice) => {
+export const changeSettings = defineCommand<{ actor: string; change: Partial<Settings> }>({
+  roles: ADMIN_ROLES,
+  maxLoginAgeMs: MAX_LOGIN_AGE_TO_ADMINISTER_MS,
+  chooseInput: (choice) => {
     const { paused, waitDays, differentInviters } = choice.network.settings;
-    const pauses = !paused && choice.d < (choice.isFocused ? 0.8 : 0.25);
+    const willPause = !paused && choice.d < (choice.isFocused ? 0.8 : 0.25);
     const change =
       choice.c < 0.5
-        ? { paused: pauses }
+        ? { paused: willPause }
         : choice.c < 0.8
           ? { waitDays: waitDays > 0 ? 0 : 30 }
           : { differentInviters: !differentInviters };
-    return { by: choice.admin, change };
+    return { actor: choice.admin, change };
   },
-  send: (to, { change }) => {
+  send: (client, { change }) => {
     const { paused, waitDays, differentInviters } = change;
-    return to.patch('/network', {
+    return client.patch('/network', {
       ...(paused === undefined ? {} : { paused }),
       ...(waitDays === undefined ? {} : { vouch_wait_days: waitDays }),
       ...(differentInviters === undefined ? {} : { different_inviters: differentInviters }),
     });
   },
-  step: (network, { change }) => model.changeSettings(network, change),
+  applyTo: (network, { change }) => model.changeSettings(network, change),
   sentence: ({ change }) => `sets ${JSON.stringify(change)}`,
 });
 
-export const readSettings = defineCommand<{ by: string }>({
-  roles: ADMINS,
-  reads: true,
-  choose: (choice) => ({ by: choice.admin }),
-  send: (to) => to.get('/network'),
-  read: (body) => {
+export const readSettings = defineCommand<{ actor: string }>({
+  roles: ADMIN_ROLES,
+  isReadOnly: true,
+  chooseInput: (choice) => ({ actor: choice.admin }),
+  send: (client) => client.get('/network'),
+  formatBody: (body) => {
     const settings = contract.getNetwork.output.parse(body);
     return line.settings({
       paused: settings.paused,
@@ -158,21 +180,24 @@ export const readSettings = defineCommand<{ by: string }>({
       differentInviters: settings.different_inviters,
     });
   },
-  step: ({ settings }) => line.settings(settings),
+  applyTo: ({ settings }) => line.settings(settings),
   sentence: () => 'looks at the settings',
 });
 
-export const readMember = defineCommand<OnMember>({
-  roles: ADMINS,
-  reads: true,
-  choose: (choice) => ({ by: choice.admin, of: choice.of(choice.members, choice.b) }),
-  send: (to, { of }) => to.get(`/members/${to.uidOf(of)}`),
-  read: (body) => {
+export const readMember = defineCommand<AdminInput>({
+  roles: ADMIN_ROLES,
+  isReadOnly: true,
+  chooseInput: (choice) => ({
+    actor: choice.admin,
+    subject: choice.chooseFrom(choice.members, choice.b),
+  }),
+  send: (client, { subject }) => client.get(`/members/${client.uidOf(subject)}`),
+  formatBody: (body) => {
     const member = contract.getMember.output.parse(body);
     if (member.left !== null) return line.left;
     const { role, state, may_invite: mayInvite, quota } = member;
     return line.member(role, state, { mayInvite, made: quota.made, extra: quota.extra });
   },
-  step: (network, { of }) => model.memberPage(network, of),
-  sentence: ({ of }) => `looks at ${of}`,
+  applyTo: (network, { subject }) => model.memberPage(network, subject),
+  sentence: ({ subject }) => `looks at ${subject}`,
 });

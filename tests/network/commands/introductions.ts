@@ -3,89 +3,94 @@ import {
   listIntroductions,
 } from '../../../functions/src/contract/introductions.ts';
 import { listPeople } from '../../../functions/src/contract/people.ts';
-import { defineCommand, INVITING } from '../command.ts';
+import { defineCommand, INVITING_ROLES } from '../command.ts';
 import * as model from '../model.ts';
-import { companyOf } from './members.ts';
+import { companyFor } from './members.ts';
 
 const { line } = model;
 
-/** The server may find no email address, because the person's account may already be disabled. */
+/** The server may find no email address of a person whose account was disabled or deleted. */
 function refusalsWhileInconsistent(
   { people }: model.Network,
   from: string | undefined,
   to: string | undefined,
-  refusalOfFrom = 'no_email',
+  refusalForFrom = 'no_email',
 ): readonly string[] {
   return [
-    ...(people[from ?? '']?.isInconsistent ? [refusalOfFrom] : []),
+    ...(people[from ?? '']?.isInconsistent ? [refusalForFrom] : []),
     ...(people[to ?? '']?.isInconsistent ? ['no_email'] : []),
   ];
 }
 
-/** If `via` is null, sends a hello without an introducer. */
+/** `via` is the introducer. If `via` is null, the member says hello. */
 export const askForIntroduction = defineCommand<{
-  by: string;
+  actor: string;
   to: string;
   via: string | null;
   message: string;
 }>({
-  roles: INVITING,
-  choose: (choice) => {
-    const by = choice.of(choice.inviting, choice.a);
-    const to = choice.of(choice.reachable(by), choice.b);
-    const { introducers = [] } = model.waysToMeet(choice.network, by, to) ?? {};
-    const via = introducers.length > 0 ? choice.of(introducers, choice.c) : null;
-    return { by, to, via, message: `hello ${Math.floor(choice.d * 100)}` };
+  roles: INVITING_ROLES,
+  chooseInput: (choice) => {
+    const actor = choice.chooseFrom(choice.invitingMembers, choice.a);
+    const to = choice.chooseFrom(choice.membersToMeet(actor), choice.b);
+    const { introducers = [] } = model.waysToMeet(choice.network, actor, to) ?? {};
+    const via = introducers.length > 0 ? choice.chooseFrom(introducers, choice.c) : null;
+    return { actor, to, via, message: `hello ${Math.floor(choice.d * 100)}` };
   },
-  send: (caller, { to, via, message }) =>
-    caller.post('/introduction', {
-      to: caller.uidOf(to),
-      via: via && caller.uidOf(via),
+  send: (client, { to, via, message }) =>
+    client.post('/introduction', {
+      to: client.uidOf(to),
+      via: via && client.uidOf(via),
       message,
     }),
-  step: (network, input) => model.askForIntroduction(network, input.by, input),
-  refusalsWhileInconsistent: (network, { by, to }) => refusalsWhileInconsistent(network, by, to),
+  applyTo: (network, input) => model.askForIntroduction(network, input.actor, input),
+  refusalsWhileInconsistent: (network, { actor, to }) =>
+    refusalsWhileInconsistent(network, actor, to),
   sentence: ({ to, via }) =>
     via === null ? `says hello to ${to}` : `asks ${via} for an introduction to ${to}`,
 });
 
-/** `introduction` is the key of the request in the model, `stored` its value. */
+/** `name` is the introduction's key in the model. `introduces` is false for "Not now". */
 export const answerIntroduction = defineCommand<{
-  by: string;
-  introduction: string;
-  stored: model.Introduction | undefined;
-  made: boolean;
+  actor: string;
+  name: string;
+  introduction: model.Introduction | undefined;
+  introduces: boolean;
   message: string;
 }>({
-  roles: INVITING,
-  choose: (choice) => {
+  roles: INVITING_ROLES,
+  chooseInput: (choice) => {
     const { introductions } = choice.network;
     const open = choice.c < 0.7 ? model.openRequests(choice.network) : [];
-    const introduction = choice.of(open, choice.b, Object.keys(introductions));
-    const stored = introductions[introduction];
-    const by = choice.of([stored?.via ?? 'ada'], choice.a);
-    return { by, introduction, stored, made: choice.d < 0.7, message: choice.text };
+    const name = choice.chooseFrom(open, choice.b, Object.keys(introductions));
+    const introduction = introductions[name];
+    const actor = choice.chooseFrom([introduction?.via ?? 'ada'], choice.a);
+    return { actor, name, introduction, introduces: choice.d < 0.7, message: choice.text };
   },
-  send: async (to, { stored, made, message }) => {
-    const id = await to.idOf(stored);
-    return to.post('/answer_introduction', { id, answer: made ? 'introduce' : 'not_now', message });
+  send: async (client, { introduction, introduces, message }) => {
+    const id = await client.introductionIdOf(introduction);
+    return client.post('/answer_introduction', {
+      id,
+      answer: introduces ? 'introduce' : 'not_now',
+      message,
+    });
   },
-  step: (network, input) => model.answerIntroduction(network, input.by, input.introduction, input),
-  refusalsWhileInconsistent: (network, { stored }) =>
-    refusalsWhileInconsistent(network, stored?.from, stored?.to),
-  sentence: ({ introduction, made, message }) =>
-    `${made ? `introduces, "${message}",` : 'declines to introduce'} ${introduction}`,
+  applyTo: (network, input) => model.answerIntroduction(network, input.actor, input.name, input),
+  refusalsWhileInconsistent: (network, { introduction }) =>
+    refusalsWhileInconsistent(network, introduction?.from, introduction?.to),
+  sentence: ({ name, introduces, message }) =>
+    `${introduces ? `introduces, "${message}",` : 'declines to introduce'} ${name}`,
 });
 
-export const readIntroducers = defineCommand<{ by: string; to: string }>({
-  roles: INVITING,
-  reads: true,
-  choose: (choice) => {
-    const by = choice.of(choice.inviting, choice.a);
-    return { by, to: choice.of(choice.reachable(by), choice.b) };
+export const readIntroducers = defineCommand<{ actor: string; to: string }>({
+  roles: INVITING_ROLES,
+  isReadOnly: true,
+  chooseInput: (choice) => {
+    const actor = choice.chooseFrom(choice.invitingMembers, choice.a);
+    return { actor, to: choice.chooseFrom(choice.membersToMeet(actor), choice.b) };
   },
-  send: (caller, { to }) => caller.get(`/introducers/${caller.uidOf(to)}`),
-  read: (body, nameOf) => {
+  send: (client, { to }) => client.get(`/introducers/${client.uidOf(to)}`),
+  formatBody: (body, nameOf) => {
     const { introducers, hello, reason } = getIntroducers.output.parse(body);
     return line.introducers(
       introducers.map(({ uid }) => nameOf(uid)),
@@ -93,18 +98,18 @@ export const readIntroducers = defineCommand<{ by: string; to: string }>({
       reason,
     );
   },
-  step: (network, { by, to }) => model.introducersOf(network, by, to),
-  refusalsWhileInconsistent: (network, { by, to }) =>
-    refusalsWhileInconsistent(network, by, to, 'own_address_unverified'),
+  applyTo: (network, { actor, to }) => model.introducersOf(network, actor, to),
+  refusalsWhileInconsistent: (network, { actor, to }) =>
+    refusalsWhileInconsistent(network, actor, to, 'own_address_unverified'),
   sentence: ({ to }) => `looks for ways to meet ${to}`,
 });
 
-export const readIntroductions = defineCommand<{ by: string }>({
-  roles: INVITING,
-  reads: true,
-  choose: (choice) => ({ by: choice.of(choice.inviting, choice.a) }),
-  send: (to) => to.get('/introductions'),
-  read: (body, nameOf) => {
+export const readIntroductions = defineCommand<{ actor: string }>({
+  roles: INVITING_ROLES,
+  isReadOnly: true,
+  chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.invitingMembers, choice.a) }),
+  send: (client) => client.get('/introductions'),
+  formatBody: (body, nameOf) => {
     const { to_answer: requests, asked, made } = listIntroductions.output.parse(body);
     return line.list([
       ...requests.map(({ from, to, message }) =>
@@ -116,21 +121,22 @@ export const readIntroductions = defineCommand<{ by: string }>({
       ),
     ]);
   },
-  step: (network, { by }) => model.introductionsOf(network, by),
+  applyTo: (network, { actor }) => model.introductionsOf(network, actor),
   sentence: () => 'looks at the introductions',
 });
 
-/** `q` is the beginning of a company's name. Null lists all members. */
-export const findMembers = defineCommand<{ by: string; q: string | null }>({
-  roles: INVITING,
-  reads: true,
-  choose: (choice) => ({
-    by: choice.of(choice.inviting, choice.a),
-    q: choice.b < 0.4 ? null : companyOf(choice.c),
+/** `q` is the beginning of a company's name. Null finds all listed members. */
+export const findMembers = defineCommand<{ actor: string; q: string | null }>({
+  roles: INVITING_ROLES,
+  isReadOnly: true,
+  chooseInput: (choice) => ({
+    actor: choice.chooseFrom(choice.invitingMembers, choice.a),
+    q: choice.b < 0.4 ? null : companyFor(choice.c),
   }),
-  send: (to, { q }) => to.get(q === null ? '/people' : `/people?q=${encodeURIComponent(q)}`),
-  read: (body, nameOf) =>
+  send: (client, { q }) =>
+    client.get(q === null ? '/people' : `/people?q=${encodeURIComponent(q)}`),
+  formatBody: (body, nameOf) =>
     line.list(listPeople.output.parse(body).map(({ person }) => nameOf(person.uid))),
-  step: (network, { by, q }) => model.listedMembers(network, by, q),
+  applyTo: (network, { actor, q }) => model.listedMembers(network, actor, q),
   sentence: ({ q }) => `looks for members${q === null ? '' : ` of "${q}"`}`,
 });

@@ -8,15 +8,15 @@ import { stateLine } from './codes.ts';
 
 const { line } = model;
 
-function anyMember(choice: Choice): { readonly by: string } {
-  return { by: choice.of(choice.members, choice.a) };
+function chooseMember(choice: Choice): { readonly actor: string } {
+  return { actor: choice.chooseFrom(choice.members, choice.a) };
 }
 
-export const readInvitations = defineCommand<{ by: string }>({
-  reads: true,
-  choose: anyMember,
-  send: (to) => to.get(`/get_user_sent_invitations/${to.uid}`),
-  read: (body, nameOf) =>
+export const readInvitations = defineCommand<{ actor: string }>({
+  isReadOnly: true,
+  chooseInput: chooseMember,
+  send: (client) => client.get(`/get_user_sent_invitations/${client.uid}`),
+  formatBody: (body, nameOf) =>
     line.list(
       contract.getSentInvitations.output.parse(body).map((each) => {
         const name = each.created_at === each.usedOn ? 'by link' : `${each.code}`;
@@ -24,49 +24,49 @@ export const readInvitations = defineCommand<{ by: string }>({
         return line.row(name, stateLine(each, nameOf), { note, recommendation, removed });
       }),
     ),
-  step: (network, { by }, { answer }) => model.invitations(network, by, answer ?? ''),
+  applyTo: (network, { actor }, { answer }) => model.listInvitations(network, actor, answer ?? ''),
   sentence: () => 'looks at their invitations',
 });
 
-export const readNumbers = defineCommand<{ by: string }>({
-  reads: true,
-  choose: anyMember,
-  send: (to) => to.get(`/invitation_stats/${to.uid}`),
-  read: (body) => line.numbers(contract.getInvitationStats.output.parse(body)),
-  step: (network, { by }) => model.invitationNumbers(network, by),
+export const readInvitationCounts = defineCommand<{ actor: string }>({
+  isReadOnly: true,
+  chooseInput: chooseMember,
+  send: (client) => client.get(`/invitation_stats/${client.uid}`),
+  formatBody: (body) => line.counts(contract.getInvitationStats.output.parse(body)),
+  applyTo: (network, { actor }) => model.invitationCounts(network, actor),
   sentence: () => 'looks at the numbers of their invitations',
 });
 
-export const readRemaining = defineCommand<{ by: string }>({
-  reads: true,
-  choose: anyMember,
-  send: (to) => to.get(`/get_remaining_invitations/${to.uid}`),
-  read: (body) => {
+export const readRemainingInvitations = defineCommand<{ actor: string }>({
+  isReadOnly: true,
+  chooseInput: chooseMember,
+  send: (client) => client.get(`/get_remaining_invitations/${client.uid}`),
+  formatBody: (body) => {
     const page = contract.getRemainingInvitations.output.parse(body);
     return line.remaining(page.remaining_invitations, page.blocked);
   },
-  step: (network, { by }) => model.remainingInvitations(network, by),
+  applyTo: (network, { actor }) => model.remainingInvitations(network, actor),
   sentence: () => 'looks at their remaining invitations',
 });
 
-export const readInviters = defineCommand<{ by: string }>({
-  reads: true,
-  choose: anyMember,
-  send: (to) => to.get('/inviters'),
-  read: (body, nameOf) =>
+export const readInviters = defineCommand<{ actor: string }>({
+  isReadOnly: true,
+  chooseInput: chooseMember,
+  send: (client) => client.get('/inviters'),
+  formatBody: (body, nameOf) =>
     getInviters.output
       .parse(body)
       .map((one) => line.inviter(nameOf(one.uid), one.vouches, one.recommendation))
       .join('; '),
-  step: (network, { by }) => model.invitersOf(network, by),
+  applyTo: (network, { actor }) => model.invitersOf(network, actor),
   sentence: () => 'looks at their inviters',
 });
 
-export const readProfile = defineCommand<{ by: string }>({
-  reads: true,
-  choose: anyMember,
-  send: (to) => to.get('/profile'),
-  read: (body) => line.profile(profileSchema.parse(body)),
-  step: (network, { by }) => model.profileOf(network, by),
+export const readProfile = defineCommand<{ actor: string }>({
+  isReadOnly: true,
+  chooseInput: chooseMember,
+  send: (client) => client.get('/profile'),
+  formatBody: (body) => line.profile(profileSchema.parse(body)),
+  applyTo: (network, { actor }) => model.profileOf(network, actor),
   sentence: () => 'looks at their profile',
 });
