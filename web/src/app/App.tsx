@@ -5,7 +5,7 @@ import { Pages } from './Pages.tsx';
 export function App() {
   return (
     <MemberQueries>
-      {/* Without transitions, React shows the skeleton at once instead of keeping the old page. */}
+      {/* Turns transitions off, because React would keep the old page instead of the skeleton. */}
       <BrowserRouter useTransitions={false}>
         <Pages />
       </BrowserRouter>

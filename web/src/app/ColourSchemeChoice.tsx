@@ -1,4 +1,4 @@
-const SCHEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+const SCHEME_LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /**
  * Has no event handler, because start.ts applies and stores the choice, even on pages that do not
@@ -9,7 +9,7 @@ export function ColourSchemeChoice() {
     <fieldset className="needs-script mt-1 px-3 py-2">
       <legend className="mb-1.5 text-xs font-semibold text-ink-muted">Appearance</legend>
       <div className="grid grid-cols-3 gap-1 rounded-md bg-surface-sunken p-1">
-        {Object.entries(SCHEMES).map(([scheme, label]) => (
+        {Object.entries(SCHEME_LABELS).map(([scheme, label]) => (
           <label
             key={scheme}
             className="flex min-h-11 cursor-pointer items-center justify-center rounded-sm text-center text-xs font-medium has-checked:bg-surface-raised forced-colors:has-checked:outline-2 has-focus-visible:outline-3 has-focus-visible:outline-focus"

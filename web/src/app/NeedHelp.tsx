@@ -2,7 +2,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 
-const POSITIONS = {
+const POSITION_CLASSES = {
   bar: 'gap-1 rounded-md px-1 hover:bg-surface-sunken sm:gap-1.5 sm:px-2 gutter:hidden',
   // The class `visible` keeps the button on the page while Shell hides the footer around the
   // button.
@@ -14,13 +14,13 @@ const POSITIONS = {
  * The Need Help? button (product.md, Every page). Each page contains it twice, and CSS shows the
  * one for the width of the window.
  */
-export function NeedHelp({ place }: { place: keyof typeof POSITIONS }) {
+export function NeedHelp({ place }: { place: keyof typeof POSITION_CLASSES }) {
   const { pathname } = useLocation();
   return (
     <Link
       to={PATHS.faq}
       aria-current={pathname === PATHS.faq ? 'page' : undefined}
-      className={`flex min-h-11 min-w-11 items-center justify-center text-xs font-semibold ${POSITIONS[place]}`}
+      className={`flex min-h-11 min-w-11 items-center justify-center text-xs font-semibold ${POSITION_CLASSES[place]}`}
     >
       <CircleQuestionMark className="size-5 shrink-0" aria-hidden="true" />
       <span>Need Help?</span>

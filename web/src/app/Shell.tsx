@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="@container/page grow gutter:px-19">
         {children}
       </main>
-      {/* Hides the footer while content loads, because the footer would move. */}
+      {/* Hides the footer while content loads, because the new content would move the footer. */}
       <footer className="border-t border-line gutter:px-19 [main:has(.animate-pulse)~&]:invisible">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-5 text-xs text-ink-muted">
           <span className="py-3">{NETWORK_NAME}</span>

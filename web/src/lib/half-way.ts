@@ -1,6 +1,6 @@
 import { readStoredText, storeText } from './browser-storage.ts';
 
-const KEY = 'elevere.half-way';
+const STORAGE_KEY = 'elevere.half-way';
 
 /** The newcomer's uid is also kept in memory, because storage may be forbidden. */
 let rememberedUid: string | null = null;
@@ -10,14 +10,14 @@ let rememberedUid: string | null = null;
  */
 export function rememberHalfWay(uid: string): void {
   rememberedUid = uid;
-  storeText(KEY, uid);
+  storeText(STORAGE_KEY, uid);
 }
 
 export function wasHalfWay(uid: string): boolean {
-  return rememberedUid === uid || readStoredText(KEY) === uid;
+  return rememberedUid === uid || readStoredText(STORAGE_KEY) === uid;
 }
 
 export function forgetHalfWay(): void {
   rememberedUid = null;
-  storeText(KEY, null);
+  storeText(STORAGE_KEY, null);
 }

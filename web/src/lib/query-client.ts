@@ -16,25 +16,25 @@ function retryDelay(failures: number, error: unknown, random?: number): number {
   return Math.max(backOff(failures, random), Math.min(seconds * 1_000, DAY_MS));
 }
 
-type Query = { readonly state: QueryState<unknown, unknown> };
+type QueryWithState = { readonly state: QueryState<unknown, unknown> };
 
 /**
  * Returns milliseconds. The random part comes from the failure's time, so that all components get
  * the same delay for the same failure.
  */
-function refetchDelay({ state }: Query): number {
+function refetchDelay({ state }: QueryWithState): number {
   const { error, errorUpdateCount, errorUpdatedAt } = state;
   return retryDelay(errorUpdateCount, error, (errorUpdatedAt % 1_000) / 1_000);
 }
 
 /** False while a failed query waits for its next attempt. */
-function mayRefetch(query: Query): boolean {
+function mayRefetch(query: QueryWithState): boolean {
   const { status, errorUpdatedAt } = query.state;
   return status !== 'error' || Date.now() >= errorUpdatedAt + refetchDelay(query);
 }
 
 /** Returns a `refetchInterval` that backs off while the requests fail. */
-export function pollEvery(ms: number): (query: Query) => number {
+export function pollEvery(ms: number): (query: QueryWithState) => number {
   return (query) => (query.state.status === 'error' ? Math.max(ms, refetchDelay(query)) : ms);
 }
 

@@ -1,7 +1,7 @@
 import type { MemberState, Role } from '@elevere/functions/contract';
 
-const INVITATIONS = ['invitations'] as const;
-const ADMINISTRATION = ['administration'] as const;
+const INVITATIONS_PREFIX = ['invitations'] as const;
+const ADMINISTRATION_PREFIX = ['administration'] as const;
 
 /** No key contains the logged-in member's uid, because each member has a separate cache. */
 export const QUERY_KEYS = {
@@ -18,19 +18,20 @@ export const QUERY_KEYS = {
   introductions: ['introductions'],
   remainingInvitations: ['remaining invitations'],
   invitations: {
-    all: INVITATIONS,
-    sent: [...INVITATIONS, 'sent'],
-    stats: [...INVITATIONS, 'stats'],
-    details: (code: string) => [...INVITATIONS, 'details', code] as const,
+    all: INVITATIONS_PREFIX,
+    sent: [...INVITATIONS_PREFIX, 'sent'],
+    stats: [...INVITATIONS_PREFIX, 'stats'],
+    details: (code: string) => [...INVITATIONS_PREFIX, 'details', code] as const,
   },
   administration: {
-    all: ADMINISTRATION,
-    overview: [...ADMINISTRATION, 'overview'],
+    all: ADMINISTRATION_PREFIX,
+    overview: [...ADMINISTRATION_PREFIX, 'overview'],
     members: (q: string, role: Role | undefined, state: MemberState | undefined) =>
-      [...ADMINISTRATION, 'members', q, role, state] as const,
-    member: (uid: string) => [...ADMINISTRATION, 'member', uid] as const,
-    circle: (uid: string) => [...ADMINISTRATION, 'circle', uid] as const,
-    audit: (filter: object, limit: number) => [...ADMINISTRATION, 'audit', filter, limit] as const,
-    network: (days: number | undefined) => [...ADMINISTRATION, 'network', days] as const,
+      [...ADMINISTRATION_PREFIX, 'members', q, role, state] as const,
+    member: (uid: string) => [...ADMINISTRATION_PREFIX, 'member', uid] as const,
+    circle: (uid: string) => [...ADMINISTRATION_PREFIX, 'circle', uid] as const,
+    audit: (filter: object, limit: number) =>
+      [...ADMINISTRATION_PREFIX, 'audit', filter, limit] as const,
+    network: (days: number | undefined) => [...ADMINISTRATION_PREFIX, 'network', days] as const,
   },
 } as const;

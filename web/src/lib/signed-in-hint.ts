@@ -2,14 +2,14 @@ import { ROLES } from '@elevere/functions/contract';
 import { readStoredJson, readStoredText, storeText } from './browser-storage.ts';
 import { type Member, UNNAMED_MEMBER } from './session-states.ts';
 
-const KEY = 'elevere.signed-in';
+const STORAGE_KEY = 'elevere.signed-in';
 
 /**
  * True if the browser stores a hint that a member is logged in. A wrong hint grants nothing: the
  * page only loads the SDK or visits /login needlessly.
  */
 export function readSignedInHint(): boolean {
-  return readStoredText(KEY) !== null;
+  return readStoredText(STORAGE_KEY) !== null;
 }
 
 /**
@@ -17,7 +17,7 @@ export function readSignedInHint(): boolean {
  * confirmed session.
  */
 export function readExpectedMember(): Member | null {
-  const hint = readStoredJson(KEY);
+  const hint = readStoredJson(STORAGE_KEY);
   // Adds defaults, because an earlier release may have written the hint without the newer fields.
   return hasRole(hint) ? { ...UNNAMED_MEMBER, ...hint } : null;
 }
@@ -31,25 +31,25 @@ function hasRole(hint: unknown): hint is Partial<Member> {
 export function writeSignedInHint(member: Member): void {
   // Stores both as true, because only a confirmed session may ask the member to verify the email
   // address.
-  storeText(KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
+  storeText(STORAGE_KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
 /** Returns null without a hint, and '' if the hint contains no uid. */
 export function readStoredUid(): string | null {
   if (!readSignedInHint()) return null;
-  const member = readStoredJson(KEY);
+  const member = readStoredJson(STORAGE_KEY);
   const uid = typeof member === 'object' && member !== null && 'uid' in member && member.uid;
   return typeof uid === 'string' ? uid : '';
 }
 
 export function removeSignedInHint(): void {
-  storeText(KEY, null);
+  storeText(STORAGE_KEY, null);
 }
 
 /** Calls `onLogin` when a person logs in in another tab. */
 export function watchSignedInHint(onLogin: () => void): void {
   addEventListener('storage', (event) => {
-    if (event.key === KEY && event.newValue !== null) {
+    if (event.key === STORAGE_KEY && event.newValue !== null) {
       onLogin();
     }
   });

@@ -25,7 +25,7 @@ export interface Action<Input, Output> extends RunState<Input, Output> {
 /** Keys of queries, or of groups of queries, that are not refetched. */
 export type ExcludedQueries = readonly QueryKey[] | 'all';
 
-interface Options {
+interface ActionOptions {
   /** `all` if the action changes nothing that a page shows. */
   readonly except?: ExcludedQueries;
   /** Milliseconds between a success and the refetch. */
@@ -47,7 +47,7 @@ const BEFORE_FIRST_RUN = {
  */
 export function useAction<Input = void, Output extends object = object>(
   act: (input: Input) => Promise<Output>,
-  { except = [], refreshAfterMs = 0 }: Options = {},
+  { except = [], refreshAfterMs = 0 }: ActionOptions = {},
 ): Action<Input, Output> {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);

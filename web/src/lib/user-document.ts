@@ -47,14 +47,14 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
     return null;
   }
   const { fields = {} } = found;
-  const textOf = (field: string) => fields[field]?.stringValue ?? '';
+  const stringField = (field: string) => fields[field]?.stringValue ?? '';
   return {
     // Does not use roleSchema, which would load zod on every member's page.
-    role: ROLES.find((role) => role === textOf('role')) ?? null,
-    firstName: textOf('firstName'),
-    lastName: textOf('lastName'),
-    email: textOf('email'),
-    profilePicture: pictureUrlOfPath(textOf('profilePicture'), {
+    role: ROLES.find((role) => role === stringField('role')) ?? null,
+    firstName: stringField('firstName'),
+    lastName: stringField('lastName'),
+    email: stringField('email'),
+    profilePicture: pictureUrlOfPath(stringField('profilePicture'), {
       origin: __EMULATED__ ? `http://127.0.0.1:${emulatorPort(9199)}` : STORAGE_ORIGIN,
       bucket: __FIREBASE_OPTIONS__.storageBucket,
     }),
@@ -78,13 +78,13 @@ export async function writeSignUp(
   await post(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
 }
 
-interface Document {
+interface FirestoreDocument {
   readonly fields?: Readonly<Record<string, FieldValue>>;
 }
 
 interface BatchGetResult {
   /** Missing if the document does not exist. */
-  readonly found?: Document;
+  readonly found?: FirestoreDocument;
 }
 
 interface FieldValue {

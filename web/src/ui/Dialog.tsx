@@ -108,10 +108,10 @@ export function Dialog({
         if (pressedOutside.current && target === currentTarget && !pending) onClose();
       }}
     >
-      {/* The scroll bar is inside the border, so that it does not cover the round corners. */}
+      {/* Keeps the scroll bar inside the border, so that it does not cover the round corners. */}
       <div className="max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain">
         <div className="space-y-5 p-6 sm:p-8">
-          {/* The × button stays visible in a long dialog. */}
+          {/* Keeps the × button visible in a long dialog. */}
           <div
             className={`flex items-start justify-between gap-4 ${actionButton === undefined ? 'sticky top-0 z-10 -mt-3 mb-2 bg-surface-raised py-3' : ''}`}
           >

@@ -2,7 +2,7 @@
 
 type LeafStyle = 'full' | 'open';
 
-const DASHES = {
+const DASHED_STYLE = {
   fill: 'var(--color-surface-raised)',
   stroke: 'var(--color-line-strong)',
   strokeWidth: 3,
@@ -26,7 +26,7 @@ export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
   return (
     <path
       d={`M${x} ${y}V${y - r}A${r} ${r} 0 0 ${sweep} ${tip} ${y}Z`}
-      {...(look === 'full' ? { fill: 'var(--color-brand)' } : DASHES)}
+      {...(look === 'full' ? { fill: 'var(--color-brand)' } : DASHED_STYLE)}
     />
   );
 }
@@ -54,7 +54,12 @@ interface DiscProps {
 
 export function Disc({ cx, cy, r, look = 'accent' }: DiscProps) {
   return (
-    <circle cx={cx} cy={cy} r={r} {...(look === 'open' ? DASHES : { fill: DISC_COLOURS[look] })} />
+    <circle
+      cx={cx}
+      cy={cy}
+      r={r}
+      {...(look === 'open' ? DASHED_STYLE : { fill: DISC_COLOURS[look] })}
+    />
   );
 }
 
