@@ -18,7 +18,8 @@ export async function confirmProject(
     );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = await terminal.question(`${consequence} Type the project's name to go ahead: `);
+  const typedName = await terminal.question(`${consequence} Type the project's name to go ahead: `);
   terminal.close();
-  if (typed.trim() !== project) throw new Stop('declined', 'Nothing was changed.', EXIT.refused);
+  if (typedName.trim() !== project)
+    throw new Stop('declined', 'Nothing was changed.', EXIT.refused);
 }

@@ -26,7 +26,7 @@ function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): b
   return !hasRole && (!entry.exists || isBlockedUidMark(entry));
 }
 
-async function abandonedAmong(
+async function findAbandoned(
   accounts: readonly Account[],
   createdBefore: Date,
 ): Promise<readonly Account[]> {
@@ -90,7 +90,7 @@ export async function pruneAccounts(request: {
   try {
     for await (const page of accountPages()) {
       checked += page.length;
-      const abandoned = await abandonedAmong(page, createdBefore);
+      const abandoned = await findAbandoned(page, createdBefore);
       abandonedAccounts.push(...abandoned);
       if (dryRun) continue;
       const blockedUids: string[] = [];

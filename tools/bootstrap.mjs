@@ -41,10 +41,10 @@ async function requirePackages() {
     return;
   }
   // Does not install changed packages, because npm would empty node_modules under a running suite.
-  const changed = firstChangedPackage();
-  if (changed) {
+  const changedPackage = firstChangedPackage();
+  if (changedPackage) {
     fail(
-      `package-lock.json has changed since the packages were installed (${changed}). Stop what is running, then run "npm ci".`,
+      `package-lock.json has changed since the packages were installed (${changedPackage}). Stop what is running, then run "npm ci".`,
     );
   }
 }
@@ -69,28 +69,29 @@ async function install() {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
-  let stopped = false;
+  let isStopping = false;
   const wait = () => {
-    if (!stopped) process.stderr.write('\nThis ends once the packages are installed …\n');
-    stopped = true;
+    if (!isStopping) process.stderr.write('\nThis ends once the packages are installed …\n');
+    isStopping = true;
   };
   for (const signal of STOP_SIGNALS) process.on(signal, wait);
   const [code] = await once(child, 'exit');
   for (const signal of STOP_SIGNALS) process.off(signal, wait);
-  if (stopped) process.exit(130);
+  if (isStopping) process.exit(130);
   if (code !== 0) {
     fail('npm could not install the packages; its message is above. Fix that, then try again.');
   }
 }
 
 function firstChangedPackage() {
-  const locked = readJson('package-lock.json').packages;
-  const installed = readJson('node_modules', '.package-lock.json').packages;
-  const location = Object.keys(locked).find((name) => {
-    if (!name.includes('node_modules/') || locked[name].link) return false;
+  const lockedPackages = readJson('package-lock.json').packages;
+  const installedPackages = readJson('node_modules', '.package-lock.json').packages;
+  const location = Object.keys(lockedPackages).find((name) => {
+    if (!name.includes('node_modules/') || lockedPackages[name].link) return false;
     // Optional packages may be missing, because npm does not install those for other platforms.
-    if (!(name in installed)) return !locked[name].optional && !locked[name].peer;
-    return installed[name].version !== locked[name].version;
+    if (!(name in installedPackages))
+      return !lockedPackages[name].optional && !lockedPackages[name].peer;
+    return installedPackages[name].version !== lockedPackages[name].version;
   });
   return location?.replace(/^.*node_modules\//, '');
 }
@@ -131,19 +132,21 @@ function nodeAt(file) {
   return { file, version: numbersOf(stdout ?? '0.0.0') };
 }
 
-function pathWith(node) {
+function pathFor(node) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   // Removes node_modules/.bin, which npm puts first in the PATH. It may contain an older Node.
-  const others = folders.filter((folder) => folder !== path.join(modulesFolder, '.bin'));
-  const packaged = node.startsWith(modulesFolder) ? [path.dirname(node)] : [];
-  return [...packaged, ...others].join(path.delimiter);
+  const otherFolders = folders.filter((folder) => folder !== path.join(modulesFolder, '.bin'));
+  const packagedFolders = node.startsWith(modulesFolder) ? [path.dirname(node)] : [];
+  return [...packagedFolders, ...otherFolders].join(path.delimiter);
 }
 
 /** Excludes loopback addresses from the proxy, because the emulators listen there. */
 function proxyExceptions({ NO_PROXY, no_proxy }) {
   const hosts = [NO_PROXY, no_proxy].flatMap((list) => (list ?? '').split(/[\s,]+/));
-  const all = [...new Set([...hosts, '127.0.0.1', 'localhost', '::1'])].filter(Boolean).join(',');
-  return { NO_PROXY: all, no_proxy: all };
+  const exceptions = [...new Set([...hosts, '127.0.0.1', 'localhost', '::1'])]
+    .filter(Boolean)
+    .join(',');
+  return { NO_PROXY: exceptions, no_proxy: exceptions };
 }
 
 if (process.platform === 'win32') {
@@ -183,7 +186,7 @@ const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
   // The IPC channel closes when this process is killed. Then the tool stops itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: pathWith(node), ...proxyExceptions(process.env) },
+  env: { ...process.env, PATH: pathFor(node), ...proxyExceptions(process.env) },
 });
 
 for (const signal of STOP_SIGNALS) {

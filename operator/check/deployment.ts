@@ -14,7 +14,10 @@ export interface Deployment extends Target {
   readonly fileListUrl: string;
 }
 
-/** For the emulators, call `connect` first. It sets the environment variables that this reads. */
+/**
+ * For the emulators, call `connect` first. It sets the environment variables that this function
+ * reads.
+ */
 export function deploymentOf(target: Target): Deployment {
   const { project, emulated } = target;
   const { siteOrigin, firebase } = settingsFor(project);

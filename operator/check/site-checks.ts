@@ -17,7 +17,7 @@ const REQUIRED_HEADERS = [
 
 const CHECKED_PATHS = ['/', '/login', '/enter-invitation', '/dashboard'];
 
-interface Answer {
+interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -38,7 +38,7 @@ function rethrowCause(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
-async function fetchAnswer(url: string, options: RequestInit = {}): Promise<Answer> {
+async function fetchAnswer(url: string, options: RequestInit = {}): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await fetch(url, { ...options, signal }).catch(rethrowCause);
   const text = await response.text();
@@ -87,7 +87,7 @@ const PUBLIC_FUNCTION_TARGETS = Object.keys(HTTPS_OPTIONS)
   .map((name) => `functions:elevere:${name}`)
   .join();
 
-const PUBLIC_FUNCTIONS: Check = {
+const PUBLIC_FUNCTIONS_CHECK: Check = {
   title: 'Anyone may call the functions',
   run: async ({ apiOrigin }) => {
     const { status, json } = await fetchAnswer(`${apiOrigin}/health`);
@@ -121,7 +121,7 @@ export const SITE_CHECKS: readonly Check[] = [
     run: ({ origin, emulated }) => pageProblemsAt(origin, emulated),
     remedy: deployGuide,
   },
-  PUBLIC_FUNCTIONS,
+  PUBLIC_FUNCTIONS_CHECK,
   {
     title: `/api/health answers with version ${manifest.version}`,
     run: ({ origin }) => healthProblemsAt(origin),

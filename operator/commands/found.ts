@@ -106,7 +106,8 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   });
   if (!decision.ok) throw new Stop(decision.reason, REFUSALS[decision.reason], EXIT.refused);
   const changed = !decision.repeated;
-  // Also prints a link if the command is repeated, because the first run may have failed too early.
+  // Also prints a link if the command is repeated, because the first run may have ended before it
+  // printed one.
   const newLink = canSignIn || dryRun ? null : await passwordLink(email);
   // A repeated command prints the stored name, because it ignores the name that was typed.
   const { findMember } = await import('../../functions/src/documents/users.ts');

@@ -20,7 +20,10 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = { paused: false, waitDays: 0, differentInviters: false };
 
-/** `name` identifies the member, for example by uid. `inviters` are such names. */
+/**
+ * `name` identifies the member, for example by uid. `inviters` has the names of the member's
+ * inviters.
+ */
 export interface Voucher {
   readonly name: string;
   readonly inviters: readonly string[];

@@ -84,7 +84,7 @@ const FIRST_CALLS: readonly FirstCall[] = [
 ];
 
 /** Returns the milliseconds from the start of a process to the end of its first answer. */
-async function firstAnswer(first: FirstCall): Promise<number> {
+async function timeFirstAnswer(first: FirstCall): Promise<number> {
   const request = await first.prepare();
   const startedAt = performance.now();
   const instance = await FunctionProcess.start(first.target, {}, first.source);
@@ -103,13 +103,13 @@ async function firstAnswer(first: FirstCall): Promise<number> {
 export async function measure(quick: boolean): Promise<readonly Section[]> {
   await emptyNetwork();
   const rounds = quick ? 1 : ROUNDS;
-  const plain: number[] = [];
+  const emptyFunctionTimes: number[] = [];
   const times = FIRST_CALLS.map((first) => ({ first, taken: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
-    plain.push(await firstAnswer(EMPTY_FUNCTION));
-    for (const { first, taken } of times) taken.push(await firstAnswer(first));
+    emptyFunctionTimes.push(await timeFirstAnswer(EMPTY_FUNCTION));
+    for (const { first, taken } of times) taken.push(await timeFirstAnswer(first));
   }
-  const emptyFunctionMs = median(plain);
+  const emptyFunctionMs = median(emptyFunctionTimes);
   const measurements = times.map(({ first: { what, maxRatio }, taken }): Measurement => {
     const value = median(taken) / emptyFunctionMs;
     const detail = `${median(taken).toFixed(0)} ms against ${emptyFunctionMs.toFixed(0)} ms`;

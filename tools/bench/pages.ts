@@ -90,13 +90,13 @@ export async function measure(quick: boolean, processes: ProcessTree): Promise<r
   const reports = await measurePages(launch, runs, processes).finally(() =>
     rmSync(PLAIN_FOLDER, { recursive: true, force: true }),
   );
-  const plain = reports.get(PLAIN_ADDRESS) ?? [];
+  const plainReports = reports.get(PLAIN_ADDRESS) ?? [];
   return [
     {
       title: 'Pages',
       how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) measures the built site in Chromium, behind the Hosting emulator, with an empty cache. Median of ${runs}. Members' pages call the emulators; while these pages are measured on Linux, the emulators get a tenth of the processor time that the browser gets. The largest paint is compared with that of a React page with one heading on the same server. Script is the code that a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it. /, /landing-page and /faq can be used as soon as they are painted, and load one small file. Forms load the app at once.`,
       measurements: [...VISITOR_PAGES, ...MEMBER_PAGES].flatMap((page) =>
-        measurementsOf(page, reports.get(page.address) ?? [], plain),
+        measurementsOf(page, reports.get(page.address) ?? [], plainReports),
       ),
     },
   ];
@@ -157,10 +157,10 @@ async function runOnce(page: Page, port: number, address: string): Promise<Light
 function measurementsOf(
   { address, score, blocked, largestPaint, script, withoutScript }: PageBudget,
   results: readonly LighthouseReport[],
-  plain: readonly LighthouseReport[],
+  plainReports: readonly LighthouseReport[],
 ): readonly Measurement[] {
-  const plainPaint = seconds(plain, 'largest-contentful-paint');
-  const pagePaint = seconds(results, 'largest-contentful-paint');
+  const plainPaint = medianSeconds(plainReports, 'largest-contentful-paint');
+  const pagePaint = medianSeconds(results, 'largest-contentful-paint');
   const scores = results.map((one) => one.categories['performance']?.score ?? Number.NaN);
   const kilobytes = (kind: keyof typeof FILE_KINDS, before?: 'first paint') =>
     median(results.map((one) => bytesOf(one, kind, before))) / 1000;
@@ -171,11 +171,11 @@ function measurementsOf(
       value: Math.round(100 * median(scores)),
       unit: '',
       budget: { min: score },
-      detail: `first paint ${seconds(results, 'first-contentful-paint').toFixed(2)} s`,
+      detail: `first paint ${medianSeconds(results, 'first-contentful-paint').toFixed(2)} s`,
     },
     {
       what: `${what}, blocked`,
-      value: Math.round(1000 * seconds(results, 'total-blocking-time')),
+      value: Math.round(1000 * medianSeconds(results, 'total-blocking-time')),
       unit: 'ms',
       budget: { max: blocked },
       detail: '',
@@ -197,7 +197,7 @@ function measurementsOf(
   ];
 }
 
-function seconds(results: readonly LighthouseReport[], audit: string): number {
+function medianSeconds(results: readonly LighthouseReport[], audit: string): number {
   return median(results.map((one) => one.audits[audit]?.numericValue ?? Number.NaN)) / 1000;
 }
 

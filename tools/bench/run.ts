@@ -25,7 +25,7 @@ type Measure = (quick: boolean, processes: ProcessTree) => Promise<readonly Sect
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   cold: () => import('./cold.ts'),
-  // The pages are measured last, because this permanently lowers the emulators' priority.
+  // The pages are measured last, because measuring them permanently lowers the emulators' priority.
   pages: () => import('./pages.ts'),
 };
 

@@ -82,9 +82,9 @@ const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
 function checkTree({ dirty, dryRun }: Options): void {
-  const changed = git('status', '--porcelain');
-  if (changed === '') return;
-  const message = `These changes are not committed, so nobody could deploy the same state again:\n${changed.trimEnd()}`;
+  const uncommitted = git('status', '--porcelain');
+  if (uncommitted === '') return;
+  const message = `These changes are not committed, so nobody could deploy the same state again:\n${uncommitted.trimEnd()}`;
   if (!dirty && !dryRun) throw new Failure(`${message}\nCommit it, or add --dirty.`);
   say(message);
 }
@@ -105,8 +105,8 @@ async function checkDeployed(project: string): Promise<void> {
   const { ok, stdout } = askFirebase(['functions:list', '--project', project, '--json']);
   const names = [...Object.keys(HTTPS_OPTIONS), ...JOBS];
   const list: unknown = ok ? JSON.parse(stdout) : null;
-  const outdated = outdatedFunctions(list, names, sourceOfFunctions());
-  for (const problem of outdated) say(`✗ ${problem}`);
+  const outdatedProblems = outdatedFunctions(list, names, sourceOfFunctions());
+  for (const problem of outdatedProblems) say(`✗ ${problem}`);
   const results = await runChecks(
     SITE_CHECKS,
     deploymentOf({ project, emulated: false }),
@@ -114,7 +114,7 @@ async function checkDeployed(project: string): Promise<void> {
   );
   say(linesOfChecks(results).join('\n'));
   say('Indexes may take minutes to build: until then, calls that need them answer 500.');
-  if (outdated.length === 0 && results.problems.length === 0) return;
+  if (outdatedProblems.length === 0 && results.problems.length === 0) return;
   throw new Failure('The deployment is done, but some checks failed: see above.');
 }
 

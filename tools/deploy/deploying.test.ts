@@ -99,25 +99,29 @@ fi
 
 describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
   const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
-  const file = (...names: readonly string[]) => path.join(clone, ...names);
-  const read = (...names: readonly string[]) => readFileSync(file(...names), 'utf8');
+  const fileInClone = (...names: readonly string[]) => path.join(clone, ...names);
+  const read = (...names: readonly string[]) => readFileSync(fileInClone(...names), 'utf8');
   const functionsFile = `functions/.env.${PROJECT}`;
   const setup = (environment: Readonly<Record<string, string>> = {}, option = '--yes') =>
-    spawnSync(process.execPath, [file('tools/deploy/setup.ts'), '--project', PROJECT, option], {
-      encoding: 'utf8',
-      env: {
-        PATH: `${clone}${path.delimiter}${process.env['PATH']}`,
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        ...environment,
+    spawnSync(
+      process.execPath,
+      [fileInClone('tools/deploy/setup.ts'), '--project', PROJECT, option],
+      {
+        encoding: 'utf8',
+        env: {
+          PATH: `${clone}${path.delimiter}${process.env['PATH']}`,
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          ...environment,
+        },
       },
-    });
+    );
 
-  const alias = (projects: Readonly<Record<string, string>>) =>
-    writeFileSync(file('.firebaserc'), JSON.stringify({ projects }));
+  const writeAliases = (projects: Readonly<Record<string, string>>) =>
+    writeFileSync(fileInClone('.firebaserc'), JSON.stringify({ projects }));
 
-  const written = () =>
+  const writtenFiles = () =>
     ['secret', '.env.production', '.env.staging', functionsFile].filter((name) =>
-      existsSync(file(name)),
+      existsSync(fileInClone(name)),
     );
 
   beforeAll(() => {
@@ -131,17 +135,17 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
       ],
       ...['functions/package.json', 'web/build', 'package.json', '.env.example'],
     ];
-    for (const part of parts) cpSync(path.join(root, part), file(part), { recursive: true });
+    for (const part of parts) cpSync(path.join(root, part), fileInClone(part), { recursive: true });
     for (const part of ['node_modules', 'functions/node_modules']) {
-      symlinkSync(path.join(root, part), file(part));
+      symlinkSync(path.join(root, part), fileInClone(part));
     }
-    writeFileSync(file('npx'), NPX, { mode: 0o755 });
-    writeFileSync(file('gcloud'), GCLOUD, { mode: 0o755 });
+    writeFileSync(fileInClone('npx'), NPX, { mode: 0o755 });
+    writeFileSync(fileInClone('gcloud'), GCLOUD, { mode: 0o755 });
   });
 
   beforeEach(() => {
-    for (const name of written()) rmSync(file(name));
-    alias({ default: 'demo-elevere' });
+    for (const name of writtenFiles()) rmSync(fileInClone(name));
+    writeAliases({ default: 'demo-elevere' });
   });
 
   afterAll(() => rmSync(clone, { recursive: true, force: true }));
@@ -150,14 +154,14 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     const { status, stdout } = setup({}, '--dry-run');
     expect(status).toBe(0);
     expect(stdout).toContain('gcloud firestore databases create');
-    expect(written()).toEqual([]);
+    expect(writtenFiles()).toEqual([]);
   });
 
   it('writes no settings of one project over those of another', () => {
-    writeFileSync(file('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
+    writeFileSync(fileInClone('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
     const refused = setup();
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('firebase use')]);
-    alias({ staging: PROJECT, production: 'another-network' });
+    writeAliases({ staging: PROJECT, production: 'another-network' });
     expect(setup().status).toBe(0);
     expect(parseEnv(read('.env.staging'))).toMatchObject({ VITE_FIREBASE_PROJECT_ID: PROJECT });
     expect(read('.env.production')).toContain('another-network');
@@ -167,18 +171,18 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     ['SMTP_URL=smtps://user:password@mail.test', functionsFile],
     ['VITE_OPERATOR_ADDRESS=1 Street #2', '.env.production'],
   ])('refuses %s before anything is written', (line, name) => {
-    writeFileSync(file(name), `${line}\n`);
+    writeFileSync(fileInClone(name), `${line}\n`);
     const { status, stderr } = setup();
     expect([status, stderr]).toEqual([1, expect.stringContaining(line.split('=')[0] ?? '')]);
     expect(stderr).not.toContain('password@');
     expect(read(name)).toBe(`${line}\n`);
-    expect(written()).toEqual([name]);
+    expect(writtenFiles()).toEqual([name]);
   });
 
   it('writes nothing without a login', () => {
     const { status, stdout, stderr } = setup({ GCLOUD_REFUSES: 'projects' });
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('gcloud auth login')]);
-    expect(written()).toEqual([]);
+    expect(writtenFiles()).toEqual([]);
   });
 
   it('fails and names every need that is not met', () => {
@@ -195,8 +199,8 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
       VITE_FIREBASE_API_KEY: 'key',
     });
     const changed = read('.env.production').replace(/^VITE_SITE_URL=$/m, '$&https://a.test');
-    writeFileSync(file('.env.production'), changed);
-    writeFileSync(file('secret'), 'smtps://mail.test');
+    writeFileSync(fileInClone('.env.production'), changed);
+    writeFileSync(fileInClone('secret'), 'smtps://mail.test');
     expect(setup().status).toBe(0);
     expect(read('.env.production')).toBe(changed);
     expect(read('secret')).toBe('smtps://mail.test');

@@ -26,8 +26,8 @@ export function hasMailServer(project: string): boolean {
 async function problemWithMailServer(url: string): Promise<string | null> {
   if (url === 'off') return null;
   if (!isMailServer(url)) return 'Enter smtps://user:password@host, or off.';
-  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS };
-  const transport = createTransport({ url, ...limits });
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url, ...timeouts });
   try {
     await transport.verify();
     return null;
@@ -40,12 +40,12 @@ async function problemWithMailServer(url: string): Promise<string | null> {
 
 /** Returns null if the operator keeps the stored URL. */
 export async function askForMailServer(stored: boolean): Promise<string | null> {
-  let hidden = false;
+  let isEchoOff = false;
   // Readline echoes the typed characters to this stream, which hides them, because the URL contains
   // a password.
   const output = new Writable({
     write: (chunk, _encoding, done) => {
-      if (!hidden) process.stdout.write(chunk);
+      if (!isEchoOff) process.stdout.write(chunk);
       done();
     },
   });
@@ -56,9 +56,9 @@ export async function askForMailServer(stored: boolean): Promise<string | null> 
       const enteredUrl = terminal.question(
         `Mail server, as smtps://user:password@host with the password URL-encoded [${defaultAnswer}]: `,
       );
-      hidden = true;
+      isEchoOff = true;
       const url = (await enteredUrl).trim();
-      hidden = false;
+      isEchoOff = false;
       say('');
       if (url === '' && stored) return null;
       const problem = await problemWithMailServer(url || 'off');
@@ -72,8 +72,8 @@ export async function askForMailServer(stored: boolean): Promise<string | null> 
 
 /** Returns the error message, or null after success. */
 export function storeMailServer(project: string, url: string): string | null {
-  const set = ['functions:secrets:set', 'SMTP_URL', '--project', project, '--data-file', '-'];
-  const { ok, output } = askFirebase(set, url);
+  const args = ['functions:secrets:set', 'SMTP_URL', '--project', project, '--data-file', '-'];
+  const { ok, output } = askFirebase(args, url);
   if (!ok) return output.trim();
   say('✓ The secret SMTP_URL. The next deployment gives it to the job that sends emails.');
   return null;

@@ -23,7 +23,7 @@ export function projectNeeds(project: string): readonly Need[] {
   const inProject = `--project=${project}`;
   const database = [inProject, '--database=(default)'];
   const databases = ['gcloud', 'firestore', 'databases'] as const;
-  const beta = ['gcloud', 'beta', 'firestore', 'databases'] as const;
+  const betaDatabases = ['gcloud', 'beta', 'firestore', 'databases'] as const;
   const backups = ['gcloud', 'firestore', 'backups', 'schedules'] as const;
   const sinks = ['gcloud', 'logging', 'sinks'] as const;
   return [
@@ -45,7 +45,7 @@ export function projectNeeds(project: string): readonly Need[] {
       // Pessimistic transactions lock the documents that they read, so a member could delay their
       // own suspension.
       what: 'Optimistic transactions',
-      make: [...beta, 'update', ...database, '--concurrency-mode=optimistic'],
+      make: [...betaDatabases, 'update', ...database, '--concurrency-mode=optimistic'],
     },
     {
       what: 'Protection of the database against deletion',

@@ -5,7 +5,7 @@ import { functionsSchema, pagesSchema, problemsOf } from '../../functions/settin
 import { SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../emulators/configuration.ts';
 
-const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
 test.each([
   ['MIN_INSTANCES', 'lots'],
@@ -44,11 +44,11 @@ test('the minimum of instances cannot exceed the maximum', () => {
 });
 
 test('App Check is not enforced without a site key', () => {
-  const enforced = { APP_CHECK: 'enforce' };
-  expect(problemsOf(SETTINGS, enforced)).toEqual([
+  const enforcement = { APP_CHECK: 'enforce' };
+  expect(problemsOf(SETTINGS, enforcement)).toEqual([
     expect.stringContaining('VITE_APP_CHECK_SITE_KEY'),
   ]);
-  expect(problemsOf({ ...SETTINGS, VITE_APP_CHECK_SITE_KEY: 'key' }, enforced)).toEqual([]);
+  expect(problemsOf({ ...SETTINGS, VITE_APP_CHECK_SITE_KEY: 'key' }, enforcement)).toEqual([]);
 });
 
 test.each([
@@ -68,13 +68,13 @@ test.each([
 });
 
 test('.env.example and deploy.md name every setting and no other', () => {
-  const [deployed = ''] = read('.env.example').split('# --- npm start and npm test');
-  const named = [...deployed.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  const [deployed = ''] = readText('.env.example').split('# --- npm start and npm test');
+  const namedSettings = [...deployed.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
   const settings = Object.keys({ ...pagesSchema.shape, ...functionsSchema.shape }).filter(
     // Operators do not set NODE_OPTIONS, because functions/.env already does.
     (name) => name !== 'NODE_OPTIONS',
   );
-  expect(named).toEqual(settings);
-  const guide = read('docs/deploy.md');
+  expect(namedSettings).toEqual(settings);
+  const guide = readText('docs/deploy.md');
   for (const name of settings) expect(guide).toContain(`\`${name}`);
 });

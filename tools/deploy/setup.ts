@@ -35,7 +35,7 @@ function exampleOf(title: string): string {
   return example.split(/^(?=# --- )/m).find((part) => part.startsWith(`# --- ${title}`)) ?? '';
 }
 
-const textOf = (name: string, example: string) => {
+const currentTextOf = (name: string, example: string) => {
   const file = path.join(root, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : exampleOf(example);
 };
@@ -46,9 +46,10 @@ const textOf = (name: string, example: string) => {
  */
 function pagesFile(project: string): string {
   const ownerOf = (name: string) => readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'] || project;
-  const read = `.env.${modeFor(project)}`;
+  const deployedFile = `.env.${modeFor(project)}`;
   const [alias] = aliasesOf(project);
-  const file = alias === undefined || ownerOf(read) === project ? read : `.env.${alias}`;
+  const file =
+    alias === undefined || ownerOf(deployedFile) === project ? deployedFile : `.env.${alias}`;
   if (ownerOf(file) === project) return file;
   throw new Failure(
     `${file} holds the settings of ${ownerOf(file)}. Give ${project} an alias of its own (npx firebase use --add), or move that file away.`,
@@ -88,10 +89,13 @@ function requireGcloudLogin(project: string): void {
 
 function writeSettings(project: string): void {
   const [ofPages, ofFunctions] = [pagesFile(project), functionsSettingsFile(project)];
-  const app = fetchAppConfiguration(project, readEnvFile(ofPages)['VITE_FIREBASE_APP_ID'] ?? '');
-  const pages = setEnvVariables(textOf(ofPages, 'The pages'), app);
+  const appConfiguration = fetchAppConfiguration(
+    project,
+    readEnvFile(ofPages)['VITE_FIREBASE_APP_ID'] ?? '',
+  );
+  const pages = setEnvVariables(currentTextOf(ofPages, 'The pages'), appConfiguration);
   const values = parseEnv(pages);
-  const functions = setEnvVariables(textOf(ofFunctions, 'The functions'), {
+  const functions = setEnvVariables(currentTextOf(ofFunctions, 'The functions'), {
     PUBLIC_URL: values['VITE_SITE_URL'] ?? '',
     SUPPORT_EMAIL: values['VITE_SUPPORT_EMAIL'] ?? '',
   });

@@ -75,9 +75,11 @@ export function modeFor(project: string): string {
 export function functionsSettingsFile(project: string): string {
   const file = `functions/.env.${project}`;
   for (const alias of aliasesOf(project)) {
-    const other = `functions/.env.${alias}`;
-    if (other !== file && existsSync(path.join(root, other))) {
-      throw new Failure(`${other} would not be read: move its lines to ${file}, and delete it.`);
+    const aliasFile = `functions/.env.${alias}`;
+    if (aliasFile !== file && existsSync(path.join(root, aliasFile))) {
+      throw new Failure(
+        `${aliasFile} would not be read: move its lines to ${file}, and delete it.`,
+      );
     }
   }
   return file;

@@ -54,9 +54,9 @@ function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
 }
 
 function sortByStatus(codes: readonly ErrorCode[]): readonly ErrorCode[] {
-  const order = Object.keys(ERRORS);
+  const codeOrder = Object.keys(ERRORS);
   return codes.toSorted(
-    (a, b) => ERRORS[a].status - ERRORS[b].status || order.indexOf(a) - order.indexOf(b),
+    (a, b) => ERRORS[a].status - ERRORS[b].status || codeOrder.indexOf(a) - codeOrder.indexOf(b),
   );
 }
 
@@ -130,7 +130,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 export function apiReference(): string {
-  const all = Object.keys(ERRORS) as ErrorCode[];
+  const allCodes = Object.keys(ERRORS) as ErrorCode[];
   const parts = [
     INTRODUCTION,
     ...ENDPOINTS.map(section),
@@ -138,7 +138,7 @@ export function apiReference(): string {
     'Each error has a default message (`contract/errors.ts`). A call may have a more specific one.',
     table(
       ['Status', 'Code', 'When'],
-      all.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].gloss]),
+      allCodes.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].gloss]),
     ),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../emulators/configuration.ts';
 
-function read(file: string): string {
+function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
 function headingsOf(file: string): readonly string[] {
-  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return [...readText(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
 /** Returns the fragment that GitHub gives to a heading. */
@@ -21,8 +21,8 @@ function fragmentOf(heading: string): string {
 
 // The package linkinator finds the same broken links, but adds 25 packages and takes seconds.
 test('every link between documents leads to a file and a heading that exist', () => {
-  const broken = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((file) =>
-    [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#|]*)(?:#([^)]*))?\)/g)]
+  const brokenLinks = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((file) =>
+    [...readText(file).matchAll(/\]\((?!https?:|mailto:)([^)#|]*)(?:#([^)]*))?\)/g)]
       .filter(([, target = '', fragment]) => {
         const to = target === '' ? file : path.posix.join(path.posix.dirname(file), target);
         if (!existsSync(path.join(root, to))) return true;
@@ -30,18 +30,18 @@ test('every link between documents leads to a file and a heading that exist', ()
       })
       .map(([link]) => `${file}: ${link}`),
   );
-  expect(broken).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });
 
 test('every section of product.md that a comment names exists', () => {
   const headings = headingsOf('docs/product.md');
   const code = ['{functions/src,operator,tests,tools,web}/**/*.{ts,tsx}', '*.rules'];
-  const named = globSync(code, { cwd: root, exclude: ['**/node_modules'] }).flatMap((file) =>
-    [...read(file).matchAll(/product\.md, ([A-Z][A-Za-z ']*)/g)].map(([, section = '']) => [
+  const citations = globSync(code, { cwd: root, exclude: ['**/node_modules'] }).flatMap((file) =>
+    [...readText(file).matchAll(/product\.md, ([A-Z][A-Za-z ']*)/g)].map(([, section = '']) => [
       file,
       section.trim(),
     ]),
   );
-  expect(named.filter(([, section = '']) => !headings.includes(section))).toEqual([]);
-  expect(named).not.toEqual([]);
+  expect(citations.filter(([, section = '']) => !headings.includes(section))).toEqual([]);
+  expect(citations).not.toEqual([]);
 });

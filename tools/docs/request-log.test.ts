@@ -13,11 +13,11 @@ const HARMLESS_FIELDS = ['action', 'cursor', 'limit', 'role', 'state', 'uid', 'v
 
 test('the request log keeps no address that carries a code, a token or a search', () => {
   const [address, referer] = [exclusionPattern('requestUrl'), exclusionPattern('referer')];
-  const kept = (ENDPOINTS as readonly Endpoint[]).flatMap(({ path: name, query }) => {
+  const loggedFields = (ENDPOINTS as readonly Endpoint[]).flatMap(({ path: name, query }) => {
     const fields = 'shape' in query ? Object.keys(Object(query.shape)) : ['not an object'];
     return fields.filter((field) => !address.test(`/api/${name}?limit=5&${field}=x`));
   });
-  expect([...new Set(kept)].toSorted()).toEqual(HARMLESS_FIELDS);
+  expect([...new Set(loggedFields)].toSorted()).toEqual(HARMLESS_FIELDS);
   expect('https://elevere.test/api/vouch/AbC').toMatch(address);
   for (const page of ['/admin/members?q=ada', '/vouch/AbC', '/user-registration?code=7K2M']) {
     expect(`https://elevere.test${page}`).toMatch(referer);

@@ -18,8 +18,9 @@ async function withServer(answer: RequestListener, work: (url: string) => Promis
 const neverAborted = new AbortController().signal;
 
 test('a function that answers 500 is a failure', async () => {
-  const broken: RequestListener = (_request, answer) => answer.writeHead(500).end('listen EINVAL');
-  await withServer(broken, async (url) => {
+  const answer500: RequestListener = (_request, answer) =>
+    answer.writeHead(500).end('listen EINVAL');
+  await withServer(answer500, async (url) => {
     await expect(awaitAnswer(url, neverAborted)).rejects.toMatchObject({
       message: expect.stringContaining(`${url} answers 500.`),
       details: 'listen EINVAL',
@@ -28,20 +29,20 @@ test('a function that answers 500 is a failure', async () => {
 });
 
 test('a function that never answers is a failure', async () => {
-  const silent: RequestListener = () => undefined;
-  await withServer(silent, async (url) => {
+  const neverAnswer: RequestListener = () => undefined;
+  await withServer(neverAnswer, async (url) => {
     await expect(awaitAnswer(url, neverAborted, 50)).rejects.toThrow(`${url} does not answer.`);
   });
 });
 
 test('a dropped connection is tried again', async () => {
   let requestCount = 0;
-  const dropping: RequestListener = (request, answer) => {
+  const dropFirstRequest: RequestListener = (request, answer) => {
     requestCount += 1;
     if (requestCount === 1) request.destroy();
     else answer.end();
   };
-  await withServer(dropping, (url) => awaitAnswer(url, neverAborted));
+  await withServer(dropFirstRequest, (url) => awaitAnswer(url, neverAborted));
   expect(requestCount).toBe(2);
 });
 

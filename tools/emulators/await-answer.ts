@@ -26,7 +26,7 @@ export async function awaitAnswer(
       const text = await answer.text();
       if (answer.status < 500) return;
       // The function's process cannot start, so waiting longer is useless. The package wait-on
-      // would wait.
+      // would go on until its timeout.
       throw new Failure(`${url} answers ${answer.status}. The emulators' log: ${logPath}`, text);
     } catch (error) {
       if (error instanceof Failure) throw error;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { canDownload, chooseBinaries } from './binaries.ts';
 import { ProcessTree } from './processes.ts';
 
-const versions = createRequire(import.meta.url)(
+const downloadInfo = createRequire(import.meta.url)(
   'firebase-tools/lib/emulator/downloadableEmulatorInfo.json',
 );
 const FREE_PORT = 0;
@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.stubEnv('PATH', path.join(folder, 'bin'));
   // Creates these files, because `chooseBinaries` would otherwise check on the network whether it
   // can download them.
-  place('cache', versions.storage.downloadPathRelativeToCacheDir);
-  place('cache', versions.ui.main.binaryPathRelativeToCacheDir);
+  createFile('cache', downloadInfo.storage.downloadPathRelativeToCacheDir);
+  createFile('cache', downloadInfo.ui.main.binaryPathRelativeToCacheDir);
 });
 
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function place(...names: string[]): string {
+function createFile(...names: string[]): string {
   const file = path.join(folder, ...names);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '');
@@ -41,12 +41,14 @@ function place(...names: string[]): string {
 }
 
 function installCloudSdk(): { pubsub: string } {
-  const gcloud = place('sdk', 'bin', 'gcloud');
+  const gcloud = createFile('sdk', 'bin', 'gcloud');
   mkdirSync(path.join(folder, 'bin'));
   symlinkSync(gcloud, path.join(folder, 'bin', 'gcloud'));
   writeFileSync(path.join(folder, 'bin', 'jar'), '#!/bin/sh\n: > "$2"\n', { mode: 0o755 });
-  place('sdk', 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
-  return { pubsub: place('sdk', 'platform', 'pubsub-emulator', 'bin', 'cloud-pubsub-emulator') };
+  createFile('sdk', 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  return {
+    pubsub: createFile('sdk', 'platform', 'pubsub-emulator', 'bin', 'cloud-pubsub-emulator'),
+  };
 }
 
 test('with nothing installed, firebase-tools downloads the emulators', async () => {
@@ -64,8 +66,8 @@ test('the emulators of the Google Cloud CLI are found through a symbolic link', 
 
 test('firebase-tools’ cache comes before the Google Cloud CLI', async () => {
   installCloudSdk();
-  place('cache', versions.firestore.downloadPathRelativeToCacheDir);
-  place('cache', versions.pubsub.binaryPathRelativeToCacheDir);
+  createFile('cache', downloadInfo.firestore.downloadPathRelativeToCacheDir);
+  createFile('cache', downloadInfo.pubsub.binaryPathRelativeToCacheDir);
   expect((await chooseBinaries(processes, FREE_PORT)).environment).toEqual({});
 });
 
@@ -90,7 +92,7 @@ test('the check for a download uses HTTPS_PROXY', async () => {
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   const { port } = proxy.address() as AddressInfo;
   vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${port}`);
-  expect(await canDownload(versions.ui.main)).toBe(false);
+  expect(await canDownload(downloadInfo.ui.main)).toBe(false);
   proxy.close();
-  expect(proxiedHosts).toEqual([`${new URL(versions.ui.main.remoteUrl).hostname}:443`]);
+  expect(proxiedHosts).toEqual([`${new URL(downloadInfo.ui.main.remoteUrl).hostname}:443`]);
 });

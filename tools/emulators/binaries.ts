@@ -76,19 +76,19 @@ export function installedStorageRulesRuntime(): string | null {
 /** Reads firebase-tools' own list of downloads with their versions and URLs. */
 function readDownloads(): Record<Downloadable, Download> {
   const require = createRequire(import.meta.url);
-  const list = path.join(
+  const listFile = path.join(
     path.dirname(require.resolve('firebase-tools/package.json')),
     'lib/emulator/downloadableEmulatorInfo.json',
   );
-  const info = JSON.parse(readFileSync(list, 'utf8')) as Record<
+  const downloadInfo = JSON.parse(readFileSync(listFile, 'utf8')) as Record<
     Exclude<Downloadable, 'ui'>,
     Download
   > & { ui: { main: Download } };
   return {
-    firestore: info.firestore,
-    storage: info.storage,
-    pubsub: info.pubsub,
-    ui: info.ui.main,
+    firestore: downloadInfo.firestore,
+    storage: downloadInfo.storage,
+    pubsub: downloadInfo.pubsub,
+    ui: downloadInfo.ui.main,
   };
 }
 

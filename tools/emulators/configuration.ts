@@ -27,7 +27,7 @@ export const cache = path.join(root, '.cache');
 export const compileCache = path.join(cache, 'compiled');
 
 /**
- * The number that is added to every port. tools/bootstrap.mjs sets this variable from
+ * The variable with the number that is added to every port. tools/bootstrap.mjs sets it from
  * `--port-offset`.
  */
 export const PORT_OFFSET_VARIABLE = 'ELEVERE_PORT_OFFSET';

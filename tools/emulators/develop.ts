@@ -12,13 +12,13 @@ import { styled, type Terminal } from './terminal.ts';
 /** A rebuild waits this long, because editors write a file in several steps. */
 const DEBOUNCE_MS = 50;
 
-export interface Pages {
+export interface PageServer {
   readonly ready: Promise<void>;
   readonly ended: Promise<Failure>;
 }
 
 /** Starts Vite, which runs until the caller ends `processes`. */
-export function servePages(processes: ProcessTree): Pages {
+export function servePages(processes: ProcessTree): PageServer {
   const child = processes.spawn(
     process.execPath,
     [packageProgram('vite'), '--mode', 'emulators', '--port', String(vitePort), '--strictPort'],

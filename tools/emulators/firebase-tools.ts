@@ -22,7 +22,7 @@ import { reportsProblem } from './firebase-output.ts';
 import { makeFunctionsFolder } from './functions-folder.ts';
 import type { ProcessTree } from './processes.ts';
 
-const READY = 'All emulators ready!';
+const READY_TEXT = 'All emulators ready!';
 /**
  * The start fails after this time without output. A slow download does not fail, because it prints
  * its progress.
@@ -36,8 +36,8 @@ const MAX_TMPDIR_LENGTH = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'
 
 function temporaryFolder(): string {
   const systemFolder = tmpdir();
-  const tooLong = systemFolder.length > MAX_TMPDIR_LENGTH;
-  const folder = mkdtempSync(path.join(tooLong ? '/tmp' : systemFolder, 'elevere-'));
+  const isTooLong = systemFolder.length > MAX_TMPDIR_LENGTH;
+  const folder = mkdtempSync(path.join(isTooLong ? '/tmp' : systemFolder, 'elevere-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -113,7 +113,7 @@ export function startFirebaseTools(
       log.write(`${new Date().toISOString().slice(11, 23)} ${text}\n`);
       silenceTimer.refresh();
       if (reportsProblem(text)) problemLines.push(text);
-      if (text.includes(READY)) {
+      if (text.includes(READY_TEXT)) {
         clearTimeout(silenceTimer);
         ready.resolve();
       }
@@ -137,7 +137,7 @@ export function startFirebaseTools(
  */
 function configurationFile(ui: boolean): string {
   // The copy must be in the same folder as firebase.json, because its paths are relative.
-  const copy = path.join(root, `firebase.emulators-${portOffset}.json`);
+  const copyFile = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
   config.emulators.ui.enabled = ui;
   const toolPorts = Object.entries(FIREBASE_TOOLS_PORTS).map(([name, port]) => [name, { port }]);
@@ -145,8 +145,8 @@ function configurationFile(ui: boolean): string {
   const source = makeFunctionsFolder();
   const functions = config.functions.map((codebase) => ({ ...codebase, source }));
   const hosting = { ...config.hosting, headers: headersOfBuiltFiles(config) };
-  writeFileSync(copy, JSON.stringify({ ...config, emulators, functions, hosting }, null, 2));
-  return copy;
+  writeFileSync(copyFile, JSON.stringify({ ...config, emulators, functions, hosting }, null, 2));
+  return copyFile;
 }
 
 /**

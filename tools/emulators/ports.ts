@@ -17,7 +17,7 @@ import { Failure, UsageError } from './failure.ts';
  */
 const HOSTS = ['127.0.0.1', '::1'];
 
-const OFFSETS = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
+const SUGGESTED_OFFSETS = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
 
 export function suitePorts(): Readonly<Record<string, number>> {
   const { emulators } = readFirebaseJson();
@@ -31,13 +31,13 @@ export function suitePorts(): Readonly<Record<string, number>> {
 
 /** Throws a UsageError if the offset moves a port onto a port of a suite without an offset. */
 export function requireApartOffset(): void {
-  const moved = Object.entries({
+  const movedPorts = Object.entries({
     ...suitePorts(),
     UI: readFirebaseJson().emulators.ui.port,
     Vite: vitePort,
     debugger: inspectPort,
   });
-  const clash = findPortClash(moved, portOffset);
+  const clash = findPortClash(movedPorts, portOffset);
   if (clash) {
     throw new UsageError(
       `--port-offset ${portOffset} would put ${clash}. Take --port-offset 10000.`,
@@ -46,12 +46,12 @@ export function requireApartOffset(): void {
 }
 
 export function findPortClash(
-  moved: readonly (readonly [name: string, port: number])[],
+  movedPorts: readonly (readonly [name: string, port: number])[],
   offset: number,
 ): string | null {
   if (offset === 0) return null;
-  for (const [name, port] of moved) {
-    const [other] = moved.find(([, at]) => at - offset === port) ?? [];
+  for (const [name, port] of movedPorts) {
+    const [other] = movedPorts.find(([, at]) => at - offset === port) ?? [];
     if (other) return `${name} on port ${port}, which is that of ${other} in a suite without it`;
   }
   return null;
@@ -62,26 +62,26 @@ export async function requireFreePorts(
   ports: Readonly<Record<string, number>>,
   advice?: string,
 ): Promise<void> {
-  const taken: (readonly [name: string, port: number])[] = [];
+  const takenPorts: (readonly [name: string, port: number])[] = [];
   for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) taken.push([name, port]);
+    if (!(await isFree(port))) takenPorts.push([name, port]);
   }
-  const [[, first] = []] = taken;
+  const [[, first] = []] = takenPorts;
   if (first === undefined) return;
-  const list = taken.map(([name, port]) => `${port} (${name})`).join(', ');
-  const which = taken.length > 1 ? `Ports ${list} are taken` : `Port ${list} is taken`;
+  const list = takenPorts.map(([name, port]) => `${port} (${name})`).join(', ');
+  const problem = takenPorts.length > 1 ? `Ports ${list} are taken` : `Port ${list} is taken`;
   throw new Failure(
-    `${which}. Stop the suite or the program that has ${taken.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${taken.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await freeOffset(ports)}`}`,
+    `${problem}. Stop the suite or the program that has ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await freeOffset(ports)}`}`,
   );
 }
 
 async function freeOffset(ports: Readonly<Record<string, number>>): Promise<number> {
-  for (const offset of OFFSETS) {
-    const moved = Object.values(ports).map((port) => port - portOffset + offset);
-    const free = await Promise.all(moved.map(isFree));
-    if (free.every(Boolean)) return offset;
+  for (const offset of SUGGESTED_OFFSETS) {
+    const movedPorts = Object.values(ports).map((port) => port - portOffset + offset);
+    const areFree = await Promise.all(movedPorts.map(isFree));
+    if (areFree.every(Boolean)) return offset;
   }
-  return OFFSETS[0];
+  return SUGGESTED_OFFSETS[0];
 }
 
 export async function requirePortsReleased(): Promise<void> {

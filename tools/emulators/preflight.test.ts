@@ -25,14 +25,14 @@ afterEach(async () => {
   await processes.end();
 });
 
-function onlyProgram(name: string, output: string): void {
+function installOnly(name: string, output: string): void {
   const file = path.join(folder, name);
   writeFileSync(file, `#!/bin/sh\necho '${output}' >&2\n`);
   chmodSync(file, 0o755);
   vi.stubEnv('PATH', folder);
 }
 
-function start(...args: string[]) {
+function npmStart(...args: string[]) {
   return outputOf(processes, process.execPath, [
     path.join(import.meta.dirname, 'start.ts'),
     ...args,
@@ -50,7 +50,7 @@ test.each([
 
 test('without Java, npm start says in one line what to install', async () => {
   vi.stubEnv('PATH', folder);
-  const { code, output } = await start();
+  const { code, output } = await npmStart();
   expect(code).toBe(1);
   expect(output.match(/^elevere: .*$/gm)).toEqual([
     expect.stringMatching(/Java was not found; .*need Java 11 or newer\. Install a JDK/),
@@ -59,14 +59,14 @@ test('without Java, npm start says in one line what to install', async () => {
 });
 
 test('with an old Java, npm start names the version it needs', async () => {
-  onlyProgram('java', 'java version "1.8.0_352"');
-  const { code, output } = await start();
+  installOnly('java', 'java version "1.8.0_352"');
+  const { code, output } = await npmStart();
   expect(code).toBe(1);
   expect(output).toMatch(/^elevere: Java 8 is too old; the emulators need Java 11 or newer\./m);
 });
 
 test('the placeholder for java on macOS counts as broken', async () => {
-  onlyProgram('java', 'Unable to locate a Java Runtime.');
+  installOnly('java', 'Unable to locate a Java Runtime.');
   await expect(requireJava(processes)).rejects.toMatchObject({
     message: expect.stringContaining('"java -version" does not work'),
     details: expect.stringContaining('Unable to locate a Java Runtime.'),
@@ -74,22 +74,22 @@ test('the placeholder for java on macOS counts as broken', async () => {
 });
 
 test('an unknown option is refused, with a hint to --help', async () => {
-  const { code, output } = await start('--sead');
+  const { code, output } = await npmStart('--sead');
   expect(code).toBe(2);
   expect(output).toMatch(/^elevere: Unknown option '--sead'.*--help/m);
 });
 
 test('an offset that moves a port onto one of another suite is refused', async () => {
   vi.stubEnv('ELEVERE_PORT_OFFSET', '600');
-  const { code, output } = await start();
+  const { code, output } = await npmStart();
   expect(code).toBe(2);
   expect(output).toMatch(/^elevere: --port-offset 600 would put hub on port 5000, .* hosting /m);
 });
 
 test.each([0, 10_000, 50_000])('an offset of %d keeps two suites apart', (offset) => {
   const ports = Object.entries({ hub: 4400, hosting: 5000, auth: 9099, storage: 9199 });
-  const moved = ports.map(([name, port]) => [name, port + offset] as const);
-  expect(findPortClash(moved, offset)).toBeNull();
+  const movedPorts = ports.map(([name, port]) => [name, port + offset] as const);
+  expect(findPortClash(movedPorts, offset)).toBeNull();
 });
 
 test.each(['127.0.0.1', '::1'])('a taken port on %s is reported with advice', async (host) => {

@@ -33,24 +33,24 @@ async function spawnAndAwaitLine(
   return { child, line: String(line) };
 }
 
-const FOR_EVER = 'setInterval(() => {}, 1000);';
-const STUBBORN = `process.on('SIGINT', () => {}); ${FOR_EVER}`;
+const RUN_FOREVER = 'setInterval(() => {}, 1000);';
+const IGNORE_SIGINT = `process.on('SIGINT', () => {}); ${RUN_FOREVER}`;
 
 /**
  * Waits for all processes: each one keeps the output open, so `close` comes after the last has
  * ended.
  */
-const allEnded = (child: ChildProcess) => once(child, 'close');
+const awaitClose = (child: ChildProcess) => once(child, 'close');
 
 test('a program that ignores Ctrl-C is killed after the grace period, with its child processes', async () => {
   const processes = newProcessTree();
   const { child } = await spawnAndAwaitLine(
     processes,
     `import { spawn } from 'node:child_process';
-     spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });
-     ${STUBBORN} console.log('up');`,
+     spawn(process.execPath, ['-e', ${JSON.stringify(IGNORE_SIGINT)}], { stdio: 'inherit' });
+     ${IGNORE_SIGINT} console.log('up');`,
   );
-  const ended = allEnded(child);
+  const ended = awaitClose(child);
   await processes.end(500);
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect(processes.isEmpty).toBe(true);
@@ -68,26 +68,26 @@ test('child processes that a program left running are killed', async () => {
        process.exit();
      });`,
   );
-  await allEnded(child);
+  await awaitClose(child);
   await expect.poll(() => isFree(Number(line))).toBe(true);
 });
 
 test('ending one process tree leaves the others alone', async () => {
   const [one, other] = [newProcessTree(), newProcessTree()];
-  await spawnAndAwaitLine(one, `${FOR_EVER} console.log('up');`);
-  const { child } = await spawnAndAwaitLine(other, `${FOR_EVER} console.log('up');`);
+  await spawnAndAwaitLine(one, `${RUN_FOREVER} console.log('up');`);
+  const { child } = await spawnAndAwaitLine(other, `${RUN_FOREVER} console.log('up');`);
   await one.end();
   expect([one.isEmpty, other.isEmpty, child.exitCode]).toEqual([true, false, null]);
 });
 
 /** A minimal launcher with two detached processes, of which one ignores SIGINT. */
-const LAUNCHER = `
+const LAUNCHER_SCRIPT = `
 import { ProcessTree } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))};
 import { exitCodeFor, stopRequested } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};
 const stopping = stopRequested();
 const processes = new ProcessTree();
-processes.spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { stdio: 'inherit' });
-processes.spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });
+processes.spawn(process.execPath, ['-e', ${JSON.stringify(RUN_FOREVER)}], { stdio: 'inherit' });
+processes.spawn(process.execPath, ['-e', ${JSON.stringify(IGNORE_SIGINT)}], { stdio: 'inherit' });
 console.log('up');
 const signal = await stopping;
 await processes.end(500);
@@ -102,18 +102,18 @@ test.each([
   'after %s no process is left, and the exit code names the signal',
   async (signal, code) => {
     const processes = newProcessTree();
-    const { child } = await spawnAndAwaitLine(processes, LAUNCHER);
-    const ended = allEnded(child);
+    const { child } = await spawnAndAwaitLine(processes, LAUNCHER_SCRIPT);
+    const ended = awaitClose(child);
     child.kill(signal);
     expect(await ended).toEqual([code, null]);
   },
 );
 
 /** A minimal firebase-tools, which ends its child process shortly after it prints that it shuts down. */
-const EMULATORS = `
+const FIREBASE_TOOLS_SCRIPT = `
 import childProcess from 'node:child_process';
 import { setImmediate as soon } from 'node:timers/promises';
-const java = childProcess.spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { detached: true, stdio: 'inherit' });
+const java = childProcess.spawn(process.execPath, ['-e', ${JSON.stringify(RUN_FOREVER)}], { detached: true, stdio: 'inherit' });
 process.on('SIGINT', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     console.log('Shutting down emulators.');
@@ -124,12 +124,12 @@ process.on('SIGINT', async () => {
 });
 console.log('up');
 `;
-const GUARD = ['--import', path.join(import.meta.dirname, 'end-with-launcher.mjs')];
-const WITH_CHANNEL: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] };
+const GUARD_FLAGS = ['--import', path.join(import.meta.dirname, 'end-with-launcher.mjs')];
+const CHANNEL_OPTIONS: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] };
 
 test.each([
-  ['the emulators end', GUARD, EMULATORS],
-  ['the launcher ends', [], LAUNCHER],
+  ['the emulators end', GUARD_FLAGS, FIREBASE_TOOLS_SCRIPT],
+  ['the launcher ends', [], LAUNCHER_SCRIPT],
 ])('%s when the parent process is killed', async (_what, flags, code) => {
   const processes = newProcessTree();
   const args = [...flags, '--input-type=module', '-e', code];
@@ -137,27 +137,37 @@ test.each([
     processes,
     `import { spawn } from 'node:child_process';
      spawn(process.execPath, ${JSON.stringify(args)}, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-     ${FOR_EVER}`,
+     ${RUN_FOREVER}`,
   );
-  const ended = allEnded(child);
+  const ended = awaitClose(child);
   child.kill('SIGKILL');
   await ended;
 });
 
 test('the emulators end after SIGINT, and end Java', async () => {
   const processes = newProcessTree();
-  const { child } = await spawnAndAwaitLine(processes, EMULATORS, GUARD, WITH_CHANNEL);
-  const ended = allEnded(child);
+  const { child } = await spawnAndAwaitLine(
+    processes,
+    FIREBASE_TOOLS_SCRIPT,
+    GUARD_FLAGS,
+    CHANNEL_OPTIONS,
+  );
+  const ended = awaitClose(child);
   await processes.end();
   expect(await ended).toEqual([0, null]);
 });
 
 test('Java ends even if firebase-tools is killed', async () => {
   const processes = newProcessTree();
-  const { child } = await spawnAndAwaitLine(processes, EMULATORS, GUARD, WITH_CHANNEL);
+  const { child } = await spawnAndAwaitLine(
+    processes,
+    FIREBASE_TOOLS_SCRIPT,
+    GUARD_FLAGS,
+    CHANNEL_OPTIONS,
+  );
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const ended = allEnded(child);
+  const ended = awaitClose(child);
   await processes.end(0);
   await ended;
 });

@@ -31,8 +31,9 @@ export function isDue(schedule: string, at: Date): boolean {
   const isSupported =
     [minute, hour].every((field) => /^(?:\*|\d+)$/.test(field ?? '')) && days.join() === '*,*,*';
   if (!isSupported) throw new Error(`Unsupported schedule: ${schedule}.`);
-  const names = (field: string | undefined, now: number) => field === '*' || Number(field) === now;
-  return names(minute, at.getUTCMinutes()) && names(hour, at.getUTCHours());
+  const matches = (field: string | undefined, now: number) =>
+    field === '*' || Number(field) === now;
+  return matches(minute, at.getUTCMinutes()) && matches(hour, at.getUTCHours());
 }
 
 /** Runs the jobs at their scheduled times, because the emulators have no Cloud Scheduler. */

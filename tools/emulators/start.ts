@@ -71,11 +71,11 @@ async function start({ processes, terminal }: Tool): Promise<number> {
     ...(options.seed && !hasExport ? { seed } : {}),
   });
   const clock = runClock(processes.ending, (problem) => terminal.say(`  ${problem}`));
-  const ended = [suite.died, clock.then(() => suite.died)];
+  const failures = [suite.died, clock.then(() => suite.died)];
   if (options.dev) {
     const pages = servePages(processes);
     await terminal.step('Start Vite', () => pages.ready);
-    ended.push(pages.ended, rebuildFunctions(processes, terminal));
+    failures.push(pages.ended, rebuildFunctions(processes, terminal));
   }
   const page = options.dev ? `localhost:${vitePort}` : withLocalhost(address('hosting'));
   if (hasExport) {
@@ -83,7 +83,7 @@ async function start({ processes, terminal }: Tool): Promise<number> {
     if (options.members > 0) accounts += '\n  --members was ignored: it adds to new data only.';
   }
   terminal.say(welcome(suite, page, accounts, (performance.now() - startedAt) / 1000));
-  throw await Promise.race(ended);
+  throw await Promise.race(failures);
 }
 
 function readOptions() {

@@ -57,31 +57,31 @@ export async function startSuite(
   makeSuiteFolder();
   recordSuite(suiteFolder);
 
-  const building = options.build ?? true;
-  const [binaries] = await allOf([
+  const mustBuild = options.build ?? true;
+  const [binaries] = await settleAll([
     chooseBinaries(processes, options.ui ? readFirebaseJson().emulators.ui.port : null),
-    building ? buildAll(processes, terminal) : done(),
+    mustBuild ? buildAll(processes, terminal) : doNothing(),
   ]);
 
   await startMailCatcher(mailPorts, processes.ending);
   const onLine = options.onLine ?? (() => undefined);
-  const firebase = startFirebaseTools(processes, binaries, onLine, options.args);
-  await terminal.step('Start the emulators', () => firebase.ready);
+  const firebaseTools = startFirebaseTools(processes, binaries, onLine, options.args);
+  await terminal.step('Start the emulators', () => firebaseTools.ready);
   if ((await loadedFunctions(address('functions'))).length === 0) {
     throw new Failure(
       `The Functions emulator could not load any function; the log says why: ${logPath}`,
     );
   }
   await deliverSchedules();
-  const died = firebase.ended.then((failure) => Promise.reject(failure));
+  const died = firebaseTools.ended.then((failure) => Promise.reject(failure));
   await Promise.race([
     died,
     Promise.all([
-      options.seed ? terminal.step('Fill in the demo data', options.seed) : done(),
+      options.seed ? terminal.step('Fill in the demo data', options.seed) : doNothing(),
       terminal.step('Open the site and its API', () => warmUp(processes.ending)),
     ]),
   ]);
-  return { ui: binaries.ui, logPath, died: firebase.ended };
+  return { ui: binaries.ui, logPath, died: firebaseTools.ended };
 }
 
 /**
@@ -96,7 +96,7 @@ async function warmUp(ending: AbortSignal): Promise<void> {
 /**
  * Rejects only after all steps have ended, because an aborted step would be printed as a failure.
  */
-async function allOf<T extends readonly unknown[]>(
+async function settleAll<T extends readonly unknown[]>(
   work: {
     readonly [K in keyof T]: Promise<T[K]>;
   },
@@ -105,4 +105,4 @@ async function allOf<T extends readonly unknown[]>(
   return Promise.all(work) as Promise<unknown> as Promise<T>;
 }
 
-async function done(): Promise<void> {}
+async function doNothing(): Promise<void> {}

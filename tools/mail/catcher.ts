@@ -12,16 +12,16 @@ export interface CaughtEmail extends Email {
 
 const MAX_EMAILS = 1_000;
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const addressText = ({ name, address = '' }: Address) => escaped(`${name} <${address}>`);
+const addressText = ({ name, address = '' }: Address) => escapeHtml(`${name} <${address}>`);
 
 function rowOf({ id, date = '', from, to = [], subject = '', text = '' }: CaughtEmail): string {
-  return `<details><summary>${escaped(date.slice(11, 19))} ${to.map(addressText).join(', ')}: ${escaped(subject)}</summary>
+  return `<details><summary>${escapeHtml(date.slice(11, 19))} ${to.map(addressText).join(', ')}: ${escapeHtml(subject)}</summary>
 <p>From ${from ? addressText(from) : ''}</p>
 <iframe title="HTML part" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/html/${id}"></iframe>
-<pre>${escaped(text)}</pre></details>`;
+<pre>${escapeHtml(text)}</pre></details>`;
 }
 
 function pageOf(mailbox: readonly CaughtEmail[]): string {
@@ -63,22 +63,22 @@ export async function startMailCatcher(
         .then(() => done(), done);
     },
   });
-  const pages = createServer(({ url = '/' }, response) => {
-    const answer = (type: string, text: string) =>
+  const pageServer = createServer(({ url = '/' }, response) => {
+    const respond = (type: string, text: string) =>
       response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text);
-    if (url === '/messages.json') return answer('application/json', JSON.stringify(mailbox));
+    if (url === '/messages.json') return respond('application/json', JSON.stringify(mailbox));
     // The HTML of an email may load only styles and the pictures of the Storage emulator.
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src http://127.0.0.1:*; frame-src 'self'";
     response.setHeader('Content-Security-Policy', policy);
-    if (url === '/') return answer('text/html', pageOf(mailbox));
+    if (url === '/') return respond('text/html', pageOf(mailbox));
     const { html = '' } = mailbox.find(({ id }) => url === `/html/${id}`) ?? {};
     // Makes the links of an email open in a new tab.
-    return answer('text/html', html.replace('<head>', '<head><base target="_blank">'));
+    return respond('text/html', html.replace('<head>', '<head><base target="_blank">'));
   });
-  await once(pages.listen(ports.page, '127.0.0.1'), 'listening');
+  await once(pageServer.listen(ports.page, '127.0.0.1'), 'listening');
   ending.addEventListener('abort', () => {
-    pages.close();
+    pageServer.close();
     void smtp.close();
   });
 }

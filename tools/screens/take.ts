@@ -18,7 +18,7 @@ export async function takePictures(origin: string, folder: string): Promise<void
   const browser = await chromium.launch(findChromium() ?? {});
   try {
     for (const scene of SCENES) {
-      const page = await openAs(browser, origin, scene.viewer);
+      const page = await openPageAs(browser, origin, scene.viewer);
       await writeFile(path.join(folder, `${scene.name}.png`), await takePicture(page, scene));
       await page.context().close();
     }
@@ -27,7 +27,11 @@ export async function takePictures(origin: string, folder: string): Promise<void
   }
 }
 
-async function openAs(browser: Browser, baseURL: string, viewer: Scene['viewer']): Promise<Page> {
+async function openPageAs(
+  browser: Browser,
+  baseURL: string,
+  viewer: Scene['viewer'],
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-US',

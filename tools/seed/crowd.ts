@@ -12,27 +12,27 @@ import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { FURTHER_MEMBERS } from './people.ts';
 
-const FIRST_MONTHS_AGO = 48;
+const START_MONTHS_AGO = 48;
 
-const FOUNDERS = 5;
+const FOUNDER_COUNT = 5;
 
 /** The number of accounts in one request to Auth. */
 const IMPORT_BATCH_SIZE = 500;
 
-const HALFWAY_EVERY = 40;
-const SUSPENDED_EVERY = 97;
+const NEWCOMER_INTERVAL = 40;
+const SUSPENSION_INTERVAL = 97;
 
 const uidOf = (index: number) => `crowd-${index}`;
 
 /** Returns two inviters who did not invite each other, or none for a founder. */
 function invitersOf(index: number): readonly number[] {
   const first = Math.floor(index / 3);
-  return index < FOUNDERS ? [] : [first, first + 1];
+  return index < FOUNDER_COUNT ? [] : [first, first + 1];
 }
 
 /**
- * Distributes the members over the months, so that no inviter invites more than two people in a
- * month.
+ * Returns the month in which the member joined, counted from the first. No inviter invites more
+ * than two people in a month.
  */
 function monthsAfterStart(index: number): number {
   const inviters = invitersOf(index);
@@ -41,21 +41,22 @@ function monthsAfterStart(index: number): number {
 
 function crowdMember(index: number, count: number) {
   const people = FURTHER_MEMBERS.length;
-  const named = FURTHER_MEMBERS[index % people];
-  const other = FURTHER_MEMBERS[(index + Math.floor(index / people)) % people];
-  if (named === undefined || other === undefined) throw new Error('There are no demo names.');
+  const firstPerson = FURTHER_MEMBERS[index % people];
+  const secondPerson = FURTHER_MEMBERS[(index + Math.floor(index / people)) % people];
+  if (firstPerson === undefined || secondPerson === undefined)
+    throw new Error('There are no demo names.');
   const hasInvitees = 3 * (index - 1) < count;
-  const halfway = !hasInvitees && index % HALFWAY_EVERY === 0;
+  const isNewcomer = !hasInvitees && index % NEWCOMER_INTERVAL === 0;
   const inviters = invitersOf(index).map(uidOf);
   return {
     email: `${uidOf(index)}@elevere.test`,
-    firstName: named.firstName,
-    lastName: other.lastName,
-    job: other.job,
-    company: named.company,
-    role: halfway ? 'partialuser' : 'fulluser',
-    invitedBy: halfway ? inviters.slice(0, 1) : inviters,
-    suspended: index > 0 && index % SUSPENDED_EVERY === 0,
+    firstName: firstPerson.firstName,
+    lastName: secondPerson.lastName,
+    job: secondPerson.job,
+    company: firstPerson.company,
+    role: isNewcomer ? 'partialuser' : 'fulluser',
+    invitedBy: isNewcomer ? inviters.slice(0, 1) : inviters,
+    suspended: index > 0 && index % SUSPENSION_INTERVAL === 0,
   } as const;
 }
 
@@ -67,13 +68,13 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
   for (let index = 0; index < count; index += 1) {
     const uid = uidOf(index);
     const member = crowdMember(index, count);
-    const monthsAgo = FIRST_MONTHS_AGO - monthsAfterStart(index);
-    const joined = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
+    const monthsAgo = START_MONTHS_AGO - monthsAfterStart(index);
+    const joinedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
     void writer.set(memberRef(uid), {
       ...member,
       profilePicture: null,
       search: searchPrefixes(member),
-      createdAt: Timestamp.fromDate(joined),
+      createdAt: Timestamp.fromDate(joinedAt),
     });
     if (member.invitedBy.length === 0) {
       const entry = firestore().collection(AUDIT_COLLECTION).doc(`founder-${uid}`);
@@ -82,18 +83,18 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
         action: 'founder_added',
         actor: OPERATOR,
         subject: uid,
-        at: joined,
+        at: joinedAt,
         details,
       } as const;
       void writer.set(entry, auditDocument(event));
     }
     for (const [place, inviter] of member.invitedBy.entries()) {
       const code = `${String(index).padStart(11, '0')}${place}`;
-      const step = place === 0 ? 'first' : 'second';
-      const redeemed = redeem(createInvitation(code, inviter, joined), uid, step, joined);
+      const ordinal = place === 0 ? 'first' : 'second';
+      const redeemed = redeem(createInvitation(code, inviter, joinedAt), uid, ordinal, joinedAt);
       if (!redeemed.ok) throw new Error(`${uid} cannot redeem ${code}.`);
       void writer.set(invitationRef(code), invitationDocument(redeemed.invitation));
-      const month = monthOf(joined);
+      const month = monthOf(joinedAt);
       const { path } = quotaRefOf(inviter, month);
       const { made } = quotas.get(path) ?? { made: 0 };
       quotas.set(path, { uid: inviter, month, made: made + 1, granted: 0 });

@@ -39,7 +39,7 @@ import {
   DEMO_VOUCH_LINKS,
   type DemoAccount,
   FURTHER_MEMBERS,
-  LISTED,
+  LISTED_TOPICS,
   type Vouch,
 } from './people.ts';
 
@@ -77,13 +77,13 @@ function people(): readonly Person[] {
   return [
     ...DEMO_MEMBERS.map(({ note: _note, ...person }) => ({
       ...person,
-      about: LISTED.get(person.uid) ?? '',
+      about: LISTED_TOPICS.get(person.uid) ?? '',
       joinedDaysAgo: joined[person.uid] ?? YEAR_IN_DAYS,
       suspended: false,
     })),
     ...FURTHER_MEMBERS.map(({ suspended = false, ...person }) => ({
       ...person,
-      about: LISTED.get(person.uid) ?? '',
+      about: LISTED_TOPICS.get(person.uid) ?? '',
       link: '',
       email: `${person.uid.replace('demo-', '')}@elevere.test`,
       role: person.vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),
@@ -110,7 +110,7 @@ function recommendationTextOf(
 
 function demoInvitations(now: Date): readonly Invitation[] {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const used = (
+  const usedInvitation = (
     code: string,
     inviter: string,
     invitee: string,
@@ -133,7 +133,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
     }),
     createInvitation(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
     // Edsger and Donald used these codes to join.
-    used(
+    usedInvitation(
       'A1ANEDSGER01',
       'demo-alan',
       'demo-edsger',
@@ -141,7 +141,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
       120,
       recommendationTextOf('demo-edsger', 0),
     ),
-    used(
+    usedInvitation(
       'GRACEEDSGER2',
       'demo-grace',
       'demo-edsger',
@@ -149,7 +149,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
       118,
       recommendationTextOf('demo-edsger', 1),
     ),
-    used(
+    usedInvitation(
       'A1AND0NA1D01',
       'demo-alan',
       'demo-donald',
@@ -171,7 +171,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
     ),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
       vouches.map(([inviter, daysAgo, ...recommendation], vouch) =>
-        used(
+        usedInvitation(
           `DEM0C0DE${String(2 * index + vouch).padStart(4, '0')}`,
           `demo-${inviter}`,
           uid,
@@ -207,16 +207,16 @@ function fullMemberTimes(invitations: readonly Invitation[]): ReadonlyMap<string
   );
 }
 
-function redemptions(invitations: readonly Invitation[]): readonly AuditEvent[] {
+function redemptionEvents(invitations: readonly Invitation[]): readonly AuditEvent[] {
   const invitedBy = new Map(
     people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
   );
   return invitations.flatMap(({ createdBy: inviter, usedBy, usedAt, countsAs }) => {
     if (usedBy === null || usedAt === null || countsAs === null) return [];
-    const second = countsAs === 'second';
-    const inviters = (invitedBy.get(usedBy) ?? []).slice(0, second ? 2 : 1);
+    const isSecond = countsAs === 'second';
+    const inviters = (invitedBy.get(usedBy) ?? []).slice(0, isSecond ? 2 : 1);
     return {
-      action: second ? 'second_code_redeemed' : 'first_code_redeemed',
+      action: isSecond ? 'second_code_redeemed' : 'first_code_redeemed',
       actor: usedBy,
       subject: usedBy,
       at: usedAt,
@@ -268,7 +268,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   for (const { uid, joinedDaysAgo, vouches, ...member } of people()) {
     const since = fullSince.get(uid);
-    const listed = LISTED.has(uid);
+    const listed = LISTED_TOPICS.has(uid);
     batch.set(memberRef(uid), {
       ...member,
       invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
@@ -303,14 +303,14 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
     const granted = month === monthOf(now) ? count : 0;
     batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
   }
-  const write = (id: string, event: AuditEvent) =>
+  const writeEvent = (id: string, event: AuditEvent) =>
     batch.set(firestore().collection(AUDIT_COLLECTION).doc(id), auditDocument(event));
-  for (const event of redemptions(demoInvitations(now))) {
-    write(`${event.action}_${event.subject}`, event);
+  for (const event of redemptionEvents(demoInvitations(now))) {
+    writeEvent(`${event.action}_${event.subject}`, event);
   }
   for (const { uid, role, vouches } of DEMO_MEMBERS) {
     if (vouches.length > 0) continue;
-    write(`founder_${uid}`, {
+    writeEvent(`founder_${uid}`, {
       action: 'founder_added',
       actor: 'operator',
       subject: uid,
@@ -320,7 +320,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   for (const { uid, suspended } of FURTHER_MEMBERS) {
     if (!suspended) continue;
-    write(`suspended_${uid}`, {
+    writeEvent(`suspended_${uid}`, {
       action: 'member_suspended',
       actor: 'demo-ada',
       subject: uid,

@@ -17,7 +17,7 @@ interface DemoPerson {
   readonly company: string;
 }
 
-/** `writtenDaysAgo` is set only if the recommendation was written after the vouch. */
+/** `writtenDaysAgo` is the age of a recommendation in days, if it was written after the vouch. */
 export type Vouch = readonly [
   inviter: string,
   daysAgo: number,
@@ -425,7 +425,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
 ];
 
 /** Maps the uid of each listed member to the topics that people can ask this member about. */
-export const LISTED: ReadonlyMap<string, string> = new Map([
+export const LISTED_TOPICS: ReadonlyMap<string, string> = new Map([
   ['demo-ada', 'Turning a vague idea into a program, and how this network works.'],
   ['demo-grace', 'Compilers, legacy code, and explaining a nanosecond to a manager.'],
   ['demo-alan', 'Proofs, ciphers, and long-distance running.'],

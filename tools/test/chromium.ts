@@ -18,8 +18,8 @@ const BROWSER_NAMES = [
  * Chooses the browser in this order: CHROMIUM_PATH, Playwright's own browser, an installed browser.
  */
 export function findChromium(): Pick<LaunchOptions, 'executablePath' | 'args'> | null {
-  // Turns off the sandbox for root, because it does not work there, and requests to Google that the
-  // tests do not need.
+  // Turns off the sandbox for root, because it does not work there. Turns off Chromium's own
+  // requests to Google, because the tests do not need them.
   const args = [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',

@@ -1,7 +1,10 @@
 import { UsageError } from '../emulators/failure.ts';
 
 export const USUAL_STEPS = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
-/** In the order in which the steps run. `long` takes many minutes and runs only if it is named. */
+/**
+ * All steps, in the order in which they run. `long` takes many minutes and runs only if it is
+ * named.
+ */
 export const STEPS = [...USUAL_STEPS, 'long'] as const;
 export type Step = (typeof STEPS)[number];
 const TEST_STEPS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);

@@ -71,21 +71,24 @@ function needsSuite({ steps }: TestOptions): boolean {
 }
 
 async function runSteps(options: TestOptions): Promise<void> {
-  const wants = (step: Step) => options.steps.includes(step);
-  if (wants('e2e') && !findChromium()) {
+  const includesStep = (step: Step) => options.steps.includes(step);
+  if (includesStep('e2e') && !findChromium()) {
     throw new Failure(
       'There is no browser for the tests in tests/e2e. Run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium or Chrome.',
     );
   }
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
   const suiteIsNeeded = needsSuite(options);
-  if (wants('build') || (suiteIsNeeded && !options.built)) await buildAll(processes, terminal);
+  if (includesStep('build') || (suiteIsNeeded && !options.built))
+    await buildAll(processes, terminal);
   // The checks need no emulators, so they run while the emulators start.
   const checks = Promise.all([
-    wants('lint') ? runCheck('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
-    wants('types') ? runCheck('Check the types', 'tsc', '-b', ...TYPE_CHECKED_FOLDERS) : null,
-    wants('unit')
-      ? runVitest(wants('build') ? ['unit', 'deployment'] : ['unit'], options.rest)
+    includesStep('lint') ? runCheck('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
+    includesStep('types')
+      ? runCheck('Check the types', 'tsc', '-b', ...TYPE_CHECKED_FOLDERS)
+      : null,
+    includesStep('unit')
+      ? runVitest(includesStep('build') ? ['unit', 'deployment'] : ['unit'], options.rest)
       : null,
   ]);
   try {
@@ -114,7 +117,7 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
 
 async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): Promise<void> {
   const { steps, rest } = options;
-  const wants = (step: Step) => steps.includes(step);
+  const includesStep = (step: Step) => steps.includes(step);
   Object.assign(process.env, await randomTestEnvironment(processes, options));
   // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
   // addresses.
@@ -122,15 +125,15 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   await demoNetwork();
   await checks;
   // All projects run in one command, because Vitest fails if a filter matches no test.
-  if (wants('emulators') && !wants('e2e'))
+  if (includesStep('emulators') && !includesStep('e2e'))
     await runVitest(['emulators', 'production', 'alone', 'network'], rest);
-  else if (wants('emulators')) {
+  else if (includesStep('emulators')) {
     // The Vitest tests create networks of their own, so they run beside the browser tests.
     await Promise.all([
       runVitest(['emulators', 'production'], []).then(() => runVitest(['network'], [])),
       testOnDemoNetwork(demoNetwork),
     ]);
-  } else if (wants('e2e')) {
+  } else if (includesStep('e2e')) {
     // All projects run in one command, because a filter may match only one of them. They share one
     // network, so only one worker runs.
     if (rest.length > 0)
@@ -143,7 +146,7 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
       await runPlaywright(['network'], rest);
     }
   }
-  if (wants('long')) {
+  if (includesStep('long')) {
     // The planted bugs take many more minutes, so they run only if they are named.
     await runVitest(rest.includes('planted') ? ['planted'] : ['long', 'network'], rest);
     // A filter selects Vitest files only. `--only e2e NAME` also finds nightly browser tests.
