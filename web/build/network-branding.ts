@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DEFAULT_NETWORK_NAME, type Network } from '../../functions/own-network.ts';
 
-/** This image shows the default network's name, so other networks use their icon instead. */
+/**
+ * This image shows the default network's name, so other networks use an icon without a name
+ * instead.
+ */
 const PREVIEW_IMAGE = 'social-preview.png';
 
 function withIconInPreviews(html: string): string {
@@ -13,7 +16,7 @@ function withIconInPreviews(html: string): string {
     .replace('summary_large_image', 'summary');
 }
 
-/** Puts the network's name into the manifest, and adapts the link previews. */
+/** Puts the network's name into the manifest, and chooses the image of link previews. */
 export function networkBranding({ name }: Network): Plugin {
   return {
     name: 'elevere:network-branding',

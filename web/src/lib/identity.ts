@@ -39,8 +39,8 @@ export type { User };
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
-// Refuses a login with Google if another member has logged in meanwhile. This can happen in another
-// tab while Google's window is open here.
+// Refuses a login while another member is logged in. A member may log in in another tab while
+// Google's window is open here.
 auth.beforeAuthStateChanged((user) => {
   const { currentUser } = auth;
   if (user !== null && currentUser !== null && user.uid !== currentUser.uid) {
