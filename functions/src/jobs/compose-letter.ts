@@ -72,9 +72,9 @@ const HALFWAY_SUBJECT_BY_DAY = {
 } as const;
 
 /**
- * Returns null for an obsolete email. Anyone can register another person's address under a
- * misleading name, so an unverified address gets only the templates of SENT_TO_ANY_ADDRESS, without
- * names.
+ * Returns null if the reason for the email no longer exists. Anyone can register another person's
+ * address under a misleading name, so an unverified address gets only the templates of
+ * SENT_TO_ANY_ADDRESS, without names.
  */
 export async function composeLetter(
   occasion: EmailOccasion,

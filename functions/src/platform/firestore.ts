@@ -14,8 +14,8 @@ const CLIENT_CONFIG = {
 const configuredClients = new WeakSet<Firestore>();
 
 /**
- * Only transaction.ts may call `database`, because its `runTransaction` checks the time limit and
- * the caller.
+ * Only transaction.ts may call `database`, because its function `runTransaction` checks the time
+ * limit and the caller.
  */
 export function database(): Firestore {
   const firestoreClient = getFirestore(app());

@@ -36,11 +36,14 @@ export function leaveBodiesUnparsed(name: string): void {
  * Returns the beginning of a body that is longer than `maxBytes`. The result is then longer than
  * `maxBytes` too, so that the calling function detects the excess.
  */
-export async function readAtMost(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readBodyWithLimit(
+  request: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer> {
   try {
     return await withTimeLimit(() => readBeginning(request, maxBytes), BODY_TIMEOUT_MS);
   } catch (error) {
-    // Any other error means that the client closed the connection.
+    // Any error except `OutOfTime` means that the client closed the connection.
     const isTimeout = error instanceof OutOfTime;
     const message = isTimeout ? 'The body did not arrive in time.' : undefined;
     throw new Refusal('invalid_request', message, isTimeout ? { Connection: 'close' } : {});

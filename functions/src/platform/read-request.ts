@@ -2,7 +2,7 @@ import type { Request } from 'firebase-functions/https';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../contract/limits.ts';
-import { readAtMost } from './limit-bodies.ts';
+import { readBodyWithLimit } from './limit-bodies.ts';
 import { Refusal } from './refusal.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
@@ -73,7 +73,7 @@ async function readJson(request: Request): Promise<unknown> {
   const contentType = mediaType(request);
   if (contentType !== null && contentType !== 'application/json')
     throw new Refusal('unsupported_media_type');
-  const bytes = await readAtMost(request, JSON_BODY_LIMIT_BYTES);
+  const bytes = await readBodyWithLimit(request, JSON_BODY_LIMIT_BYTES);
   if (bytes.length === 0) return {};
   if (contentType === null) throw new Refusal('unsupported_media_type');
   if (bytes.length > JSON_BODY_LIMIT_BYTES) throw new Refusal('payload_too_large');
@@ -93,7 +93,7 @@ async function readJson(request: Request): Promise<unknown> {
 async function readMultipart(request: Request): Promise<Buffer> {
   if (mediaType(request) !== 'multipart/form-data') throw new Refusal('unsupported_media_type');
   const maxBytes = PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES;
-  const bytes = await readAtMost(request, maxBytes);
+  const bytes = await readBodyWithLimit(request, maxBytes);
   if (bytes.length > maxBytes) throw new Refusal('payload_too_large');
   return bytes;
 }
