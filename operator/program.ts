@@ -45,7 +45,7 @@ export async function runElevere(
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // The parser stops with 0 for --help and --version. Any other code means wrong usage.
+    // The parser's exit code is 0 for --help and --version. Any other code means wrong usage.
     return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   }
   return output.exitCode;

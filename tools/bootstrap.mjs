@@ -11,7 +11,7 @@ const OLDEST_NODE = 20;
 const REQUIRED_MAJOR = 24;
 /** The first minor version of Node 24 with long-term support. */
 const FIRST_LTS_MINOR = 11;
-/** The suite's highest port is 9499, and the highest valid port is 65535. */
+/** The suite's highest port is 9499. With this offset it is still a valid port (at most 65535). */
 const HIGHEST_OFFSET = 50_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

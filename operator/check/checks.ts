@@ -33,7 +33,9 @@ export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   );
 }
 
-/** An error that the check throws counts as a problem. */
+/**
+ * Returns the problems that the check found. An error that the check throws counts as a problem.
+ */
 async function problemsOf(check: Check, deployment: Deployment): Promise<readonly CheckProblem[]> {
   const messages = await check
     .run(deployment)

@@ -21,7 +21,7 @@ interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Null if the answer is not JSON. */
+  /** The parsed body. Null if the body is not JSON. */
   readonly json: unknown;
 }
 

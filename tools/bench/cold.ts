@@ -14,8 +14,8 @@ interface FirstCall {
   readonly target: string;
   readonly path: string;
   /**
-   * Prepares test data and returns the request. Called for each process, because a request may use
-   * up its test data.
+   * Prepares test data and returns the request. Called again for each process, because a request
+   * may use up its test data.
    */
   readonly prepare: () => Promise<Request>;
   readonly status?: number;

@@ -69,8 +69,8 @@ export function modeFor(project: string): string {
 }
 
 /**
- * Throws a Failure for a file that is named after an alias: firebase-tools ignores it, because a
- * deployment passes the project's id.
+ * Returns the settings file of the functions. Throws a Failure if a file is named after an alias,
+ * because firebase-tools ignores it in a deployment by project id.
  */
 export function functionsSettingsFile(project: string): string {
   const file = `functions/.env.${project}`;

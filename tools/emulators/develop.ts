@@ -28,7 +28,7 @@ export function servePages(processes: ProcessTree): PageServer {
     child.once('error', (error) => resolve(new Failure(`Vite did not start: ${error.message}`)));
     child.once('exit', () => resolve(new Failure('Vite ended; its message is above.')));
   });
-  // Vite prints its address as soon as it listens.
+  // Vite is ready at its first output, because it prints its address as soon as it listens.
   const listening = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()));
   child.stdout?.resume();
   const ready = Promise.race([
@@ -56,7 +56,7 @@ export async function rebuildFunctions(processes: ProcessTree, terminal: Termina
     isScheduled = false;
     building = buildAndReport(processes, terminal);
   };
-  // The watcher alone must not keep the launcher running.
+  // Lets the launcher exit although the watcher is active.
   const options = { recursive: true, persistent: false } as const;
   for await (const { filename } of watch(path.join(root, 'functions/src'), options)) {
     if (!filename?.endsWith('.test.ts')) void rebuild();

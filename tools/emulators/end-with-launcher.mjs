@@ -15,5 +15,5 @@ process.once('disconnect', () => {
   // Exits directly if firebase-tools is still loading and has no signal handler yet.
   if (!process.emit('SIGINT')) process.exit(130);
 });
-// Otherwise the open channel would keep firebase-tools running.
+// Lets firebase-tools exit although the channel to the launcher is open.
 process.channel?.unref();

@@ -16,7 +16,8 @@ export function emulatorEnvironment(projectId = readProjectId()): Record<string,
     SUPPORT_EMAIL: 'support@elevere.test',
     ELEVERE_ORIGIN: `http://${address('hosting', config)}`,
     ELEVERE_FUNCTIONS_ORIGIN: `http://${address('functions', config)}/${projectId}/${REGION}`,
-    // Google's client libraries would otherwise search the network for a metadata server.
+    // Without this variable, Google's client libraries would search the network for a metadata
+    // server.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

@@ -2,7 +2,7 @@ import type { SpawnOptions } from 'node:child_process';
 import type { ProcessTree } from './processes.ts';
 
 export interface ProgramResult {
-  /** Null if the program could not be started or was ended by a signal. */
+  /** The exit code. Null if the program could not be started or was ended by a signal. */
   readonly code: number | null;
   readonly output: string;
   readonly error: NodeJS.ErrnoException | null;

@@ -12,8 +12,8 @@ const GRACE_MS = 20_000;
 const LOW_PRIORITY = '10';
 
 /**
- * The programs that one run started, with their child processes. The package execa would leave the
- * child processes running.
+ * The programs that one run of a tool started, with their child processes. The package execa would
+ * leave the child processes running.
  */
 export class ProcessTree {
   readonly #running = new Map<ChildProcess, Promise<void>>();

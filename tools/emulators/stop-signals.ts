@@ -18,7 +18,7 @@ export function stopRequested(): Promise<StopSignal> {
     for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(signal));
     // If tools/bootstrap.mjs is killed, no signal arrives here, but the channel to it closes.
     process.once('disconnect', () => resolve('SIGHUP'));
-    // Otherwise the open channel would keep the tool running.
+    // Lets the tool exit although the channel to tools/bootstrap.mjs is open.
     process.channel?.unref();
     // A failed write means that no program reads the output any more, for example after the
     // terminal was closed.

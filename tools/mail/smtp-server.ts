@@ -16,7 +16,8 @@ export async function startSmtpServer(port: number, handlers: Handlers) {
     closeTimeout: 1,
     ...handlers,
   });
-  // A sender that is killed in the middle of an email must not end this process.
+  // Ignores connection errors, because a sender that is killed in the middle of an email must not
+  // end this process.
   server.on('error', () => undefined);
   const listener = server.listen(port, HOST);
   await once(listener, 'listening');

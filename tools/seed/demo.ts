@@ -181,7 +181,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
         ),
       ),
     ),
-    // The hourly job has not marked this invitation as expired yet.
+    // This invitation is past its end, but the hourly job has not marked it as expired.
     createInvitation('BARBARADVE00', 'demo-barbara', ago(31 * DAY + HOUR)),
   ];
 }

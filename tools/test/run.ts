@@ -51,7 +51,8 @@ async function test(): Promise<number> {
     await requireFreePorts(suitePorts(), PORT_ADVICE);
   }
   Object.assign(process.env, emulatorEnvironment());
-  // The JVM's optimizing compiler costs more than it saves while the emulators live for minutes.
+  // Turns off the JVM's optimizing compiler, which costs more than it saves in the minutes that the
+  // emulators run.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
   // Caches compiled modules, because about sixty processes load the same ones.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
