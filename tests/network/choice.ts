@@ -44,11 +44,12 @@ export class Choice {
 
   /** Chooses from `suitable` if `number` is below 0.9, otherwise from `all`. */
   chooseFrom(suitable: readonly string[], number: number, all: readonly string[] = PEOPLE): string {
-    const rescaled = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
-    const focused = suitable.filter((name) => this.#focusedNames.includes(name));
-    const choices = focused.length > 0 && (number * 1_000) % 1 < 0.8 ? focused : suitable;
+    const rescaledNumber = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
+    const suitableInFocus = suitable.filter((name) => this.#focusedNames.includes(name));
+    const choices =
+      suitableInFocus.length > 0 && (number * 1_000) % 1 < 0.8 ? suitableInFocus : suitable;
     if (number < 0.9 && suitable.length === 0) this.#isPossible = false;
-    return pick(number < 0.9 && suitable.length > 0 ? choices : all, rescaled) ?? 'ada';
+    return pick(number < 0.9 && suitable.length > 0 ? choices : all, rescaledNumber) ?? 'ada';
   }
 
   peopleWhere(fits: (person: Person, name: string) => boolean): readonly string[] {
@@ -129,11 +130,13 @@ export class Choice {
   /** Returns members whom `actor` may ask to meet. Usually each of them has an introducer. */
   membersToMeet(actor: string): readonly string[] {
     const waysTo = (name: string) => waysToMeet(this.network, actor, name);
-    const withIntroducer = this.peopleWhere(
+    const membersWithIntroducer = this.peopleWhere(
       (_, name) => (waysTo(name)?.introducers.length ?? 0) > 0,
     );
-    const needsIntroducer = withIntroducer.length > 0 && this.d < 0.8;
-    return needsIntroducer ? withIntroducer : this.peopleWhere((_, name) => waysTo(name) !== null);
+    const leavesOutHellos = membersWithIntroducer.length > 0 && this.d < 0.8;
+    return leavesOutHellos
+      ? membersWithIntroducer
+      : this.peopleWhere((_, name) => waysTo(name) !== null);
   }
 }
 
@@ -141,26 +144,29 @@ export function pick<T>(all: readonly T[], number: number): T | undefined {
   return all[Math.floor(number * all.length)];
 }
 
-/** Names of one partial member, the member's link and inviters, two codes, and a code's creator. */
+/**
+ * Returns the names of a partial member, of the member's link and inviters, of two active codes,
+ * and of the first code's creator.
+ */
 function namesInFocus(network: Network, focus: number): readonly string[] {
   const { people, codes, links } = network;
   const pickOne = (all: readonly string[]) => pick(all, focus) ?? '';
   const newcomer = pickOne(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
-  const active = activeCodes(network).filter(isSendable);
-  const redeemable = active.filter(
+  const activeCodeNames = activeCodes(network).filter(isSendable);
+  const redeemableCodes = activeCodeNames.filter(
     (code) => redeemSecondCode(network, newcomer, code).network !== network,
   );
   // Only codes of members with `fullSince` test the waiting time, because founders need not wait.
-  const codesOfNewMembers = active.filter(
+  const codesOfNewMembers = activeCodeNames.filter(
     (code) => people[codes[code]?.creator ?? '']?.fullSince !== null,
   );
   const codeChoice = (focus * 1_000) % 1;
   const preferredCodes =
-    codeChoice < 0.5 ? redeemable : codeChoice < 0.8 ? codesOfNewMembers : active;
-  const code = pickOne(preferredCodes.length > 0 ? preferredCodes : active);
-  const otherCodes = (redeemable.includes(code) ? redeemable : active).filter(
+    codeChoice < 0.5 ? redeemableCodes : codeChoice < 0.8 ? codesOfNewMembers : activeCodeNames;
+  const code = pickOne(preferredCodes.length > 0 ? preferredCodes : activeCodeNames);
+  const otherCodes = (redeemableCodes.includes(code) ? redeemableCodes : activeCodeNames).filter(
     (each) => each !== code,
   );
   const link = openLinks(network).find((each) => links[each]?.newcomer === newcomer) ?? '';

@@ -1,4 +1,4 @@
-// Each process of a function loads this module first. The test sets the clock of the process.
+// Each process of a function loads this module first, so that the test can set its clock.
 import process from 'node:process';
 
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);

@@ -23,7 +23,7 @@ export type FunctionTarget = 'api' | 'upload.profile.picture' | Job;
 export interface ApiClient {
   readonly uid: string;
   readonly uidOf: (name: string) => string;
-  /** Returns the server's id of an introduction, or an unused id if the server stores none. */
+  /** Returns the server's id of an introduction, or an invented id if the server has none. */
   readonly introductionIdOf: (introduction: Introduction | undefined) => Promise<string>;
   readonly request: (path: string, request?: Request) => Promise<Answer>;
   readonly get: (path: string) => Promise<Answer>;
@@ -55,7 +55,7 @@ interface CommandDefinition<Input extends CommandInput> {
   readonly maxLoginAgeMs?: number;
   /** True for a call that changes nothing in the model. The server may still count a wrong code. */
   readonly isReadOnly?: true;
-  /** Returns the person whose document and Auth account the call changes, one after the other. */
+  /** Returns the person whose document and Auth account the call changes, in two separate steps. */
   readonly changesAccountOf?: (input: Input) => string;
   readonly endsSession?: true;
   /** Chooses the call's input. If `choice.isPossible` is then false, the round omits the call. */

@@ -1,4 +1,5 @@
-// Checks whether overlapping calls are linearisable: some order of them explains the answers.
+// Checks whether overlapping calls are linearisable: in some order of the calls the model gives
+// every recorded answer.
 import { admissions, type Command } from './command.ts';
 import type { Network } from './model.ts';
 
@@ -7,7 +8,7 @@ export interface Call {
   readonly command: Command;
   /** Start and end on the logical clock. `end` is infinite if the answer was lost. */
   readonly start: number;
-  /** Time of the call's first commit on the logical clock. Equals `start` if this is unknown. */
+  /** Time of the call's first commit on the logical clock. Equals `start` if no commit is known. */
   readonly firstCommitAt: number;
   readonly end: number;
   /** Null if the answer was lost. Then it is unknown whether and when the call took effect. */
@@ -47,7 +48,7 @@ function accountsChangedBy(calls: readonly Call[]): readonly string[] {
   return calls.flatMap(({ command }) => command.changesAccountOf ?? []);
 }
 
-/** Returns the possible networks after the calls. Empty if no order explains the answers. */
+/** Returns the possible networks after the calls. Empty if no order gives the answers. */
 export function linearise(network: Network, calls: readonly Call[]): readonly Network[] {
   const unfinishedAccounts = accountsChangedBy(calls.filter(({ answer }) => answer === null));
   const doneCalls = calls.filter(({ answer }) => answer === 'done');
@@ -62,40 +63,49 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
 
   const networks = new Map<string, Network>();
   const visitedKeys = new Set<string>();
-  const search = (current: Network, unadmitted: readonly Call[], admitted: readonly Call[]) => {
+  const search = (
+    currentNetwork: Network,
+    unadmitted: readonly Call[],
+    admitted: readonly Call[],
+  ) => {
     const openCalls = [...unadmitted, ...admitted];
     const [unadmittedIds, admittedIds] = [unadmitted, admitted].map((group) =>
       group.map(({ id }) => id).toSorted(),
     );
-    const key = `${unadmittedIds?.join()} ; ${admittedIds?.join()} ; ${textOf(current)}`;
+    const key = `${unadmittedIds?.join()} ; ${admittedIds?.join()} ; ${textOf(currentNetwork)}`;
     if (visitedKeys.has(key)) return;
     visitedKeys.add(key);
-    if (openCalls.every(({ answer }) => answer === null)) networks.set(textOf(current), current);
-    // A read changes nothing, so the first position that explains its answer is enough.
-    const explainedRead = openCalls.find((call) => isReadNow(current, call, openCalls));
-    if (explainedRead !== undefined) {
+    if (openCalls.every(({ answer }) => answer === null)) {
+      networks.set(textOf(currentNetwork), currentNetwork);
+    }
+    // A read changes nothing, so only the first position at which the model gives the recorded
+    // answer is tried.
+    const readWithModelAnswer = openCalls.find((call) =>
+      isReadNow(currentNetwork, call, openCalls),
+    );
+    if (readWithModelAnswer !== undefined) {
       const [otherUnadmitted, otherCalls] = [unadmitted, admitted].map((group) =>
-        group.filter((one) => one !== explainedRead),
+        group.filter((one) => one !== readWithModelAnswer),
       );
-      search(current, otherUnadmitted ?? [], otherCalls ?? []);
+      search(currentNetwork, otherUnadmitted ?? [], otherCalls ?? []);
       return;
     }
     for (const call of unadmitted) {
       if (openCalls.some(({ end }) => end < call.start)) continue;
       const otherCalls = unadmitted.filter((one) => one !== call);
-      for (const refusal of admissions(current, call.command)) {
-        if (refusal === null) search(current, otherCalls, [...admitted, call]);
-        else if (refusal === call.answer) search(current, otherCalls, admitted);
+      for (const refusal of admissions(currentNetwork, call.command)) {
+        if (refusal === null) search(currentNetwork, otherCalls, [...admitted, call]);
+        else if (refusal === call.answer) search(currentNetwork, otherCalls, admitted);
       }
     }
     for (const call of admitted) {
       if (openCalls.some(({ end }) => end < call.firstCommitAt)) continue;
       const otherCalls = admitted.filter((each) => each !== call);
-      const outcome = call.command.applyTo(current, call.answer, String(call.id));
+      const outcome = call.command.applyTo(currentNetwork, call.answer, String(call.id));
       if (call.answer === null || outcome.answer === call.answer) {
         search(outcome.network, unadmitted, otherCalls);
-      } else if (call.command.refusalsWhileInconsistent(current).includes(call.answer)) {
-        search(current, unadmitted, otherCalls);
+      } else if (call.command.refusalsWhileInconsistent(currentNetwork).includes(call.answer)) {
+        search(currentNetwork, unadmitted, otherCalls);
       }
     }
   };
@@ -109,14 +119,17 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
   });
 }
 
-function isReadNow(current: Network, call: Call, openCalls: readonly Call[]): boolean {
+function isReadNow(currentNetwork: Network, call: Call, openCalls: readonly Call[]): boolean {
   const { command, answer, start, id } = call;
   if (command.writes || answer === null) return false;
-  if (openCalls.some(({ end }) => end < start) || !admissions(current, command).includes(null)) {
+  if (
+    openCalls.some(({ end }) => end < start) ||
+    !admissions(currentNetwork, command).includes(null)
+  ) {
     return false;
   }
-  const outcome = command.applyTo(current, answer, String(id));
-  return outcome.answer === answer && outcome.network === current;
+  const outcome = command.applyTo(currentNetwork, answer, String(id));
+  return outcome.answer === answer && outcome.network === currentNetwork;
 }
 
 export function distinct(networks: readonly Network[]): readonly Network[] {

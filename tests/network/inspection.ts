@@ -78,8 +78,8 @@ async function wrongInvitationTexts(
       if (modelCode) {
         return modelCode.note === note && (modelCode.recommendation ?? '') === (text ?? '');
       }
-      // The model does not know the code of a vouch by link. Checks only that a departure erases
-      // its recommendation.
+      // The model does not know the code of a vouch by link. Checks only that the recommendation
+      // is gone once the inviter or the invitee has left.
       return recommendation === null || names.every((name) => people[name]?.gone !== true);
     });
     if (agreesWithModel) return [];

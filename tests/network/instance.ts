@@ -11,7 +11,7 @@ const { v1 } = protos.google.firestore;
 
 /** A fault that happens in a round at the `nth` exchange of one process with the services. */
 export interface Fault {
-  /** `outage` loses several requests to one service. `fatal` kills the process after the exchange. */
+  /** `outage` loses several requests to one service, `fatal` kills the process once the service is done. */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
   readonly nth: number;
   readonly countsOnlyWrites: boolean;
@@ -135,7 +135,8 @@ export class Instance {
     const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
     const environment = {
       ...this.#proxy.environment,
-      // The Admin SDK sets this variable in the test's process. A function would bypass the proxy.
+      // The Admin SDK sets this variable in the test's process. A function that inherits the
+      // variable bypasses the proxy.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
       NODE_OPTIONS: `--import=${clock}`,

@@ -1,5 +1,5 @@
-// A second implementation of the rules. Imports nothing from functions/src, because an error
-// there must not occur here as well.
+// A second implementation of the rules. Imports nothing from functions/src, so that an error
+// there is not repeated here.
 
 import {
   DEFAULT_SETTINGS,
@@ -278,8 +278,8 @@ function setCode(network: Network, name: string, code: Code): Network {
 
 function revokeCodesOf(network: Network, creator: string): Network {
   const codes = Object.entries(network.codes).map(([name, code]): [string, Code] => {
-    const revokes = code.creator === creator && statusOf(code, network.now) === 'active';
-    return [name, revokes ? { ...code, status: 'revoked' } : code];
+    const isRevoked = code.creator === creator && statusOf(code, network.now) === 'active';
+    return [name, isRevoked ? { ...code, status: 'revoked' } : code];
   });
   return { ...network, codes: Object.fromEntries(codes) };
 }
@@ -392,9 +392,9 @@ function codeRefusal({ people, settings, now }: Network, code: Code | undefined)
  * has its own field `paused`.
  */
 export function validity(network: Network, name: string): string {
-  const running = { ...network, settings: { ...network.settings, paused: false } };
+  const unpausedNetwork = { ...network, settings: { ...network.settings, paused: false } };
   const code = network.codes[name];
-  if (code === undefined || codeRefusal(running, code) !== null) return line.notValid;
+  if (code === undefined || codeRefusal(unpausedNetwork, code) !== null) return line.notValid;
   return line.valid(code.creator, code.recommendation);
 }
 
@@ -425,11 +425,11 @@ export function register(
       : refuseAccount('already_registered');
   }
   if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
-  const registered = changePerson(network, actor, {
+  const withNewRole = changePerson(network, actor, {
     role: 'partialuser',
     inviters: [code.creator],
   });
-  const withCodeUsed = setCode(registered, name, {
+  const withCodeUsed = setCode(withNewRole, name, {
     ...code,
     status: 'used',
     usedBy: actor,
@@ -465,10 +465,10 @@ function applyVouch(network: Network, newcomer: string, name: string, code: Code
   const [first = ''] = people[newcomer]?.inviters ?? [];
   const usedCode = { ...code, status: 'used', usedBy: newcomer, usedAt: now } as const;
   if (!memberHasStanding(network, first)) {
-    const replaced = changePerson(network, newcomer, { inviters: [creator] });
+    const withNewInviter = changePerson(network, newcomer, { inviters: [creator] });
     return {
       answer: line.counted('first'),
-      network: setCode(replaced, name, {
+      network: setCode(withNewInviter, name, {
         ...usedCode,
         usedAs: 'first',
         replacesFirstInviter: true,
@@ -479,11 +479,14 @@ function applyVouch(network: Network, newcomer: string, name: string, code: Code
   const refusal = refuseInviterPair(voucher(first), voucher(creator), network.settings);
   if (refusal) return { answer: refusal, network };
   const promotion = { role: 'fulluser', inviters: [first, creator], fullSince: now } as const;
-  const promoted = setCode(changePerson(network, newcomer, promotion), name, {
+  const withSecondInviter = setCode(changePerson(network, newcomer, promotion), name, {
     ...usedCode,
     usedAs: 'second',
   });
-  return { answer: line.counted('second'), network: closeLinkOf(promoted, newcomer, creator) };
+  return {
+    answer: line.counted('second'),
+    network: closeLinkOf(withSecondInviter, newcomer, creator),
+  };
 }
 
 export function readOrRevokeCode(
@@ -515,8 +518,8 @@ export function writeOnCode(
   if (writer === undefined || !hasStanding(writer)) return { answer: 'forbidden', network };
   if (code?.creator !== actor) return { answer: 'not_found', network };
   const isUsed = code.status === 'used';
-  const allowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
-  if (isUsed && !allowed) return { answer: 'invitation_used', network };
+  const isAllowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
+  if (isUsed && !isAllowed) return { answer: 'invitation_used', network };
   return { answer: line.done, network: setCode(network, name, { ...code, ...texts }) };
 }
 
@@ -600,8 +603,8 @@ export function vouch(
   if (!link.open || newcomer.role !== 'partialuser') return { answer: 'not_found', network };
   const refusal = refuseVoucher(person, network.settings, now);
   if (refusal !== null) return { answer: refusal, network };
-  const created = codeForVouchByLink(network, link.newcomer, actor, recommendation);
-  const outcome = applyVouch(network, link.newcomer, created.name, created.code);
+  const vouchCode = codeForVouchByLink(network, link.newcomer, actor, recommendation);
+  const outcome = applyVouch(network, link.newcomer, vouchCode.name, vouchCode.code);
   if (outcome.network === network) return outcome;
   if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
   const withQuotaUsed = withInvitationUsed(outcome.network, actor);
@@ -638,13 +641,13 @@ export function changeReminder(
 }
 
 export function listReminders(network: Network, actor: string): string {
-  const waiting = Object.values(network.links).filter((link) => {
+  const remindedLinks = Object.values(network.links).filter((link) => {
     const newcomer = newcomerOf(network, link);
     return (
       link.reminders.includes(actor) && newcomer !== null && !newcomer.inviters.includes(actor)
     );
   });
-  return line.list(waiting.map(({ newcomer }) => newcomer));
+  return line.list(remindedLinks.map(({ newcomer }) => newcomer));
 }
 
 export function preview(network: Network, actor: string, name: string): string {
@@ -653,8 +656,8 @@ export function preview(network: Network, actor: string, name: string): string {
   const link = network.links[name];
   const newcomer = newcomerOf(network, link);
   if (link === undefined || newcomer === null || person === undefined) return 'not_found';
-  const created = codeForVouchByLink(network, link.newcomer, actor, '');
-  const outcome = applyVouch(network, link.newcomer, created.name, created.code);
+  const vouchCode = codeForVouchByLink(network, link.newcomer, actor, '');
+  const outcome = applyVouch(network, link.newcomer, vouchCode.name, vouchCode.code);
   const countsAs = outcome.answer === line.counted('first') ? 'first' : 'second';
   const invitationsLeft = remainingOf(person, now);
   const refusal = outcome.network === network ? outcome.answer : null;
@@ -681,7 +684,7 @@ function codeOfLatestVouch(
   return vouches.at(-1)?.[0];
 }
 
-/** '' if the inviter wrote none, null if the text was removed, undefined without a vouch. */
+/** Returns '' if there is no text, null if it was removed, undefined without a vouch. */
 export function recommendationOf(
   network: Network,
   invitee: string,
@@ -767,7 +770,7 @@ function deletePerson(network: Network, name: string): Outcome {
     links: Object.fromEntries(links),
     introductions: Object.fromEntries(introductions),
   };
-  const departed = changePerson(withoutTexts, name, {
+  const withoutPerson = changePerson(withoutTexts, name, {
     gone: true,
     hadRole: network.people[name]?.role !== null,
     role: null,
@@ -776,14 +779,14 @@ function deletePerson(network: Network, name: string): Outcome {
     quotas: {},
     linksCreatedAt: [],
   });
-  return { answer: line.done, network: departed };
+  return { answer: line.done, network: withoutPerson };
 }
 
 function hasVouchedFor({ people }: Network, inviter: string, invitee: string): boolean {
   return people[invitee]?.inviters.includes(inviter) ?? false;
 }
 
-/** Returns null if `actor` may never ask to meet `to`. */
+/** Returns null if `actor` is not allowed to ask to meet `to`. */
 export function waysToMeet(
   network: Network,
   actor: string,
@@ -811,7 +814,7 @@ function isAnswerable({ state, askedAt }: Introduction, now: number): boolean {
   return state === 'open' && now < askedAt + INTRODUCTION_MS;
 }
 
-/** Returns when the pair can ask again: after an unanswered request, or after an introduction. */
+/** Returns the time until which this introduction blocks further requests of the two members. */
 function blockedUntil({ madeAt, askedAt }: Introduction): number {
   return madeAt === null ? askedAt + INTRODUCTION_MS : madeAt + NEWS_MS;
 }
@@ -826,9 +829,9 @@ function refusalToAsk(
   const { introductions, now } = network;
   const isBlocked = Object.values(introductions).some((one) => {
     const isOfPair = [one.from, one.to].toSorted().join() === [actor, to].toSorted().join();
-    const isBlocking = one.via !== null && now < blockedUntil(one);
+    const blocksRequests = one.via !== null && now < blockedUntil(one);
     const isRecentHello = isHello && one.via === null && now < one.askedAt + HELLO_MS;
-    return isOfPair && (isBlocking || isRecentHello);
+    return isOfPair && (blocksRequests || isRecentHello);
   });
   if (isBlocked) return 'introduction_open';
   return askedToday(network, actor) >= INTRODUCTIONS_A_DAY ? 'rate_limited' : null;
@@ -899,25 +902,27 @@ export function answerIntroduction(
   const state = introduces ? 'made' : 'declined';
   if (introduction.state === state) return { answer: line.done, network };
   if (!isAnswerable(introduction, now)) return { answer: 'not_found', network };
-  const answered: Introduction = introduces
+  const answeredIntroduction: Introduction = introduces
     ? { ...introduction, state, viaMessage: message, madeAt: now }
     : { ...introduction, state };
-  const introductions = { ...network.introductions, [name]: answered };
+  const introductions = { ...network.introductions, [name]: answeredIntroduction };
   return { answer: line.done, network: { ...network, introductions } };
 }
 
 /** Lists requests to answer, the member's own requests, and introductions of the last 30 days. */
 export function introductionsOf(network: Network, actor: string): string {
   const { now } = network;
-  const visible = Object.values(network.introductions).filter(
+  const visibleIntroductions = Object.values(network.introductions).filter(
     ({ from, to }) => memberHasStanding(network, from) && memberHasStanding(network, to),
   );
-  const requests = visible.filter((one) => one.via === actor && isAnswerable(one, now));
-  const ownRequests = visible.filter((one) => {
+  const requests = visibleIntroductions.filter(
+    (one) => one.via === actor && isAnswerable(one, now),
+  );
+  const ownRequests = visibleIntroductions.filter((one) => {
     const isPending = one.madeAt === null && now < blockedUntil(one);
     return one.from === actor && isPending && memberHasStanding(network, one.via);
   });
-  const madeIntroductions = visible.filter(({ from, to, via, madeAt }) => {
+  const madeIntroductions = visibleIntroductions.filter(({ from, to, via, madeAt }) => {
     const isRecent = madeAt !== null && madeAt > now - NEWS_MS;
     return isRecent && (to === actor || (from === actor && via !== null));
   });
@@ -962,8 +967,8 @@ export function administer(
 ): Outcome {
   const member = network.people[subject];
   if (action.kind === 'remove' && member?.gone) return { answer: line.done, network };
-  const demotes = action.kind === 'role' && action.role !== 'admin';
-  const keepsAdmin = !['suspend', 'remove'].includes(action.kind) && !demotes;
+  const endsAdminRole = action.kind === 'role' && action.role !== 'admin';
+  const keepsAdmin = !['suspend', 'remove'].includes(action.kind) && !endsAdminRole;
   const refusal = refusalToAdmin(network, actor, subject, keepsAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
   const done = (after: Network) => ({ answer: line.done, network: after });
@@ -1024,7 +1029,7 @@ export function changeSettings(network: Network, change: Partial<Settings>): Out
 /** Replaces placeholders by the codes in the server's answer. */
 export function listInvitations(network: Network, actor: string, answer: string): Outcome {
   const viewer = network.people[actor];
-  let updated = network;
+  let updatedNetwork = network;
   const unknownRows = answer
     .split('; ')
     .filter((row) => row !== '' && !row.startsWith('by link'))
@@ -1048,10 +1053,10 @@ export function listInvitations(network: Network, actor: string, answer: string)
     const index = unknownRows.findIndex((row) => row === rowOf(row.split(' ')[0] ?? '', code));
     const [foundRow] = index < 0 ? [] : unknownRows.splice(index, 1);
     if (foundRow === undefined) return rowOf(name, code);
-    updated = replacePlaceholder(updated, name, foundRow.split(' ')[0] ?? '');
+    updatedNetwork = replacePlaceholder(updatedNetwork, name, foundRow.split(' ')[0] ?? '');
     return foundRow;
   });
-  return { answer: line.list(rows), network: updated };
+  return { answer: line.list(rows), network: updatedNetwork };
 }
 
 export function invitationCounts(network: Network, actor: string): string {
@@ -1065,8 +1070,8 @@ export function invitationCounts(network: Network, actor: string): string {
 export function remainingInvitations({ people, settings, now }: Network, actor: string): string {
   const person = people[actor] ?? UNREGISTERED_PERSON;
   if (!hasStanding(person)) return line.remaining(0, null);
-  const blocked = refuseVoucher(person, settings, now);
-  return line.remaining(blocked === null ? remainingOf(person, now) : 0, blocked);
+  const refusal = refuseVoucher(person, settings, now);
+  return line.remaining(refusal === null ? remainingOf(person, now) : 0, refusal);
 }
 
 export function invitersOf(network: Network, actor: string): string {

@@ -114,7 +114,7 @@ export class RealServer implements Server<Instance> {
     this.deliveries.set(key, (this.deliveries.get(key) ?? 0) + 1);
   }
 
-  /** Empties the emulators and creates the people. Returns the network for the model. */
+  /** Empties the emulators and creates the people. Returns the model of this state. */
   async reset(now: number): Promise<Network> {
     await this.quiesce();
     await emptyNetwork();
@@ -257,11 +257,11 @@ export class RealServer implements Server<Instance> {
     const [from, to] = [this.uidOf(introduction.from), this.uidOf(introduction.to)];
     const storedIntroductions = readIntroductions(await introductionsBetween(from, to).get());
     const via = introduction.via && this.uidOf(introduction.via);
-    const match = storedIntroductions.find((one) => {
-      const sinceAsked = one.askedAt.getTime() - introduction.askedAt;
-      return one.from === from && one.via === via && sinceAsked >= 0 && sinceAsked < 120_000;
+    const matchingIntroduction = storedIntroductions.find((one) => {
+      const msSinceAsked = one.askedAt.getTime() - introduction.askedAt;
+      return one.from === from && one.via === via && msSinceAsked >= 0 && msSinceAsked < 120_000;
     });
-    return match?.id ?? 'no-such-introduction';
+    return matchingIntroduction?.id ?? 'no-such-introduction';
   }
 }
 

@@ -80,7 +80,7 @@ class Runner {
   async #runPath(path: string, deadline: number): Promise<string | null> {
     let isFirst = true;
     const result = await this.#property(path, true, async (scenario) => {
-      // After the scenario of a path, fast-check would go on with other candidates for shrinking.
+      // fast-check goes on with candidates for shrinking, but only the path's scenario counts.
       if (isFirst) await this.#execute(scenario, deadline);
       isFirst = false;
     });

@@ -20,7 +20,7 @@ import { type Turn, takeTurns } from './turns.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Above one of these, the clock advances an hour, because the server's hourly limits are near. */
+/** More calls than these in an hour would reach the server's limits, so the clock advances. */
 const MAX_WRONG_CODES_AN_HOUR = 40;
 const MAX_RECOMMENDATIONS_AN_HOUR = 5;
 /** People log in again after this time, a little before their token expires. */
@@ -65,7 +65,7 @@ type Order = readonly Turn[] | null;
 export class ScenarioRun {
   readonly #server: Server;
   readonly #formatter = new HistoryFormatter();
-  /** The networks that the server may have: each explains all answers until now. */
+  /** The possible states of the server. Each of them agrees with all answers until now. */
   #networks: readonly Network[] = [];
   #now: number;
   #maxNetworks = MAX_NETWORKS;
@@ -106,14 +106,14 @@ export class ScenarioRun {
     const { commands, turns, faults } = this.#chooseCommands(round);
     if (commands.length === 0) return;
     this.#isChecked = false;
-    const unanswered = await this.#makeCalls(commands, turns, faults);
+    const unansweredCommands = await this.#makeCalls(commands, turns, faults);
     const { retries } = faults;
-    if (unanswered.length > 0 && retries !== 'no') {
+    if (unansweredCommands.length > 0 && retries !== 'no') {
       const newKey = `retry-${this.callCount}`;
-      const repeated = unanswered.map((command) =>
+      const retriedCommands = unansweredCommands.map((command) =>
         retries === 'a new key' ? command.withChange({ key: newKey }) : command,
       );
-      await this.#makeCalls(repeated, []);
+      await this.#makeCalls(retriedCommands, []);
     }
     if (this.#networks.length > this.#maxNetworks) {
       await this.#readAllPages();
@@ -256,10 +256,10 @@ export class ScenarioRun {
           loggedInAt === null || this.#now - loggedInAt > SESSION_MS || people[name]?.isInconsistent
         );
       });
-      const leaves = commands.some(
+      const willLeave = commands.some(
         (one) => one.maxLoginAgeMs === MAX_LOGIN_AGE_TO_LEAVE_MS && one.actor === name,
       );
-      if (isStale || (leaves && this.callCount % 4 > 0)) await this.#logIn(name);
+      if (isStale || (willLeave && this.callCount % 4 > 0)) await this.#logIn(name);
     }
   }
 
@@ -363,7 +363,7 @@ export class ScenarioRun {
         ],
         null,
       );
-      const reads = [
+      const readCommands = [
         COMMANDS.readInvitationCounts.withInput({ actor }),
         COMMANDS.readLink.withInput({ actor }),
         COMMANDS.readReminders.withInput({ actor }),
@@ -371,8 +371,8 @@ export class ScenarioRun {
       ];
       await this.#makeCalls(
         admin === undefined
-          ? reads
-          : [...reads, COMMANDS.readMember.withInput({ actor: admin, subject: actor })],
+          ? readCommands
+          : [...readCommands, COMMANDS.readMember.withInput({ actor: admin, subject: actor })],
         null,
       );
     }

@@ -31,7 +31,7 @@ export interface CallRound {
   readonly plans: readonly Plan[];
   /** Selects people, codes and links that all calls of the round prefer. Null: no preference. */
   readonly focus: number | null;
-  /** The order of the calls' exchanges with the services. After it each call runs to its end. */
+  /** Order of the calls' exchanges with the services. After the turns each call runs to its end. */
   readonly turns: readonly Turn[];
   readonly faults: Faults;
 }
@@ -237,7 +237,7 @@ function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> 
     ),
     retries: fc.constantFrom<Faults['retries'][]>('no', 'the same', 'the same', 'a new key'),
   });
-  // Each round has only one of these faults.
+  // A round has at most one of these faults.
   const anyFault = fc.oneof(
     { arbitrary: fault.map((failing) => ({ fault: failing })), weight: 5 },
     { arbitrary: call.map((lostAnswer) => ({ lostAnswer })), weight: 2 },

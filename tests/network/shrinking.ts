@@ -9,7 +9,7 @@ type Position =
   | { readonly step: 'remove rounds'; readonly count: number; readonly at: number }
   | { readonly step: 'simplify'; readonly at: number };
 
-/** Removes whole rounds first. fast-check would shrink each round first, which takes far longer. */
+/** Removes whole rounds first. fast-check itself shrinks each round first, which takes too long. */
 export class ScenarioShrinker extends Arbitrary<Scenario> {
   readonly #source: Arbitrary<Scenario>;
 

@@ -14,7 +14,7 @@ export interface GatedCall {
 
 /** An exchange without an answer after this time counts as blocked by a lock. */
 const BLOCKED_MS = 100;
-/** The same time as a multiple of the mean duration of an exchange. The longer time applies. */
+/** On a slow machine this multiple of the mean duration of an exchange applies, if it is longer. */
 const BLOCKED_FACTOR = 12;
 /** A call that has not begun an exchange after this time loses its turn. */
 const FIRST_EXCHANGE_MS = 5_000;
@@ -100,7 +100,7 @@ class ScheduledCall {
     this.#call = call;
   }
 
-  /** Lets the call make one exchange. Returns false if the call is answered or blocked by a lock. */
+  /** Lets the call make one exchange. Returns false if the call has ended or waits for a lock. */
   async makeExchange(): Promise<boolean> {
     const { gate, make } = this.#call;
     if (this.isAnswered) return false;

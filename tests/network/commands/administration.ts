@@ -18,7 +18,7 @@ interface AdminInput {
   readonly subject: string;
 }
 
-/** Defines a call by which an admin changes a member. `body` is the body of the request. */
+/** Defines a change of a member by an admin: `action` for the model, `body` for the request. */
 function defineAdminAction<Input extends AdminInput>(definition: {
   readonly chooseInput: (choice: Choice) => Input;
   readonly action: (input: Input) => model.Action;

@@ -9,7 +9,7 @@ import { companyFor } from './members.ts';
 
 const { line } = model;
 
-/** The server may find no email address of a person whose account was disabled or deleted. */
+/** The server finds no email address of a person whose account an unfinished call has disabled. */
 function refusalsWhileInconsistent(
   { people }: model.Network,
   from: string | undefined,
