@@ -1,6 +1,6 @@
 import {
   activeCodes,
-  isSendable,
+  isRealCodeOrLink,
   memberHasStanding,
   type Network,
   openLinks,
@@ -102,13 +102,13 @@ export class Choice {
   }
 
   #code(suitable: readonly string[], number: number): string {
-    const all = [...Object.keys(this.network.codes).filter(isSendable), UNKNOWN_CODE];
-    return this.chooseFrom(suitable.filter(isSendable), number, all);
+    const all = [...Object.keys(this.network.codes).filter(isRealCodeOrLink), UNKNOWN_CODE];
+    return this.chooseFrom(suitable.filter(isRealCodeOrLink), number, all);
   }
 
   link(number: number): string {
-    const all = [...Object.keys(this.network.links).filter(isSendable), UNKNOWN_LINK];
-    return this.chooseFrom(openLinks(this.network).filter(isSendable), number, all);
+    const all = [...Object.keys(this.network.links).filter(isRealCodeOrLink), UNKNOWN_LINK];
+    return this.chooseFrom(openLinks(this.network).filter(isRealCodeOrLink), number, all);
   }
 
   get text(): string {
@@ -154,7 +154,7 @@ function namesInFocus(network: Network, focus: number): readonly string[] {
   const newcomer = pickOne(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
-  const activeCodeNames = activeCodes(network).filter(isSendable);
+  const activeCodeNames = activeCodes(network).filter(isRealCodeOrLink);
   const redeemableCodes = activeCodeNames.filter(
     (code) => redeemSecondCode(network, newcomer, code).network !== network,
   );

@@ -32,7 +32,7 @@ export interface ApiClient {
   readonly delete: (path: string) => Promise<Answer>;
 }
 
-export type NameOf = (uid: string | null) => string;
+export type NameOfUid = (uid: string | null) => string;
 
 /** Returns the letter that the printed history shows for a code or link. */
 export type LetterOf = (name: string) => string;
@@ -65,7 +65,7 @@ interface CommandDefinition<Input extends CommandInput> {
    * Formats a successful answer as one line, which the test compares with the model's line. If
    * undefined, the line is `done`.
    */
-  readonly formatBody?: (body: unknown, nameOf: NameOf) => string;
+  readonly formatBody?: (body: unknown, nameOf: NameOfUid) => string;
   /** Returns the model's answer and next network, or only the answer if nothing changes. */
   readonly applyTo: (network: Network, input: Input, recorded: RecordedAnswer) => Outcome | string;
   /** Returns further refusals that are right while a person's document and account disagree. */
@@ -83,7 +83,7 @@ export interface Command {
   readonly changesAccountOf: string | null;
   readonly endsSession: boolean;
   readonly send: (client: ApiClient) => Promise<Answer>;
-  readonly formatBody: (body: unknown, nameOf: NameOf) => string;
+  readonly formatBody: (body: unknown, nameOf: NameOfUid) => string;
   /** Returns the model's answer and next network. `callId` is part of a placeholder. */
   readonly applyTo: (network: Network, answer: string | null, callId: string) => Outcome;
   readonly refusalsWhileInconsistent: (network: Network) => readonly string[];

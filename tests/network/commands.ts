@@ -6,7 +6,7 @@ import {
   redeemSecondCode,
   register,
   revoke,
-  writeOnCode,
+  writeTextOnCode,
 } from './commands/codes.ts';
 import * as introductions from './commands/introductions.ts';
 import { runJob } from './commands/jobs.ts';
@@ -27,7 +27,7 @@ export const COMMANDS = {
   redeemSecondCode,
   revoke,
   readCode,
-  writeOnCode,
+  writeTextOnCode,
   ...links,
   recommend,
   removeRecommendation,

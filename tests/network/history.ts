@@ -132,7 +132,7 @@ function isReadNow(currentNetwork: Network, call: Call, openCalls: readonly Call
   return outcome.answer === answer && outcome.network === currentNetwork;
 }
 
-export function distinct(networks: readonly Network[]): readonly Network[] {
+export function distinctNetworks(networks: readonly Network[]): readonly Network[] {
   return [...new Map(networks.map((each) => [textOf(each), each])).values()];
 }
 

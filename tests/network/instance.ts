@@ -11,7 +11,7 @@ const { v1 } = protos.google.firestore;
 
 /** A fault that happens in a round at the `nth` exchange of one process with the services. */
 export interface Fault {
-  /** `outage` loses several requests to one service, `fatal` kills the process once the service is done. */
+  /** `outage` loses this and the next requests to the service. `fatal` kills the process. */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
   readonly nth: number;
   readonly countsOnlyWrites: boolean;

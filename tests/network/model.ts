@@ -166,14 +166,14 @@ export const line = {
   counts: (n: { total: number; used: number; active: number; revoked: number; expired: number }) =>
     `${n.total} made, ${n.used} used, ${n.active} active, ${n.revoked} revoked, ${n.expired} expired`,
   remaining: (left: number, blocked: string | null) => `${left} ${blocked ?? ''}`.trim(),
-  preview: (preview: {
+  preview: (page: {
     verdict: string;
     countsAs: string;
     invitationsLeft: number;
     isReminded: boolean;
     recommendation: string | null;
   }) =>
-    `${preview.verdict}, as the ${preview.countsAs}, ${preview.invitationsLeft} left, ${preview.isReminded ? 'reminded' : 'not reminded'}, "${preview.recommendation ?? ''}"`,
+    `${page.verdict}, as the ${page.countsAs}, ${page.invitationsLeft} left, ${page.isReminded ? 'reminded' : 'not reminded'}, "${page.recommendation ?? ''}"`,
   row: (
     code: string,
     state: string,
@@ -310,7 +310,7 @@ export function newNameIn(answer: string | null, callId: string): string {
   return found ?? `${PLACEHOLDER_PREFIX}${callId}`;
 }
 
-export function isSendable(name: string): boolean {
+export function isRealCodeOrLink(name: string): boolean {
   return !name.startsWith(PLACEHOLDER_PREFIX) && !name.startsWith('by link ');
 }
 
@@ -391,7 +391,7 @@ function codeRefusal({ people, settings, now }: Network, code: Code | undefined)
  * Returns the answer to a check of the code. Ignores a pause of invitations, because the answer
  * has its own field `paused`.
  */
-export function validity(network: Network, name: string): string {
+export function codeCheckLine(network: Network, name: string): string {
   const unpausedNetwork = { ...network, settings: { ...network.settings, paused: false } };
   const code = network.codes[name];
   if (code === undefined || codeRefusal(unpausedNetwork, code) !== null) return line.notValid;
@@ -449,8 +449,9 @@ export function redeemSecondCode(network: Network, actor: string, name: string):
   const countsAs = code?.usedBy === actor ? code.usedAs : null;
   const isRegistration = countsAs === 'first' && !code?.replacesFirstInviter;
   const stillCounts = person.inviters[countsAs === 'first' ? 0 : 1] === code?.creator;
-  if (countsAs !== null && !isRegistration && stillCounts)
+  if (countsAs !== null && !isRegistration && stillCounts) {
     return { answer: line.counted(countsAs), network };
+  }
   if (person.role !== 'partialuser') return { answer: 'already_full_member', network };
   if (code?.creator === actor) return { answer: 'own_code', network };
   const refusal = codeRefusal(network, code);
@@ -507,7 +508,7 @@ export function readOrRevokeCode(
   return { answer: line.done, network: setCode(network, name, { ...code, status: 'revoked' }) };
 }
 
-export function writeOnCode(
+export function writeTextOnCode(
   network: Network,
   actor: string,
   name: string,
@@ -650,7 +651,7 @@ export function listReminders(network: Network, actor: string): string {
   return line.list(remindedLinks.map(({ newcomer }) => newcomer));
 }
 
-export function preview(network: Network, actor: string, name: string): string {
+export function previewVouch(network: Network, actor: string, name: string): string {
   const { now } = network;
   const person = network.people[actor];
   const link = network.links[name];

@@ -6,7 +6,7 @@ import { RealServer } from './real-server.ts';
 import { runScenarios } from './run-scenarios.ts';
 
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
-const LIMIT_MINUTES = 5;
+const MAX_MINUTES = 5;
 
 const resultLines: string[] = [];
 const processes = new ProcessTree();
@@ -21,7 +21,7 @@ test.each(plantedBugs())(
   async (bug) => {
     const source = await buildWithBug(processes, bug);
     const startedAt = performance.now();
-    const options = { seed: SEED, durationMs: LIMIT_MINUTES * 60_000, shrinkMs: 0 };
+    const options = { seed: SEED, durationMs: MAX_MINUTES * 60_000, shrinkMs: 0 };
     const { failure } = await RealServer.use((server) => runScenarios(server, options), source);
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     const result = failure === null ? 'not found' : `found, path ${failure.path}`;
@@ -29,5 +29,5 @@ test.each(plantedBugs())(
     resultLines.push(`${bug.name.padEnd(32)} ${result.padEnd(16)} ${seconds} s  ${message}`);
     expect(failure).not.toBeNull();
   },
-  2 * LIMIT_MINUTES * 60_000,
+  2 * MAX_MINUTES * 60_000,
 );

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { RealServer } from './real-server.ts';
-import { runScenarios, SHRINK_MS, summary } from './run-scenarios.ts';
+import { MAX_SHRINK_MS, runScenarios, summary } from './run-scenarios.ts';
 
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
 const DURATION_SECONDS = Number(process.env['NETWORK_SECONDS'] ?? 30);
@@ -10,7 +10,7 @@ const PATH = process.env['NETWORK_PATH'];
 test(
   `the server behaves as the model in scenarios of seed ${SEED}`,
   async () => {
-    const shrinkMs = PATH === undefined ? SHRINK_MS : 0;
+    const shrinkMs = PATH === undefined ? MAX_SHRINK_MS : 0;
     const options = { seed: SEED, durationMs: DURATION_SECONDS * 1_000, path: PATH, shrinkMs };
     const result = await RealServer.use((server) => runScenarios(server, options));
     process.stdout.write(`${summary(SEED, result)}\n`);
@@ -23,5 +23,5 @@ test(
     }
     expect(roundCount).toBeGreaterThan(0);
   },
-  DURATION_SECONDS * 1_000 + SHRINK_MS + 10 * 60_000,
+  DURATION_SECONDS * 1_000 + MAX_SHRINK_MS + 10 * 60_000,
 );

@@ -8,7 +8,7 @@ import type { Process, Server } from './scenario-run.ts';
 import { Gate } from './turns.ts';
 
 /** Number of exchanges between the admission of a call and its commit. */
-const EXCHANGES = 3;
+const EXCHANGES_BEFORE_COMMIT = 3;
 
 class ModelProcess implements Process {
   readonly gate = new Gate();
@@ -89,7 +89,7 @@ class ModelServer implements Server<ModelProcess> {
     await at.exchange();
     const [refusal = null] = admissions(this.#network, command);
     if (refusal !== null) return refusal;
-    for (let index = 0; index < EXCHANGES; index += 1) await at.exchange();
+    for (let index = 0; index < EXCHANGES_BEFORE_COMMIT; index += 1) await at.exchange();
     let answer = '';
     await at.commit(() => {
       const before = this.#network;
@@ -139,9 +139,17 @@ test('a server that behaves as the model has no failure', async () => {
 }, 60_000);
 
 test('a failing scenario is shrunk, and its path replays the shrunk scenario', async () => {
-  const buggy = new ModelServer(keepsCodesActive);
-  const { failure } = await runScenarios(buggy, { durationMs: 60_000, shrinkMs: 60_000, seed: 1 });
+  const buggyServer = new ModelServer(keepsCodesActive);
+  const { failure } = await runScenarios(buggyServer, {
+    durationMs: 60_000,
+    shrinkMs: 60_000,
+    seed: 1,
+  });
   expect(failure?.history.length).toBeLessThan(8);
-  const replay = await runScenarios(buggy, { ...WITHOUT_SHRINKING, seed: 1, path: failure?.path });
+  const replay = await runScenarios(buggyServer, {
+    ...WITHOUT_SHRINKING,
+    seed: 1,
+    path: failure?.path,
+  });
   expect(replay.failure).toEqual(failure);
 }, 180_000);

@@ -130,4 +130,4 @@ export function summary(
   return `Seed ${seed}: ${scenarioCount} scenarios (${abortReasons.length} aborted${reasons && `:${reasons}`}), ${roundCount} rounds, ${callCount} calls.`;
 }
 
-export const SHRINK_MS = 5 * MINUTE;
+export const MAX_SHRINK_MS = 5 * MINUTE;

@@ -2,7 +2,13 @@
 import { Choice } from './choice.ts';
 import { type Command, type Job, MAX_LOGIN_AGE_TO_LEAVE_MS } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { type Call, distinct, HistoryFormatter, linearise, withModelAnswer } from './history.ts';
+import {
+  type Call,
+  distinctNetworks,
+  HistoryFormatter,
+  linearise,
+  withModelAnswer,
+} from './history.ts';
 import type { Instance } from './instance.ts';
 import type { Network } from './model.ts';
 import { PEOPLE } from './people.ts';
@@ -60,7 +66,7 @@ export interface Server<P extends Process = Process> {
 }
 
 /** Null lets all calls run without gates, because their order does not matter. */
-type Order = readonly Turn[] | null;
+type TurnOrder = readonly Turn[] | null;
 
 export class ScenarioRun {
   readonly #server: Server;
@@ -177,7 +183,7 @@ export class ScenarioRun {
   /** Makes the calls of a round at once. Returns the commands whose answer was lost. */
   async #makeCalls(
     commands: readonly Command[],
-    turns: Order,
+    turns: TurnOrder,
     { fault, lostAnswer, sentTwice, mailReply }: Faults = NO_FAULTS,
   ): Promise<readonly Command[]> {
     this.#advanceClock(2 * MINUTE);
@@ -191,7 +197,7 @@ export class ScenarioRun {
         const at = this.#server.processOf(command, index);
         await at.prepareRound(fault?.call === index ? fault : null, this.#tick);
         const id = this.callCount + index;
-        const make = async () => {
+        const makeCall = async () => {
           const start = this.#tick();
           const answer = await this.#server.execute(command, at);
           const isLost = answer === null || index === lostAnswer;
@@ -199,11 +205,11 @@ export class ScenarioRun {
           const firstCommitAt = (command.writes && !isLost && at.firstCommitAt) || start;
           calls.push({ id, command, start, firstCommitAt, end, answer: isLost ? null : answer });
         };
-        return { make, gate: at.gate };
+        return { makeCall, gate: at.gate };
       }),
     );
     this.callCount += gatedCalls.length;
-    if (turns === null) await Promise.all(gatedCalls.map(({ make }) => make()));
+    if (turns === null) await Promise.all(gatedCalls.map(({ makeCall }) => makeCall()));
     else await takeTurns(gatedCalls, turns);
     await this.#server.quiesce();
     this.#server.mailReply = 'accepts';
@@ -227,7 +233,9 @@ export class ScenarioRun {
   #checkAnswers(calls: readonly Call[], circumstances: readonly string[]): void {
     const details = circumstances.length > 0 ? ` [${circumstances.join(', ')}]` : '';
     const sentence = `${this.#formatter.sentence(calls)}${details}`;
-    const networksAfter = distinct(this.#networks.flatMap((network) => linearise(network, calls)));
+    const networksAfter = distinctNetworks(
+      this.#networks.flatMap((network) => linearise(network, calls)),
+    );
     if (calls.some(({ command }) => command.writes) || networksAfter.length === 0) {
       this.history.push(sentence);
     }

@@ -65,7 +65,7 @@ const COMMAND_WEIGHTS: Readonly<Partial<Record<CommandName, number>>> = {
   closeLink: 1,
   readLink: 5,
   readCode: 1,
-  writeOnCode: 4,
+  writeTextOnCode: 4,
   recommend: 6,
   removeRecommendation: 3,
   editProfile: 4,
@@ -76,7 +76,7 @@ const COMMAND_WEIGHTS: Readonly<Partial<Record<CommandName, number>>> = {
   revokeAllCodes: 1,
   suspend: 4,
   reinstate: 5,
-  turnInviting: 3,
+  switchInviting: 3,
   changeRole: 1,
   grantExtra: 3,
   removeRecommendationAsAdmin: 4,
@@ -118,7 +118,7 @@ const CONFLICTING_COMMANDS: readonly CommandName[] = [
   'changeSettings',
   'changeSettings',
   'changeSettings',
-  'turnInviting',
+  'switchInviting',
   'suspend',
   'reinstate',
   'removeMember',
@@ -138,8 +138,8 @@ const AGE_DEPENDENT_COMMANDS: readonly CommandName[] = [
   'vouch',
 ];
 /** Maximum number of calls in a round. One of them may also be sent twice. */
-const MAX_CALLS = 5;
-const SEGMENTS = 24;
+const MAX_CALLS_IN_ROUND = 5;
+const SEGMENTS_IN_SCENARIO = 24;
 const ROUNDS_BETWEEN_CHECKS = 17;
 /** No call makes as many exchanges, so a turn of this length runs the call to its end. */
 export const ALL_EXCHANGES = 1_000;
@@ -177,7 +177,7 @@ function sequentialRound(
 }
 
 /** The first call pauses between admission and commit, while the other calls run to their end. */
-function pausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
+function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
   const others = Array.from({ length: calls - 1 }, (_, index) => index + 1);
   return fc
     .integer({ min: 3, max: 9 })
@@ -195,7 +195,7 @@ function turnsOf(calls: number): Arbitrary<readonly Turn[]> {
   });
   return fc.oneof(
     { arbitrary: fc.constant([]), weight: 1 },
-    { arbitrary: pausedFirstCall(calls), weight: 2 },
+    { arbitrary: turnsWithPausedFirstCall(calls), weight: 2 },
     { arbitrary: fc.array(turn, { minLength: 2, maxLength: 8, size: 'max' }), weight: 3 },
   );
 }
@@ -268,7 +268,7 @@ function concurrentRound(
 }
 
 /** Ends a pause of invitations, because a paused network refuses most calls. */
-const UNPAUSE: Round = {
+const RESUME_INVITATIONS: Round = {
   kind: 'calls',
   plans: [{ name: 'changeSettings', numbers: [0, 0, 0, 0.99] }],
   focus: null,
@@ -279,7 +279,7 @@ const UNPAUSE: Round = {
 type Segment = readonly Round[];
 
 /** Creates codes and a reminder. Uses the codes after a day to a month. */
-const oldCodes: Arbitrary<Segment> = fc.tuple(
+const codesUsedLater: Arbitrary<Segment> = fc.tuple(
   sequentialRound(plansOf('createCode', 'createCode', 'changeReminder')),
   fc.record({
     kind: fc.constant('time' as const),
@@ -326,7 +326,7 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
       )
       .map(([codes, round, after]) => {
         const changesSettings = round.plans.some(({ name }) => name === 'changeSettings');
-        const followingRounds = changesSettings ? [after, UNPAUSE] : [];
+        const followingRounds = changesSettings ? [after, RESUME_INVITATIONS] : [];
         return [...(codes === null ? [] : [codes]), round, ...followingRounds];
       }),
   );
@@ -334,7 +334,7 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
 
 /** Calls of any kind, or several calls of one kind, because equal calls conflict more often. */
 function anyCalls(faultRate: number): Arbitrary<Segment> {
-  const length = { minLength: 1, maxLength: MAX_CALLS, size: 'max' } as const;
+  const length = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
   const plans = fc.oneof(
     { arbitrary: fc.array(anyPlan, length), weight: 7 },
     { arbitrary: anyName.chain((name) => fc.array(planOf([name]), length)), weight: 3 },
@@ -358,7 +358,7 @@ function introductions(faultRate: number): Arbitrary<Segment> {
 }
 
 /** Founders create codes, newcomers use them, and several members become listed. */
-const setup: Arbitrary<Segment> = fc.tuple(
+const setupSegment: Arbitrary<Segment> = fc.tuple(
   sequentialRound(plansOf('createCode', 'createCode', 'createCode', 'createCode')),
   sequentialRound(plansOf('createCode', 'createCode', 'createCode')),
   sequentialRound(plansOf('register', 'register', 'register')),
@@ -380,7 +380,7 @@ const checkWhileSuspended: Arbitrary<Segment> = sequentialRound(
 
 function anySegment(faultRate: number): Arbitrary<Segment> {
   return fc.oneof(
-    { arbitrary: oldCodes, weight: 7 },
+    { arbitrary: codesUsedLater, weight: 7 },
     { arbitrary: anyReads, weight: 9 },
     { arbitrary: introductions(faultRate), weight: 8 },
     { arbitrary: contestedVouch(faultRate), weight: 38 },
@@ -394,9 +394,15 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
     fc
       .record({
         day: fc.nat(999),
-        setupRounds: setup,
-        segments: fc.array(anySegment(faultRate), { minLength: SEGMENTS, maxLength: SEGMENTS }),
-        checks: fc.array(checkWhileSuspended, { minLength: SEGMENTS, maxLength: SEGMENTS }),
+        setupRounds: setupSegment,
+        segments: fc.array(anySegment(faultRate), {
+          minLength: SEGMENTS_IN_SCENARIO,
+          maxLength: SEGMENTS_IN_SCENARIO,
+        }),
+        checks: fc.array(checkWhileSuspended, {
+          minLength: SEGMENTS_IN_SCENARIO,
+          maxLength: SEGMENTS_IN_SCENARIO,
+        }),
       })
       .map(({ day, setupRounds, segments, checks }) => {
         const rounds = [...setupRounds];

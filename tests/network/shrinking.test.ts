@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_FAULTS, type Round, type Scenario, scenarios } from './scenario.ts';
 import { ScenarioShrinker } from './shrinking.ts';
 
-function fails({ rounds }: Scenario): boolean {
+function hasFailingRound({ rounds }: Scenario): boolean {
   return rounds.some(
     (round) =>
       round.kind === 'calls' &&
@@ -14,7 +14,10 @@ function fails({ rounds }: Scenario): boolean {
   );
 }
 
-const property = fc.property(new ScenarioShrinker(scenarios), (scenario) => !fails(scenario));
+const property = fc.property(
+  new ScenarioShrinker(scenarios),
+  (scenario) => !hasFailingRound(scenario),
+);
 
 test('a failing scenario shrinks to the round, the calls and the turn that make it fail', () => {
   const { counterexample } = fc.check(property, { seed: 1, numRuns: 200 });

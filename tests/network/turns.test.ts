@@ -7,7 +7,7 @@ async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Pr
   const order: string[] = [];
   const calls = exchanges.map((count, call): GatedCall => {
     const gate = new Gate();
-    const make = async () => {
+    const makeCall = async () => {
       for (let index = 0; index < count; index += 1) {
         await gate.pass();
         order.push(String(call));
@@ -16,7 +16,7 @@ async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Pr
       }
       order.push(`${call} ends`);
     };
-    return { gate, make };
+    return { gate, makeCall };
   });
   await takeTurns(calls, turns);
   return order.join(', ');
@@ -55,8 +55,8 @@ test('a call that is blocked by another call loses its turn', async () => {
   };
   await takeTurns(
     [
-      { gate: first, make: makeBlocked },
-      { gate: second, make: makeOther },
+      { gate: first, makeCall: makeBlocked },
+      { gate: second, makeCall: makeOther },
     ],
     [],
   );

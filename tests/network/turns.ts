@@ -8,7 +8,7 @@ export interface Turn {
 
 export interface GatedCall {
   /** Resolves when the call is answered. */
-  readonly make: () => Promise<void>;
+  readonly makeCall: () => Promise<void>;
   readonly gate: Gate;
 }
 
@@ -102,12 +102,12 @@ class ScheduledCall {
 
   /** Lets the call make one exchange. Returns false if the call has ended or waits for a lock. */
   async makeExchange(): Promise<boolean> {
-    const { gate, make } = this.#call;
+    const { gate, makeCall } = this.#call;
     if (this.isAnswered) return false;
     if (!this.#hasBegun) {
       this.#hasBegun = true;
       gate.close();
-      this.answered = make().finally(() => {
+      this.answered = makeCall().finally(() => {
         this.isAnswered = true;
         gate.wake();
       });

@@ -90,7 +90,7 @@ export const revokeAllCodes = defineAdminAction<AdminInput>({
   sentence: ({ subject }) => `revokes all codes of ${subject}`,
 });
 
-export const turnInviting = defineAdminAction<AdminInput & { isOn: boolean }>({
+export const switchInviting = defineAdminAction<AdminInput & { isOn: boolean }>({
   chooseInput: (choice) => {
     const membersWithInvitingOff = choice.peopleWhere((person) => !person.mayInvite);
     const isOn = membersWithInvitingOff.length > 0 && choice.c < 0.6;

@@ -1,7 +1,7 @@
 import * as contract from '../../../functions/src/contract/invitations.ts';
 import { confirmSecondCode } from '../../../functions/src/contract/membership.ts';
 import { pick } from '../choice.ts';
-import { defineCommand, INVITING_ROLES, MEMBER_ROLES, type NameOf } from '../command.ts';
+import { defineCommand, INVITING_ROLES, MEMBER_ROLES, type NameOfUid } from '../command.ts';
 import * as model from '../model.ts';
 
 const { line } = model;
@@ -15,7 +15,7 @@ interface StatusFlags {
   readonly usedBy: string | null;
 }
 
-export function stateLine({ usedBy, ...flags }: StatusFlags, nameOf: NameOf): string {
+export function stateLine({ usedBy, ...flags }: StatusFlags, nameOf: NameOfUid): string {
   const status = (['active', 'used', 'revoked', 'expired'] as const).filter((one) => flags[one]);
   return line.state(status.join('+'), usedBy && nameOf(usedBy));
 }
@@ -50,7 +50,7 @@ export const checkCode = defineCommand<{ actor: null; code: string }>({
     if (!valid) return line.notValid;
     return line.valid(from?.firstName ?? 'nobody', from?.recommendation ?? null);
   },
-  applyTo: (network, { code }) => model.validity(network, code),
+  applyTo: (network, { code }) => model.codeCheckLine(network, code),
   sentence: ({ code }, letter) => `checks code ${letter(code)}`,
 });
 
@@ -106,7 +106,7 @@ export const readCode = defineCommand<{ actor: string; code: string }>({
   sentence: ({ code }, letter) => `looks at code ${letter(code)}`,
 });
 
-export const writeOnCode = defineCommand<{
+export const writeTextOnCode = defineCommand<{
   actor: string;
   code: string;
   texts: { readonly note: string } | { readonly recommendation: string };
@@ -117,6 +117,6 @@ export const writeOnCode = defineCommand<{
     return { ...choice.ownCode, texts };
   },
   send: (client, { code, texts }) => client.post('/note_invitation', { code, ...texts }),
-  applyTo: (network, { actor, code, texts }) => model.writeOnCode(network, actor, code, texts),
+  applyTo: (network, { actor, code, texts }) => model.writeTextOnCode(network, actor, code, texts),
   sentence: ({ code, texts }, letter) => `writes ${JSON.stringify(texts)} on code ${letter(code)}`,
 });

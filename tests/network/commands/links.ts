@@ -70,7 +70,7 @@ export const openLink = defineCommand<{ actor: string; link: string }>({
       recommendation: page.recommendation,
     });
   },
-  applyTo: (network, { actor, link }) => model.preview(network, actor, link),
+  applyTo: (network, { actor, link }) => model.previewVouch(network, actor, link),
   sentence: ({ link }, letter) => `opens link ${letter(link)}`,
 });
 
