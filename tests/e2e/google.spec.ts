@@ -183,7 +183,7 @@ test('a Google admin signs in again in place, and acts', {
   await removal.dialog.getByRole('textbox').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
   await removal.confirm();
-  await expect(removal.dialog.getByText('This needs a login within the last hour.')).toBeVisible();
+  await expect(removal.dialog.getByText('You logged in more than an hour ago.')).toBeVisible();
   await expect(removal.dialog.getByRole('button', { name: 'Sign in with Google' })).toBeFocused();
   await signInAsNewGoogleAccount(adminPage, { email: newEmail(), name: 'Somebody Else' });
   await expect(

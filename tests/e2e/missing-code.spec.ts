@@ -117,7 +117,7 @@ test('a page that fails to render says that the mistake is ours', { tag: '@night
   await enter(page, await newMember('fulluser'), '/circle');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Something broke on this page');
-  await expect(page.getByText('not in your connection or in what you did')).toBeVisible();
+  await expect(page.getByText('not in your connection or anything you did')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Profile' })

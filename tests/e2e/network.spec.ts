@@ -125,8 +125,8 @@ test('ada makes full members wait; a member reads from which day they can invite
     waitingDaysAction.dialog.getByText('Enter a whole number from 0 to 365.'),
   ).toBeVisible();
   await daysField.fill('90');
-  await expect(waitingDaysAction.dialog).toContainText(/\d+ full members? would be waiting now/);
-  await expect(waitingDaysAction.dialog).toContainText('90 days after they became full members');
+  await expect(waitingDaysAction.dialog).toContainText(/\d+ full members? would have to wait now/);
+  await expect(waitingDaysAction.dialog).toContainText('90 days after they become full members');
   await daysField.press('Enter');
   await expect(page.getByText('Full members wait 90 days before')).toBeVisible();
   await expect(page.getByText(/full members? (is|are) waiting now/)).toBeVisible();
@@ -163,7 +163,7 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   );
   await expect(toDoRows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
   await expectAccessible(page, 'what waits for an admin');
-  await toDo.getByRole('link', { name: 'See whom to ask' }).click();
+  await toDo.getByRole('link', { name: 'See who to ask' }).click();
   await expect(page.getByRole('heading', { name: 'Need one more vouch' })).toBeFocused();
   await expect(page.locator(':focus')).toBeInViewport();
   await expect(toDo).toContainText('The job “Expire invitations” is late');

@@ -137,12 +137,12 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   const memberPage = await openOtherBrowser();
   await memberPage.goto(link);
   await expect(memberPage).toHaveURL('/login');
-  await expect(memberPage.getByText('Log in to see who is asking.')).toBeVisible();
+  await expect(memberPage.getByText('Log in to see who it is.')).toBeVisible();
   await expect(memberPage.getByText('Kay')).toHaveCount(0);
   await submitLogin(memberPage, second.email);
   await expect(memberPage).toHaveURL(link);
   await expect(memberPage.getByText('Ida Rhodes', { exact: true })).toBeVisible();
-  await expect(memberPage.getByText('You and Ida both name Looms.')).toBeVisible();
+  await expect(memberPage.getByText('You and Ida both list Looms as your company.')).toBeVisible();
   await expect(
     memberPage.getByText(
       'Vouching uses 1 of your 2 invitations, cannot be undone, and shows your name.',
@@ -270,7 +270,7 @@ test('a vouch counts as first if the first inviter cannot', {
   ).toBeVisible();
   await memberPage.context().close();
 
-  await expect(page.getByText(/It counts as your first vouch/)).toBeVisible();
+  await expect(page.getByText(/This is now your first vouch/)).toBeVisible();
   await expect(
     page.getByText('The member who vouched first can no longer vouch for you'),
   ).toBeHidden();

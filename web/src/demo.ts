@@ -28,7 +28,7 @@ accounts.addEventListener('click', async ({ target }) => {
   } catch (error) {
     logFailure('the login to a demo account', error);
     statusLine.textContent =
-      'The login failed. A network that was started with --no-seed has no demo accounts.';
+      'The login failed. A network started with --no-seed has no demo accounts.';
     accounts.disabled = false;
     target.focus();
   }

@@ -153,7 +153,7 @@ export async function composeLetter(
         subject: 'You need a new first vouch',
         paragraphs: [
           'The member who vouched for you first can no longer vouch.',
-          'Your account stays. Your next code or vouch counts as your first; after that you need one more, from a different member.',
+          'You keep your account. Your next code or vouch counts as your first; after that you need one more, from a different member.',
         ],
         action: MINI_DASHBOARD_BUTTON,
       };

@@ -51,7 +51,7 @@ function BrokenPage() {
   return (
     <FailurePage
       heading="Something broke on this page"
-      lead={`This is an error in ${NETWORK_NAME}, not in your connection or in what you did. What you saved is safe. Reloading may help.`}
+      lead={`The problem is in ${NETWORK_NAME}, not in your connection or anything you did. What you saved is safe. Reloading may help.`}
     />
   );
 }

@@ -14,8 +14,7 @@ const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
   timeout: `${NETWORK_NAME} took too long to answer. Please try again.`,
   unreadable: `${NETWORK_NAME} sent an answer that we could not read. Please try again.`,
   unreadDocument: 'We could not load your account. Please try again.',
-  otherMember:
-    'Someone else is logged in in this browser now, so nothing was sent. Reload the page.',
+  otherMember: 'Someone else is now logged in here, so nothing was sent. Reload the page.',
 };
 
 export class ApiError extends Error {

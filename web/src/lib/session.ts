@@ -26,8 +26,7 @@ import { isReadForbidden, readUserDocument, type UserDocument } from './user-doc
 
 export type Identity = typeof import('./identity.ts');
 
-const LOGOUT_FAILED_MESSAGE =
-  'Logging out did not work: you’re still logged in in this browser. Please try again.';
+const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged in. Please try again.';
 
 let session: Session = VISITOR_SESSION;
 const listeners = new Set<() => void>();

@@ -21,7 +21,7 @@ const BENEFITS = [
   },
   {
     title: 'Your circle',
-    text: 'You see who vouched for you, who you vouched for, and one step beyond each. A search finds more people: members only, and only if they choose.',
+    text: 'You see who vouched for you, who you vouched for, and one step beyond each. You can also search for members who chose to be listed.',
   },
   {
     title: `${MONTHLY_INVITATIONS.fulluser} invitations a month`,

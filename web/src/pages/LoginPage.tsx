@@ -44,7 +44,7 @@ export default function LoginPage() {
           <Alert tone="info">
             {refused === true && `${MESSAGES.authenticationRequired} `}
             {isAskedToVouch
-              ? 'A newcomer is asking you to vouch for them. Log in to see who is asking.'
+              ? 'A newcomer is asking for your vouch. Log in to see who it is.'
               : MESSAGES.pleaseLogIn}
           </Alert>
         )}

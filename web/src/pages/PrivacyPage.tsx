@@ -51,7 +51,7 @@ const SECTIONS: readonly ReadingSection[] = [
             the link ends.
           </li>
           <li>
-            Introductions that you ask for or are asked for, and hellos: who, when and what was
+            Introductions you ask for or are asked to make, and hellos: who, when and what was
             written. They are deleted three months after they were made, and with your account.
           </li>
           <li>Which emails we sent you and when (not their text), and whether you want them.</li>
@@ -71,8 +71,8 @@ const SECTIONS: readonly ReadingSection[] = [
           your name, email address, role, picture address and how you log in. Logging out deletes
           them. Your browser also stores your light or dark setting, whether you see your circle as
           a table and, until you are a full member, your account ID, so that we can congratulate
-          you. Until you close the tab it stores that you are creating an invitation and, without a
-          role, your account ID.{' '}
+          you. Until you close the tab it stores that you are creating an invitation and, if you
+          have no role, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that calls come from a browser. '}
           There is no advertising, no tracking and no analytics.
@@ -164,7 +164,7 @@ const SECTIONS: readonly ReadingSection[] = [
       <LegalText>
         <p>
           In <TextLink to={PATHS.settings}>Settings</TextLink> you can correct your profile, turn
-          off emails, download everything that is stored about you, and delete your account.
+          off emails, download everything we store about you, and delete your account.
         </p>
         <p>
           When you leave, your account, profile, picture, vouch link, notes, recommendations by and

@@ -14,7 +14,7 @@ export default function SignUpPage() {
       width="form"
       picture={<SidePicture picture={NoInviters} caption="First your account, then two vouches." />}
       heading="Sign up"
-      lead="Create your account now and enter your codes later. Without a code it gives no access."
+      lead="Create your account now and enter your codes later. Your first code gives you access."
     >
       <div className="space-y-6">
         <Card>

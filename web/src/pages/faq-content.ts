@@ -51,12 +51,12 @@ export const FAQ_SECTIONS = [
       },
       {
         id: 'one-code',
-        question: 'What can I do with one code only?',
+        question: 'What can I do with only one code?',
         answer: `You can complete your profile and ask for your second vouch. There is no deadline for it, but each code expires after ${INVITATION_LIFETIME_DAYS}\u00a0days. You can invite others once you are a full member.`,
       },
       {
         id: 'what-others-see',
-        question: 'What do other people see of me?',
+        question: 'What can other people see about me?',
         answer:
           'Your circle sees your profile, who vouched for whom, and what they wrote about you. Other members see your profile if you switch on “Members may find me”. Only you see your notes and your active invitations.',
       },
@@ -84,21 +84,21 @@ export const FAQ_SECTIONS = [
       },
       {
         id: 'second-code',
-        question: 'Who may give me my second code?',
+        question: 'Who can give me my second code?',
         answer:
-          'Anyone except the member who gave you your first code, the people who invited that member, and the people that member invited. Some networks also refuse two members whom the same member invited. A refused code still works for someone else.',
+          'Anyone except the member who gave you your first code, the people who invited that member, and the people that member invited. Some networks also refuse two members invited by the same person. A refused code still works for someone else.',
       },
       {
         id: 'paused',
-        question: 'What does it mean that invitations are paused?',
+        question: 'What does it mean when invitations are paused?',
         answer:
-          'No member can create an invitation or vouch, and no code or vouch link can be used. If you try, nothing is used. When invitations resume, all codes and links work again until they expire.',
+          'No member can create an invitation or vouch, and no code or vouch link can be used. If you try, you lose no invitation. When invitations resume, all codes and links work again until they expire.',
       },
       {
         id: 'cannot-invite',
-        question: 'I am a full member. Why can I not invite others?',
+        question: 'I am a full member but cannot invite others. Why?',
         answer:
-          'A network can make new full members wait some days. Your dashboard shows the day. If an admin turned inviting off for you, your dashboard says so and tells you whom to write to. The vouches you gave still count.',
+          'New full members may have to wait a few days. Your dashboard shows the day. If an admin turned inviting off for you, your dashboard says so and tells you whom to write to. The vouches you gave still count.',
       },
       {
         id: 'vouch-by-link',
@@ -109,7 +109,7 @@ export const FAQ_SECTIONS = [
         id: 'first-inviter-gone',
         question: 'The member who gave me my first code has left. What now?',
         answer:
-          'Your account stays. If they can no longer vouch, your next code or vouch counts as your first. After that you need one more, from a different member.',
+          'You keep your account. If they can no longer vouch, your next code or vouch counts as your first. After that you need one more, from a different member.',
       },
       {
         id: 'take-back',
@@ -130,9 +130,9 @@ export const FAQ_SECTIONS = [
       },
       {
         id: 'not-accepted',
-        question: 'My code is not accepted. Why?',
+        question: 'Why is my code not accepted?',
         answer:
-          'It was used, revoked, mistyped or has expired. We do not say which, so that nobody can guess codes, but the member who gave it to you can see why. After many wrong attempts you have to wait a while.',
+          'It is mistyped, used, revoked or expired. To stop people guessing codes, we do not say which, but the member who gave it to you can see why. After too many wrong codes you have to wait a while.',
       },
       {
         id: 'vouching',

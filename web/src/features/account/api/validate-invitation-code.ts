@@ -22,7 +22,7 @@ export type CodeCheck =
     };
 
 export const WHY_CODE_INVALID =
-  'It may have been used, revoked or mistyped, or it has expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
+  'It may be mistyped, used, revoked or expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
 /** Asks the server whether a first code can be redeemed now. Never throws if the request fails. */
 export async function validateInvitationCode(code: string): Promise<CodeCheck> {

@@ -22,7 +22,7 @@ export function DataAndLeaving() {
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
         <form {...formProps} className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
-          <p className="text-sm text-ink-muted">A file with everything that is stored about you.</p>
+          <p className="text-sm text-ink-muted">A file with everything we store about you.</p>
           <LiveMessage message={messageOf(download)} />
           <Button type="submit" tone="quiet" size="compact" pending={download.pending}>
             Download my data
@@ -31,7 +31,7 @@ export function DataAndLeaving() {
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
           <h2 className="text-lg font-semibold tracking-tight">Leaving</h2>
           <p className="text-sm text-ink-muted">
-            This deletes your account. First you see what is deleted and what stays.
+            This deletes your account. We first show you what is deleted and what stays.
           </p>
           <Button
             tone="danger"

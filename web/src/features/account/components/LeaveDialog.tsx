@@ -44,7 +44,7 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
         <ul className="list-disc space-y-1 pl-5 text-ink-muted">
           <li>who vouched for whom: others see “Former member”</li>
           <li>the invitations you created or used, and the audit log</li>
-          <li>the people you vouched for remain members</li>
+          <li>the membership of everyone you vouched for</li>
         </ul>
       </div>
       {hasPassword && (
@@ -60,9 +60,7 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
       {hasPassword && hasGoogle && <OrDivider />}
       {hasGoogle && (
         <div className="space-y-3">
-          <p className="text-sm text-ink-muted">
-            Logging in with Google again deletes your account.
-          </p>
+          <p className="text-sm text-ink-muted">Log in with Google again to delete your account.</p>
           <GoogleButton logIn={byGoogle} inactive={byPassword.pending} />
         </div>
       )}

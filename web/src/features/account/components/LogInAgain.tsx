@@ -35,7 +35,7 @@ export function LogInAgain({ retry }: LogInAgainProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p role="status" className="text-sm">
-        This needs a login within the last hour. Log in again to continue.
+        You logged in more than an hour ago. Log in again to continue.
       </p>
       <FreshLogin label="Your password" button="Log in and continue" autoFocus logIn={logIn} />
     </div>

@@ -46,8 +46,9 @@ function NotVerified({ email }: { email: string }) {
         <form {...formProps} className="flex flex-col items-start gap-4">
           <p className="text-sm text-ink-muted">
             Open the link in the email we sent to <strong className="text-ink">{email}</strong>.{' '}
-            {`You can use ${NETWORK_NAME} without this, but with a wrong address you cannot reset your password.`}
-            {__EMULATED__ && ' This demo sends no such email; the link is in the emulator log.'}
+            {`You can use ${NETWORK_NAME} without this, but if the address is wrong, you cannot reset your password.`}
+            {__EMULATED__ &&
+              ' This demo does not send that email; the link is in the emulator log.'}
           </p>
           <LiveMessage message={messageOf(send)} />
           <Button type="submit" tone="quiet" pending={send.pending}>

@@ -16,7 +16,7 @@ export function MemberInvitations({ invitations, names }: MemberInvitationsProps
     <Card>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">Invitations</h2>
       {invitations.length === 0 ? (
-        <p className="text-sm text-ink-muted">They have created no invitations yet.</p>
+        <p className="text-sm text-ink-muted">No invitations created yet.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {invitations.map((invitation, index) => (

@@ -95,7 +95,7 @@ function WrittenRecommendation({ by, about, text, focusAfterwards }: WrittenReco
           gone={text === undefined}
           title={`Remove what they wrote about ${fullName(about)}?`}
           consequence={() =>
-            'No one sees it anymore, and its writer cannot write another. You cannot undo this.'
+            'No one will see it anymore, and its author cannot write another. You cannot undo this.'
           }
           closeLabel="Keep it"
           confirm="Remove"

@@ -94,7 +94,7 @@ export function MemberSearch() {
 
 function resultCount(count: number, more: boolean): string {
   if (count === 0) return 'No member matches. Change the search or the filters.';
-  if (more) return `The latest ${count} are shown; there are more.`;
+  if (more) return `Showing the latest ${count}.`;
   return count === 1 ? 'One member matches.' : `${count} members match.`;
 }
 

@@ -130,7 +130,7 @@ function WaitingCount({ days }: { days: number }) {
     <li>
       <QueryState
         query={useNetwork(days)}
-        waiting="Counting who would wait…"
+        waiting="Counting the members who would wait…"
         failure="The number of members who would wait did not load."
       >
         {waitingCount}

@@ -40,12 +40,12 @@ test.each<[string, Partial<AuditEntry>]>([
     'Alan vouched for Gina (first, by link)',
     { action: 'vouched', actor: 'alan', details: { counts_as: 'first' } },
   ],
-  ['Gina revoked an invitation of their own', { action: 'invitation_revoked' }],
-  ['Ada revoked an invitation of Gina', { action: 'invitation_revoked', actor: 'ada' }],
+  ['Gina revoked their own invitation', { action: 'invitation_revoked' }],
+  ['Ada revoked one of Gina’s invitations', { action: 'invitation_revoked', actor: 'ada' }],
   ['Ada turned inviting off for Gina', { action: 'inviting_turned_off', actor: 'ada' }],
   ['Ada suspended Gina', { action: 'member_suspended', actor: 'ada' }],
   [
-    'Ada removed Former member (zoe), whom Made and Alan had vouched for',
+    'Ada removed Former member (zoe), vouched for by Made and Alan',
     {
       action: 'member_removed',
       actor: 'ada',

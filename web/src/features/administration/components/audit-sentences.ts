@@ -45,8 +45,8 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
   ],
   invitation_revoked: (actor, subject, entry) =>
     entry.actor === entry.subject
-      ? [actor, ' revoked an invitation of their own']
-      : [actor, ' revoked an invitation of ', subject],
+      ? [actor, ' revoked their own invitation']
+      : [actor, ' revoked one of ', subject, '’s invitations'],
   open_codes_revoked: sentenceAboutSubject('revoked all active invitations of'),
   invitations_granted: sentenceAboutSubject('set extra invitations for'),
   inviting_turned_off: sentenceAboutSubject('turned inviting off for'),
@@ -114,8 +114,7 @@ function invitersOfDeparted({ details }: AuditEntry): readonly SentencePart[] {
   );
   if (inviters.length === 0) return [];
   return [
-    ', whom ',
+    ', vouched for by ',
     ...inviters.flatMap((uid, index) => (index === 0 ? [person(uid)] : [' and ', person(uid)])),
-    ' had vouched for',
   ];
 }

@@ -45,7 +45,7 @@ test.each<[string, AuditEntry['details'], string, string]>([
   [
     'invitation_revoked',
     { code: 'E9J5KGFYKX3S' },
-    'Ada Lovelace revoked an invitation of Former member (mallory)',
+    'Ada Lovelace revoked one of Former member (mallory)’s invitations',
     'code: E9J5-KGFY-KX3S',
   ],
   [

@@ -37,7 +37,7 @@ function suspend(member: MemberDetails): MemberAction {
     field: REASON_FIELD,
     secondField: {
       label: 'Tell the member (optional)',
-      hint: 'We email this to them with the support address.',
+      hint: 'We email this to the member, with the support address.',
       kind: 'lines',
       initial: '',
       maxLength: TEXT_LIMITS.suspension,
@@ -160,7 +160,7 @@ function changeRole(member: MemberDetails): readonly MemberAction[] {
       tone: 'accent',
       consequences: () => [
         `Their role changes from ${from} to ${to}.`,
-        'A power user has the same permissions as a full member. Members are not shown the label.',
+        'A power user has the same permissions as a full member. Members do not see the label.',
         `${quotaSentence} Invitations and inviters stay unchanged.`,
       ],
       change: () => ({ request: { role } }),

@@ -19,11 +19,11 @@ export function currentSettings({
   return [
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
     vouch_wait_days === 0
-      ? 'No waiting: full members can invite and vouch at once.'
+      ? 'No wait: full members can invite and vouch at once.'
       : `Full members wait ${dayCount(vouch_wait_days)} before they can invite and vouch.`,
     different_inviters
-      ? 'Two members whom the same member invited cannot both vouch for one person.'
-      : 'Two members whom the same member invited can both vouch for one person.',
+      ? 'Two members invited by the same member cannot both vouch for one person.'
+      : 'Two members invited by the same member can both vouch for one person.',
   ] as const;
 }
 
@@ -87,8 +87,8 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
       if (days === null) return [];
       if (days === 0) return ['Full members can create invitations and vouch at once.'];
       return [
-        `Members can create invitations and vouch ${dayCount(days)} after they became full members. They see the date. Founders do not wait.`,
-        'Active invitations of members who wait cannot be used until their waiting ends.',
+        `Members can create invitations and vouch ${dayCount(days)} after they become full members. They see the date. Founders do not wait.`,
+        'Active invitations of members who have to wait cannot be used until the wait ends.',
       ];
     },
     change: (typed) => {
@@ -103,8 +103,8 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
 
 export function waitingCount({ effects: { waiting } }: NetworkSettingsWithEffects): string {
   return waiting === 1
-    ? '1 full member would be waiting now.'
-    : `${waiting} full members would be waiting now.`;
+    ? '1 full member would have to wait now.'
+    : `${waiting} full members would have to wait now.`;
 }
 
 export function differentInvitersAction({
@@ -116,7 +116,7 @@ export function differentInvitersAction({
         title: 'Allow vouches from members with the same inviter?',
         tone: 'accent',
         consequences: () => [
-          'Two members whom the same member invited can both vouch for one person again.',
+          'Two members invited by the same member can both vouch for one person again.',
         ],
         change: () => ({ request: { different_inviters: false } }),
         done: 'Vouches from members with the same inviter are allowed.',

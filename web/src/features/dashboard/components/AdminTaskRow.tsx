@@ -37,7 +37,7 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
           text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days.`}
         >
           <ConsoleLink section="waiting">
-            See whom<span className="sr-only"> to ask</span>
+            See who<span className="sr-only"> to ask</span>
           </ConsoleLink>
         </ToDoItem>
       );

@@ -63,7 +63,7 @@ const RECOMMENDED_LATER = { ...ALAN, recommended_on: day(20) };
 
 test('a recommendation written after the vouch is news of its own', () => {
   expect(newsOf({ ...NO_NEWS, inviters: [RECOMMENDED_LATER] }, NOW)).toMatchObject([
-    { sentence: 'Alan Turing wrote why they vouch for you.', text: 'Exact.', at: day(20) },
+    { sentence: 'Alan Turing wrote why they vouched for you.', text: 'Exact.', at: day(20) },
     { sentence: 'Alan Turing vouched for you.', text: null, at: day(2) },
   ]);
 });
@@ -117,7 +117,7 @@ test.each([
   [
     'without an introducer is a hello',
     { ...INTRODUCTION, via: null },
-    { sentence: 'Emmy Noether says hello.' },
+    { sentence: 'Emmy Noether said hello.' },
   ],
 ])('an introduction %s', (_what, introduction, expected) => {
   expect(newsOf({ ...NO_NEWS, introductions: [introduction] }, NOW)).toMatchObject([expected]);

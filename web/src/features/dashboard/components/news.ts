@@ -80,7 +80,7 @@ function newsOfIntroduction(introduction: MadeIntroduction, uid: string): NewsIt
   }
   const sentence =
     via === null
-      ? `${fullName(from)} says hello.`
+      ? `${fullName(from)} said hello.`
       : `${fullName(via)} introduced ${fullName(from)} to you.`;
   return {
     person: from,
@@ -150,7 +150,7 @@ function newsOfInviter(person: Inviter): NewsItem[] {
       ? [
           {
             person,
-            sentence: `${name} wrote why they vouch for you.`,
+            sentence: `${name} wrote why they vouched for you.`,
             ...VOUCH_NEWS_DEFAULTS,
             text: recommendation,
             at: recommended_on,

@@ -61,8 +61,8 @@ export function CreateInvitation() {
       <div className="space-y-4 text-sm text-ink-muted">
         <h2 className="text-lg font-semibold text-ink">Before you invite someone</h2>
         <p>
-          By giving a code, you vouch for that person. They need one more vouch, from a member you
-          did not invite and who did not invite you.
+          Giving someone a code means you vouch for them. They need one more vouch, from a member
+          you did not invite and who did not invite you.
         </p>
         <p>
           It works once and expires after {INVITATION_LIFETIME_DAYS}&nbsp;days. You can revoke it

@@ -41,7 +41,7 @@ export function NoRoleYet() {
   return (
     <Page
       heading="You need an invitation"
-      lead="You have an account, but no member has vouched for you yet. Enter a member’s code to start. Your account stays."
+      lead="You have an account, but no member has vouched for you yet. Enter a member’s code to start. You keep this account."
       width="prose"
       picture={<SidePicture picture={NoInviters} />}
     >

@@ -19,7 +19,7 @@ import { useVouchWatch } from '../api/use-vouch-watch.ts';
 
 const COUNTED_AS_FIRST_MESSAGE: Message = {
   tone: 'success',
-  text: 'A member vouched for you. It counts as your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
+  text: 'A member vouched for you. This is now your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
 };
 
 interface SecondCodeFormProps {

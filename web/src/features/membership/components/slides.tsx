@@ -14,7 +14,7 @@ export const NEWCOMER_SLIDES: readonly Slide[] = [
   },
   {
     title: 'Neither invited the other',
-    text: 'Your second code cannot come from anyone who invited the member who vouched for you, or from anyone that member invited.',
+    text: 'The two members who vouch for you must not have invited each other.',
     picture: <OneDegreeApart className="h-full w-auto" />,
   },
   {

@@ -88,9 +88,9 @@ export function FindMembers() {
 
 function resultCount(query: string, count: number, more: boolean): string {
   if (query === '') {
-    return count === 0 && !more ? 'No one else lets members find them yet.' : 'Newest first.';
+    return count === 0 && !more ? 'No other members are listed yet.' : 'Newest first.';
   }
-  if (more) return `${count} members so far; there are more.`;
+  if (more) return `The first ${count} members.`;
   if (count === 0) {
     return `No one found for “${query}”. Only listed members appear here.`;
   }

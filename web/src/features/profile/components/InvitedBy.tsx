@@ -93,7 +93,7 @@ function InviterItem({ inviter, isNewcomer, listRef }: InviterItemProps) {
         )}
         {isNewcomer && !vouches && (
           <p className="font-semibold text-ink">
-            Can no longer vouch; your next vouch counts as first
+            Can no longer vouch; your next vouch counts as your first
           </p>
         )}
       </PersonLine>
@@ -124,7 +124,7 @@ function RemoveButton({ inviter, remove, focusAfterwards }: RemoveButtonProps) {
       tone="quiet"
       title="Remove this recommendation?"
       consequence={() =>
-        `No one sees it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`
+        `No one will see it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`
       }
       closeLabel="Keep it"
       confirm="Remove recommendation"

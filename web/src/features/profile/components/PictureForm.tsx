@@ -129,7 +129,7 @@ export function PictureForm({ face }: PictureFormProps) {
       </div>
       {picture?.canBeCut === false && (
         <p className="text-sm text-ink-muted">
-          Your browser does not let this page crop pictures. The middle of yours is used.
+          Your browser does not let us crop pictures. We use the middle of yours.
         </p>
       )}
       {picture?.canBeCut && cropper !== null && (

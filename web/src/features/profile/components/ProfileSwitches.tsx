@@ -34,7 +34,7 @@ export function ListedSwitch() {
           </PersonCard>
           {jobAndCompanyOf(profile) === '' && (
             <p className="text-xs text-ink-muted">
-              Add a job or company, so that members can find you by it.
+              Add your job or company so members can find you by it.
             </p>
           )}
         </figure>
@@ -50,7 +50,7 @@ export function MailSwitch() {
       choice="mail"
       heading="Emails"
       label="Send me updates"
-      hint="We email you when someone joins or becomes a full member with your vouch, when you become a full member, when a vouch for you no longer counts, and about introductions and hellos. We remind you of invitations that expire soon, of your missing vouch and of vouches you postponed. Nothing else. If this is off, no one can introduce someone to you or say hello."
+      hint="We email you about your membership, the people you vouch for, introductions and hellos. We remind you of invitations about to expire, a vouch you still need and requests you postponed. Nothing else. If this is off, no one can introduce someone to you or say hello."
       saved={(on) => `Saved: updates are ${on ? 'on' : 'off'}.`}
     />
   );

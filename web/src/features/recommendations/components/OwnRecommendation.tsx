@@ -83,7 +83,7 @@ function RecommendationForm({ person, stored, draft, save, onCancel }: Recommend
       <RecommendationField
         ref={field}
         label={`Why do you vouch for ${person.firstName}?`}
-        hint={`${person.firstName} and their circle read it, with your name. ${person.firstName} can remove it.`}
+        hint={`${person.firstName} and their circle see it, with your name. ${person.firstName} can remove it.`}
         defaultValue={restored?.['recommendation'] ?? stored ?? ''}
         error={fieldErrors(save.error)['recommendation']}
       />

@@ -142,7 +142,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
           <div className="max-w-prose">
             <RecommendationField
               label={`Why do you vouch for ${invitee.firstName}?`}
-              hint={`Optional. ${invitee.firstName}’s circle reads it.`}
+              hint={`Optional. ${invitee.firstName}’s circle sees it.`}
               defaultValue={restored?.['recommendation']}
               error={fieldErrors(vouchAction.error)['recommendation']}
               placeholder="e.g. I would hire her again tomorrow."
@@ -255,7 +255,7 @@ function SameCompany({ first }: { first: Person }) {
   if (!profile || !isSameCompany(profile.company, first.company)) return null;
   return (
     <p className="text-ink-muted">
-      You and {first.firstName} both name {first.company}.
+      You and {first.firstName} both list {first.company} as your company.
     </p>
   );
 }

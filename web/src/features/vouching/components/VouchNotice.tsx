@@ -41,7 +41,7 @@ export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
         )
       }
     >
-      <p>Someone is asking a full member to vouch for them. Only full members can see who.</p>
+      <p>Someone is asking for a full member’s vouch. Only full members can see who.</p>
       <p>
         {halfWay
           ? 'You need one more vouch, too. Send your own vouch link to a member who knows you.'

@@ -67,7 +67,7 @@ function WhyRelated({ first }: { first: Person }) {
   const name = fullName(first);
   const invitedMe = inviters.some(({ uid }) => uid === first.uid);
   const relationSentence = invitedMe ? `${name} invited you` : `You invited ${name}`;
-  return <>{`${relationSentence}, so you cannot be the second.`}</>;
+  return <>{`${relationSentence}, so you cannot vouch second.`}</>;
 }
 
 /** Reads the end of the waiting time from another query, because GET vouch lacks it. */

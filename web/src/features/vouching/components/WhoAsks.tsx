@@ -76,8 +76,8 @@ function VouchedForBy({
   if (firstInviter === null && !hasVouched) {
     return (
       <p className="text-ink-muted">
-        The member who vouched first can no longer vouch. The next vouch counts as their first; they
-        need one more after it.
+        The member who vouched first can no longer vouch. The next vouch counts as the first, and
+        one more is needed.
       </p>
     );
   }
