@@ -95,7 +95,7 @@ test('“Not now” closes a request without notifying the member who asked', as
   await toDoRegion(page)
     .getByRole('button', { name: /^Not now/ })
     .click();
-  await expect(page.getByText('Ines is not told. You will not be reminded.')).toBeVisible();
+  await expect(page.getByText('We will not tell Ines, and will not remind you.')).toBeVisible();
   await enter(page, asker);
   await expect(newsRegion(page)).toContainText(
     'You asked Emmy Member to introduce you to Niklaus Member.',

@@ -20,7 +20,7 @@ describe('POST /answer_introduction', () => {
     const answer = await answerIntroduction(introducer, id, 'introduce', 'She is careful.');
     expect(answer.body).toEqual({ success: true, message: MESSAGES.introduced });
     const [mail] = await awaitMail(target.email);
-    expect(mail?.subject).toBe('An introduction by Alan Turing: Ines Carvalho');
+    expect(mail?.subject).toBe('An introduction from Alan Turing: Ines Carvalho');
     for (const text of [
       '> She is careful.',
       '> I like engines.',
@@ -39,7 +39,7 @@ describe('POST /answer_introduction', () => {
   it('says after “Not now” that the asker is not told', async () => {
     const { asker, introducer, id } = await newOpenRequest();
     await memberRef(asker.uid).update({ firstName: 'Ines' });
-    const message = 'Ines is not told. You will not be reminded.';
+    const message = 'We will not tell Ines, and will not remind you.';
     expect((await answerIntroduction(introducer, id, 'not_now')).body).toEqual({
       success: true,
       message,

@@ -98,7 +98,7 @@ test('inviters and the new member are emailed about both codes', async () => {
 
   const [complete, joinedMail] = await awaitMail(first.email, 2);
   expect(complete?.subject).toBe('Donald O’Knuth <&> is now a full member');
-  expect(complete?.text).toContain('Grace Hopper vouched second. Yours was the first vouch.');
+  expect(complete?.text).toContain('You and Grace Hopper vouched.');
   expect(joinedMail).toMatchObject({
     subject: 'Donald O’Knuth <&> joined with your vouch',
     to: [{ name: 'Alan Turing', address: first.email }],
@@ -143,7 +143,7 @@ test('emails to the first inviter name no suspended second inviter or invitee', 
   const { id, dueAt } = await newWaitingMail({ ...occasion, secondInviter: second.uid });
   expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(first.email);
-  expect(mail?.text).toContain('Another member vouched second.');
+  expect(mail?.text).toContain('You and another member vouched.');
   await memberRef(invitee.uid).update({ suspended: true });
   const secondMail = await newWaitingMail({ ...occasion, secondInviter: second.uid });
   expect(await deliverAt(secondMail.id, secondMail.dueAt)).toEqual({ outcome: 'off' });

@@ -42,7 +42,7 @@ export const ERRORS = {
   },
   forbidden: {
     status: 403,
-    message: 'You do not have the permission to do this.',
+    message: 'You do not have permission to do this.',
     gloss: 'The caller is logged in, but the role or the account does not permit the call.',
   },
   account_mismatch: {
@@ -90,7 +90,7 @@ export const ERRORS = {
   inviters_share_inviter: {
     status: 409,
     message:
-      'This code comes from a member who was invited by the same member as the one who gave you your first code. Please ask another member for your second code.',
+      'This code and your first one come from two members invited by the same member. Please ask another member for your second code.',
     gloss: 'The two inviters have an inviter in common, which the network’s settings refuse.',
   },
   invitations_paused: {
@@ -126,7 +126,7 @@ export const ERRORS = {
   },
   key_reused: {
     status: 409,
-    message: 'This invitation was created before. Please try again to create another one.',
+    message: 'This invitation was already created. Please try again to create another one.',
     gloss:
       'An earlier request with this Idempotency-Key created a code, but had another body, or the code can no longer be redeemed. No code is created. A new key creates a new code.',
   },

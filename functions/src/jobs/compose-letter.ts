@@ -103,10 +103,10 @@ export async function composeLetter(
       const secondInviter = await context.member(secondUid);
       const secondInviterName = hasStanding(secondInviter)
         ? nameOf(secondInviter)
-        : 'Another member';
+        : 'another member';
       return {
         subject: `${nameOf(invitee)} is now a full member`,
-        paragraphs: [`${secondInviterName} vouched second. Yours was the first vouch.`],
+        paragraphs: [`You and ${secondInviterName} vouched.`],
         action: DASHBOARD_BUTTON,
       };
     }
@@ -153,7 +153,7 @@ export async function composeLetter(
         subject: 'You need a new first vouch',
         paragraphs: [
           'The member who vouched for you first can no longer vouch.',
-          'You keep your account. Your next code or vouch counts as your first; after that you need one more, from a different member.',
+          'You keep your account. Your next code or vouch counts as your first. After that you need one more, from a different member.',
         ],
         action: MINI_DASHBOARD_BUTTON,
       };
@@ -319,14 +319,14 @@ function introductionRequestLetter(
     ],
     card: cardOf(asker),
     closing: [
-      `If you introduce them, ${otherMember.firstName} gets ${asker.firstName}’s message by email and can reply. If you choose Not now, nobody is told.`,
+      `If you introduce them, ${otherMember.firstName} gets ${asker.firstName}’s message by email and can reply. If you choose Not now, we tell no one.`,
     ],
     action: DASHBOARD_BUTTON,
   };
 }
 
 function replyHint({ firstName }: MemberRecord): string {
-  return `Reply to this email to write to ${firstName}, who then sees your email address. You need not reply.`;
+  return `Reply to this email to write to ${firstName}, who then sees your email address. You do not have to reply.`;
 }
 
 function introductionLetter(
@@ -341,9 +341,9 @@ function introductionLetter(
       ? []
       : [`${introducer.firstName} wrote:`, quoteOf(viaMessage)];
   return {
-    subject: `An introduction by ${name}: ${nameOf(asker)}`,
+    subject: `An introduction from ${name}: ${nameOf(asker)}`,
     paragraphs: [
-      `${introducer === null ? 'A member' : name} introduces ${nameOf(asker)} to you.`,
+      `${introducer === null ? 'A member' : name} introduced ${nameOf(asker)} to you.`,
       ...introducerText,
       `${asker.firstName} wrote:`,
       quoteOf(message),

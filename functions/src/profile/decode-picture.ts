@@ -36,14 +36,14 @@ export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (hasTooManyParts(bytes)) {
     throw new Refusal(
       'payload_too_large',
-      'The picture has too many parts. Please save it as a plain JPEG or PNG and choose that.',
+      'The picture is too complex. Please save it as a plain JPEG or PNG and choose that.',
     );
   }
   const { width, height } = await sizeOf(bytes);
   if (Math.max(width, height) > PICTURE_LIMITS.inputEdgePixels) {
     throw new Refusal(
       'payload_too_large',
-      `Please choose a picture of ${PICTURE_LIMITS.inputEdgePixels} pixels or fewer a side.`,
+      `Please choose a picture of ${PICTURE_LIMITS.inputEdgePixels} pixels or fewer per side.`,
     );
   }
   if (width * height > PICTURE_LIMITS.inputPixels) {

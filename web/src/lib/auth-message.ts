@@ -19,10 +19,10 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': ADDRESS_TAKEN_MESSAGE,
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
-  [PRESS_AGAIN]: 'The Google window can be opened now. Please click the button again.',
+  [PRESS_AGAIN]: 'The Google window is ready. Please click the button again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
   'auth/popup-closed-by-user': WINDOW_CLOSED_MESSAGE,
-  'auth/user-cancelled': 'The login was cancelled.',
+  'auth/user-cancelled': 'The login was canceled.',
   'auth/cancelled-popup-request': 'Another Google window was opened.',
   'auth/account-exists-with-different-credential':
     'This email address already has an account. Log in with its password.',
