@@ -111,7 +111,7 @@ function findNode() {
     newestFirst.find(({ version }) => version[0] > REQUIRED_MAJOR);
   if (!chosenNode) {
     fail(
-      `no package brings Node ${REQUIRED_MAJOR} to ${process.platform}/${process.arch}. Install Node ${REQUIRED_MAJOR} (https://nodejs.org), then try again.`,
+      `there is no Node ${REQUIRED_MAJOR} package for ${process.platform}/${process.arch}. Install Node ${REQUIRED_MAJOR} (https://nodejs.org), then try again.`,
     );
   }
   return chosenNode;

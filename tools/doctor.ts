@@ -17,7 +17,7 @@ const DISK_GB = 1.5;
 function requireDisk(): void {
   const { bavail, bsize } = statfsSync(root);
   const free = (bavail * bsize) / 1e9;
-  if (free < DISK_GB) throw new Failure(`Only ${free.toFixed(1)} GB of disk are free.`);
+  if (free < DISK_GB) throw new Failure(`Only ${free.toFixed(1)} GB of disk space is free.`);
 }
 
 function gcloudAccount(): string {
@@ -59,7 +59,7 @@ await runTool(async ({ processes, terminal }) => {
   await check(`Node ${process.versions.node}`, () => undefined);
   await check('Java', () => requireJava(processes));
   await check('Ports', () => requireFreePorts(suitePorts()));
-  await check(`${DISK_GB} GB of disk`, requireDisk);
+  await check(`${DISK_GB} GB of free disk space`, requireDisk);
   const code = failedChecks === 0 ? 0 : 1;
   terminal.say('\nFor operators of a real network:');
   await check('gcloud, logged in', gcloudAccount);

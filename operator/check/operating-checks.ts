@@ -13,7 +13,7 @@ function checkOfJob(job: JobName): Check {
     run: async () => {
       const runs = await findLastRuns(job);
       const [late] = await findLateJobs(runs, TIMETABLE, new Date());
-      if (late) return [late.ran_at ? `It ran last on ${late.ran_at}.` : 'It never ran.'];
+      if (late) return [late.ran_at ? `It last ran on ${late.ran_at}.` : 'It never ran.'];
       const [last] = runs;
       return problemUnless(
         last?.outcome !== 'failed',

@@ -71,7 +71,7 @@ test('a policy against public functions is reported with the commands that help'
   );
   expect(problems).toContainEqual(
     expect.stringMatching(
-      /a policy of the organisation .* → gcloud org-policies reset .* functions:elevere:api,functions:elevere:upload-profile-picture /,
+      /a policy of the organization .* → gcloud org-policies reset .* functions:elevere:api,functions:elevere:upload-profile-picture /,
     ),
   );
 });

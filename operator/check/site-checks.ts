@@ -55,7 +55,7 @@ async function problemsOfPage(origin: string, path: string, emulated: boolean) {
     ...problemUnless(/<div id="root"/.test(text), `${path} is not a page of this program.`),
     ...problemUnless(
       emulated || !/http:\/\/127\.0\.0\.1/.test(text),
-      `${path} is for the emulators.`,
+      `${path} is a build for the emulators.`,
     ),
   ];
 }
@@ -91,7 +91,7 @@ const PUBLIC_FUNCTIONS_CHECK: Check = {
   title: 'Anyone may call the functions',
   run: async ({ apiOrigin }) => {
     const { status, json } = await fetchAnswer(`${apiOrigin}/health`);
-    const problem = 'Google answers 403: a policy of the organisation forbids public functions.';
+    const problem = 'Google answers 403: a policy of the organization forbids public functions.';
     return problemUnless(status !== 403 || json !== null, problem);
   },
   remedy: ({ project }) =>

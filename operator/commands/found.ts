@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
     'This person is already a member. If they cannot log in, "Reset password" sends them a link.',
   account_ends:
     'The account with this address is being deleted. Once it is gone, run this again: it creates a new one.',
-  founders_complete: `The network has its ${MAX_FOUNDERS} founders. Other people need two vouches. To override this, add --yes-i-know.`,
+  founders_complete: `The network already has its ${MAX_FOUNDERS} founders. Other people need two vouches. To override this, add --yes-i-know.`,
   network_has_grown:
     'Members have joined by invitation, so the founding is over. Other people need two vouches. To override this, add --yes-i-know.',
 };

@@ -26,7 +26,7 @@ async function useSettingsOf(project: string): Promise<void> {
 
 async function testMail(typed: string, { project, emulated }: Target): Promise<Report> {
   const { success, data: address } = emailSchema.safeParse(typed);
-  if (!success) throw new Stop('invalid', 'This is no email address.', EXIT.usage);
+  if (!success) throw new Stop('invalid', 'This is not an email address.', EXIT.usage);
   if (!emulated) await useSettingsOf(project);
   const { sendBySmtp, sendsMail } = await import('../../functions/src/jobs/smtp.ts');
   if (!sendsMail()) {
@@ -39,7 +39,10 @@ async function testMail(typed: string, { project, emulated }: Target): Promise<R
     text,
     html: `<p>${text}</p>`,
   });
-  return { data: { address, sent: true }, lines: [`The mail server took an email to ${address}.`] };
+  return {
+    data: { address, sent: true },
+    lines: [`The mail server accepted an email to ${address}.`],
+  };
 }
 
 export function addMailCommand(program: Command, output: Output): void {

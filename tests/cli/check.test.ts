@@ -67,7 +67,7 @@ test('a job is late after two of its periods, as in the overview', async () => {
   await runRecord.set({ ranAt: daysAgo(3.1 / 24), outcome: 'finished' });
   expect(await jobProblems()).toEqual([
     expect.stringMatching(
-      /^✗ expire_invitations .*: It ran last on .* → npm run elevere -- run exp/,
+      /^✗ expire_invitations .*: It last ran on .* → npm run elevere -- run exp/,
     ),
   ]);
 });

@@ -27,7 +27,7 @@ export function requireProject(project: string | undefined, command: string): st
   }
   if (!isProjectId(project)) {
     throw new UsageError(
-      `${project} is no project id: 6 to 30 small letters, digits and hyphens, as the console shows it.`,
+      `${project} is not a project id: 6 to 30 lower-case letters, digits and hyphens, as the console shows it.`,
     );
   }
   if (project.startsWith('demo-')) {

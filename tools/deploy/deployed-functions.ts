@@ -20,6 +20,8 @@ export function outdatedFunctions(
     if (entry === undefined) return [`${name} is missing.`];
     if (valueAt(entry, 'state') !== 'ACTIVE') return [`${name} is not active.`];
     // Compares the label, because firebase-tools may report success for a function that it skipped.
-    return valueAt(entry, 'labels', 'source') === source ? [] : [`${name} is of other sources.`];
+    return valueAt(entry, 'labels', 'source') === source
+      ? []
+      : [`${name} was built from other sources.`];
   });
 }

@@ -18,7 +18,7 @@ export async function build(processes: ProcessTree, workspace: keyof typeof BUIL
   });
   if (code !== 0) {
     throw new Failure(
-      `The build of ${workspace} failed; what it printed is below. Correct that, then try again.`,
+      `The build of ${workspace} failed; its output is below. Fix the error, then try again.`,
       error ? error.message : output.trim(),
     );
   }

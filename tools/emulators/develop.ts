@@ -61,7 +61,7 @@ export async function rebuildFunctions(processes: ProcessTree, terminal: Termina
   for await (const { filename } of watch(path.join(root, 'functions/src'), options)) {
     if (!filename?.endsWith('.test.ts')) void rebuild();
   }
-  throw new Error('The watch over functions/src has ended.');
+  throw new Error('Watching functions/src has stopped.');
 }
 
 async function buildAndReport(processes: ProcessTree, terminal: Terminal): Promise<void> {

@@ -40,7 +40,7 @@ export function requireApartOffset(): void {
   const clash = findPortClash(movedPorts, portOffset);
   if (clash) {
     throw new UsageError(
-      `--port-offset ${portOffset} would put ${clash}. Take --port-offset 10000.`,
+      `--port-offset ${portOffset} would put ${clash}. Use --port-offset 10000.`,
     );
   }
 }
@@ -52,7 +52,7 @@ export function findPortClash(
   if (offset === 0) return null;
   for (const [name, port] of movedPorts) {
     const [other] = movedPorts.find(([, at]) => at - offset === port) ?? [];
-    if (other) return `${name} on port ${port}, which is that of ${other} in a suite without it`;
+    if (other) return `${name} on port ${port}, which ${other} uses in a suite without an offset`;
   }
   return null;
 }
@@ -71,7 +71,7 @@ export async function requireFreePorts(
   const list = takenPorts.map(([name, port]) => `${port} (${name})`).join(', ');
   const problem = takenPorts.length > 1 ? `Ports ${list} are taken` : `Port ${list} is taken`;
   throw new Failure(
-    `${problem}. Stop the suite or the program that has ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await freeOffset(ports)}`}`,
+    `${problem}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await freeOffset(ports)}`}`,
   );
 }
 
@@ -105,8 +105,7 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-const AIRPLAY_ADVICE =
-  'macOS itself has 5000 for the AirPlay Receiver: System Settings, AirDrop & Handoff';
+const AIRPLAY_ADVICE = 'macOS uses 5000 for AirPlay Receiver: System Settings, AirDrop & Handoff';
 
 const isAirPlayPort = ([, port]: readonly [name: string, port: number]) =>
   process.platform === 'darwin' && port === 5000;

@@ -101,7 +101,7 @@ test.each(['127.0.0.1', '::1'])('a taken port on %s is reported with advice', as
     await expect(check).rejects.toMatchObject({
       message: expect.stringMatching(
         new RegExp(
-          `^Port ${port} \\(firestore\\) is taken\\. Stop the suite or the program that has it \\(lsof -i :${port} names it\\), or move the whole suite: .* --port-offset [1-5]0000$`,
+          `^Port ${port} \\(firestore\\) is taken\\. Stop the suite or the program that uses it \\(lsof -i :${port} names it\\), or move the whole suite: .* --port-offset [1-5]0000$`,
         ),
       ),
     });

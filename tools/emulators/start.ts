@@ -14,12 +14,12 @@ import { styled, type Terminal } from './terminal.ts';
 const HELP = `npm start [-- options]
 npm run dev [-- options]
 
-Builds elevere, starts it on the Firebase emulators and fills in demo data. "npm run dev" serves
+Builds elevere, starts it on the Firebase emulators and loads demo data. "npm run dev" serves
 the pages with hot reload on port ${vitePort} as well, and rebuilds the functions when they change.
 
   --no-seed             start with no accounts and no invitations
-  --members N           add N made-up members to the demo data, to see the lists full
-  --keep                keep the data between runs; demo data is filled in on the first one
+  --members N           add N made-up members to the demo data, to see full lists
+  --keep                keep the data between runs; only the first one loads demo data
   --inspect-functions   let a debugger attach to the functions, on port ${inspectPort}
   --port-offset N       add N to every port
   --help                this text
@@ -120,7 +120,7 @@ function welcome(suite: Suite, page: string, accounts: string, seconds: number):
     `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
     accounts ||
-      `  There are no members yet. Make the first in another terminal:\n  ${FOUND_COMMAND}`,
+      `  There are no members yet. Create the first in another terminal:\n  ${FOUND_COMMAND}`,
     `  The emulators' log: ${suite.logPath}`,
     '  Ctrl-C stops everything.',
     '',

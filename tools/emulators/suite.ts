@@ -77,7 +77,7 @@ export async function startSuite(
   await Promise.race([
     died,
     Promise.all([
-      options.seed ? terminal.step('Fill in the demo data', options.seed) : doNothing(),
+      options.seed ? terminal.step('Load the demo data', options.seed) : doNothing(),
       terminal.step('Open the site and its API', () => warmUp(processes.ending)),
     ]),
   ]);

@@ -9,7 +9,7 @@ import { startSuite } from '../emulators/suite.ts';
 
 const HELP = `npm run screens [-- options]
 
-Takes ten pictures into docs/screens, as visitors and demo accounts see them.
+Takes ten screenshots into docs/screens, as visitors and demo accounts see the pages.
 
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
   --help       this text`;

@@ -90,7 +90,7 @@ export const DEMO_MEMBERS = [
     company: 'Shortest Paths',
     vouches: [
       ['alan', 120, 'He once rewrote my proof in half a page. I have trusted his judgement since.'],
-      ['grace', 118, 'Edsger says what does not work before it is built, and how it could.', 4],
+      ['grace', 118, 'Edsger says what will not work before it is built, and what would.', 4],
     ],
     link: 'https://example.org/edsger',
     note: 'invited by alan and grace; met Niklaus by an introduction',
@@ -403,7 +403,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     'Christopher',
     'Strachey',
     ['Language designer', 'Draughts'],
-    ['barbara', 63, 'He gives every idea the name under which everyone then knows it.'],
+    ['barbara', 63, 'He gives every idea the name everyone then knows it by.'],
     ['grace', 9],
   ),
   member(

@@ -18,7 +18,7 @@ await runTool(async ({ terminal }) => {
   const { DEMO_CODES, DEMO_PASSWORD, hasPeople, seedDemo } = await import('./demo.ts');
   if (await hasPeople()) {
     throw new Failure(
-      'There are people in this network, and the demo data is for an empty one. Stop the emulators, which forgets them, start them again, then try once more.',
+      'This network has members, and the demo data is for an empty one. Restart the emulators, which clears it, then try again.',
     );
   }
   terminal.say(accountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES));

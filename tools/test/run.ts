@@ -21,7 +21,7 @@ import { randomTestEnvironment } from './random-test.ts';
 const SHARED_NETWORK_PROJECTS = ['chromium', ...installedEngines];
 
 const PORT_ADVICE =
-  'or run the tests on it where it is "npm start": npm test -- --reuse, or beside it: npm test -- --port-offset 10000';
+  'or, if it is "npm start", run the tests on it: npm test -- --reuse, or next to it: npm test -- --port-offset 10000';
 
 const TYPE_CHECKED_FOLDERS = ['.', 'tests', 'web'];
 
