@@ -128,10 +128,12 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
       ...(newLink === null
         ? []
         : [
-            'They choose a password here. Anyone with this link can take over the account. Send it only to them.',
+            'The founder chooses a password at this link. Anyone who has it can take over the account, so send it only to them.',
             newLink,
             ...(target.emulated
-              ? ['The Auth emulator has no page for it. Append &newPassword=<password>.']
+              ? [
+                  'The Auth emulator has no page for this. Append &newPassword=<password> to the link.',
+                ]
               : []),
           ]),
     ],

@@ -266,7 +266,7 @@ test('a vouch counts as first if the first inviter cannot', {
   await expect(recommendationField).toHaveValue('Exact.');
   await confirmButton.click();
   await expect(
-    memberPage.getByText(/^Yours counts as .+ first vouch; they need one more\.$/),
+    memberPage.getByText(/^Your vouch counts as .+ first\. One more to go\.$/),
   ).toBeVisible();
   await memberPage.context().close();
 

@@ -98,7 +98,7 @@ export const FAQ_SECTIONS = [
         id: 'cannot-invite',
         question: 'I am a full member but cannot invite others. Why?',
         answer:
-          'New full members may have to wait a few days. Your dashboard shows the day. If an admin turned inviting off for you, your dashboard says so and tells you whom to write to. The vouches you gave still count.',
+          'New full members may have to wait a few days. Your dashboard shows the day. If an admin turned inviting off for you, your dashboard says so and tells you who to contact. The vouches you gave still count.',
       },
       {
         id: 'vouch-by-link',

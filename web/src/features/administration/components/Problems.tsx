@@ -179,7 +179,7 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
     case 'few_inviters':
       return (
         <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>
-          A newcomer needs vouches from two members, neither of whom invited the other.{' '}
+          A newcomer needs vouches from two members who have not invited each other.{' '}
           <TextLink to={PATHS.adminMembers}>Turn a member’s inviting on</TextLink>, or add a founder
           by <code>npm run elevere -- found</code>.
         </Alarm>

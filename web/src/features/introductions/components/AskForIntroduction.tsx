@@ -178,7 +178,7 @@ function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
       {introducers.length === 1 && <input type="hidden" name="via" value={first?.uid} />}
       {introducers.length > 1 && (
         <fieldset className="space-y-2">
-          <legend className="text-sm font-semibold">Who can introduce you</legend>
+          <legend className="text-sm font-semibold">Who should introduce you?</legend>
           {introducers.map((introducer) => (
             <label key={introducer.uid} className="flex min-h-11 items-center gap-3 text-sm">
               <input

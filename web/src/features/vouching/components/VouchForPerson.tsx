@@ -180,7 +180,7 @@ const RECOMMENDATION_UNCHANGED =
 function messageAfterVouch(countedAs: VouchView['counts_as'], invitee: Person): string {
   return countedAs === 'second'
     ? `${fullName(invitee)} is now a full member.`
-    : `Yours counts as ${invitee.firstName}’s first vouch; they need one more.`;
+    : `Your vouch counts as ${invitee.firstName}’s first. One more to go.`;
 }
 
 interface VouchButtonProps {
