@@ -136,7 +136,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await send('/profile', member, { lastName: 'Member' }, 'PATCH');
   await openFromMenu(page, 'Admin');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
-  await expect(page.getByText(/^The latest|members match/)).toBeVisible();
+  await expect(page.getByText(/^Showing the latest|members match/)).toBeVisible();
   const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/members?*', async (route) => {
     await requestRelease.promise;
@@ -221,7 +221,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   });
   await expect(page.getByText('Member removed.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/members? match|The latest/)).toBeVisible();
+  await expect(page.getByText(/members? match|Showing the latest/)).toBeVisible();
   await expect(page.getByText('Member removed.')).toHaveCount(0);
   expect(await storedMember(member.uid)).toEqual({});
   expectFailure(/^404 .*\/api\/members\//);

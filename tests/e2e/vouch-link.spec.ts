@@ -251,7 +251,7 @@ test('a vouch counts as first if the first inviter cannot', {
 
   const memberPage = await openOtherBrowser();
   await enter(memberPage, await newMember('fulluser'), link);
-  await expect(memberPage.getByText(/counts as their first/)).toBeVisible();
+  await expect(memberPage.getByText(/counts as the first/)).toBeVisible();
   const recommendationField = memberPage.getByRole('textbox', {
     name: 'Why do you vouch for Test?',
   });

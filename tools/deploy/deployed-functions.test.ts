@@ -25,7 +25,7 @@ test('functions of these sources have no problem', () => {
 test.each([
   ['missing', []],
   ['not active', [deployedFunction('api', { state: 'FAILED' })]],
-  ['of other sources', [deployedFunction('api', { labels: { source: 'before' } })]],
+  ['built from other sources', [deployedFunction('api', { labels: { source: 'before' } })]],
 ])('a function that is %s is reported', (what, list) => {
   expect(problems(deployedFunction('send_due_mail'), ...list)).toEqual([`api is ${what}.`]);
 });

@@ -22,6 +22,6 @@ export function outdatedFunctions(
     // Compares the label, because firebase-tools may report success for a function that it skipped.
     return valueAt(entry, 'labels', 'source') === source
       ? []
-      : [`${name} was built from other sources.`];
+      : [`${name} is built from other sources.`];
   });
 }
