@@ -28,7 +28,7 @@ function NextInvitation() {
   if (block || sent?.length === 0) return null;
   if (remaining.data === 0) return nextInvitations(role);
   return (
-    // Takes up its space before the number is known, so that nothing moves.
+    // Reserves the sentence's space until the number is known, so that nothing moves.
     <span className={hasSettled(remaining) ? '' : 'invisible'}>
       Need one more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
     </span>

@@ -30,7 +30,7 @@ export default function MiniDashboardPage() {
   const noVouchCounts = inviters.length > 0 && countingInviters.length === 0;
   const waitQuestion = request ? longWaitQuestion(countingInviters) : null;
   const forwarder = request && waitQuestion !== null ? forwarderOf(request, inviters) : null;
-  // After two weeks without a forwarder, the page tells the newcomer to ask a member for a code.
+  // True after two weeks if nobody can forward the link. The page then advises to ask for a code.
   const needsCode = waitQuestion !== null && forwarder === null;
   const newcomerHeading = noVouchCounts ? 'Enter a code' : 'Enter your second code';
   const codeHeading = isNewcomer ? newcomerHeading : 'The second code';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/** Redirects without a check, because the build accepts only https: addresses and a demo page. */
+/** Does not validate the address: the build accepts only https: addresses and /demo-waitlist. */
 export default function WaitlistPage() {
   return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <RedirectToWaitlist to={__WAITLIST_URL__} />;
 }

@@ -25,7 +25,7 @@ export default function WelcomeFullUserPage() {
     return <Navigate to={PATHS.dashboard} replace />;
   }
   const congratulations = firstName ? `Congratulations, ${firstName}!` : 'Congratulations!';
-  // One Page element for both states, so that its heading keeps the focus when the role arrives.
+  // Both states share one Page element, so that its heading keeps the focus when the role loads.
   return (
     <Page heading={fullMember === 'yes' ? congratulations : 'Welcome'}>
       {fullMember === 'yes' ? <Congratulations /> : <Skeleton label="Loading your membership…" />}

@@ -25,8 +25,8 @@ export async function leave(password: string | null): Promise<object> {
 }
 
 /**
- * Treats the answer `unavailable` as a failed deletion. Otherwise logs in with the password, which
- * succeeds only if the account exists.
+ * Returns true after the answer `unavailable`, because the deletion failed. After any other error
+ * logs in with the password, which succeeds only if the account exists.
  */
 async function accountExists(error: unknown, password: string | null): Promise<boolean> {
   if (error instanceof ApiError && error.code === 'unavailable') return true;

@@ -16,7 +16,7 @@ type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
 export const CODE_INVALID = 'invitation_invalid';
 
-/** Error codes for a name that both the form and the Google account lack. */
+/** Error codes for a name that is missing from both the form and the Google account. */
 export const NAME_MISSING = { firstName: 'first_name_missing', lastName: 'last_name_missing' };
 
 interface RegistrationOutcome {

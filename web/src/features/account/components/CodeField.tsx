@@ -53,7 +53,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = codeLettersIn(event.clipboardData.getData('text'));
-    // Leaves a shorter text to the browser, which inserts it at the caret.
+    // Lets the browser insert a shorter text at the caret. Only a full code replaces the field.
     if (pasted.length < CODE_LENGTH) return;
     event.preventDefault();
     event.currentTarget.value = groupLetters(pasted.slice(0, CODE_LENGTH));

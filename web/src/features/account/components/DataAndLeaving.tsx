@@ -14,7 +14,7 @@ export function DataAndLeaving() {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
-    // Loaded after the page, because few members need the dialog. The app reports a failed load.
+    // Loads the dialog after the page, because few members need it. The app reports a failed load.
     void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
   }, []);
   return (

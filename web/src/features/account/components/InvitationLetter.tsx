@@ -18,7 +18,7 @@ interface InvitationLetterProps {
   /** Null until the app has read the code from the address. */
   code: string | null;
   check: Extract<CodeCheck, { valid: true }> | null;
-  /** Hides "Valid", because a submitted form may have used the code. */
+  /** True once the form was submitted. Hides "Valid", because the code may now be used. */
   sent: boolean;
 }
 

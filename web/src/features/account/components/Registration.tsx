@@ -20,13 +20,13 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 
 const TWO_VOUCHES_LEAD = 'You need two members to vouch for you. This code is from one.';
 
-/** Shows the form at once: `code` is null until the page has read its address. */
+/** Shows the form even while `code` is null, before the page has read the code from the URL. */
 export function Registration({ code }: { code: string | null }) {
   const session = useConfirmedSession('form touched');
   const { result, checking, checkAgain } = useCodeCheck(code);
   const [submitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Remembers a visitor, who must not read "already registered" after registering here.
+  // True for a visitor, who must not read "already registered" after registering on this page.
   const [wasVisitor, setWasVisitor] = useState(false);
 
   const member = session.status === 'in' ? session.member : null;
@@ -143,7 +143,7 @@ interface FailedCheckProps {
   onRetry: () => void;
 }
 
-/** Shows only the hint and buttons, because the page's live region shows the message. */
+/** Shows only the hint and buttons of a failed check. The page's live region shows the message. */
 function FailedCheck({ hint, checking, onRetry }: FailedCheckProps) {
   return (
     <LoadFailure text={null} hint={hint} retrying={checking} onRetry={onRetry}>

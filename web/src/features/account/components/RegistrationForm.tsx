@@ -94,7 +94,7 @@ export function RegistrationForm({
     }
   }, [account]);
 
-  // From the dashboard, the route guard redirects newcomers to /mini-dashboard.
+  // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   const errors = fieldErrors(submit.error);

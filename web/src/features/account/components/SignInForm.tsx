@@ -23,7 +23,7 @@ async function signInWith(fields: FormData): Promise<object> {
   return logInWithPassword(emailSchema.parse(email), password);
 }
 
-/** After the login, the guard of /login redirects. */
+/** Does not navigate, because the route guard of /login redirects after the login. */
 export function SignInForm() {
   const passwordLogin = useAction(signInWith);
   const googleLogin = useAction(logInWithGoogle);

@@ -16,7 +16,7 @@ import { textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
 import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
 
-/** These buttons do nothing (product.md, Pages before the login). */
+/** Networks whose buttons do nothing (product.md, Pages before the login). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 
@@ -43,7 +43,7 @@ async function signUpWith(fields: FormData): Promise<object> {
   });
 }
 
-/** After the sign-up, the guard of /signup redirects. */
+/** Does not navigate, because the route guard of /signup redirects after the sign-up. */
 export function SignUpForm() {
   const create = useAction(signUpWith);
   const { formProps } = useForm(create);

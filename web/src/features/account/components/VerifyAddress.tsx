@@ -14,7 +14,7 @@ import { sendVerificationMail } from '../api/verify-address.ts';
 /** Checks again when the window gets the focus, because the link opens in another tab. */
 export function VerifyAddress() {
   const { email, emailVerified, role } = useMember();
-  // A person without a role is not asked, because only registration sends the email.
+  // Does not ask a person without a role, because only registration sends the verification email.
   const isUnverified = role !== null && !emailVerified;
   const [wasAsked, setWasAsked] = useState(isUnverified);
   if (isUnverified && !wasAsked) setWasAsked(true);

@@ -22,7 +22,7 @@ export function useMemberDetails(uid: string) {
   return useQuery(memberDetails(uid));
 }
 
-/** Undefined while the name loads, null if there is no such person. */
+/** Returns undefined while the name loads, and null if there is no such person. */
 export function useMemberName(uid: string | undefined): string | null | undefined {
   const { data, error } = useQuery({
     ...memberDetails(uid ?? ''),

@@ -1,7 +1,7 @@
 import type { removeMember as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-/** A repeat finishes an interrupted removal. */
+/** Repeating the call finishes a removal that was interrupted. */
 export function removeMember(uid: string) {
   return call<typeof Endpoint>('DELETE members', { params: { uid } });
 }

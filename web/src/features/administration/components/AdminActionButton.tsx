@@ -10,7 +10,7 @@ interface AdminActionButtonProps<Change> {
   onConfirm: (change: Change) => Promise<unknown>;
   /** Shows a further consequence, which the server computes from the typed value. */
   computed?: (typed: string) => ReactNode;
-  /** Takes the focus after the action, because the button may then stand for another action. */
+  /** Takes the focus after the action, because the button may then offer the opposite action. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 

@@ -42,7 +42,7 @@ export function nameIn({ names }: AuditEntry, uid: string): string {
 
 interface Detail {
   readonly name: string;
-  /** Returns '' if the detail is not worth showing. */
+  /** Returns the value in words, or '' to hide the detail. */
   readonly words?: (value: string, entry: AuditEntry) => string;
 }
 

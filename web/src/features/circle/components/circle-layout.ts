@@ -108,7 +108,10 @@ const CAPTION_HEIGHT = 1.5;
 export const TOGGLE_HEIGHT = 1.5;
 const TOGGLE_OVERLAP = 0.4;
 const GROUP_GAP = 0.75;
-/** How many rem nearer to the centre a leaf begins than it ends. */
+/**
+ * Slant of a leaf (the line from the stem to a person), in rem: the end at the stem is this much
+ * nearer to the centre.
+ */
 const DIRECT_SLOPE = 1;
 const INDIRECT_SLOPE = 0.6;
 const FOCUS_RING = 0.5;
@@ -165,7 +168,7 @@ function placeCentre(uid: string, { size, width, isOneSided, axis }: Frame): Pla
   };
 }
 
-/** The name is beside the picture, towards the edge of the diagram. */
+/** Places the name beside the picture, towards the edge of the diagram. */
 function placeBeside(
   uid: string,
   middle: Point,
@@ -189,7 +192,7 @@ function placeBeside(
   };
 }
 
-/** `direction` is -1 above the centre and 1 below. */
+/** Lays out the half above the centre (`direction` -1) or below the centre (1). */
 function layOutHalf(
   connections: readonly { readonly uid: string; readonly group: SecondRingGroup | null }[],
   frame: Frame,
@@ -199,7 +202,7 @@ function layOutHalf(
   const isBelowName = direction > 0 && !isOneSided;
   const startDistance = size.centre + (isBelowName ? GAP + size.centreName : 0);
   const firstRowDistance = startDistance + GAP + CAPTION_HEIGHT + GAP;
-  /** On each side, the distance from y = 0 to the end of the people placed so far. */
+  /** Distance from y = 0 to the end of the people placed so far, on each side of the stem. */
   const endDistances = { [-1]: firstRowDistance, [1]: firstRowDistance };
   const at = (x: number, distance: number): Point => ({ x, y: direction * distance });
 
@@ -249,7 +252,7 @@ function layOutHalf(
   const stemLength = Math.max(...branches.map(({ leaf }) => Math.abs(leaf.from.y)));
   return {
     branches,
-    // Starts below the centre's name if the name is in the way, otherwise behind the picture.
+    // The stem starts below the centre's name or, if no name is in its way, behind the picture.
     stem:
       branches.length > 0
         ? { from: at(axis, isBelowName ? startDistance : 0), to: at(axis, stemLength) }

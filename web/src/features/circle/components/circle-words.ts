@@ -13,12 +13,12 @@ export interface CircleProps {
   isOwnCircle: boolean;
 }
 
-/** `direction` is -1 for inviters and 1 for invitees. */
+/** Returns the label of the inviters (`direction` -1) or of the invitees (1). */
 export function listLabel(direction: number, name: string): string {
   return direction < 0 ? `Vouched for ${name}` : `People ${name} vouched for`;
 }
 
-/** Returns the words that screen readers say after a visible "+3". */
+/** Returns what screen readers say after a visible "+3", such as "people Ada vouched for". */
 export function groupInWords({ generation, ...person }: CirclePerson, count: number): string {
   const people = count === 1 ? 'person' : 'people';
   return generation < 0

@@ -2,7 +2,7 @@ import type { CirclePerson } from '@elevere/functions/contract';
 
 export type CircleMember = Pick<CirclePerson, 'uid' | 'invitedBy' | 'generation'>;
 
-/** People two steps from the centre, behind one direct connection. */
+/** People two steps from the centre whom one direct connection leads to. */
 export interface SecondRingGroup {
   readonly isOpen: boolean;
   readonly members: readonly GroupMember[];

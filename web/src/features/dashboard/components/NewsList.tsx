@@ -47,7 +47,7 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
   const since = useNewsSince(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
   const isNew = ({ at, isOwn }: NewsItem) => !isOwn && Date.parse(at) > since;
-  // Items marked as new are never folded.
+  // Shows every item marked as new, even if there are more than INITIAL_COUNT.
   const visibleCount = Math.max(INITIAL_COUNT, news.findLastIndex(isNew) + 1);
   const rows = (some: readonly NewsItem[]) => (
     <ul>

@@ -20,7 +20,7 @@ export interface Situation {
   readonly active: readonly ActiveInvitation[];
   /** Newest first. */
   readonly invitees: readonly Invitee[];
-  /** Undefined if the profile did not load. */
+  /** The member's own profile. Undefined if it did not load. */
   readonly profile: Pick<Person, 'job' | 'profilePicture'> | undefined;
   /** True if nobody can use the member's codes: inviting is off, or invitations are paused. */
   readonly blocked: boolean;

@@ -22,7 +22,7 @@ export interface NewsItem {
   readonly details: readonly string[];
   /** A recommendation. The list shows two lines of it, because another page shows the full text. */
   readonly text: string | null;
-  /** Texts that are shown in full, because no other page shows them. */
+  /** Messages, which are shown in full, because no other page shows them. */
   readonly quotes: readonly Quote[];
   /** ISO 8601, UTC. */
   readonly at: string;

@@ -21,7 +21,7 @@ export function useNewsSince(news: readonly NewsItem[]): number {
   const latestTime = news[0]?.at;
   useEffect(() => {
     if (!hasUnseen || latestTime === undefined) return;
-    // After an error, the next visit marks the same News again.
+    // If this request fails, the next visit marks the same News as new again.
     void seenNews()
       .then(({ seen_news_at }) => {
         queryClient.setQueryData<Profile>(

@@ -5,7 +5,7 @@ import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
 type InvitationTexts = BodyInputOf<typeof Endpoint>;
 
-/** Stored in the browser until the server answers, so that a retry has the same key. */
+/** Request that the browser stores until the server answers, so that a retry has the same key. */
 interface CreationRequest {
   readonly key: string;
   readonly body: InvitationTexts;
@@ -15,7 +15,7 @@ interface CreatedCode {
   readonly code: string;
   readonly message: string;
   readonly body: InvitationTexts;
-  /** True if the code and `body` belong to an earlier request whose answer was lost. */
+  /** True if the code answers an earlier request. `body` then has the texts of that request. */
   readonly isRepeat: boolean;
 }
 
@@ -63,7 +63,7 @@ async function sendRequest(uid: string, { key, body }: CreationRequest) {
     headers: { 'Idempotency-Key': key },
   });
   const code = codes?.[0];
-  // An answer without a code is not from the server. It counts as a lost answer.
+  // An answer without a code cannot be the server's, so it counts as a lost answer.
   if (code === undefined) {
     throw connectionFailure('unreadable');
   }
@@ -83,10 +83,10 @@ function storageKey(uid: string): string {
   return `elevere.intent.${uid}`;
 }
 
-/** Unanswered requests by uid. Used if the browser forbids storage. */
+/** Unanswered requests by uid, also kept in memory in case the browser forbids storage. */
 const requestsInMemory = new Map<string, CreationRequest>();
 
-/** Returns the unanswered request. If there is none, stores and returns a new one. */
+/** Returns the request that has no answer yet. Without one, stores and returns a new request. */
 function pendingRequestOf(uid: string, body: InvitationTexts): CreationRequest {
   const request = requestsInMemory.get(uid) ??
     parseRequest(readStoredText(storageKey(uid), 'sessionStorage')) ?? {
@@ -98,7 +98,7 @@ function pendingRequestOf(uid: string, body: InvitationTexts): CreationRequest {
   return request;
 }
 
-/** Returns null for a request in the format of an earlier version. */
+/** Returns null without a stored request, or if an earlier version of the app stored it. */
 function parseRequest(text: string | null): CreationRequest | null {
   try {
     const storedRequest: Partial<CreationRequest> | null = JSON.parse(text ?? 'null');

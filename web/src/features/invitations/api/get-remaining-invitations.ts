@@ -23,7 +23,7 @@ function remainingQuery(uid: string) {
   });
 }
 
-/** Returns 0 while inviting is blocked. */
+/** The number is 0 while the member cannot invite. */
 export function useRemainingInvitations() {
   const { uid } = useMember();
   return useQuery({

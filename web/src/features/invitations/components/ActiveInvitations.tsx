@@ -9,7 +9,7 @@ import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface ActiveInvitationsProps {
-  /** The page shows these codes in another section. */
+  /** Codes that this list leaves out, because the page shows them in another section. */
   excludedCodes: readonly string[];
   children?: (list: ReactNode) => ReactNode;
 }

@@ -24,7 +24,7 @@ import { isVouchByLink } from './invitation-status.ts';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;
-  /** The invitee's name or the code, for screen readers, which read it with each button. */
+  /** The invitee's name or the code. Screen readers read it with the label of each button. */
   invitationName: string;
   /** Called before the list is fetched again, because the search may then drop this invitation. */
   onChanged: () => void;

@@ -24,7 +24,7 @@ export interface NewInvitation {
 
 interface InvitationFormProps {
   hasNewCode: boolean;
-  /** Folds the fields after a code was created, so that the button stays near the code. */
+  /** True after a code was created. Folds the fields, so that the button stays near the code. */
   folded: boolean;
   onCreated: (invitation: NewInvitation) => void;
 }

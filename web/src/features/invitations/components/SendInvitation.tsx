@@ -9,14 +9,14 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 
-/** In UTF-16 code units, as in the attribute `maxlength`. */
+/** Length in UTF-16 code units, as the attribute `maxlength` counts. */
 const INVITATION_MESSAGE_LIMIT = 600;
 
 const COPIED_MESSAGE = 'Copied. Send it to the person you vouch for, and only to them.';
 
 interface SendInvitationProps {
   code: string;
-  /** Used until the list of invitations has loaded with the new code and its recommendation. */
+  /** Recommendation of a new invitation, until the list of invitations has loaded with it. */
   recommendation?: string;
 }
 

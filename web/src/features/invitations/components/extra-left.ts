@@ -25,7 +25,7 @@ export function useExtraLeft(): number {
     role === null || left === undefined || createdThisMonth === undefined
       ? 0
       : extraLeft(left, MONTHLY_INVITATIONS[role], createdThisMonth);
-  // Keeps the previous number while a query is fetched, because the two results may not match.
+  // Keeps the previous number while either query is fetched: their results may not match yet.
   const [settledCount, setSettledCount] = useState(currentCount);
   if (settledCount !== currentCount && !counting && !listing) setSettledCount(currentCount);
   return settledCount;

@@ -11,7 +11,7 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
   return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
 }
 
-/** A person who cannot invite yet sees the number for full members. */
+/** Returns the number for full members if the person cannot invite yet. */
 function monthlyInvitations(role: Role | null): number {
   return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];
 }

@@ -9,7 +9,7 @@ export function useRoleRefreshed(): boolean {
   useEffect(() => {
     refreshMember()
       .catch(() => {
-        // A failure is ignored, because the next page that needs the role reads it again.
+        // Ignores a failed read, because the next page that needs the role reads it again.
       })
       .finally(() => setIsSettled(true));
   }, []);

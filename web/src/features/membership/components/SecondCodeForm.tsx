@@ -42,7 +42,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         });
       }
     },
-    // The vouch link is not fetched again, because the server refuses it to a full member.
+    // Does not fetch the vouch link again, because the server refuses the call of a full member.
     { except: [QUERY_KEYS.vouchRequest] },
   );
 
@@ -81,7 +81,7 @@ function useRefreshOnLeaving(isFull: boolean): void {
     if (!isFull) return;
     return () => {
       refreshMember().catch(() => {
-        // A failure is ignored, because the next read of the account corrects the role.
+        // Ignores a failed read, because the next read of the account corrects the role.
       });
     };
   }, [isFull]);

@@ -7,7 +7,7 @@ export type ProfileChanges = BodyInputOf<typeof Endpoint>;
 export async function updateProfile(body: ProfileChanges) {
   const profile = await call<typeof Endpoint>('PATCH profile', { body });
   refreshMember().catch(() => {
-    // A failure is ignored, because only the navigation bar keeps the old name for a while.
+    // Ignores a failed refresh, because only the navigation bar shows the old name for a while.
   });
   return profile;
 }

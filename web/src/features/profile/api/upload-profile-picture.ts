@@ -13,7 +13,7 @@ export async function uploadProfilePicture(picture: Blob): Promise<{ message: st
     throw new PlainError(message, { cause: error });
   }
   refreshMember().catch(() => {
-    // A failure is ignored, because only the navigation bar keeps the old picture for a while.
+    // Ignores a failed refresh: only the navigation bar shows the old picture for a while.
   });
   return { message: MESSAGES.pictureUploaded };
 }

@@ -6,7 +6,7 @@ const ZOOM_STEP = 0.05;
 
 interface PictureCropperProps {
   url: string;
-  /** Called with the same square twice: in percent of the picture, and in pixels. */
+  /** Called with the selected square in two units: percent of the picture, and pixels. */
   onChange: (percentages: Area, pixels: Area) => void;
 }
 

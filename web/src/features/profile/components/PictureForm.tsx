@@ -20,7 +20,7 @@ import {
   type PixelArea,
 } from './chosen-picture.ts';
 
-/** Returns null if the load fails. The app then reports the failure (app/missing-code.tsx). */
+/** Returns null if the cropper does not load. The app reports that (app/missing-code.tsx). */
 function loadCropper() {
   return import('./PictureCropper.tsx').catch(() => null);
 }
@@ -29,7 +29,7 @@ interface PictureFormProps {
   face: Face;
 }
 
-/** The same square twice: in percent of the picture for the preview, in pixels for the upload. */
+/** One square in two units: percent of the picture for the preview, pixels for the upload. */
 interface SelectedSquare {
   readonly percentages: Area;
   readonly pixels: PixelArea;
@@ -167,7 +167,7 @@ export function PictureForm({ face }: PictureFormProps) {
   );
 }
 
-/** Used if the browser cannot cut pictures. The server then cuts the file to the same square. */
+/** Selects the middle if the browser cannot cut. The server then cuts the file to this square. */
 function selectMiddle(picture: ChosenPicture): SelectedSquare {
   const { width, height } = picture.bitmap;
   const pixels = middleSquareOf(picture);

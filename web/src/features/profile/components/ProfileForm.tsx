@@ -39,8 +39,8 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     const fields = withLinkScheme(fieldsIn(textsOf(typed)));
     throwFieldErrors(profileErrors(fields));
     const { changes, newAddress } = profileUpdate(profile, fields);
-    // The address comes first, so that nothing is saved if Firebase refuses the address. If only
-    // the later steps fail, pressing Save again sends no second email.
+    // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
+    // only the later steps fail, pressing Save again sends no second email.
     if (newAddress !== null && newAddress !== requestedAddress.current) {
       await requestAddress(newAddress);
       requestedAddress.current = newAddress;

@@ -57,7 +57,7 @@ export function MailSwitch() {
 }
 
 interface ProfileSwitchProps {
-  /** Name of the profile field, and id of the heading for links such as /settings#mail. */
+  /** Profile field to change. Also the id of the heading, for links such as /settings#mail. */
   choice: 'mail' | 'listed';
   heading: string;
   label: string;

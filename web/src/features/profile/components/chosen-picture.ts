@@ -20,7 +20,7 @@ export interface ChosenPicture {
   readonly file: File;
   readonly url: string;
   readonly bitmap: ImageBitmap;
-  /** False if the browser does not let a page read a canvas correctly. */
+  /** False if the browser falsifies the pixels that a page reads from a canvas. */
   readonly canBeCut: boolean;
   readonly release: () => void;
 }
@@ -90,7 +90,7 @@ async function canReadCanvas(): Promise<boolean> {
   }
 }
 
-/** The server cuts the same square out of a file that the browser could not cut. */
+/** Returns the square that the server cuts out of a file that the browser could not cut. */
 export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
   const edge = Math.min(width, height);
   return { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge };

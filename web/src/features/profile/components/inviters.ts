@@ -2,7 +2,7 @@ import { canInvite, type Inviter, type Role } from '@elevere/functions/contract'
 import { faceOf } from '../../../lib/person.ts';
 import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 
-/** A newcomer's vouches count only while the inviter has standing. */
+/** Leaves out a newcomer's inviters without standing, because their vouches do not count. */
 export function invitersInStanding(
   inviters: readonly Inviter[],
   role: Role | null,
@@ -14,7 +14,7 @@ export function isFounder(inviters: readonly Inviter[], role: Role | null): bool
   return inviters.length === 0 && canInvite(role);
 }
 
-/** Returns null for a founder. For other members, null takes the place of a missing inviter. */
+/** Returns two inviters, with null for a missing one. Returns null for a founder. */
 export function drawnInviters(
   inviters: readonly Inviter[],
   role: Role | null,

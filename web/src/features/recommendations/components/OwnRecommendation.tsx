@@ -16,7 +16,7 @@ import { RecommendationField } from './RecommendationField.tsx';
 interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   text: string | null;
-  /** True if the recommendation was removed for good. Then only a form that is open stays. */
+  /** True if the recommendation was removed for good. Then nothing is shown except an open form. */
   isRemoved: boolean;
   openAtFirst?: boolean;
 }

@@ -5,7 +5,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type VouchView = OutputOf<typeof getVouch>;
 
-/** True if waiting cannot help, because the refusal is about who invited whom. */
+/** True for a refusal that never ends by waiting, because it is about who invited whom. */
 export function isNeverAllowed(verdict: VouchVerdict): boolean {
   return verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
 }

@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 
-/** In UTF-16 code units, as in the attribute `maxlength`. */
+/** Length in UTF-16 code units, as the attribute `maxlength` counts. */
 const LINK_MESSAGE_LIMIT = 280;
 
 function defaultMessage(firstVouchCounts: boolean): string {

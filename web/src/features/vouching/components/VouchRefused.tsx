@@ -11,7 +11,7 @@ import { useInviters } from '../../profile/api/get-inviters.ts';
 import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-/** Mostly the server's own messages, so that the page and a refused vouch say the same. */
+/** Repeats the server's messages where it can, so that this page and a refused vouch agree. */
 const VOUCH_REFUSAL_TEXTS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   inviting_off: INVITING_OFF,
   invitations_paused: ERRORS.invitations_paused.message,
@@ -60,7 +60,7 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
   );
 }
 
-/** Until the member's own inviters have loaded, says only that the two are related. */
+/** Says who invited whom. Until the inviters have loaded, says only that the two are related. */
 function WhyRelated({ first }: { first: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return <>{VOUCH_REFUSAL_TEXTS.inviters_related}</>;

@@ -6,7 +6,7 @@ import {
 } from '@elevere/functions/contract';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 
-/** Counts from the first vouch, so that a new link does not restart the two weeks. */
+/** Returns a question two weeks after the first vouch. A new link does not restart this time. */
 export function longWaitQuestion(
   [first]: readonly Pick<Inviter, 'since'>[],
   now: number = Date.now(),
