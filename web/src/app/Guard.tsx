@@ -41,8 +41,8 @@ function SessionGuard({ route, children }: GuardProps) {
       if (isForVisitors) return children;
       if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
-      // The expected member comes from a stored hint, which may be wrong, so the hint never
-      // redirects.
+      // The expected member comes from a stored hint, which may be wrong. So the guard never
+      // redirects because of the hint. It shows the skeleton instead.
       return expected && redirectFor(route, expected.role) === route.path ? (
         <AdmittedMember key={expected.uid} value={expected}>
           {children}

@@ -147,7 +147,8 @@ export async function setPassword(newPassword: string): Promise<void> {
   const user = signedInUser();
   await updatePassword(user, newPassword);
   await confirmWithPassword(newPassword).catch(() => {
-    // Ignored: the password is changed. At worst the next call requires a new login.
+    // The failed login is ignored, because the password has already been changed. At worst the next
+    // call requires a new login.
   });
 }
 

@@ -2,8 +2,8 @@ import { Navigate } from 'react-router-dom';
 import { DashboardSections } from '../features/dashboard/components/DashboardSections.tsx';
 import { invitationsAMonth } from '../features/invitations/components/invitation-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
-import { wasHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
+import { wasNewcomer } from '../lib/remembered-newcomer.ts';
 import type { Member } from '../lib/session-states.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
@@ -15,7 +15,7 @@ export default function DashboardPage() {
   if (member.role === null) {
     return <NoRoleYet />;
   }
-  return hydrated && wasHalfWay(member.uid) ? (
+  return hydrated && wasNewcomer(member.uid) ? (
     <Navigate to={PATHS.welcomeFullUser} replace />
   ) : (
     <Dashboard firstName={member.firstName} role={member.role} />

@@ -6,8 +6,8 @@ import { invitersInStanding } from '../features/profile/components/inviters.ts';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { forwarderOf, longWaitQuestion } from '../features/vouching/components/long-wait.ts';
-import { rememberHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
+import { rememberNewcomer } from '../lib/remembered-newcomer.ts';
 import { useOneTimeState } from '../lib/use-one-time-state.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -21,7 +21,7 @@ export default function MiniDashboardPage() {
   // False for an admin, who can open this page, too.
   const isNewcomer = member.role === 'partialuser';
   useEffect(() => {
-    if (isNewcomer) rememberHalfWay(member.uid);
+    if (isNewcomer) rememberNewcomer(member.uid);
   }, [isNewcomer, member.uid]);
   const suggestedCode = useOneTimeState<string>('code');
   const { data: request } = useVouchRequest(isNewcomer);

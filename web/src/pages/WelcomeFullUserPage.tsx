@@ -6,9 +6,9 @@ import { useFullMember } from '../features/membership/api/use-role-refreshed.ts'
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { isFounder } from '../features/profile/components/inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
-import { forgetHalfWay } from '../lib/half-way.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../lib/person.ts';
+import { forgetNewcomer } from '../lib/remembered-newcomer.ts';
 import { useMember } from '../lib/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { ButtonLink } from '../ui/Link.tsx';
@@ -38,7 +38,7 @@ function Congratulations() {
   const inviterQuery = useInviters();
   const inviters = inviterQuery.data;
   const needsNoVouches = inviters !== undefined && isFounder(inviters, role);
-  useEffect(forgetHalfWay, []);
+  useEffect(forgetNewcomer, []);
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="max-w-prose space-y-5 text-lg">

@@ -139,14 +139,14 @@ function ConfirmDialog({
             if (!pending && !instead) void submit();
           }}
         >
-          <ConfirmFieldInput
+          <ConfirmDialogInput
             ref={input}
             field={field}
             error={wasConfirmed ? check?.(typed) : undefined}
             onType={changeText}
           />
           {secondField && (
-            <ConfirmFieldInput name="second" field={secondField} onType={setSecond} />
+            <ConfirmDialogInput name="second" field={secondField} onType={setSecond} />
           )}
         </form>
       )}
@@ -156,7 +156,7 @@ function ConfirmDialog({
   );
 }
 
-interface ConfirmFieldInputProps {
+interface ConfirmDialogInputProps {
   ref?: RefObject<HTMLElement | null>;
   name?: string;
   field: ConfirmField;
@@ -164,13 +164,13 @@ interface ConfirmFieldInputProps {
   onType: (typed: string) => void;
 }
 
-function ConfirmFieldInput({
+function ConfirmDialogInput({
   ref,
   name = 'typed',
   field: { kind, initial, ...words },
   error,
   onType,
-}: ConfirmFieldInputProps) {
+}: ConfirmDialogInputProps) {
   const input = {
     ...words,
     ref: (element: HTMLElement | null) => {

@@ -1,4 +1,7 @@
-/** A `ref` callback for elements without `autoFocus`, such as headings. */
+/**
+ * A `ref` callback that focuses the element when it mounts. For elements without `autoFocus`, such
+ * as headings.
+ */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -2,7 +2,7 @@ import type { leave as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { forgetHalfWay } from '../../../lib/half-way.ts';
+import { forgetNewcomer } from '../../../lib/remembered-newcomer.ts';
 import { bearerToken, endSession } from '../../../lib/session.ts';
 import { confirmIdentity, NOT_CONFIRMED } from './confirm-identity.ts';
 
@@ -49,7 +49,7 @@ async function throwUnlessDeleted(error: unknown): Promise<void> {
 }
 
 async function endDepartedSession(): Promise<object> {
-  forgetHalfWay();
+  forgetNewcomer();
   await endSession('departed');
   return {};
 }

@@ -8,16 +8,16 @@ let rememberedUid: string | null = null;
 /**
  * Remembers a newcomer, so that their first visit as a full member begins with the congratulations.
  */
-export function rememberHalfWay(uid: string): void {
+export function rememberNewcomer(uid: string): void {
   rememberedUid = uid;
   storeText(STORAGE_KEY, uid);
 }
 
-export function wasHalfWay(uid: string): boolean {
+export function wasNewcomer(uid: string): boolean {
   return rememberedUid === uid || readStoredText(STORAGE_KEY) === uid;
 }
 
-export function forgetHalfWay(): void {
+export function forgetNewcomer(): void {
   rememberedUid = null;
   storeText(STORAGE_KEY, null);
 }
