@@ -100,7 +100,7 @@ function codeList(codes: readonly ErrorCode[]): string {
 
 const INTRODUCTION = `# API reference
 
-\`npm run docs:api\` generates this file from the contract (\`functions/src/contract\`). A test fails if it is outdated. [product.md](product.md#callers) says what the calls are for.
+\`npm run docs:api\` generates this file from the contract (\`functions/src/contract\`). A test fails if it is outdated. [product.md](product.md) has the rules.
 
 ## Every call
 
@@ -114,7 +114,7 @@ const INTRODUCTION = `# API reference
 
 ## Types
 
-- \`?\` marks a field that may be left out. \`text(1..80)\` has 1 to 80 characters after trimming. [product.md](product.md#fields) says what each text may contain. \`instant\` is ISO 8601 in UTC.
+- \`?\` marks a field that may be left out. \`text(1..80)\` has 1 to 80 characters after trimming. [product.md](product.md#texts-and-limits) says what texts may contain. \`instant\` is ISO 8601 in UTC.
 - \`uid\`: 1 to 128 of \`A-Za-z0-9_-\`. \`token\`, of a vouch link: 1 to 64 of these. \`code\`: an invitation code in any form that people type, in at most 2,000 characters.
 - \`profilePicture\` is a URL. \`job\`, \`company\`, \`link\` and \`note\` are empty if they were not entered.
 

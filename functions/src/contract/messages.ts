@@ -1,7 +1,7 @@
 import { DAY_MS, HELLO_INTERVAL_MS, INTRODUCTION_NEWS_MS } from './limits.ts';
 import { NETWORK_NAME } from './network-name.ts';
 
-/** Sentences of the specification must stay word for word (product.md, Messages). */
+/** Sentences of the specification must stay word for word (product.md, Messages and dates). */
 export const MESSAGES = {
   // Logging in
   noUserDocument: 'User does not exist. Please register.',

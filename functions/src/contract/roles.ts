@@ -1,4 +1,4 @@
-/** A logged-in person who is not a member has no role (product.md, Who may do what). */
+/** A logged-in person who is not a member has no role (product.md, A member). */
 export const ROLES = ['admin', 'poweruser', 'fulluser', 'partialuser'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -29,8 +29,8 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 }
 
 /**
- * Returns the stored form of a picture: a square WebP (product.md, The members' pages). The format
- * comes from the bytes, not from the name or type of the file.
+ * Returns the stored form of a picture: a square WebP without metadata. The format comes from the
+ * bytes, not from the name or type of the file.
  */
 export async function decodePicture(bytes: Buffer): Promise<Buffer> {
   if (hasTooManyParts(bytes)) {

@@ -23,7 +23,7 @@ function isWrongCode(result: CodeAttemptResult): boolean {
 }
 
 /**
- * An account over its limit of wrong codes (product.md, Limits) is refused before the attempt. A
+ * An account over its limit of wrong codes is refused before the attempt (docs/decisions/001). A
  * stranger is refused after the attempt and only for a wrong code, so that a valid code works even
  * if other people at the same address used up the limit.
  */

@@ -15,7 +15,7 @@ const REMINDER_REFUSAL_MESSAGES = {
   too_many_reminders: undefined,
 } as const;
 
-/** An invalid link counts toward the limit on wrong codes (product.md, Limits). */
+/** An invalid link counts toward the limit on wrong codes (product.md, Texts and limits). */
 export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller, now, refuse }) => {
   const { token, answer } = body;
   const wantsReminder = answer === 'later';

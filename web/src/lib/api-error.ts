@@ -94,9 +94,7 @@ export function plainMessage(error: unknown): string {
   return readableError(error).message;
 }
 
-/**
- * Returns the message if the server sent it, otherwise the given sentence (product.md, Messages).
- */
+/** Returns the message if the server sent it, otherwise the given sentence. */
 export function serverMessageOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }

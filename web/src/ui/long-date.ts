@@ -7,7 +7,7 @@ function lazyFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTime
   };
 }
 
-/** Format of all dates (product.md, Waits and dates), in the browser's time zone. */
+/** Format of all dates (product.md, Messages and dates), in the browser's time zone. */
 const longDateFormat = lazyFormatter({ dateStyle: 'long' });
 const longDateAndTimeFormat = lazyFormatter({ dateStyle: 'long', timeStyle: 'long' });
 const dayAndTimeFormat = lazyFormatter({

@@ -33,7 +33,7 @@ interface Newcomer extends Names {
   readonly code: string;
 }
 
-/** If the code is not redeemed, the newcomer stays logged in (product.md, Registering). */
+/** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
 async function register(
   newcomer: Newcomer,
   obtainAccount: (identity: Identity) => Promise<Account>,

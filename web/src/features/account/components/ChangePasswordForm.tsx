@@ -21,7 +21,7 @@ interface ChangePasswordFormProps {
   onChanged: () => void;
 }
 
-/** Leads to a new login if the last one is too old (product.md, Password and email address). */
+/** Leads to a new login if the last one is too old (product.md, Members). */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { uid, email } = useMember();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
 import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
 
-/** Networks whose buttons do nothing (product.md, Pages before the login). */
+/** Networks whose buttons do nothing (product.md, Joining). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 

@@ -47,7 +47,7 @@ export function NewPasswordField(props: PasswordProps) {
 /** Minimum length in every Firebase project. The project's own password policy may require more. */
 const MIN_PASSWORD_LENGTH = 6;
 
-/** Returns Firebase's message for a password that is too short (product.md, Messages). */
+/** Returns Firebase's message for a password that is too short. */
 export function shortPassword(password: string): string | undefined {
   return password.length < MIN_PASSWORD_LENGTH
     ? `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`

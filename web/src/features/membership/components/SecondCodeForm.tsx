@@ -26,7 +26,6 @@ interface SecondCodeFormProps {
   suggestedCode: string | undefined;
 }
 
-/** Form for the second code (product.md, The second vouch). */
 export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   const { uid } = useMember();
   const redeemCode = useAction(
