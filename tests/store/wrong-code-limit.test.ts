@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import {
+  WRONG_CODE_LIMITS,
+  WRONG_CODE_LIMITS_PER_EDGE_SERVER,
+} from '../../functions/src/contract/limits.ts';
 import { Refusal } from '../../functions/src/platform/refusal.ts';
 import { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 import { emptyNetwork } from '../support/emulators.ts';
@@ -57,6 +60,6 @@ test('a visitor over the limit blocks no other client of the edge server', async
 });
 
 test('an edge server over its limit is refused only with wrong codes', async () => {
-  await addWrongCodes(visitorBehindEdge('a'), EDGE_WRONG_CODE_LIMITS.most, NOW);
+  await addWrongCodes(visitorBehindEdge('a'), WRONG_CODE_LIMITS_PER_EDGE_SERVER.most, NOW);
   expect(await outcomesFor(visitorBehindEdge('b'), NOW)).toEqual(['rate_limited', 'accepted']);
 });

@@ -1,4 +1,7 @@
-import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../../functions/src/contract/limits.ts';
+import {
+  WRONG_CODE_LIMITS,
+  WRONG_CODE_LIMITS_PER_EDGE_SERVER,
+} from '../../functions/src/contract/limits.ts';
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import type { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 
@@ -18,5 +21,5 @@ export async function addWrongCodes(
   }
   const { edge, client } = caller;
   await windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, at).add(count);
-  await windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, at).add(count);
+  await windowCounter(`edge ${edge}`, WRONG_CODE_LIMITS_PER_EDGE_SERVER, at).add(count);
 }

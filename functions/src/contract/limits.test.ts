@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  EDGE_WRONG_CODE_LIMITS,
   INVITATION_LIFETIME_MS,
   MONTHLY_INVITATIONS,
   PICTURE_LIMITS,
@@ -10,6 +9,7 @@ import {
   VOUCH_LINK_LIFETIME_MS,
   VOUCH_LINK_LIMITS,
   WRONG_CODE_LIMITS,
+  WRONG_CODE_LIMITS_PER_EDGE_SERVER,
 } from './limits.ts';
 
 test('the limits have the promised values', () => {
@@ -26,7 +26,7 @@ test('the limits have the promised values', () => {
     reauthenticationRedirect: 1_200,
   });
   expect(WRONG_CODE_LIMITS).toEqual({ most: 60, windowMs: 3_600_000 });
-  expect(EDGE_WRONG_CODE_LIMITS).toEqual({ most: 1_200, windowMs: 3_600_000 });
+  expect(WRONG_CODE_LIMITS_PER_EDGE_SERVER).toEqual({ most: 1_200, windowMs: 3_600_000 });
   expect(VOUCH_LINK_LIFETIME_MS).toBe(2_678_400_000);
   expect(VOUCH_LINK_LIMITS).toEqual({ perPerson: 10, windowMs: 86_400_000 });
   expect(PICTURE_UPLOAD_LIMITS).toEqual({ most: 20, windowMs: 3_600_000 });

@@ -102,6 +102,10 @@ export const INTRODUCTION_LIMITS = { most: 5, windowMs: 1 * DAY_MS } as const;
 
 export const INTRODUCTION_LIFETIME_MS = 31 * DAY_MS;
 
+/**
+ * For this time, a made introduction is listed for its two members, and neither of them can ask to
+ * meet the other again.
+ */
 export const INTRODUCTION_NEWS_MS = 30 * DAY_MS;
 
 /** After a hello, neither of the two members can say hello to the other for this time. */
@@ -124,7 +128,7 @@ export const BODY_TIMEOUT_MS = 10 * SECOND_MS;
 export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR_MS } as const;
 
 /** The limit for all strangers together at one edge server of Firebase Hosting. */
-export const EDGE_WRONG_CODE_LIMITS = { most: 1_200, windowMs: 1 * HOUR_MS } as const;
+export const WRONG_CODE_LIMITS_PER_EDGE_SERVER = { most: 1_200, windowMs: 1 * HOUR_MS } as const;
 
 /** A member who leaves must have logged in within this time. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;

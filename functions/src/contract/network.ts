@@ -24,14 +24,18 @@ export const networkSettingsWithEffectsSchema = z.extend(networkSettingsViewSche
   effects: z.object({
     /** The number of active codes that nobody could redeem if an admin paused invitations now. */
     open_codes: z.number(),
-    /** The number of full members who would have to wait with the requested `vouch_wait_days`. */
+    /**
+     * The number of full members who would have to wait if the setting were the requested
+     * `vouch_wait_days`.
+     */
     waiting: z.number(),
   }),
 });
 export type NetworkSettingsWithEffects = z.infer<typeof networkSettingsWithEffectsSchema>;
 
 /**
- * `vouch_wait_days` is the waiting time for `effects.waiting`. The default is the current setting.
+ * The answer's `effects.waiting` is the number of full members who would have to wait if the
+ * setting were this `vouch_wait_days`. The default is the current setting.
  */
 export const networkQuerySchema = z.strictObject({
   vouch_wait_days: z.optional(z.pipe(z.coerce.number(), settingsFields.vouch_wait_days)),

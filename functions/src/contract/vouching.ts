@@ -191,7 +191,10 @@ export const inviteeSchema = z.extend(personSchema, {
   other_inviter: z.nullable(personSchema),
   /** Null if there is no recommendation, and if the invitee left. */
   recommendation: z.nullable(z.string()),
-  /** If true, the caller cannot write another recommendation. */
+  /**
+   * True if the invitee or an admin removed the recommendation. Then the caller cannot write
+   * another one.
+   */
   recommendation_removed: z.boolean(),
   /** Set only if the invitee lets the caller, the first inviter, forward the link. */
   vouch_url: z.optional(z.string()),

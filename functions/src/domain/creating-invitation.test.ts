@@ -16,7 +16,7 @@ const alan: Member = {
 const memberWithInvitingOff = { ...alan, mayInvite: false };
 const unusedQuota = { made: 0, granted: 0 };
 const spentQuota = { made: 2, granted: 0 };
-const CREATION_FACTS = {
+const VALID_CREATION_FACTS = {
   inviter: alan,
   earlierInvitation: undefined,
   quota: unusedQuota,
@@ -74,18 +74,18 @@ const CREATION_CASES: readonly [string, Partial<CreationFacts>, string][] = [
 ];
 
 test.each(CREATION_CASES)('creating a code: %s', (_what, change, outcome) => {
-  const decision = decideInvitationCreation({ ...CREATION_FACTS, ...change });
+  const decision = decideInvitationCreation({ ...VALID_CREATION_FACTS, ...change });
   expect(decision.ok ? decision.code : decision.reason).toBe(outcome);
 });
 
 test('a new invitation counts in the quota, and a repeat writes nothing', () => {
-  expect(decideInvitationCreation(CREATION_FACTS)).toMatchObject({
+  expect(decideInvitationCreation(VALID_CREATION_FACTS)).toMatchObject({
     effects: {
       createdInvitation: { code: 'NEW', createdBy: 'alan', status: 'active', note: 'for Edsger' },
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
     },
   });
-  expect(decideInvitationCreation({ ...CREATION_FACTS, earlierInvitation })).toMatchObject(
+  expect(decideInvitationCreation({ ...VALID_CREATION_FACTS, earlierInvitation })).toMatchObject(
     REPEATED_DECISION,
   );
 });

@@ -8,7 +8,7 @@ import { newVouchLink } from './vouch-link.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 const openLink = newVouchLink('old', 'donald', false, hoursAgo(48));
-const LINK_CREATION_FACTS = {
+const VALID_LINK_CREATION_FACTS = {
   uid: 'donald',
   token: 'new',
   shareable: undefined,
@@ -18,7 +18,7 @@ const LINK_CREATION_FACTS = {
 } as const;
 
 test('the first link is shareable and has an audit entry', () => {
-  expect(decideVouchLinkCreation(LINK_CREATION_FACTS)).toMatchObject({
+  expect(decideVouchLinkCreation(VALID_LINK_CREATION_FACTS)).toMatchObject({
     link: { token: 'new', shareable: true },
     effects: {
       createdLink: { token: 'new', uid: 'donald' },
@@ -30,7 +30,9 @@ test('the first link is shareable and has an audit entry', () => {
 });
 
 test('a new link replaces the open one and copies its shareable', () => {
-  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [openLink] })).toMatchObject({
+  expect(
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, links: [openLink] }),
+  ).toMatchObject({
     link: { token: 'new', shareable: false },
     effects: { deletedLinks: ['old'] },
   });
@@ -38,7 +40,9 @@ test('a new link replaces the open one and copies its shareable', () => {
 
 test('a new link replaces an expired one and is shareable', () => {
   const expiredLink = { ...openLink, expiresAt: NOW };
-  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [expiredLink] })).toMatchObject({
+  expect(
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, links: [expiredLink] }),
+  ).toMatchObject({
     link: { token: 'new', shareable: true },
     effects: { deletedLinks: ['old'] },
   });
@@ -46,7 +50,7 @@ test('a new link replaces an expired one and is shareable', () => {
 
 test('a request that sets shareable only changes the open link', () => {
   expect(
-    decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [openLink], shareable: true }),
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, links: [openLink], shareable: true }),
   ).toEqual({
     ok: true,
     link: { ...openLink, shareable: true },
@@ -56,7 +60,7 @@ test('a request that sets shareable only changes the open link', () => {
 
 test('a transaction that runs again returns the link it created', () => {
   const link = newVouchLink('new', 'donald', true, NOW);
-  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, links: [link] })).toEqual({
+  expect(decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, links: [link] })).toEqual({
     ...REPEATED_DECISION,
     link,
   });
@@ -64,13 +68,13 @@ test('a transaction that runs again returns the link it created', () => {
 
 test('the eleventh link is refused until the first is a day old', () => {
   const nineCreations = Array.from({ length: 9 }, (_none, index) => hoursAgo(20 - index));
-  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, created: nineCreations })).toMatchObject(
-    {
-      effects: { recentLinks: { createdAt: [...nineCreations, NOW] } },
-    },
-  );
   expect(
-    decideVouchLinkCreation({ ...LINK_CREATION_FACTS, created: [...nineCreations, NOW] }),
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, created: nineCreations }),
+  ).toMatchObject({
+    effects: { recentLinks: { createdAt: [...nineCreations, NOW] } },
+  });
+  expect(
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, created: [...nineCreations, NOW] }),
   ).toEqual({
     ok: false,
     waitMs: 4 * HOUR_MS,
@@ -79,7 +83,9 @@ test('the eleventh link is refused until the first is a day old', () => {
 
 test('creation times older than 24 hours do not count and are deleted', () => {
   const oldCreations = Array.from({ length: 10 }, () => hoursAgo(24));
-  expect(decideVouchLinkCreation({ ...LINK_CREATION_FACTS, created: oldCreations })).toMatchObject({
+  expect(
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, created: oldCreations }),
+  ).toMatchObject({
     effects: { recentLinks: { createdAt: [NOW] } },
   });
 });

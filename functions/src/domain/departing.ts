@@ -69,7 +69,7 @@ export function effectsOfDeparture(facts: {
         revoked: revokedInvitations.length,
       },
     },
-    // If the member was suspended, the suspension already emailed the newcomers.
+    // Sends the newcomers no second email if they already got one when the member was suspended.
     emails: member?.suspended ? [] : emailsOfLostInviter(uid, invitees, now),
   };
 }

@@ -119,7 +119,7 @@ const HELLO: Introduction = {
   expiresAt: inDays(90),
 };
 
-const REQUEST_FACTS = {
+const VALID_REQUEST_FACTS = {
   asker: edsger,
   other: ada,
   common: [alan],
@@ -132,7 +132,12 @@ const REQUEST_FACTS = {
   message: 'I like engines.',
   now: NOW,
 } as const;
-const HELLO_FACTS = { ...REQUEST_FACTS, other: listedGrace, common: [], via: null } as const;
+const VALID_HELLO_FACTS = {
+  ...VALID_REQUEST_FACTS,
+  other: listedGrace,
+  common: [],
+  via: null,
+} as const;
 
 describe('the refusal of a request', () => {
   const expiredRequest = { ...OPEN_REQUEST, askedAt: daysAgo(31), expiresAt: NOW };
@@ -174,7 +179,9 @@ describe('the refusal of a request', () => {
     ],
     ['null for an introduction after a hello', { introductionsOfPair: [HELLO] }, null],
   ] as const)('%s', (_what, change, reason) => {
-    expect(refuseIntroductionRequest({ ...REQUEST_FACTS, hello: false, ...change })).toBe(reason);
+    expect(refuseIntroductionRequest({ ...VALID_REQUEST_FACTS, hello: false, ...change })).toBe(
+      reason,
+    );
   });
 });
 
@@ -213,7 +220,7 @@ test('a declined request looks open to its asker until it expires', () => {
 
 describe('the effects of a request', () => {
   test('a request is open for 31 days and emailed to the introducer', () => {
-    expect(decideIntroductionRequest(REQUEST_FACTS)).toMatchObject({
+    expect(decideIntroductionRequest(VALID_REQUEST_FACTS)).toMatchObject({
       effects: {
         createdIntroduction: { ...OPEN_REQUEST, id: 'new' },
         emails: [{ occasion: { template: 'introduction_asked', to: 'alan', introduction: 'new' } }],
@@ -222,7 +229,7 @@ describe('the effects of a request', () => {
   });
 
   test('a hello is kept for 90 days and emailed to the listed member', () => {
-    expect(decideIntroductionRequest(HELLO_FACTS)).toMatchObject({
+    expect(decideIntroductionRequest(VALID_HELLO_FACTS)).toMatchObject({
       effects: {
         createdIntroduction: { to: 'grace', via: null, state: 'made', expiresAt: inDays(90) },
         emails: [{ occasion: { template: 'hello', to: 'grace', introduction: 'new' } }],
@@ -232,7 +239,7 @@ describe('the effects of a request', () => {
 
   test('a repeat with the same id writes nothing', () => {
     const introductionsOfPair = [{ ...OPEN_REQUEST, id: 'new' }];
-    expect(decideIntroductionRequest({ ...REQUEST_FACTS, introductionsOfPair })).toEqual(
+    expect(decideIntroductionRequest({ ...VALID_REQUEST_FACTS, introductionsOfPair })).toEqual(
       REPEATED_DECISION,
     );
   });
@@ -242,10 +249,10 @@ describe('the effects of a request', () => {
     ['a hello to a person whom a member can introduce', { via: null }],
     [
       'through a member to a person to whom only a hello is possible',
-      { ...HELLO_FACTS, via: 'alan' },
+      { ...VALID_HELLO_FACTS, via: 'alan' },
     ],
   ])('not found: %s', (_how, change) => {
-    expect(decideIntroductionRequest({ ...REQUEST_FACTS, ...change })).toEqual({
+    expect(decideIntroductionRequest({ ...VALID_REQUEST_FACTS, ...change })).toEqual({
       ok: false,
       reason: 'not_found',
     });
@@ -253,7 +260,7 @@ describe('the effects of a request', () => {
 });
 
 describe('the effects of an answer', () => {
-  const ANSWER_FACTS = {
+  const VALID_ANSWER_FACTS = {
     introduction: OPEN_REQUEST,
     introducer: 'alan',
     from: edsger,
@@ -266,7 +273,7 @@ describe('the effects of an answer', () => {
   const declinedRequest = { ...OPEN_REQUEST, state: 'declined' } as const;
 
   test('an introduction is kept for 30 days and emailed to both', () => {
-    expect(decideIntroductionAnswer(ANSWER_FACTS)).toMatchObject({
+    expect(decideIntroductionAnswer(VALID_ANSWER_FACTS)).toMatchObject({
       effects: {
         changedIntroductions: [MADE_INTRODUCTION],
         emails: [
@@ -278,7 +285,7 @@ describe('the effects of an answer', () => {
   });
 
   test('declining a request sends no email', () => {
-    expect(decideIntroductionAnswer({ ...ANSWER_FACTS, answer: 'not_now' })).toEqual({
+    expect(decideIntroductionAnswer({ ...VALID_ANSWER_FACTS, answer: 'not_now' })).toEqual({
       ok: true,
       effects: { ...NO_EFFECTS, changedIntroductions: [declinedRequest] },
     });
@@ -288,7 +295,11 @@ describe('the effects of an answer', () => {
     ['introduce', MADE_INTRODUCTION],
     ['not_now', declinedRequest],
   ] as const)('a repeat of %s writes nothing', (answer, introduction) => {
-    const repeatedDecision = decideIntroductionAnswer({ ...ANSWER_FACTS, answer, introduction });
+    const repeatedDecision = decideIntroductionAnswer({
+      ...VALID_ANSWER_FACTS,
+      answer,
+      introduction,
+    });
     expect(repeatedDecision).toEqual(REPEATED_DECISION);
   });
 
@@ -308,7 +319,10 @@ describe('the effects of an answer', () => {
       'not_found',
     ],
   ] as const)('an answer %s is refused', (_what, change, reason) => {
-    expect(decideIntroductionAnswer({ ...ANSWER_FACTS, ...change })).toEqual({ ok: false, reason });
+    expect(decideIntroductionAnswer({ ...VALID_ANSWER_FACTS, ...change })).toEqual({
+      ok: false,
+      reason,
+    });
   });
 });
 

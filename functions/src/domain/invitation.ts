@@ -21,7 +21,10 @@ export interface Invitation {
   /** Only the inviter can read the note. */
   readonly note: string;
   readonly recommendation: Recommendation | null;
-  /** If true, the inviter cannot write another recommendation. */
+  /**
+   * True if the invitee or an admin removed the recommendation. Then the inviter cannot write
+   * another one.
+   */
   readonly recommendationRemoved: boolean;
 }
 
@@ -95,7 +98,7 @@ export function statusAt(invitation: Invitation, now: Date): InvitationStatus {
   return invitation.status;
 }
 
-/** Refuses a repeated redemption too, so call `findRepeat` (joining.ts) first. */
+/** Refuses a repeated redemption too, so call `findRepeatedRedemption` (joining.ts) first. */
 export function redeem(
   invitation: Invitation,
   invitee: string,

@@ -55,7 +55,7 @@ interface RedemptionOutcome {
 }
 
 /** Accepts a code that the person already used, because the first response may have been lost. */
-function findRepeat(
+function findRepeatedRedemption(
   invitation: Invitation | null,
   member: Membership,
   enteredAs: VouchOrdinal,
@@ -103,7 +103,7 @@ export function decideFirstCode(
   const accountMatches = facts.accountMatches && !invitee?.suspended;
   const isRegistered = invitee !== null && invitee.role !== null;
   const repeatedDecision =
-    accountMatches && isRegistered ? findRepeat(invitation, invitee, 'first') : null;
+    accountMatches && isRegistered ? findRepeatedRedemption(invitation, invitee, 'first') : null;
   if (repeatedDecision !== null) return repeatedDecision;
   if (isSignedIn) {
     if (!accountMatches) return { ok: false, reason: 'account_mismatch' };
@@ -164,7 +164,7 @@ export function decideSecondCode(
   if (invitee === null || invitee.role === null || invitee.suspended) {
     return { ok: false, reason: 'forbidden' };
   }
-  const repeatedDecision = findRepeat(invitation, invitee, 'second');
+  const repeatedDecision = findRepeatedRedemption(invitation, invitee, 'second');
   if (repeatedDecision !== null) return repeatedDecision;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };

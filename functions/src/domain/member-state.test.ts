@@ -20,13 +20,13 @@ it('a filter by role and state matches exactly the members with both', () => {
         { role: one, suspended: false },
         { role: one, suspended: true },
       ])) {
-        const isMatched =
+        const filterMatches =
           filter.roles.includes(member.role) &&
           (filter.suspended === null || filter.suspended === member.suspended);
         const shouldMatch =
           (role === undefined || member.role === role) &&
           (state === undefined || memberState(member) === state);
-        expect([member, role, state, isMatched]).toEqual([member, role, state, shouldMatch]);
+        expect([member, role, state, filterMatches]).toEqual([member, role, state, shouldMatch]);
       }
     }
   }

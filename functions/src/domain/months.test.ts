@@ -23,7 +23,7 @@ it.each([
   ['2026-11-30T23:59:59.999Z', '2026-10'],
   ['2026-12-01T00:30:00+01:00', '2026-10'],
   ['2026-03-31T12:00:00.000Z', '2026-02'],
-  // 31 days earlier it is January, but the month before is February.
+  // 31 days before 2 March is in January, but the month before March is February.
   ['2026-03-02T12:00:00.000Z', '2026-02'],
   ['2026-10-01T00:00:00.000Z', '2026-09'],
   ['2026-01-01T00:00:00.000Z', '2025-12'],

@@ -82,7 +82,7 @@ function describeDecision(
 }
 
 type FirstCodeFacts = Parameters<typeof decideFirstCode>[0];
-const FIRST_CODE_FACTS: FirstCodeFacts = {
+const VALID_FIRST_CODE_FACTS: FirstCodeFacts = {
   inviteeUid: 'donald',
   invitee: null,
   accountMatches: true,
@@ -224,7 +224,7 @@ const REFUSED_ACCOUNTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
 ];
 
 type SecondCodeFacts = Parameters<typeof decideSecondCode>[0];
-const SECOND_CODE_FACTS: SecondCodeFacts = {
+const VALID_SECOND_CODE_FACTS: SecondCodeFacts = {
   invitee: donald,
   invitation: activeInvitation,
   inviter: alan,
@@ -465,7 +465,7 @@ type LinkFacts = Parameters<typeof previewVouch>[0] & Parameters<typeof decideLi
 const SPENT_QUOTA = { made: 2, granted: 0 };
 const openLink = newVouchLink('a-link', 'donald', true, new Date('2026-11-20T12:00:00Z'));
 const closedLink = { ...openLink, closedAt: NOW };
-const LINK_FACTS: LinkFacts = {
+const VALID_LINK_FACTS: LinkFacts = {
   link: openLink,
   invitee: donald,
   namedFirstInviter: barbara,
@@ -631,17 +631,19 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
 
 describe('a vouch by link', () => {
   it.each(LINK_CASES)('%s', (_what, change, expectedPreview, outcome) => {
-    const preview = previewVouch({ ...LINK_FACTS, ...change });
+    const preview = previewVouch({ ...VALID_LINK_FACTS, ...change });
     expect(preview === null ? 'not_found' : `${preview.verdict}, ${preview.countsAs}`).toBe(
       expectedPreview,
     );
-    expect(describeDecision(decideLinkVouch({ ...LINK_FACTS, ...change }))).toBe(outcome);
+    expect(describeDecision(decideLinkVouch({ ...VALID_LINK_FACTS, ...change }))).toBe(outcome);
   });
 });
 
 describe('a first code', () => {
   it.each(FIRST_CODE_CASES)('%s', (_what, change, outcome) => {
-    expect(describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...change }))).toBe(outcome);
+    expect(describeDecision(decideFirstCode({ ...VALID_FIRST_CODE_FACTS, ...change }))).toBe(
+      outcome,
+    );
   });
 
   it('is a repeat only if the account matches', () => {
@@ -649,7 +651,7 @@ describe('a first code', () => {
       invitee: { ...donald, invitedBy: ['alan'] },
       invitation: invitationUsedBy('donald', 'first'),
     };
-    const facts = { ...FIRST_CODE_FACTS, ...factsAfterRedemption, isSignedIn: false };
+    const facts = { ...VALID_FIRST_CODE_FACTS, ...factsAfterRedemption, isSignedIn: false };
     expect(describeDecision(decideFirstCode({ ...facts, accountMatches: false }))).toBe(
       'invitation_invalid',
     );
@@ -661,13 +663,13 @@ describe.each(REFUSED_ACCOUNTS)('a first code for an account of %s', (_what, cha
   it('is checked after the account for a caller with a token', () => {
     for (const codeFacts of [{}, FACTS_OF_USED_CODE, FACTS_OF_UNKNOWN_CODE]) {
       expect(
-        describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...change, ...codeFacts })),
+        describeDecision(decideFirstCode({ ...VALID_FIRST_CODE_FACTS, ...change, ...codeFacts })),
       ).toBe(outcome);
     }
   });
 
   it('is checked before the account for a caller without a token', () => {
-    const facts = { ...FIRST_CODE_FACTS, ...change, isSignedIn: false };
+    const facts = { ...VALID_FIRST_CODE_FACTS, ...change, isSignedIn: false };
     for (const codeFacts of [FACTS_OF_USED_CODE, FACTS_OF_UNKNOWN_CODE]) {
       expect(describeDecision(decideFirstCode({ ...facts, ...codeFacts }))).toBe(
         'invitation_invalid',
@@ -676,7 +678,7 @@ describe.each(REFUSED_ACCOUNTS)('a first code for an account of %s', (_what, cha
   });
 
   it('gives account_mismatch for a caller without a token, if the code is valid', () => {
-    const facts = { ...FIRST_CODE_FACTS, ...change, isSignedIn: false };
+    const facts = { ...VALID_FIRST_CODE_FACTS, ...change, isSignedIn: false };
     expect(describeDecision(decideFirstCode(facts))).toBe('account_mismatch');
   });
 });
@@ -684,7 +686,7 @@ describe.each(REFUSED_ACCOUNTS)('a first code for an account of %s', (_what, cha
 describe('a code of the caller', () => {
   it('is invalid for a caller without a token, if the inviter has lost their role', () => {
     const noRoleFacts = { inviteeUid: 'alan', isSignedIn: false, inviter: { ...alan, role: null } };
-    expect(describeDecision(decideFirstCode({ ...FIRST_CODE_FACTS, ...noRoleFacts }))).toBe(
+    expect(describeDecision(decideFirstCode({ ...VALID_FIRST_CODE_FACTS, ...noRoleFacts }))).toBe(
       'invitation_invalid',
     );
   });
@@ -692,7 +694,9 @@ describe('a code of the caller', () => {
 
 describe('a second code', () => {
   it.each(SECOND_CODE_CASES)('%s', (_what, change, outcome) => {
-    expect(describeDecision(decideSecondCode({ ...SECOND_CODE_FACTS, ...change }))).toBe(outcome);
+    expect(describeDecision(decideSecondCode({ ...VALID_SECOND_CODE_FACTS, ...change }))).toBe(
+      outcome,
+    );
   });
 });
 
@@ -772,7 +776,7 @@ describe('a code can be redeemed', () => {
 });
 
 type ReminderFacts = Parameters<typeof decideReminder>[0];
-const REMINDER_FACTS: ReminderFacts = {
+const VALID_REMINDER_FACTS: ReminderFacts = {
   link: openLink,
   invitee: donald,
   inviter: alan,
@@ -822,7 +826,7 @@ it.each<[string, Partial<ReminderFacts>, string]>([
   ['a person who left', { invitee: null }, 'not_found'],
   ['a person who is a full member', { invitee: fullDonald }, 'not_found'],
 ])('a reminder of a vouch link: %s', (_who, facts, outcome) => {
-  const decision = decideReminder({ ...REMINDER_FACTS, ...facts });
+  const decision = decideReminder({ ...VALID_REMINDER_FACTS, ...facts });
   const outcomeOfSuccess =
     decision.ok && decision.effects.changedLinks.length > 0 ? 'changes' : 'unchanged';
   expect(decision.ok ? outcomeOfSuccess : decision.reason).toBe(outcome);
@@ -837,7 +841,7 @@ describe('the effects', () => {
     emails.map(({ occasion }) => `${occasion.template} to ${occasion.to}`);
 
   it('a first code creates the newcomer with a vouch link', () => {
-    const effects = effectsOf(decideFirstCode(FIRST_CODE_FACTS));
+    const effects = effectsOf(decideFirstCode(VALID_FIRST_CODE_FACTS));
     expect(effects).toMatchObject({
       member: {
         uid: 'donald',
@@ -852,7 +856,7 @@ describe('the effects', () => {
   });
 
   it('a second code makes a full member and closes the vouch link', () => {
-    const effects = effectsOf(decideSecondCode({ ...SECOND_CODE_FACTS, links: [openLink] }));
+    const effects = effectsOf(decideSecondCode({ ...VALID_SECOND_CODE_FACTS, links: [openLink] }));
     expect(effects).toMatchObject({
       member: { fields: { role: 'fulluser', invitedBy: ['barbara', 'alan'], fullSince: NOW } },
       changedInvitations: [{ status: 'used', countsAs: 'second', replacing: false }],
@@ -868,7 +872,7 @@ describe('the effects', () => {
 
   it('a second code that counts as the first keeps the vouch link open', () => {
     const effects = effectsOf(
-      decideSecondCode({ ...SECOND_CODE_FACTS, namedFirstInviter: null, links: [openLink] }),
+      decideSecondCode({ ...VALID_SECOND_CODE_FACTS, namedFirstInviter: null, links: [openLink] }),
     );
     expect(effects).toMatchObject({
       member: { fields: { role: 'partialuser', invitedBy: ['alan'], fullSince: null } },
@@ -879,7 +883,7 @@ describe('the effects', () => {
   });
 
   it('a vouch by link spends an invitation and closes the link', () => {
-    const effects = effectsOf(decideLinkVouch(LINK_FACTS));
+    const effects = effectsOf(decideLinkVouch(VALID_LINK_FACTS));
     expect(effects).toMatchObject({
       member: { fields: { role: 'fulluser', invitedBy: ['barbara', 'alan'], fullSince: NOW } },
       createdInvitation: {
@@ -896,7 +900,7 @@ describe('the effects', () => {
   });
 
   it('a reminder is stored on the link and sent after three days', () => {
-    expect(effectsOf(decideReminder(REMINDER_FACTS))).toEqual({
+    expect(effectsOf(decideReminder(VALID_REMINDER_FACTS))).toEqual({
       ...NO_EFFECTS,
       changedLinks: [{ token: 'a-link', reminder: { uid: 'alan', at: NOW } }],
       emails: [
@@ -910,7 +914,7 @@ describe('the effects', () => {
 
   it('a canceled reminder is deleted from the link, and no email is written', () => {
     const factsOfCancellation = {
-      ...REMINDER_FACTS,
+      ...VALID_REMINDER_FACTS,
       link: linkWithReminders('alan'),
       remind: false,
     };
@@ -921,7 +925,7 @@ describe('the effects', () => {
   });
 
   it('a vouch by link that counts as the first keeps the link open', () => {
-    const effects = effectsOf(decideLinkVouch({ ...LINK_FACTS, namedFirstInviter: null }));
+    const effects = effectsOf(decideLinkVouch({ ...VALID_LINK_FACTS, namedFirstInviter: null }));
     expect(effects.changedLinks).toEqual([{ token: 'a-link', vouchedBy: 'alan' }]);
     expect(effects.createdInvitation).toMatchObject({ countsAs: 'first', replacing: true });
   });
@@ -1020,7 +1024,10 @@ describe('with random members, codes and settings', () => {
   it('a vouch that some settings allow has the same result with the defaults', () => {
     fc.assert(
       fc.property(anyInviter, anyInviter, anySettings, (inviter, namedFirstInviter, settings) => {
-        const facts = { ...LINK_FACTS, invitee: { ...donald, invitedBy: [namedFirstInviter.uid] } };
+        const facts = {
+          ...VALID_LINK_FACTS,
+          invitee: { ...donald, invitedBy: [namedFirstInviter.uid] },
+        };
         const decision = decideLinkVouch({ ...facts, namedFirstInviter, inviter, settings });
         fc.pre(decision.ok);
         expect(
@@ -1042,23 +1049,23 @@ describe('with random members, codes and settings', () => {
         const invitationOfInviter = { ...activeInvitation, createdBy: inviter.uid };
         expect(
           decideFirstCode({
-            ...FIRST_CODE_FACTS,
+            ...VALID_FIRST_CODE_FACTS,
             invitation: invitationOfInviter,
             inviter,
             settings,
           }).ok,
         ).toBe(false);
         const secondCodeFacts = {
-          ...SECOND_CODE_FACTS,
+          ...VALID_SECOND_CODE_FACTS,
           invitation: invitationOfInviter,
           inviter,
           namedFirstInviter,
           settings,
         };
         expect(decideSecondCode(secondCodeFacts).ok).toBe(false);
-        expect(decideLinkVouch({ ...LINK_FACTS, inviter, namedFirstInviter, settings }).ok).toBe(
-          false,
-        );
+        expect(
+          decideLinkVouch({ ...VALID_LINK_FACTS, inviter, namedFirstInviter, settings }).ok,
+        ).toBe(false);
       }),
     );
   });
@@ -1073,7 +1080,7 @@ describe('with random members, codes and settings', () => {
         (inviter, first, settings, made) => {
           fc.pre(!inviter.suspended && inviter.role !== null && inviter.role !== 'partialuser');
           const facts = {
-            ...LINK_FACTS,
+            ...VALID_LINK_FACTS,
             inviter,
             namedFirstInviter: first,
             settings,

@@ -45,11 +45,12 @@ export async function listIntroductions(
     ),
   );
   const personViewOf = (person: string) => personView(person, members.get(person) ?? null, role);
-  const isPresent = (person: string) => hasStanding(members.get(person) ?? null);
-  const areBothPresent = ({ from, to }: Introduction) => isPresent(from) && isPresent(to);
+  const personHasStanding = (person: string) => hasStanding(members.get(person) ?? null);
+  const bothHaveStanding = ({ from, to }: Introduction) =>
+    personHasStanding(from) && personHasStanding(to);
   // Received introductions come first, so that the limit cuts off the requested ones.
   const shownIntroductions = [...received, ...requested]
-    .filter(areBothPresent)
+    .filter(bothHaveStanding)
     .slice(0, MAX_LISTED_INTRODUCTIONS)
     .toSorted((one, other) => timeOfIntroduction(other) - timeOfIntroduction(one));
   const verifiedAddresses = await findVerifiedAddresses(
@@ -57,7 +58,7 @@ export async function listIntroductions(
   );
   return {
     to_answer: openRequests
-      .filter(areBothPresent)
+      .filter(bothHaveStanding)
       .slice(0, MAX_LISTED_INTRODUCTIONS)
       .map(({ id, from, to, message, askedAt }) => ({
         id,
@@ -67,10 +68,10 @@ export async function listIntroductions(
         asked_on: askedAt.toISOString(),
       })),
     asked: ownRequests
-      .filter(areBothPresent)
+      .filter(bothHaveStanding)
       .toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
       .flatMap(({ id, to, via, askedAt, expiresAt }) => {
-        if (via === null || !isPresent(via)) return [];
+        if (via === null || !personHasStanding(via)) return [];
         const [asked_on, until] = [askedAt.toISOString(), expiresAt.toISOString()];
         return [{ id, to: personViewOf(to), via: personViewOf(via), asked_on, until }];
       })
@@ -81,9 +82,9 @@ export async function listIntroductions(
       to: personViewOf(to),
       via: via === null ? null : personViewOf(via),
       message,
-      // Hides the text if the introducer is not present. Only a suspended introducer still has a
-      // text, because leaving deletes it, so a shown text would reveal the suspension.
-      via_message: via !== null && isPresent(via) ? viaMessage : '',
+      // Hides the introducer's text if the introducer has no standing. Leaving deletes the text,
+      // but a suspension does not. So a visible text of a former member would reveal a suspension.
+      via_message: via !== null && personHasStanding(via) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),
       email: to === uid ? (verifiedAddresses.get(from) ?? null) : null,
     })),

@@ -48,14 +48,20 @@ export const handle: Handler<typeof requestIntroduction> = async ({
     case 'own_address_unverified':
       throw refuse('no_email', MESSAGES.ownAddressUnverified);
     case 'introduction_open':
-      throw refuse('introduction_open', blockedBy === null ? undefined : blockMessage(blockedBy));
+      throw refuse(
+        'introduction_open',
+        blockedBy === null ? undefined : messageAboutBlocking(blockedBy),
+      );
     default:
       throw refuse(decision.reason);
   }
 };
 
-/** The message says what blocks the request, but not which member asked. */
-function blockMessage({ via, state }: Introduction): string {
+/**
+ * Returns why an earlier introduction or hello between the two members blocks the new one. The
+ * message does not reveal which of the two made the earlier request.
+ */
+function messageAboutBlocking({ via, state }: Introduction): string {
   if (via === null) return MESSAGES.helloSaid;
   return state === 'made' ? MESSAGES.alreadyIntroduced : MESSAGES.introductionOpen;
 }

@@ -159,7 +159,8 @@ export async function composeLetter(
       };
     }
     case 'code_ends_soon': {
-      // Ignores a pause of the network, because the pause may end before the codes expire.
+      // This reminder is also sent while the network is paused, because the pause may end before
+      // the codes expire.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
       const codeCount = await context.countEndingCodes(occasion.to, occasion.endsOn);
       if (codeCount === 0) return null;
@@ -304,7 +305,8 @@ function cardOf(member: MemberRecord): LetterCard {
   };
 }
 
-// Each subject below begins with fixed words, so that a member's name cannot imitate the network.
+// Each letter below quotes a member. Its subject begins with fixed words, because a subject that
+// begins with the member's name could imitate an email by the network.
 
 function introductionRequestLetter(
   { message }: Introduction,

@@ -33,11 +33,14 @@ interface OutcomeCounts {
   refused: number;
   /** Not sent because of a temporary error. A later run retries. */
   postponed: number;
-  /** Claimed by another run, or deleted with its recipient. */
+  /** Another run claimed the email, or the email was deleted with its recipient. */
   unclaimed: number;
   /** The document is malformed or its template no longer exists. */
   malformed: number;
-  /** Given up after the last attempt, or interrupted by a database error. */
+  /**
+   * The email was not sent in any of its MAX_DELIVERY_ATTEMPTS attempts, or a database error
+   * interrupted its delivery.
+   */
   failed: number;
 }
 

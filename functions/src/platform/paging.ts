@@ -71,7 +71,10 @@ function timestampOf(document: QueryDocumentSnapshot, sortedBy: string): Timesta
   return at;
 }
 
-/** `after` is the end of the page before these documents. */
+/**
+ * Returns the position at which a page of these documents ends, or null if the page is empty.
+ * `after` is the position at which the previous page ended, or null for the first page.
+ */
 function positionAfter(
   documents: readonly QueryDocumentSnapshot[],
   after: Position | null,

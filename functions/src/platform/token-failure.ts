@@ -5,7 +5,8 @@ export function errorCodeOf(error: unknown): string {
 }
 
 /** Every message of the Admin SDK about an invalid token matches this pattern. */
-const TOKEN_MESSAGE = /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
+const INVALID_TOKEN_MESSAGE_PATTERN =
+  /Firebase ID token|verifyIdToken\(\)|App Check token|App check token/;
 
 /**
  * True if Google's public keys could not be fetched. The Admin SDK reports this with the code of an
@@ -15,7 +16,7 @@ export function isKeyFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
     /\/(argument-error|invalid-argument)$/.test(errorCodeOf(error)) &&
-    !TOKEN_MESSAGE.test(error.message)
+    !INVALID_TOKEN_MESSAGE_PATTERN.test(error.message)
   );
 }
 

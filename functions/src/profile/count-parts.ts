@@ -56,7 +56,10 @@ const FIRST_MARKER_WITHOUT_LENGTH = 0xd0;
 const LAST_MARKER_WITHOUT_LENGTH = 0xd8;
 const END_OF_IMAGE_MARKER = 0xd9;
 
-/** Searches as libjpeg does: skips each segment by its length, then finds the next marker. */
+/**
+ * Finds segments as libjpeg does: skips each segment by its length, then searches for the next
+ * marker.
+ */
 function hasTooManySegments(bytes: Buffer): boolean {
   if (!startsWithBytes(bytes, JPEG)) return false;
   let segmentCount = 0;
@@ -84,8 +87,8 @@ function compressedDataIn(type: string, data: Buffer): Buffer | null {
   // In an iTXt chunk, a byte after the name says whether the text is compressed. The language and
   // the translated name, each with a zero byte at the end, come before the text.
   if (type !== 'iTXt' || data[nameEnd + 1] === 0) return null;
-  const languageEnd = data.indexOf(0, nameEnd + 3);
-  const translatedNameEnd = data.indexOf(0, languageEnd + 1);
+  const languageTagEnd = data.indexOf(0, nameEnd + 3);
+  const translatedNameEnd = data.indexOf(0, languageTagEnd + 1);
   return data.subarray(translatedNameEnd + 1);
 }
 

@@ -75,7 +75,7 @@ async function webpWithFrames(count: number): Promise<Buffer> {
   return webp;
 }
 
-const PART_LIMITS = [
+const COSTLY_PART_CASES = [
   ['scans', 50, jpegWithScans],
   ['frames', 1_000, webpWithFrames],
 ] as const;
@@ -181,7 +181,7 @@ describe('an accepted picture', () => {
     ]);
   });
 
-  test.each(PART_LIMITS)(
+  test.each(COSTLY_PART_CASES)(
     'is stored if its number of %s is exactly the limit of %d',
     async (_what, most, make) => {
       expect((await sharp(await decodePicture(await make(most))).metadata()).format).toBe('webp');
@@ -204,7 +204,7 @@ describe('an accepted picture', () => {
 });
 
 describe('a refused file is', () => {
-  test.each(PART_LIMITS)(
+  test.each(COSTLY_PART_CASES)(
     'a small one with more %s than the limit of %d',
     async (_what, most, make) => {
       expect(await refusalStatus(await make(most + 1))).toBe(413);

@@ -53,11 +53,11 @@ export async function decodePicture(bytes: Buffer): Promise<Buffer> {
       `Please choose a picture of ${megapixels} megapixels or fewer.`,
     );
   }
-  const storedEdgePixels = PICTURE_LIMITS.storedEdgePixels;
+  const edgePixels = PICTURE_LIMITS.storedEdgePixels;
   try {
     return await sharp(bytes, { ...FAIL_ON_ERRORS, limitInputPixels: PICTURE_LIMITS.inputPixels })
       .autoOrient()
-      .resize(storedEdgePixels, storedEdgePixels, { fit: 'cover' })
+      .resize(edgePixels, edgePixels, { fit: 'cover' })
       .toColourspace('srgb')
       .webp()
       .timeout({ seconds: PICTURE_LIMITS.decodeSeconds })

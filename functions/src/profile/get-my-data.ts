@@ -134,14 +134,14 @@ async function introductionsSeenBy(
   const members = await findMembers(
     introductions.flatMap(({ from, to, via }) => (via === null ? [from, to] : [from, to, via])),
   );
-  const isPresent = (person: string) => hasStanding(members.get(person) ?? null);
+  const personHasStanding = (person: string) => hasStanding(members.get(person) ?? null);
   function nameOf(person: string) {
     const { firstName, lastName } = personView(person, members.get(person) ?? null, role);
     return { uid: person, firstName, lastName };
   }
   return {
     introductions_asked: introductions
-      .filter(({ from, to }) => from === uid && isPresent(to))
+      .filter(({ from, to }) => from === uid && personHasStanding(to))
       .map(({ id, to, via, message, askedAt, madeAt }) => ({
         id,
         to: nameOf(to),
@@ -153,7 +153,7 @@ async function introductionsSeenBy(
     introductions_answered: introductions
       .filter(
         ({ from, to, via, state }) =>
-          via === uid && state !== 'open' && isPresent(from) && isPresent(to),
+          via === uid && state !== 'open' && personHasStanding(from) && personHasStanding(to),
       )
       .map(({ id, from, to, state, viaMessage }) => ({
         id,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
-import { EDGE_WRONG_CODE_LIMITS, WRONG_CODE_LIMITS } from '../contract/limits.ts';
+import { WRONG_CODE_LIMITS, WRONG_CODE_LIMITS_PER_EDGE_SERVER } from '../contract/limits.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
 import type { Origin } from '../platform/caller-address.ts';
 import { tooManyAttempts } from '../platform/refusal.ts';
@@ -9,8 +9,8 @@ type CodeAttemptResult =
   { readonly ok: true; readonly repeated?: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * `account_mismatch` counts as a wrong code, because a person with a valid code could otherwise
- * guess the email address of a uid.
+ * `account_mismatch` counts toward the limit, although the code is valid. Otherwise a person with a
+ * valid code could try any number of email addresses, to find out which one belongs to a uid.
  */
 const WRONG_CODE_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'invitation_invalid',
@@ -59,7 +59,7 @@ async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const clientCounter = windowCounter(`client ${client} at ${edge}`, WRONG_CODE_LIMITS, now);
-  const edgeCounter = windowCounter(`edge ${edge}`, EDGE_WRONG_CODE_LIMITS, now);
+  const edgeCounter = windowCounter(`edge ${edge}`, WRONG_CODE_LIMITS_PER_EDGE_SERVER, now);
   const [isClientFull, isEdgeFull] = await Promise.all([
     clientCounter.isFull(),
     edgeCounter.isFull(),

@@ -113,8 +113,9 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
   ): Promise<void> {
     const { remainingPlaces } = people;
     const allInvitees = inviteesOf(...inviters);
-    // A filter after the query would make a truncated circle smaller than the maximum, which would
-    // reveal that somebody is suspended.
+    // The query itself excludes suspended people. If they were filtered out after the query, a
+    // truncated circle would have fewer people than the limit, and this gap would reveal a
+    // suspension.
     const visibleInvitees =
       viewer.role === 'admin' ? allInvitees : allInvitees.where('suspended', '==', false);
     const { docs } = await visibleInvitees.limit(remainingPlaces + 1).get();
