@@ -43,8 +43,8 @@ async function findTooFewMembersProblems(): Promise<
   const [adminCount, inviterCount, invitingOffCount] = await Promise.all([
     countOf(unsuspendedUsers.where('role', '==', 'admin')),
     countOf(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
-    // `inviterCount` includes these members, because inviting can be turned off only for members
-    // with one of INVITING_ROLES.
+    // Counts members whose inviting is off. `inviterCount` includes them, because inviting can be
+    // turned off only for members with one of INVITING_ROLES.
     countOf(unsuspendedUsers.where('mayInvite', '==', false)),
   ]);
   const mayInviteCount = inviterCount - invitingOffCount;

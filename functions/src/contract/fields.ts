@@ -4,8 +4,9 @@ import { TEXT_LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
- * Rejects control characters, half surrogate pairs and invisible characters, because one name could
- * look like another. Allows three invisible characters that Persian, Sinhala and many emoji need.
+ * Matches control characters, half surrogate pairs and invisible characters, which could make one
+ * name look like another. Does not match three invisible characters that Persian, Sinhala and many
+ * emoji need.
  */
 const FORBIDDEN_CHARACTER =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
@@ -13,7 +14,7 @@ const FORBIDDEN_CHARACTER =
 /** Every name must match, because a name without a visible character looks blank. */
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A text may be this many times too long before it is trimmed and normalised. */
+/** Before a text is trimmed and normalised, it may be this many times as long as its maximum. */
 const MAX_UNTRIMMED_LENGTH_FACTOR = 4;
 
 interface TextOptions {

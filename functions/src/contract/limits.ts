@@ -65,7 +65,7 @@ export const TEXT_LIMITS = {
   link: 200,
   email: 254,
   memberSearch: 254,
-  /** People may paste a whole message that contains the code. */
+  /** Much longer than a code, because people may paste a whole message that contains the code. */
   typedCode: 2_000,
 } as const;
 
@@ -79,9 +79,9 @@ export const JSON_BODY_LIMIT_BYTES = 16 * 1024;
 
 export const PICTURE_LIMITS = {
   uploadBytes: 5 * 1024 * 1024,
-  /** Rejects small files that decompress to huge bitmaps. */
+  /** Without this limit, a small file could decompress to a huge bitmap. */
   inputPixels: 50_000_000,
-  /** A decoder holds whole rows in memory, so very wide pictures need too much memory. */
+  /** Very wide pictures need too much memory, because a decoder holds whole rows in memory. */
   inputEdgePixels: 16_000,
   /** Shorter than ANSWER_WITHIN_MS. Decoding the largest allowed picture takes four seconds. */
   decodeSeconds: 20,

@@ -46,7 +46,7 @@ export function auditDocument({ at, others = [], ...event }: AuditEvent) {
   return { ...event, people, at: Timestamp.fromDate(at) };
 }
 
-/** Null if the document is missing or malformed. */
+/** Returns null if the document is missing or malformed. */
 export function readAudit(snapshot: DocumentSnapshot): RecordedAuditEvent | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   return parsedDocument.success

@@ -48,7 +48,7 @@ function pairKey(one: string, other: string): string {
   return [one, other].toSorted().join(' ');
 }
 
-/** Null if the document is missing or malformed. */
+/** Returns null if the document is missing or malformed. */
 export function readIntroduction(snapshot: DocumentSnapshot): Introduction | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;

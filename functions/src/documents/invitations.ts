@@ -48,7 +48,9 @@ export function invitationRef(code: string): DocumentReference {
   return firestore().collection(INVITATIONS_COLLECTION).doc(code);
 }
 
-/** Null if the document is missing, is malformed, or does not have exactly one true status. */
+/**
+ * Returns null if the document is missing, is malformed, or does not have exactly one true status.
+ */
 export function readInvitation(snapshot: DocumentSnapshot): Invitation | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;
@@ -145,7 +147,7 @@ export function invitationDocument(invitation: Invitation): InvitationDocument {
   };
 }
 
-/** Null if there is no such invitation, or if the text is not a code. */
+/** Returns null if there is no such invitation, or if the text is not a code. */
 export async function findInvitationInTransaction(
   tx: Transaction,
   code: string,

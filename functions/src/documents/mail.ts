@@ -135,7 +135,7 @@ export function mailDocument(occasion: StoredOccasion, delivery: Delivery) {
 
 export type MailDocument = ReturnType<typeof mailDocument>;
 
-/** Null if the document is missing or malformed. */
+/** Returns null if the document is missing or malformed. */
 export function readMail(
   snapshot: DocumentSnapshot,
 ): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {

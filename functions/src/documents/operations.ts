@@ -33,7 +33,7 @@ export async function findLastRuns(...jobs: readonly string[]): Promise<readonly
   });
 }
 
-/** Null if the job never ran, or if its last run did not finish. */
+/** Returns null if the job never ran, or if its last run did not finish. */
 export async function startOfLastFinishedRun(job: string): Promise<Date | null> {
   const [run] = await findLastRuns(job);
   return run?.outcome === 'finished' ? run.ranAt : null;

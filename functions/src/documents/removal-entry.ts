@@ -17,7 +17,10 @@ export function removalEntryRef(uid: string): DocumentReference {
   return firestore().collection(AUDIT_COLLECTION).doc(`removal_${uid}`);
 }
 
-/** Overwrites the audit entry of a departure, so call this function only if there is none. */
+/**
+ * Overwrites the audit entry of a departure, so call this function only for a departure without
+ * such an entry.
+ */
 export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntryRef(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
 }
@@ -27,12 +30,14 @@ export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }
 
-/** Stores the name of the folder, because a later step deletes the pictures in it. */
+/** Stores the name of the person's picture folder, because a later step deletes the pictures. */
 export function storePictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
   tx.set(removalEntryRef(uid), { pictureFolder }, { merge: true });
 }
 
-/** Returns the folder that an interrupted departure did not delete. Null if there is none. */
+/**
+ * Returns the picture folder that an interrupted departure did not delete. Null if there is none.
+ */
 export function readPictureFolder(snapshot: DocumentSnapshot): string | null {
   const folder: unknown = snapshot.get('pictureFolder');
   return typeof folder === 'string' ? folder : null;

@@ -40,7 +40,7 @@ export function vouchLinkRef(token: string): DocumentReference {
   return firestore().collection(VOUCH_REQUESTS_COLLECTION).doc(token);
 }
 
-/** Null if the document is missing or malformed. */
+/** Returns null if the document is missing or malformed. */
 export function readVouchLink(snapshot: DocumentSnapshot): VouchLink | null {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   if (!parsedDocument.success) return null;

@@ -45,7 +45,9 @@ function member(uid: string, invitedBy: readonly string[], fullSince: Date | nul
   return { uid, role: 'fulluser', invitedBy, fullSince, suspended: false, mayInvite: true };
 }
 
-/** Null if the rules refuse the second vouch. */
+/**
+ * Returns the person as a full member after the second vouch. Null if the rules refuse this vouch.
+ */
 function vouchTogether(
   uid: string,
   firstInviter: Member,

@@ -3,7 +3,7 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 export interface Refusal<Reason> {
   readonly ok: false;
   readonly reason: Reason;
-  /** Set only for the reason 'too_new'. */
+  /** When the waiting time of the member ends. Set only for the reason 'too_new'. */
   readonly waitsUntil?: Date | null;
 }
 

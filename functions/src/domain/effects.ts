@@ -44,7 +44,10 @@ export interface DeletedPerson {
    * name until the pictures are deleted.
    */
   readonly pictureFolder: string | null;
-  /** If true, no audit entry is written, and the uid is blocked for only a day. */
+  /**
+   * If the person never had a role, no audit entry is written, and the uid is blocked for only a
+   * day.
+   */
   readonly neverHadRole: boolean;
   readonly at: Date;
 }

@@ -49,8 +49,8 @@ export type EmailOccasion =
     }
   | {
       /**
-       * For these templates in this order, `to` is the introducer, the member to meet, the asker,
-       * or a listed member.
+       * `to` is the introducer for 'introduction_asked', the member to meet for 'introduced', the
+       * asker for 'introduction_made', and a listed member for 'hello'.
        */
       readonly template: 'introduction_asked' | 'introduced' | 'introduction_made' | 'hello';
       readonly to: string;

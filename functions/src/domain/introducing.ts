@@ -81,8 +81,8 @@ export function waysToMeet<M extends IntroducibleMember>({
 }
 
 /**
- * Null if the introduction blocks nothing. A hello blocks only another hello. A declined request
- * blocks as long as an open one.
+ * Returns when the introduction or hello stops blocking a new one. Null if it does not block the
+ * new one. A hello blocks only another hello. A declined request blocks as long as an open one.
  */
 function endOfBlock({ via, askedAt, expiresAt }: Introduction, hello: boolean): Date | null {
   if (via !== null) return expiresAt;
@@ -199,7 +199,7 @@ export function decideIntroductionRequest(
 
 export type AnswerDecision = Decision<'not_found' | 'no_email'>;
 
-/** The same answer again succeeds. A different answer to an answered request is refused. */
+/** A repeat of the same answer succeeds. A different answer to an answered request is refused. */
 export function decideIntroductionAnswer(facts: {
   /** Null if the id is unknown. */
   readonly introduction: Introduction | null;

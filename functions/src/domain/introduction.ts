@@ -18,7 +18,7 @@ export interface Introduction {
   readonly expiresAt: Date;
 }
 
-/** True also for a declined request, because the asker must not learn of the refusal. */
+/** Also true for a declined request, because the asker must not learn of the refusal. */
 export function looksOpenAt({ state, expiresAt }: Introduction, now: Date): boolean {
   return state !== 'made' && now < expiresAt;
 }

@@ -10,7 +10,7 @@ import { searchPrefixes } from './search-prefixes.ts';
 import { newVouchLink, type VouchLink } from './vouch-link.ts';
 import { decideVouch, firstVouch, hasStanding, refuseInviting } from './vouching.ts';
 
-/** Neither refusal reveals why the code's inviter may not vouch. */
+/** Reasons for refusing a code. They do not reveal why the code's inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
 
 interface CodeFacts {
@@ -21,7 +21,7 @@ interface CodeFacts {
   readonly now: Date;
 }
 
-/** True also while an admin has paused invitations. */
+/** True if the code can be redeemed. Ignores whether an admin has paused invitations. */
 export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
   return (
     invitation !== null &&
@@ -54,7 +54,10 @@ interface RedemptionOutcome {
   readonly countsAs: VouchOrdinal;
 }
 
-/** Accepts a code that the person already used, because the first response may have been lost. */
+/**
+ * Returns a success if the person already used this code, because the first response may have been
+ * lost. Otherwise null.
+ */
 function findRepeatedRedemption(
   invitation: Invitation | null,
   member: Membership,

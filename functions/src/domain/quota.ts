@@ -10,7 +10,10 @@ export interface Quota {
   readonly granted: number;
 }
 
-/** Never negative, even if a new role allows fewer invitations than the member has created. */
+/**
+ * The result is never negative, even if a new role allows fewer invitations than the member has
+ * created.
+ */
 export function remainingInvitations(role: Role | null, quota: Quota): number {
   if (role === null) return 0;
   return Math.max(0, MONTHLY_INVITATIONS[role] + quota.granted - quota.made);

@@ -28,7 +28,7 @@ interface RecommendationFacts {
   readonly used: readonly Invitation[];
 }
 
-/** Null if `inviter` is no longer one of the person's inviters. */
+/** Returns null if `inviter` is no longer one of the person's inviters. */
 function findVouchInvitationOfCurrentInviter({
   person,
   inviter,
@@ -50,7 +50,7 @@ export function decideRecommendation(
   return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changedInvitation] } };
 }
 
-/** Afterwards the inviter cannot write another recommendation. */
+/** After the removal, the inviter cannot write another recommendation. */
 export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
 ): Decision<'not_found'> {

@@ -78,7 +78,7 @@ export function listingPrefixes(person: {
   return [...new Set(indexedTexts.flatMap(prefixesOf))];
 }
 
-/** Empty if the text has no characters to search for. */
+/** Returns an empty text if `typed` has no characters to search for. */
 export function searchTerm(typed: string): string {
   return foldedCharacters(typed).slice(0, PREFIX_LENGTH.max).join('').trim();
 }

@@ -18,7 +18,10 @@ interface VouchFacts {
   /** Null or absent if the first inviter has no standing. Then this vouch counts as the first. */
   readonly firstInviter?: Membership | null;
   readonly settings: NetworkSettings;
-  /** Absent for a vouch by code, because the creation of the code already used an invitation. */
+  /**
+   * The inviter's remaining invitations. Absent for a vouch by code, because the creation of the
+   * code already used an invitation.
+   */
   readonly remaining?: number;
   readonly now: Date;
 }
@@ -63,7 +66,6 @@ export function latestFullSinceWithoutWait(vouchWaitDays: number, now: Date): Da
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }
 
-/** `invitee` is null if the person left. */
 export function inviteeState(invitee: Membership | null): InviteeState {
   if (invitee === null) return 'left';
   return invitee.role === 'partialuser' ? 'halfway' : 'member';

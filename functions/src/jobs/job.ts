@@ -85,8 +85,8 @@ export function defineJob(
         durationMs: Date.now() - startedAt,
       });
     } catch (cause) {
-      // Ignores a failure of this write, so that the log line below has the cause of the first
-      // failure.
+      // If this write fails too, its error is ignored, so that the log line below shows the first
+      // error.
       await recordRun(name, new Date(startedAt), 'failed').catch(() => undefined);
       writeLog({
         severity: 'ERROR',

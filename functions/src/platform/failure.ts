@@ -60,7 +60,10 @@ const TEMPORARY_NETWORK_CODES = new Set([
   'keys-unavailable',
 ]);
 
-/** Firestore's message says "has expired", the emulator's message "is invalid". */
+/**
+ * Matches the error of a transaction that has already ended on the server. Firestore's message says
+ * "has expired", and the emulator's message says "is invalid".
+ */
 const ABORTED_TRANSACTION = /transaction (has expired|is invalid)/i;
 const GRPC_INVALID_ARGUMENT = 3;
 

@@ -21,9 +21,9 @@ export function runTransaction<T>(
 ): Promise<T> {
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();
-    // Waits until the check and the work have both ended, even if one fails. Otherwise the other
-    // could read after the rollback and so start a new transaction on the server, which nothing
-    // would end.
+    // Waits until the check of the caller and the work have both ended, even if one fails.
+    // Otherwise the other one could read after the rollback, and this read would start a new
+    // transaction on the server that nobody ends.
     const callerCheck = checksCaller ? checkCaller(tx) : undefined;
     const [checkOutcome, workOutcome] = await Promise.allSettled([callerCheck, work(tx)]);
     if (checkOutcome.status === 'rejected') throw checkOutcome.reason;

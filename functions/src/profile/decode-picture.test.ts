@@ -50,7 +50,8 @@ async function jpegWithScans(count: number): Promise<Buffer> {
   let existingScans = 0;
   for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) existingScans += 1;
   const lastScan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
-  // Decoders accept a repeated scan only if this byte is zero, which means all bits of a pixel.
+  // This byte says which bits of each value the scan contains. Decoders accept a repeated scan only
+  // if the byte is zero, which means all bits.
   lastScan[9] = 0;
   return Buffer.concat([
     jpeg.subarray(0, -2),

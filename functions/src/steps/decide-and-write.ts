@@ -72,8 +72,8 @@ function writeEffects(tx: Transaction, effects: Effects): void {
 }
 
 /**
- * A departure without an audit entry needs `blockUidForADay`, because only the entry would block a
- * new registration with this uid.
+ * The audit entry of a departure blocks a new registration with this uid. If there is no entry,
+ * `blockUidForADay` blocks the registration instead.
  */
 function deletePerson(tx: Transaction, person: DeletedPerson): void {
   const { uid, pictureFolder, neverHadRole, at } = person;
