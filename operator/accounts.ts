@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
 
 /**
- * True if the account's owner may not own its email address: anyone can sign up with another
- * person's address.
+ * True if the account's email address may belong to another person, because anyone can sign up with
+ * an address that is not theirs.
  */
 export function hasUnverifiedOwner({ signInWith, emailVerified }: Account): boolean {
-  // An operator created the accounts without a login method, so no stranger owns them.
+  // Only operators create accounts without a login method, so a stranger cannot own one.
   return signInWith.length > 0 && !emailVerified;
 }
 
@@ -15,12 +15,15 @@ export async function createAccount(email: string, name: string): Promise<Accoun
   return readAccount(await auth().createUser({ email, displayName: name, emailVerified: false }));
 }
 
-/** Anyone with this link can take over the account: send it only to the owner, and never log it. */
+/**
+ * Returns a link that sets the account's password. Anyone with the link can take over the account:
+ * send it only to the owner, and never log it.
+ */
 export async function passwordLink(email: string): Promise<string> {
   return auth().generatePasswordResetLink(email);
 }
 
-/** Auth accepts one request per second that deletes accounts. */
+/** Firebase Auth accepts only one deletion request per second. */
 const DELETION_PAUSE_MS = 1_000;
 
 /**

@@ -17,16 +17,17 @@ const PARALLEL_TRANSACTIONS = 25;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * True if the account's owner never had a role. False while a removal is unfinished, because an
- * admin must finish it.
+ * True if the account's owner never had a role. False while the removal of a member is unfinished,
+ * because an admin must finish the removal.
  */
-function neverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
+function ownerNeverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
-  // A mark of `blockUidForADay` is from an interrupted pruning, which the operator can repeat.
+  // A mark of `blockUidForADay` is no removal. It is from an interrupted pruning, which the
+  // operator can repeat.
   return !hasRole && (!entry.exists || isBlockedUidMark(entry));
 }
 
-async function findAbandoned(
+async function findAbandonedAccounts(
   accounts: readonly Account[],
   createdBefore: Date,
 ): Promise<readonly Account[]> {
@@ -36,25 +37,25 @@ async function findAbandoned(
   const entries = await firestore().getAll(...oldAccounts.map(({ uid }) => removalEntryRef(uid)));
   return oldAccounts.filter((_, index) => {
     const [document, entry] = [documents[index], entries[index]];
-    return document !== undefined && entry !== undefined && neverRegistered(document, entry);
+    return document !== undefined && entry !== undefined && ownerNeverRegistered(document, entry);
   });
 }
 
 /**
- * Prevents registration until the account is deleted. Returns false if the person has just
- * registered.
+ * Prevents the account's owner from registering until the account is deleted. Returns false if the
+ * owner has just registered.
  */
-async function blockAbandoned(uid: string, now: Date): Promise<boolean> {
+async function blockAbandonedAccount(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
     const [document, entry] = await tx.getAll(memberRef(uid), removalEntryRef(uid));
-    if (!document || !entry || !neverRegistered(document, entry)) return false;
+    if (!document || !entry || !ownerNeverRegistered(document, entry)) return false;
     blockUidForADay(tx, uid, now);
     if (document.exists) tx.delete(document.ref);
     return true;
   });
 }
 
-/** The audit entry does not name the people, because they were never members. */
+/** The audit entry does not name the accounts' owners, because they were never members. */
 async function recordPruning(deleted: number, days: number, at: Date): Promise<void> {
   const details = { deleted, older_than_days: days };
   const batch = firestore().batch();
@@ -77,7 +78,7 @@ export interface PruningResult {
   readonly failed: number;
 }
 
-/** Can be repeated, also after an interrupted run. */
+/** Deletes old accounts whose owners never registered. Can be repeated after an interruption. */
 export async function pruneAccounts(request: {
   days: number;
   dryRun: boolean;
@@ -90,21 +91,23 @@ export async function pruneAccounts(request: {
   try {
     for await (const page of accountPages()) {
       checked += page.length;
-      const abandoned = await findAbandoned(page, createdBefore);
+      const abandoned = await findAbandonedAccounts(page, createdBefore);
       abandonedAccounts.push(...abandoned);
       if (dryRun) continue;
       const blockedUids: string[] = [];
       for (let start = 0; start < abandoned.length; start += PARALLEL_TRANSACTIONS) {
         const uids = abandoned.slice(start, start + PARALLEL_TRANSACTIONS).map(({ uid }) => uid);
-        const isBlocked = await Promise.all(uids.map((uid) => blockAbandoned(uid, new Date())));
-        blockedUids.push(...uids.filter((_, index) => isBlocked[index]));
+        const areBlocked = await Promise.all(
+          uids.map((uid) => blockAbandonedAccount(uid, new Date())),
+        );
+        blockedUids.push(...uids.filter((_, index) => areBlocked[index]));
       }
       const failures = await deleteAccounts(blockedUids);
       deleted += blockedUids.length - failures;
       failed += failures;
     }
   } finally {
-    // This also runs after an error, so that the audit log has the number of deleted accounts.
+    // Records the pruning even after an error, so that the audit log has the number of deletions.
     if (deleted > 0) await recordPruning(deleted, days, now);
   }
   return { checked, abandoned: abandonedAccounts, deleted, failed };

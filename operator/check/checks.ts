@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deployment } from './deployment.ts';
 
 export interface Check {
-  /** The correct state, for example 'The pages load, with their headers'. */
+  /** Says what is true if the check passes, for example 'The pages load, with their headers'. */
   readonly title: string;
   /** Returns one sentence per problem. */
   readonly run: (deployment: Deployment) => Promise<readonly string[]>;

@@ -32,7 +32,7 @@ async function problemsAt(answer: RequestListener, checks: readonly Check[] = SI
 }
 
 const siteHeaders = firebaseJson.hosting.headers.flatMap((rule) => rule.headers);
-const elevereSite =
+const simulatedSite =
   (version: string): RequestListener =>
   ({ url = '', method }, response) => {
     for (const { key, value } of siteHeaders) response.setHeader(key, value);
@@ -45,11 +45,11 @@ const elevereSite =
   };
 
 test('a site of this version that enforces App Check has no problem', async () => {
-  expect(await problemsAt(elevereSite(manifest.version))).toEqual([]);
+  expect(await problemsAt(simulatedSite(manifest.version))).toEqual([]);
 });
 
 test('a site of another version is reported', async () => {
-  expect(await problemsAt(elevereSite('99.0.0'))).toEqual([
+  expect(await problemsAt(simulatedSite('99.0.0'))).toEqual([
     expect.stringContaining(`It does not have version ${manifest.version}`),
   ]);
 });
@@ -78,7 +78,7 @@ test('a policy against public functions is reported with the commands that help'
 
 test('a domain without DNS records is reported as one problem', async () => {
   const checks = OPERATING_CHECKS.filter(({ title }) => title.includes('domain'));
-  expect(await problemsAt(elevereSite(manifest.version), checks)).toEqual([
+  expect(await problemsAt(simulatedSite(manifest.version), checks)).toEqual([
     expect.stringMatching(/own domain is ready: .*(?:ENOTFOUND|EAI_AGAIN)/),
   ]);
 });

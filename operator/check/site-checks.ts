@@ -33,7 +33,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Throws the cause of an error of `fetch`, because its own message is only `fetch failed`. */
+/** Throws the cause of an error of `fetch`, because the error itself says only `fetch failed`. */
 function rethrowCause(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
@@ -111,7 +111,8 @@ function checkOfStrangerAccess(what: string, urlOf: (deployment: Deployment) => 
 }
 
 /**
- * Names a guide instead of `npm run deploy`, because that command itself ends with these checks.
+ * Returns a guide as the remedy, because the operator may just have run `npm run deploy`, which
+ * ends with these checks.
  */
 const deployGuide = () => 'docs/deploy.md, When it is slow or wrong';
 

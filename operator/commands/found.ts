@@ -106,9 +106,9 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   });
   if (!decision.ok) throw new Stop(decision.reason, REFUSALS[decision.reason], EXIT.refused);
   const changed = !decision.repeated;
-  // Also prints a link if the command is repeated, because the first run may have ended before it
+  // A repeated command prints a password link, too, because the first run may have ended before it
   // printed one.
-  const newLink = canSignIn || dryRun ? null : await passwordLink(email);
+  const newPasswordLink = canSignIn || dryRun ? null : await passwordLink(email);
   // A repeated command prints the stored name, because it ignores the name that was typed.
   const { findMember } = await import('../../functions/src/documents/users.ts');
   const storedName = (await findMember(uid)) ?? { firstName, lastName };
@@ -121,15 +121,15 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
       changed,
       dryRun,
       accountCreated: existingAccount === null,
-      passwordLink: newLink,
+      passwordLink: newPasswordLink,
     },
     lines: [
       `${storedName.firstName} ${storedName.lastName} <${email}> ${verb} ${role} (${uid}).`,
-      ...(newLink === null
+      ...(newPasswordLink === null
         ? []
         : [
             'The founder chooses a password at this link. Anyone who has it can take over the account, so send it only to them.',
-            newLink,
+            newPasswordLink,
             ...(target.emulated
               ? [
                   'The Auth emulator has no page for this. Append &newPassword=<password> to the link.',

@@ -31,7 +31,10 @@ export async function refuseFounding(override: boolean): Promise<FoundingRefusal
   return refuseNewFounder({ members: readMembers(await firstMembersQuery().get()), override });
 }
 
-/** The only function that creates a full member without two vouches. `dryRun` writes nothing. */
+/**
+ * The only function that creates a full member without two vouches. With `dryRun` it decides, but
+ * writes nothing.
+ */
 export async function foundMember(founder: {
   uid: string;
   firstName: string;

@@ -6,9 +6,9 @@ import type { VouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
   DEFAULT_SETTINGS,
   INVITATION_MS,
-  invites,
   MOST_MONTHLY_INVITATIONS,
   refuseInviterPair,
+  roleMayInvite,
 } from './vouching-model.ts';
 
 /** The rules that `verify` checks (docs/deploy.md, The rules of verify). */
@@ -48,7 +48,7 @@ export interface PresentMember extends PersonWithInviters {
   readonly account: { readonly enabled: boolean } | null;
 }
 
-/** A person who left or was removed, reconstructed from the audit log. */
+/** A person who left or was removed. The data are reconstructed from the audit log. */
 export interface DepartedMember extends PersonWithInviters {
   readonly hasAccount: boolean;
 }
@@ -80,8 +80,8 @@ export function findProblems(network: NetworkData, now: Date): readonly Problem[
   const people = new Map<string, PersonWithInviters>(
     network.members.map((member) => [member.uid, member]),
   );
-  // If a departed person still has a member document, the audit log replaces it, because the
-  // document was written after the departure.
+  // If a departed person still has a member document, the data from the audit log is used instead,
+  // because the document was written after the departure.
   for (const member of network.departed) people.set(member.uid, member);
   const usedByPerson = usedInvitations(network.invitations);
   return [
@@ -90,7 +90,7 @@ export function findProblems(network: NetworkData, now: Date): readonly Problem[
     ...[...people.values()].flatMap((person) =>
       checkVouches(person, usedByPerson.get(person.uid) ?? []),
     ),
-    ...network.invitations.flatMap((invitation) => checkUse(invitation, people)),
+    ...network.invitations.flatMap((invitation) => checkInvitationUse(invitation, people)),
     ...checkInvitations(network, people, usedByPerson),
     ...network.members.flatMap(checkAccount),
     ...checkDeparted(network),
@@ -145,7 +145,7 @@ function inviterProblem(
 ): string | null {
   if (role === null) return null;
   const count = invitedBy.length;
-  if (!invites(role)) return count === 1 ? null : `is a ${role} with ${count} inviters`;
+  if (!roleMayInvite(role)) return count === 1 ? null : `is a ${role} with ${count} inviters`;
   if (founders.has(uid) && count === 0) return null;
   const [first, second] = invitedBy.map((name) => ({
     name,
@@ -155,14 +155,14 @@ function inviterProblem(
     return `has ${count} inviters and is not a founder`;
   }
   if (invitedBy.includes(uid)) return 'is their own inviter';
-  // Uses the least strict settings, because those at the time of the vouch are unknown.
+  // Uses the least strict settings, because the settings at the time of the vouch are unknown.
   const reason = refuseInviterPair(first, second, DEFAULT_SETTINGS);
   return reason && `has the inviters ${first.name} and ${second.name}: ${reason}`;
 }
 
 /**
- * Compares the inviter with the last invitation only, because a new first vouch replaces an earlier
- * one.
+ * Compares each inviter with the last used invitation only, because a new first vouch replaces an
+ * earlier one.
  */
 function checkVouches(
   { uid, invitedBy }: PersonWithInviters,
@@ -179,15 +179,15 @@ function checkVouches(
   });
 }
 
-function checkUse(
+function checkInvitationUse(
   invitation: Invitation,
   people: ReadonlyMap<string, PersonWithInviters>,
 ): Problem[] {
-  const says = usageProblem(invitation, people);
+  const says = invitationUseProblem(invitation, people);
   return says === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), says }];
 }
 
-function usageProblem(
+function invitationUseProblem(
   { status, usedBy, usedAt, countsAs, createdAt, expiresAt }: Invitation,
   people: ReadonlyMap<string, PersonWithInviters>,
 ): string | null {
@@ -210,7 +210,7 @@ function checkInvitations(
   );
   return [...subjectByInviter].flatMap(([inviter, subject]) => {
     const wasFullMember =
-      invites(people.get(inviter)?.role) ||
+      roleMayInvite(people.get(inviter)?.role) ||
       founders.has(inviter) ||
       usedByPerson.get(inviter)?.some(({ countsAs }) => countsAs === 'second');
     if (wasFullMember) return [];
@@ -295,8 +295,8 @@ function checkQuotas({ invitations, quotas, granted, departed }: NetworkData): P
   return keys.flatMap((key) => {
     const count = invitationsByQuotaKey.get(key)?.length ?? 0;
     const quota = storedQuotas.get(key) ?? { made: 0, granted: 0 };
-    // Allows the largest number of any role, because the member may have had another role that
-    // month.
+    // Allows the largest number that any role has, because the member may have had another role in
+    // that month.
     const maxAllowed = MOST_MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
     const problems: Problem[] = [];
     const subject = `quota ${key}`;

@@ -29,7 +29,7 @@ export interface Voucher {
   readonly inviters: readonly string[];
 }
 
-export function invites(role: string | null | undefined): boolean {
+export function roleMayInvite(role: string | null | undefined): boolean {
   return role === 'admin' || role === 'poweruser' || role === 'fulluser';
 }
 
@@ -41,7 +41,7 @@ export function monthlyInvitations(role: string | null | undefined): number {
 export function hasStanding(
   member: { readonly role: string | null; readonly suspended: boolean } | undefined,
 ): boolean {
-  return member?.suspended === false && invites(member.role);
+  return member?.suspended === false && roleMayInvite(member.role);
 }
 
 /** `fullSince` and `now` are epoch milliseconds. */

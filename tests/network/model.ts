@@ -5,10 +5,10 @@ import {
   DEFAULT_SETTINGS,
   hasStanding,
   INVITATION_MS,
-  invites,
   monthlyInvitations,
   refuseInviterPair,
   refuseVoucher,
+  roleMayInvite,
   type Settings,
 } from '../../operator/verify/vouching-model.ts';
 
@@ -213,7 +213,9 @@ function quotaOf({ quotas }: Person, now: number) {
 
 function remainingOf(person: Person, now: number): number {
   const { made, extra } = quotaOf(person, now);
-  return invites(person.role) ? Math.max(0, monthlyInvitations(person.role) + extra - made) : 0;
+  return roleMayInvite(person.role)
+    ? Math.max(0, monthlyInvitations(person.role) + extra - made)
+    : 0;
 }
 
 function statusOf(code: Code, now: number): 'active' | 'used' | 'revoked' | 'expired' {
@@ -991,18 +993,18 @@ export function administer(
     case 'revoke all':
       return done(revokeCodesOf(network, subject));
     case 'inviting':
-      if (!invites(member.role)) return needsInviting;
+      if (!roleMayInvite(member.role)) return needsInviting;
       return done(changePerson(network, subject, { mayInvite: action.isOn }));
     case 'role': {
       const { role } = action;
-      if (!invites(member.role) || !invites(role)) return needsInviting;
+      if (!roleMayInvite(member.role) || !roleMayInvite(role)) return needsInviting;
       const concernsAdmin = [member.role, role].includes('admin');
       return concernsAdmin
         ? { answer: 'operator_only', network }
         : done(changePerson(network, subject, { role }));
     }
     case 'extra': {
-      if (!invites(member.role)) return needsInviting;
+      if (!roleMayInvite(member.role)) return needsInviting;
       const quota = { made: quotaOf(member, network.now).made, extra: action.extra };
       const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
       return done(changePerson(network, subject, { quotas }));
