@@ -29,7 +29,7 @@ function readJson(...names) {
   return JSON.parse(readFileSync(path.join(root, ...names), 'utf8'));
 }
 
-function numbersOf(version) {
+function versionNumbers(version) {
   return version.replace(/^v/, '').split('.').map(Number);
 }
 
@@ -49,7 +49,7 @@ async function requirePackages() {
   }
 }
 
-/** Fails without Java before the packages are installed, because that takes a minute. */
+/** Fails without Java before it installs the packages, because the installation takes a minute. */
 function requireJava() {
   if (EMULATOR_TOOLS.test(script) && spawnSync('java', ['-version']).error) {
     fail('Java was not found. Install a JDK (https://adoptium.net), then try again.');
@@ -70,13 +70,13 @@ async function install() {
     detached: true,
   });
   let isStopping = false;
-  const wait = () => {
+  const announceStop = () => {
     if (!isStopping) process.stderr.write('\nThis ends once the packages are installed …\n');
     isStopping = true;
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, wait);
+  for (const signal of STOP_SIGNALS) process.on(signal, announceStop);
   const [code] = await once(child, 'exit');
-  for (const signal of STOP_SIGNALS) process.off(signal, wait);
+  for (const signal of STOP_SIGNALS) process.off(signal, announceStop);
   if (isStopping) process.exit(130);
   if (code !== 0) {
     fail('npm could not install the packages; its message is above. Fix that, then try again.');
@@ -99,7 +99,7 @@ function firstChangedPackage() {
 function findNode() {
   const packaged = packagedNode();
   const candidates = [
-    { file: process.execPath, version: numbersOf(process.versions.node) },
+    { file: process.execPath, version: versionNumbers(process.versions.node) },
     ...(process.env.npm_node_execpath ? [nodeAt(process.env.npm_node_execpath)] : []),
     ...(packaged ? [packaged] : []),
   ];
@@ -124,15 +124,15 @@ function packagedNode() {
   );
   if (!name) return null;
   const { bin, version } = readJson('node_modules', name, 'package.json');
-  return { file: path.join(modulesFolder, name, bin.node), version: numbersOf(version) };
+  return { file: path.join(modulesFolder, name, bin.node), version: versionNumbers(version) };
 }
 
 function nodeAt(file) {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
-  return { file, version: numbersOf(stdout ?? '0.0.0') };
+  return { file, version: versionNumbers(stdout ?? '0.0.0') };
 }
 
-function pathFor(node) {
+function pathVariableFor(node) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   // Removes node_modules/.bin, which npm puts first in the PATH. It may contain an older Node.
   const otherFolders = folders.filter((folder) => folder !== path.join(modulesFolder, '.bin'));
@@ -152,7 +152,7 @@ function proxyExceptions({ NO_PROXY, no_proxy }) {
 if (process.platform === 'win32') {
   fail('on Windows run this in WSL (https://learn.microsoft.com/windows/wsl/install).');
 }
-if (numbersOf(process.versions.node)[0] < OLDEST_NODE) {
+if (versionNumbers(process.versions.node)[0] < OLDEST_NODE) {
   fail(
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer (https://nodejs.org), then try again.`,
   );
@@ -177,7 +177,7 @@ await requirePackages();
 
 const { file: node, version } = findNode();
 if (version[0] === REQUIRED_MAJOR && version[1] < FIRST_LTS_MINOR) {
-  // Only warns, because on Apple silicon the newest packaged Node 24 is 24.0.0.
+  // Warns and continues, because npm's newest package of Node 24 for Apple silicon is 24.0.0.
   process.stderr.write(
     `elevere: this runs on Node ${version.join('.')}, which gets no security fixes. Install a current Node ${REQUIRED_MAJOR} (https://nodejs.org).\n`,
   );
@@ -186,14 +186,14 @@ const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
   // The IPC channel closes when this process is killed. Then the tool stops itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: pathFor(node), ...proxyExceptions(process.env) },
+  env: { ...process.env, PATH: pathVariableFor(node), ...proxyExceptions(process.env) },
 });
 
 for (const signal of STOP_SIGNALS) {
   process.on(signal, () => child.kill(signal));
 }
-// npm forwards a signal only to its shell and exits. So this also stops the tool when the shell has
-// ended.
+// npm forwards a signal only to its shell and exits. So this process also stops the tool after that
+// shell has ended.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();

@@ -14,8 +14,8 @@ interface FirstCall {
   readonly target: string;
   readonly path: string;
   /**
-   * Prepares test data and returns the request. Called again for each process, because a request
-   * may use up its test data.
+   * Prepares test data and returns the request. This function is called again for each process,
+   * because a request may use up its test data.
    */
   readonly prepare: () => Promise<Request>;
   readonly status?: number;
@@ -36,7 +36,7 @@ const EMPTY_FUNCTION: FirstCall = {
   source: path.join(import.meta.dirname, 'plain-function'),
 };
 
-const PICTURE = await sharp({
+const TEST_PICTURE = await sharp({
   create: { width: 640, height: 480, channels: 3, background: '#0a7a4a' },
 })
   .jpeg()
@@ -76,7 +76,7 @@ const FIRST_CALLS: readonly FirstCall[] = [
     path: '/api/upload-profile-picture',
     prepare: async () => {
       const body = new FormData();
-      body.append('file', new Blob([new Uint8Array(PICTURE)]), 'me.jpg');
+      body.append('file', new Blob([new Uint8Array(TEST_PICTURE)]), 'me.jpg');
       return { method: 'POST', token: (await newMember('fulluser')).token, body };
     },
     maxRatio: 5.5,

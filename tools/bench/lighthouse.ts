@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
  * npm downloads Lighthouse at its first use, because it has a hundred dependencies that no other
  * tool needs.
  */
-const LIGHTHOUSE = 'lighthouse@13.5.0';
+const LIGHTHOUSE_PACKAGE = 'lighthouse@13.5.0';
 /** The largest accepted report. Reports are large, because they contain screenshots. */
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
@@ -26,14 +26,17 @@ export interface LighthouseReport {
   >;
 }
 
-/** Runs Lighthouse's performance audit in the browser whose debugging port this is. */
+/**
+ * Runs Lighthouse's performance audit of the URL, in the browser that listens on this debugging
+ * port.
+ */
 export async function runLighthouse(url: string, port: number): Promise<LighthouseReport> {
   const npm = process.env['npm_execpath'];
   if (!npm) throw new Error('Run this as "npm run bench".');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      ...[npm, 'exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url],
+      ...[npm, 'exec', '--yes', `--package=${LIGHTHOUSE_PACKAGE}`, '--', 'lighthouse', url],
       ...[`--port=${port}`, '--only-categories=performance', '--output=json', '--quiet'],
       // Keeps the login, which is in the browser's storage. `runOnce` clears the cache instead.
       ...['--disable-storage-reset', '--disable-full-page-screenshot'],

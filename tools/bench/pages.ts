@@ -13,7 +13,7 @@ import { findChromium } from '../test/chromium.ts';
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts';
 import { type Measurement, median, type Section } from './report.ts';
 
-const RUNS = 5;
+const RUNS_PER_PAGE = 5;
 const MEMBER_EMAIL = 'alan@elevere.test';
 const ORIGIN = `http://${address('hosting')}`;
 
@@ -21,9 +21,9 @@ interface PageBudget {
   readonly address: string;
   /** Lowest allowed performance score, out of 100. */
   readonly score: number;
-  /** Longest allowed total blocking time. Milliseconds on Lighthouse's slowed processor. */
+  /** Longest allowed total blocking time, in milliseconds. Lighthouse slows the processor. */
   readonly blocked: number;
-  /** Largest allowed ratio of the largest contentful paint to that of the plain page. */
+  /** Largest allowed ratio of the page's largest contentful paint to the plain page's. */
   readonly largestPaint?: number;
   /**
    * Largest total size of the scripts that the page loads before it is usable. kB of 1000 bytes,
@@ -35,20 +35,20 @@ interface PageBudget {
 }
 
 /** Budgets of every page. */
-const SHARED_BUDGETS = { score: 98, blocked: 150 } as const;
+const ALL_PAGES_BUDGETS = { score: 98, blocked: 150 } as const;
 /**
  * Budgets of the prerendered pages, which are usable before any script runs. A visitor's browser
  * loads only one script for them, web/src/start.ts.
  */
-const PRERENDERED_BUDGETS = { ...SHARED_BUDGETS, script: 1.1, withoutScript: true } as const;
+const PRERENDERED_BUDGETS = { ...ALL_PAGES_BUDGETS, script: 1.1, withoutScript: true } as const;
 const FORM_BUDGETS = {
-  ...SHARED_BUDGETS,
+  ...ALL_PAGES_BUDGETS,
   largestPaint: 0.95,
   script: 155,
   withoutScript: false,
 } as const;
 const MEMBER_BUDGETS = {
-  ...SHARED_BUDGETS,
+  ...ALL_PAGES_BUDGETS,
   largestPaint: 0.95,
   script: 185,
   withoutScript: false,
@@ -65,17 +65,17 @@ const MEMBER_PAGES: readonly PageBudget[] = [{ address: '/dashboard', ...MEMBER_
  * Address of a minimal React page with one heading. It is added to the built pages during the
  * measurement, for comparison.
  */
-const PLAIN_ADDRESS = '/plain-page';
-const PLAIN_FOLDER = path.join(root, 'web/dist/plain-page');
+const PLAIN_PAGE_ADDRESS = '/plain-page';
+const PLAIN_PAGE_FOLDER = path.join(root, 'web/dist/plain-page');
 
 function buildPlainPage(): Promise<unknown> {
   return build({
     configFile: false,
     root: path.join(import.meta.dirname, 'plain-page'),
-    base: `${PLAIN_ADDRESS}/`,
+    base: `${PLAIN_PAGE_ADDRESS}/`,
     mode: 'production',
     logLevel: 'warn',
-    build: { outDir: PLAIN_FOLDER, emptyOutDir: true, modulePreload: { polyfill: false } },
+    build: { outDir: PLAIN_PAGE_FOLDER, emptyOutDir: true, modulePreload: { polyfill: false } },
   });
 }
 
@@ -86,11 +86,11 @@ export async function measure(quick: boolean, processes: ProcessTree): Promise<r
     throw new Failure('There is no browser to measure pages with. Set CHROMIUM_PATH to one.');
   }
   await Promise.all([demoNetwork(), buildPlainPage()]);
-  const runs = quick ? 1 : RUNS;
+  const runs = quick ? 1 : RUNS_PER_PAGE;
   const reports = await measurePages(launch, runs, processes).finally(() =>
-    rmSync(PLAIN_FOLDER, { recursive: true, force: true }),
+    rmSync(PLAIN_PAGE_FOLDER, { recursive: true, force: true }),
   );
-  const plainReports = reports.get(PLAIN_ADDRESS) ?? [];
+  const plainReports = reports.get(PLAIN_PAGE_ADDRESS) ?? [];
   return [
     {
       title: 'Pages',
@@ -118,12 +118,12 @@ async function measurePages(launch: LaunchOptions, runs: number, processes: Proc
       for (let run = 0; run < runs; run += 1) results.push(await runOnce(page, port, address));
       reports.set(address, results);
     };
-    await measurePage(PLAIN_ADDRESS);
+    await measurePage(PLAIN_PAGE_ADDRESS);
     for (const { address } of VISITOR_PAGES) await measurePage(address);
     await signIn(page);
     // Lowers the priority of the emulators, because a real phone does not share its processor with
-    // the server. With the low priority, the dashboard is blocked for 50 to 105 ms, without it for
-    // 130 to 1300 ms (on two cores).
+    // the server. On two cores, the dashboard is blocked for 50 to 105 ms with the low priority,
+    // and for 130 to 1300 ms without it.
     processes.lowerPriority();
     for (const { address } of MEMBER_PAGES) await measurePage(address);
   } finally {
@@ -163,7 +163,7 @@ function measurementsOf(
   const pagePaint = medianSeconds(results, 'largest-contentful-paint');
   const scores = results.map((one) => one.categories['performance']?.score ?? Number.NaN);
   const kilobytes = (kind: keyof typeof FILE_KINDS, before?: 'first paint') =>
-    median(results.map((one) => bytesOf(one, kind, before))) / 1000;
+    median(results.map((one) => gzippedBytesOf(one, kind, before))) / 1000;
   const [what = address] = address.split('?');
   return [
     {
@@ -217,7 +217,7 @@ const FILE_KINDS = { Script: /\.js$/, Font: /\.woff2$/ } as const;
  * Returns the total gzipped size of the built files of this kind that the page loaded. Each file
  * counts once.
  */
-function bytesOf(
+function gzippedBytesOf(
   result: LighthouseReport,
   kind: keyof typeof FILE_KINDS,
   before?: 'first paint',

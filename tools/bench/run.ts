@@ -1,5 +1,5 @@
-// npm run bench: measures pages and cold starts. Writes
-// docs/performance.md. Exits with code 1 if a value breaks its budget.
+// npm run bench: measures pages and cold starts. Writes docs/performance.md. Exits with code 1 if a
+// value breaks its budget.
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { Failure } from '../emulators/failure.ts';
 import { outputOf } from '../emulators/output-of.ts';
 import { packageProgram } from '../emulators/package-program.ts';
 import type { ProcessTree } from '../emulators/processes.ts';
-import { runTool, type Tool } from '../emulators/run-tool.ts';
+import { runTool, type ToolContext } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { breaksBudget, type Section, sectionMarkdown, terminalLines } from './report.ts';
 
-/** Runs one benchmark. `processes` are the emulators. */
+/** Runs one benchmark. `processes` has the emulators that it may slow down. */
 type Measure = (quick: boolean, processes: ProcessTree) => Promise<readonly Section[]>;
 
 /**
@@ -39,7 +39,11 @@ Measures pages and cold starts, each compared with a minimal version. Writes doc
 
 const reportFile = path.join(root, 'docs/performance.md');
 
-async function measure({ processes, terminal }: Tool, names: readonly string[], quick: boolean) {
+async function measure(
+  { processes, terminal }: ToolContext,
+  names: readonly string[],
+  quick: boolean,
+) {
   await startSuite(processes, { terminal });
   const sections: Section[] = [];
   for (const name of names) {
@@ -58,8 +62,8 @@ async function measure({ processes, terminal }: Tool, names: readonly string[], 
   return sections;
 }
 
-async function writePage(
-  { processes }: Tool,
+async function writeReport(
+  { processes }: ToolContext,
   sections: readonly Section[],
   minutes: number,
 ): Promise<void> {
@@ -79,8 +83,8 @@ async function writePage(
   if (code !== 0) throw new Failure('docs/performance.md could not be formatted.', output);
 }
 
-async function bench(tool: Tool): Promise<number> {
-  const { terminal } = tool;
+async function bench(context: ToolContext): Promise<number> {
+  const { terminal } = context;
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
@@ -95,9 +99,9 @@ async function bench(tool: Tool): Promise<number> {
   Object.assign(process.env, emulatorEnvironment());
   const startedAt = performance.now();
   const names = values.only?.split(',') ?? Object.keys(BENCHMARKS);
-  const sections = await measure(tool, names, values.quick);
+  const sections = await measure(context, names, values.quick);
   if (values.only === undefined && !values.quick) {
-    await writePage(tool, sections, (performance.now() - startedAt) / 60_000);
+    await writeReport(context, sections, (performance.now() - startedAt) / 60_000);
   }
   const brokenBudgets = sections.flatMap(({ measurements }) => measurements).filter(breaksBudget);
   terminal.say(

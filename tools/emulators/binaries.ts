@@ -11,7 +11,7 @@ import { isFree } from './ports.ts';
 import type { ProcessTree } from './processes.ts';
 import { buildStorageRulesRuntime } from './storage-rules/runtime-jar.ts';
 
-const FIRESTORE_MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const PROBE_TIMEOUT_MS = 3000;
 
 type Downloadable = 'firestore' | 'storage' | 'pubsub' | 'ui';
@@ -47,7 +47,7 @@ export async function chooseBinaries(
     // Writes a second jar that names the main class for `java -jar`, because the Google Cloud CLI's
     // jar names none.
     const jar = path.join(suiteFolder, 'firestore-emulator.jar');
-    if (writeManifestJar(jar, FIRESTORE_MAIN, [sdk.firestoreJar])) {
+    if (writeManifestJar(jar, FIRESTORE_MAIN_CLASS, [sdk.firestoreJar])) {
       environment['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
     }
   }

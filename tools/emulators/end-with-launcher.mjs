@@ -1,5 +1,5 @@
-// Loaded into firebase-tools. If the launcher dies, the channel between the two processes closes,
-// and the emulators end as after Ctrl-C.
+// This module is loaded into firebase-tools. If the launcher dies, the channel between the two
+// processes closes, and the emulators end as after Ctrl-C.
 import childProcess from 'node:child_process';
 import process from 'node:process';
 

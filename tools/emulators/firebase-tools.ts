@@ -27,7 +27,7 @@ const READY_TEXT = 'All emulators ready!';
  * The start fails after this time without output. A slow download does not fail, because it prints
  * its progress.
  */
-const SILENCE_MS = 180_000;
+const MAX_SILENCE_MS = 180_000;
 
 export const logPath = path.join(suiteFolder, 'emulators.log');
 
@@ -52,7 +52,7 @@ export interface FirebaseTools {
 export function startFirebaseTools(
   processes: ProcessTree,
   binaries: Binaries,
-  onLine: (line: string) => void,
+  onLogLine: (line: string) => void,
   args: readonly string[] = [],
 ): FirebaseTools {
   const require = createRequire(import.meta.url);
@@ -83,8 +83,8 @@ export function startFirebaseTools(
         // With this variable, firebase-tools reads the list of functions from a file instead of
         // from a server.
         FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-        // Node caches compiled modules here. Each function has its own process, and compiling
-        // modules is a third of its start.
+        // Node caches compiled modules here. Each function has its own process, and compiling the
+        // modules takes a third of the time that the process needs to start.
         NODE_COMPILE_CACHE: compileCache,
         NO_UPDATE_NOTIFIER: '1',
         NO_COLOR: '1',
@@ -104,7 +104,7 @@ export function startFirebaseTools(
     ready.reject(failure);
     ended.resolve(failure);
   };
-  const silenceTimer = setTimeout(() => fail('The emulators did not start'), SILENCE_MS);
+  const silenceTimer = setTimeout(() => fail('The emulators did not start'), MAX_SILENCE_MS);
   ready.promise.catch(() => undefined);
 
   for (const stream of [child.stdout, child.stderr]) {
@@ -120,7 +120,7 @@ export function startFirebaseTools(
       // firebase-tools keeps running if one of its emulators is killed, so the launcher reads its
       // output.
       if (text.includes('Emulator has exited')) fail(text.replace(/\.?\s*$/, ''));
-      onLine(text);
+      onLogLine(text);
     });
   }
   child.once('error', (error) => fail(`firebase-tools could not be started: ${error.message}`));
@@ -150,8 +150,8 @@ function configurationFile(ui: boolean): string {
 }
 
 /**
- * Limits the headers of /assets to files that exist. The Hosting emulator would also send them with
- * a 404, and browsers would cache it for a year.
+ * Limits the headers of /assets to files that exist. The Hosting emulator would otherwise send them
+ * with a 404, too, and browsers would cache that 404 for a year.
  */
 function headersOfBuiltFiles({ hosting }: FirebaseJson): FirebaseJson['hosting']['headers'] {
   const names = readdirSync(path.join(root, 'web/dist/assets'));

@@ -12,8 +12,8 @@ import {
 import { Failure, UsageError } from './failure.ts';
 
 /**
- * A port must be free on both addresses, because firebase-tools listens on both. A machine without
- * IPv6 has only the first.
+ * A port must be free on both addresses, because firebase-tools listens on both. On a machine
+ * without IPv6, only the first address is checked.
  */
 const HOSTS = ['127.0.0.1', '::1'];
 
@@ -30,7 +30,7 @@ export function suitePorts(): Readonly<Record<string, number>> {
 }
 
 /** Throws a UsageError if the offset moves a port onto a port of a suite without an offset. */
-export function requireApartOffset(): void {
+export function requireOffsetWithoutClash(): void {
   const movedPorts = Object.entries({
     ...suitePorts(),
     UI: readFirebaseJson().emulators.ui.port,

@@ -4,12 +4,12 @@ import { ProcessTree } from './processes.ts';
 import { exitCodeFor, stopRequested } from './stop-signals.ts';
 import { createTerminal, styled, type Terminal } from './terminal.ts';
 
-export interface Tool {
+export interface ToolContext {
   readonly processes: ProcessTree;
   readonly terminal: Terminal;
 }
 
-export function newTool(): Tool {
+export function newToolContext(): ToolContext {
   return { processes: new ProcessTree(), terminal: createTerminal() };
 }
 
@@ -17,26 +17,27 @@ export function newTool(): Tool {
  * Runs a tool and exits with its result, or with 128 plus the number of the signal that stopped it.
  */
 export async function runTool(
-  work: (tool: Tool) => Promise<number>,
-  tool: Tool = newTool(),
+  work: (context: ToolContext) => Promise<number>,
+  context: ToolContext = newToolContext(),
 ): Promise<void> {
   const stopSignal = stopRequested();
-  const code = await printFailures(tool.terminal, async () => {
+  const code = await printFailures(context.terminal, async () => {
     try {
-      const result = work(tool);
-      // After a signal nothing awaits the work, so its failure would be an unhandled rejection.
+      const result = work(context);
+      // Prevents an unhandled rejection: after a signal, no code awaits the work, which may still
+      // fail.
       result.catch(() => undefined);
       const outcome = await Promise.race([result, stopSignal]);
       return typeof outcome === 'number' ? outcome : exitCodeFor(outcome);
     } finally {
-      await stopAll(tool);
+      await stopAll(context);
     }
   });
   // Exits without waiting for pending work, such as a request to an emulator that has ended.
   process.exit(code);
 }
 
-async function stopAll({ processes, terminal }: Tool): Promise<void> {
+async function stopAll({ processes, terminal }: ToolContext): Promise<void> {
   terminal.interrupt();
   if (processes.isEmpty) return;
   terminal.say('');

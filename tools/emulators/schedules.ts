@@ -44,7 +44,7 @@ export async function runClock(
   // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
   // addresses.
   const { dueMail } = await import('../../functions/src/documents/mail.ts');
-  const hasMail = async () => !(await dueMail(new Date()).limit(1).get()).empty;
+  const isMailDue = async () => !(await dueMail(new Date()).limit(1).get()).empty;
   let lastMinute = minuteOf(new Date());
   while (!ending.aborted) {
     try {
@@ -53,8 +53,9 @@ export async function runClock(
       const isNewMinute = minuteOf(now) > lastMinute;
       lastMinute = minuteOf(now);
       for (const job of JOBS) {
-        const due = isNewMinute && isDue(TIMETABLE[job].schedule, now);
-        if (due || (job === 'send_due_mail' && (await hasMail()))) await runJob(job, ending);
+        const isScheduledNow = isNewMinute && isDue(TIMETABLE[job].schedule, now);
+        if (isScheduledNow || (job === 'send_due_mail' && (await isMailDue())))
+          await runJob(job, ending);
       }
     } catch (error) {
       if (!ending.aborted) reportProblem(error instanceof Error ? error.message : String(error));
@@ -70,7 +71,7 @@ function minuteOf(instant: Date): number {
  * Subscribes each job to its topic. firebase-tools creates the topics, but does not subscribe
  * second-generation functions.
  */
-export async function deliverSchedules(): Promise<void> {
+export async function subscribeJobs(): Promise<void> {
   const project = readProjectId();
   for (const job of JOBS) {
     const subscription = `projects/${project}/subscriptions/run-${job}`;

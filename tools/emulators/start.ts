@@ -6,7 +6,7 @@ import { address, inspectPort, mailPorts, suiteFolder, vitePort } from './config
 import { rebuildFunctions, servePages } from './develop.ts';
 import { Failure, UsageError } from './failure.ts';
 import { functionLine } from './firebase-output.ts';
-import { runTool, type Tool } from './run-tool.ts';
+import { runTool, type ToolContext } from './run-tool.ts';
 import { runClock } from './schedules.ts';
 import { type Suite, startSuite } from './suite.ts';
 import { styled, type Terminal } from './terminal.ts';
@@ -35,7 +35,7 @@ const FOUND_COMMAND =
  */
 const exportFolder = path.join(suiteFolder, 'kept');
 
-async function start({ processes, terminal }: Tool): Promise<number> {
+async function start({ processes, terminal }: ToolContext): Promise<number> {
   const options = readOptions();
   if (options.help) {
     terminal.say(HELP);
@@ -49,14 +49,14 @@ async function start({ processes, terminal }: Tool): Promise<number> {
   if (hasExport) args.push('--import', exportFolder);
   if (options.keep) args.push('--export-on-exit', exportFolder);
   if (options.inspect) args.push('--inspect-functions', String(inspectPort));
-  let accounts = '';
+  let accountsText = '';
   const seed = async () => {
     // These modules are imported late, because they load the Admin SDK, which then reads the
     // emulators' addresses.
     const { DEMO_CODES, DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
     const { seedCrowd } = await import('../seed/crowd.ts');
     try {
-      accounts = accountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES);
+      accountsText = accountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES);
       await seedCrowd(options.members);
     } catch (error) {
       throw new Failure('The demo data could not be written; the reason is below.', String(error));
@@ -64,7 +64,7 @@ async function start({ processes, terminal }: Tool): Promise<number> {
   };
   const suite = await startSuite(processes, {
     terminal,
-    onLine: (line) => printFunctionLine(terminal, line),
+    onLogLine: (line) => printFunctionLine(terminal, line),
     ui: true,
     args,
     ...(options.dev ? { ports: { Vite: vitePort } } : {}),
@@ -79,10 +79,10 @@ async function start({ processes, terminal }: Tool): Promise<number> {
   }
   const page = options.dev ? `localhost:${vitePort}` : withLocalhost(address('hosting'));
   if (hasExport) {
-    accounts = `  The data of the last run with --keep, from ${exportFolder}`;
-    if (options.members > 0) accounts += '\n  --members was ignored: it adds to new data only.';
+    accountsText = `  The data of the last run with --keep, from ${exportFolder}`;
+    if (options.members > 0) accountsText += '\n  --members was ignored: it adds to new data only.';
   }
-  terminal.say(welcome(suite, page, accounts, (performance.now() - startedAt) / 1000));
+  terminal.say(welcome(suite, page, accountsText, (performance.now() - startedAt) / 1000));
   throw await Promise.race(failures);
 }
 
@@ -111,15 +111,15 @@ function printFunctionLine(terminal: Terminal, line: string): void {
   if (text !== null) terminal.say(`  ${styled('cyan', 'function')} ${text}`);
 }
 
-function welcome(suite: Suite, page: string, accounts: string, seconds: number): string {
+function welcome(suite: Suite, page: string, accountsText: string, seconds: number): string {
   return [
     '',
     `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${page}`)}`,
     ...(suite.ui ? [`  Emulator UI: http://${withLocalhost(address('ui'))}`] : []),
-    ...(accounts ? [`  Log in with one click: http://${page}/demo`] : []),
+    ...(accountsText ? [`  Log in with one click: http://${page}/demo`] : []),
     `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
-    accounts ||
+    accountsText ||
       `  There are no members yet. Create the first in another terminal:\n  ${FOUND_COMMAND}`,
     `  The emulators' log: ${suite.logPath}`,
     '  Ctrl-C stops everything.',

@@ -20,8 +20,8 @@ export function stopRequested(): Promise<StopSignal> {
     process.once('disconnect', () => resolve('SIGHUP'));
     // Lets the tool exit although the channel to tools/bootstrap.mjs is open.
     process.channel?.unref();
-    // A failed write means that no program reads the output any more, for example after the
-    // terminal was closed.
+    // Stops the tool after a failed write, because no program reads the output any more. This
+    // happens, for example, when the terminal is closed.
     for (const stream of [process.stdout, process.stderr]) {
       stream.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;

@@ -14,10 +14,10 @@ import { Failure } from './failure.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
 import { loadedFunctions } from './loaded-functions.ts';
-import { requireApartOffset, requireFreePorts, suitePorts } from './ports.ts';
+import { requireFreePorts, requireOffsetWithoutClash, suitePorts } from './ports.ts';
 import type { ProcessTree } from './processes.ts';
 import { recordSuite } from './running-suites.ts';
-import { deliverSchedules } from './schedules.ts';
+import { subscribeJobs } from './schedules.ts';
 import { silentTerminal, type Terminal } from './terminal.ts';
 
 export interface SuiteOptions {
@@ -27,7 +27,7 @@ export interface SuiteOptions {
    */
   readonly seed?: () => Promise<unknown>;
   readonly terminal?: Terminal;
-  readonly onLine?: (line: string) => void;
+  readonly onLogLine?: (line: string) => void;
   /** False if the caller has just built the functions and the pages. */
   readonly build?: boolean;
   /**
@@ -44,14 +44,14 @@ export interface Suite {
   readonly died: Promise<Failure>;
 }
 
-/** The caller must end `processes`, even if this function throws, because some may already run. */
+/** The caller must end `processes`, even after an error, because some of them may already run. */
 export async function startSuite(
   processes: ProcessTree,
   options: SuiteOptions = {},
 ): Promise<Suite> {
   const terminal = options.terminal ?? silentTerminal;
   Object.assign(process.env, emulatorEnvironment());
-  requireApartOffset();
+  requireOffsetWithoutClash();
   await requireJava(processes);
   await requireFreePorts({ ...suitePorts(), ...options.ports });
   makeSuiteFolder();
@@ -64,15 +64,15 @@ export async function startSuite(
   ]);
 
   await startMailCatcher(mailPorts, processes.ending);
-  const onLine = options.onLine ?? (() => undefined);
-  const firebaseTools = startFirebaseTools(processes, binaries, onLine, options.args);
+  const onLogLine = options.onLogLine ?? (() => undefined);
+  const firebaseTools = startFirebaseTools(processes, binaries, onLogLine, options.args);
   await terminal.step('Start the emulators', () => firebaseTools.ready);
   if ((await loadedFunctions(address('functions'))).length === 0) {
     throw new Failure(
       `The Functions emulator could not load any function; the log says why: ${logPath}`,
     );
   }
-  await deliverSchedules();
+  await subscribeJobs();
   const died = firebaseTools.ended.then((failure) => Promise.reject(failure));
   await Promise.race([
     died,

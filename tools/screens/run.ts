@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { address, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
-import { runTool, type Tool } from '../emulators/run-tool.ts';
+import { runTool, type ToolContext } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 
 const HELP = `npm run screens [-- options]
@@ -16,7 +16,7 @@ Takes ten screenshots into docs/screens, as visitors and demo accounts see the p
 
 const folder = path.join(root, 'docs/screens');
 
-async function screens({ processes, terminal }: Tool): Promise<number> {
+async function screens({ processes, terminal }: ToolContext): Promise<number> {
   const { values: options } = parseArgs({
     options: {
       reuse: { type: 'boolean', default: false },

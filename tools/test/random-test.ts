@@ -7,7 +7,7 @@ const DURATION_SECONDS = { usual: 30, long: 600 } as const;
 
 /**
  * The usual tests take the seed from the commit. So each commit tests other scenarios, and a second
- * run repeats them.
+ * run of the same commit repeats them.
  */
 export async function randomTestEnvironment(
   processes: ProcessTree,

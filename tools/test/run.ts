@@ -9,7 +9,7 @@ import { loadedFunctions } from '../emulators/loaded-functions.ts';
 import { outputOf } from '../emulators/output-of.ts';
 import { type PackageProgram, packageProgram } from '../emulators/package-program.ts';
 import { requireFreePorts, requirePortsReleased, suitePorts } from '../emulators/ports.ts';
-import { newTool, runTool } from '../emulators/run-tool.ts';
+import { newToolContext, runTool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
 import { findChromium } from './chromium.ts';
@@ -36,8 +36,8 @@ type VitestProject =
   | 'planted'
   | 'long';
 
-const tool = newTool();
-const { processes, terminal } = tool;
+const context = newToolContext();
+const { processes, terminal } = context;
 const problems: string[] = [];
 
 async function test(): Promise<number> {
@@ -95,7 +95,7 @@ async function runSteps(options: TestOptions): Promise<void> {
   try {
     if (suiteIsNeeded) await withSuite(options, () => runTestsOnSuite(options, checks));
   } finally {
-    // Waits for the checks even if the emulators fail, because their results are reported.
+    // Waits for the checks even if the emulators fail, because the report includes their results.
     await checks;
   }
 }
@@ -129,7 +129,8 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   if (includesStep('emulators') && !includesStep('e2e'))
     await runVitest(['emulators', 'production', 'alone', 'network'], rest);
   else if (includesStep('emulators')) {
-    // The Vitest tests create networks of their own, so they run beside the browser tests.
+    // These Vitest tests create networks of their own, so they run in parallel with the browser
+    // tests.
     await Promise.all([
       runVitest(['emulators', 'production'], []).then(() => runVitest(['network'], [])),
       testOnDemoNetwork(demoNetwork),
@@ -156,14 +157,15 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
 }
 
 /**
- * Runs the tests that change the network first, one project after another. Restores the demo
- * network before each further project.
+ * Runs three groups of tests, one after another. The first two (`alone` in Vitest, `network` in
+ * Playwright) change the demo network, so it is restored after each of them. The tests of the last
+ * group leave it unchanged for each other.
  */
-async function testOnDemoNetwork(demoNetwork: () => Promise<void>): Promise<void> {
+async function testOnDemoNetwork(restoreDemoNetwork: () => Promise<void>): Promise<void> {
   await runVitest(['alone'], []);
-  await demoNetwork();
+  await restoreDemoNetwork();
   await runPlaywright(['network'], []);
-  await demoNetwork();
+  await restoreDemoNetwork();
   await runPlaywright(SHARED_NETWORK_PROJECTS, []);
 }
 
@@ -233,4 +235,4 @@ function report(): number {
   return problems.length === 0 ? 0 : 1;
 }
 
-await runTool(test, tool);
+await runTool(test, context);
