@@ -36,8 +36,8 @@ interface Options {
   readonly unattended: boolean;
   readonly dirty: boolean;
   /**
-   * The name of a preview channel of Hosting. If it is set, only the pages are deployed, to this
-   * channel.
+   * The name of a preview channel of Hosting. If it is set, only the pages are deployed, and only
+   * to this channel.
    */
   readonly preview: string | undefined;
 }
@@ -81,7 +81,7 @@ function stepsOf({ project, unattended, preview }: Options): readonly (readonly 
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-function checkTree({ dirty, dryRun }: Options): void {
+function checkWorkingTree({ dirty, dryRun }: Options): void {
   const uncommitted = git('status', '--porcelain');
   if (uncommitted === '') return;
   const message = `These changes are not committed, so nobody could deploy the same state again:\n${uncommitted.trimEnd()}`;
@@ -124,7 +124,7 @@ async function deploy(options: Options): Promise<void> {
   const commit = git('rev-parse', '--short', 'HEAD').trim();
   // Prints the commit, because the operator rolls back by deploying an earlier one.
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
-  checkTree(options);
+  checkWorkingTree(options);
   const steps = stepsOf(options);
   if (dryRun) {
     say('The settings are valid. The deployment would run:');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandLine, ensure, type Need, type Run } from './ensure.ts';
+import { commandLine, ensureNeeds, type Need, type RunCommand } from './ensure.ts';
 
 const NEED: Need = {
   what: 'A daily backup',
@@ -10,12 +10,12 @@ const NEED: Need = {
 /** `answers` has the output of each program, or null for a failure. */
 function runEnsure(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
   const ran: string[] = [];
-  const run: Run = ([program]) => {
+  const run: RunCommand = ([program]) => {
     ran.push(program);
     const output = answers[program] ?? null;
     return { ok: output !== null, output: output ?? 'refused' };
   };
-  return { unmet: ensure(needs, false, run), ran };
+  return { unmet: ensureNeeds(needs, false, run), ran };
 }
 
 test('a resource that exists is not created again', () => {

@@ -14,9 +14,9 @@ export interface Need {
   readonly page?: string;
 }
 
-export type Run = (command: Command) => { readonly ok: boolean; readonly output: string };
+export type RunCommand = (command: Command) => { readonly ok: boolean; readonly output: string };
 
-export const runProgram: Run = ([program, ...args]) => {
+export const runProgram: RunCommand = ([program, ...args]) => {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: root,
     encoding: 'utf8',
@@ -29,7 +29,11 @@ export const commandLine = (command: Command) =>
   command.map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`)).join(' ');
 
 /** Creates what is missing, and continues after a failure. Returns how many needs are not met. */
-export function ensure(needs: readonly Need[], dryRun: boolean, run: Run = runProgram): number {
+export function ensureNeeds(
+  needs: readonly Need[],
+  dryRun: boolean,
+  run: RunCommand = runProgram,
+): number {
   if (dryRun) {
     for (const { what, make, page = '' } of needs)
       say(`${what}:\n  ${make ? commandLine(make) : page}`);

@@ -38,7 +38,7 @@ async function problemWithMailServer(url: string): Promise<string | null> {
   }
 }
 
-/** Returns null if the operator keeps the stored URL. */
+/** Returns the URL that the operator enters. Null if the operator keeps the stored URL. */
 export async function askForMailServer(stored: boolean): Promise<string | null> {
   let isEchoOff = false;
   // Readline echoes the typed characters to this stream, which hides them, because the URL contains

@@ -13,58 +13,58 @@ function displayNameOf(file: string): string {
   return displayName;
 }
 
-/** `name` is a command. It prints the channel's name, which Google chooses. */
+/** `nameCommand` prints the channel's name, which Google chooses. */
 export function notificationChannel(
   project: string,
   address: string,
-): { readonly need: Need; readonly name: Command } {
-  const inProject = `--project=${project}`;
-  const channels = ['gcloud', 'beta', 'monitoring', 'channels'] as const;
-  const list = [
-    ...channels,
+): { readonly need: Need; readonly nameCommand: Command } {
+  const projectFlag = `--project=${project}`;
+  const channelsCommand = ['gcloud', 'beta', 'monitoring', 'channels'] as const;
+  const listCommand = [
+    ...channelsCommand,
     'list',
-    inProject,
+    projectFlag,
     `--filter=type=email AND labels.email_address=${address}`,
     '--format=value(name)',
   ] as const;
   return {
     need: {
       what: `Alerts to ${address}`,
-      find: { command: list, name: 'notificationChannels/' },
+      find: { command: listCommand, name: 'notificationChannels/' },
       make: [
-        ...channels,
+        ...channelsCommand,
         'create',
-        inProject,
+        projectFlag,
         '--display-name=elevere operators',
         '--type=email',
         `--channel-labels=email_address=${address}`,
       ],
     },
-    name: [...list, '--limit=1'],
+    nameCommand: [...listCommand, '--limit=1'],
   };
 }
 
 /** The metrics come first, because the alerts depend on them. */
 export function monitoringNeeds(project: string, host: string, channel: string): readonly Need[] {
-  const inProject = `--project=${project}`;
-  const metrics = ['gcloud', 'logging', 'metrics'] as const;
-  const policies = ['gcloud', 'monitoring', 'policies'] as const;
-  const uptime = ['gcloud', 'monitoring', 'uptime'] as const;
-  const dashboards = ['gcloud', 'monitoring', 'dashboards'] as const;
+  const projectFlag = `--project=${project}`;
+  const metricsCommand = ['gcloud', 'logging', 'metrics'] as const;
+  const policiesCommand = ['gcloud', 'monitoring', 'policies'] as const;
+  const uptimeCommand = ['gcloud', 'monitoring', 'uptime'] as const;
+  const dashboardsCommand = ['gcloud', 'monitoring', 'dashboards'] as const;
   const listing = (command: Command, field: string): Command => [
     ...command,
-    inProject,
+    projectFlag,
     `--format=value(${field})`,
   ];
-  const metric = (name: string, ...settings: readonly string[]): Need => ({
+  const metricNeed = (name: string, ...settings: readonly string[]): Need => ({
     what: `The metric ${name}`,
-    find: { command: listing([...metrics, 'list'], 'name'), name },
-    make: [...metrics, 'create', name, inProject, ...settings],
+    find: { command: listing([...metricsCommand, 'list'], 'name'), name },
+    make: [...metricsCommand, 'create', name, projectFlag, ...settings],
   });
   const dashboard = 'docs/alerts/dashboard.json';
   return [
-    ...METRIC_NAMES.map((name) => metric(name, `--config-from-file=docs/metrics/${name}.json`)),
-    metric(
+    ...METRIC_NAMES.map((name) => metricNeed(name, `--config-from-file=docs/metrics/${name}.json`)),
+    metricNeed(
       'elevere_expire_invitations',
       '--description=Runs of expire_invitations',
       '--log-filter=jsonPayload.job="expire_invitations" AND severity<ERROR',
@@ -72,14 +72,14 @@ export function monitoringNeeds(project: string, host: string, channel: string):
     {
       what: 'The uptime check',
       find: {
-        command: listing([...uptime, 'list-configs'], 'displayName'),
+        command: listing([...uptimeCommand, 'list-configs'], 'displayName'),
         name: 'elevere health',
       },
       make: [
-        ...uptime,
+        ...uptimeCommand,
         'create',
         'elevere health',
-        inProject,
+        projectFlag,
         '--resource-type=uptime-url',
         `--resource-labels=host=${host},project_id=${project}`,
         ...['--protocol=https', '--path=/api/health', '--period=5', '--timeout=10'],
@@ -90,11 +90,11 @@ export function monitoringNeeds(project: string, host: string, channel: string):
       const name = displayNameOf(file);
       return {
         what: `The alert "${name}"`,
-        find: { command: listing([...policies, 'list'], 'displayName'), name },
+        find: { command: listing([...policiesCommand, 'list'], 'displayName'), name },
         make: [
-          ...policies,
+          ...policiesCommand,
           'create',
-          inProject,
+          projectFlag,
           `--policy-from-file=${file}`,
           `--notification-channels=${channel}`,
         ],
@@ -103,10 +103,10 @@ export function monitoringNeeds(project: string, host: string, channel: string):
     {
       what: 'The dashboard',
       find: {
-        command: listing([...dashboards, 'list'], 'displayName'),
+        command: listing([...dashboardsCommand, 'list'], 'displayName'),
         name: displayNameOf(dashboard),
       },
-      make: [...dashboards, 'create', inProject, `--config-from-file=${dashboard}`],
+      make: [...dashboardsCommand, 'create', projectFlag, `--config-from-file=${dashboard}`],
     },
   ];
 }

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { Failure, UsageError } from '../emulators/failure.ts';
 import { requireProject, runScript, say } from './command.ts';
-import { ensure, runProgram } from './ensure.ts';
+import { ensureNeeds, runProgram } from './ensure.ts';
 import { monitoringNeeds, notificationChannel } from './monitoring-needs.ts';
 import { settingsFor } from './site.ts';
 
@@ -26,11 +26,13 @@ await runScript(async () => {
   if (address === undefined) throw new UsageError('Name the email address that gets the alerts.');
   const { 'dry-run': dryRun } = values;
   const channel = notificationChannel(project, address);
-  let unmet = ensure([channel.need], dryRun);
-  const { ok, output } = dryRun ? { ok: true, output: '<channel>' } : runProgram(channel.name);
+  let unmet = ensureNeeds([channel.need], dryRun);
+  const { ok, output } = dryRun
+    ? { ok: true, output: '<channel>' }
+    : runProgram(channel.nameCommand);
   if (!ok) throw new Failure(output);
   const { hostname } = new URL(settingsFor(project).siteOrigin);
-  unmet += ensure(monitoringNeeds(project, hostname, output), dryRun);
+  unmet += ensureNeeds(monitoringNeeds(project, hostname, output), dryRun);
   if (unmet === 0) return;
   throw new Failure(
     'Google knows a metric only once it has a value. Run the same command again an hour after the first deployment.',

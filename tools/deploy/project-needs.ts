@@ -13,65 +13,77 @@ const APIS = [
  * A Cloud Logging filter for requests with a code, a token or a searched name in the URL or the
  * referrer.
  */
-export const SECRET_REQUESTS =
+export const SECRET_REQUESTS_FILTER =
   'httpRequest.requestUrl=~"[?&](code|q)=|/validate_invitation_code|/vouch/" OR httpRequest.referer=~"[?&](code|q)=|/vouch/"';
 
 /** Makes gcloud print each field with its name. */
-const YAML = '--format=yaml';
+const YAML_FLAG = '--format=yaml';
 
 export function projectNeeds(project: string): readonly Need[] {
-  const inProject = `--project=${project}`;
-  const database = [inProject, '--database=(default)'];
-  const databases = ['gcloud', 'firestore', 'databases'] as const;
-  const betaDatabases = ['gcloud', 'beta', 'firestore', 'databases'] as const;
-  const backups = ['gcloud', 'firestore', 'backups', 'schedules'] as const;
-  const sinks = ['gcloud', 'logging', 'sinks'] as const;
+  const projectFlag = `--project=${project}`;
+  const databaseFlags = [projectFlag, '--database=(default)'];
+  const databasesCommand = ['gcloud', 'firestore', 'databases'] as const;
+  const betaDatabasesCommand = ['gcloud', 'beta', 'firestore', 'databases'] as const;
+  const backupsCommand = ['gcloud', 'firestore', 'backups', 'schedules'] as const;
+  const sinksCommand = ['gcloud', 'logging', 'sinks'] as const;
   return [
     {
       what: 'The Blaze plan',
       find: {
-        command: ['gcloud', 'billing', 'projects', 'describe', project, YAML],
+        command: ['gcloud', 'billing', 'projects', 'describe', project, YAML_FLAG],
         name: 'billingEnabled: true',
       },
       page: `choose it at https://console.firebase.google.com/project/${project}/usage/details`,
     },
-    { what: 'The APIs', make: ['gcloud', 'services', 'enable', ...APIS, inProject] },
+    { what: 'The APIs', make: ['gcloud', 'services', 'enable', ...APIS, projectFlag] },
     {
       what: 'The database',
-      find: { command: [...databases, 'list', inProject, YAML], name: 'databases/(default)' },
-      make: [...databases, 'create', ...database, `--location=${REGION}`],
+      find: {
+        command: [...databasesCommand, 'list', projectFlag, YAML_FLAG],
+        name: 'databases/(default)',
+      },
+      make: [...databasesCommand, 'create', ...databaseFlags, `--location=${REGION}`],
     },
     {
       // Pessimistic transactions lock the documents that they read, so a member could delay their
       // own suspension.
       what: 'Optimistic transactions',
-      make: [...betaDatabases, 'update', ...database, '--concurrency-mode=optimistic'],
+      make: [...betaDatabasesCommand, 'update', ...databaseFlags, '--concurrency-mode=optimistic'],
     },
     {
       what: 'Protection of the database against deletion',
-      make: [...databases, 'update', ...database, '--delete-protection'],
+      make: [...databasesCommand, 'update', ...databaseFlags, '--delete-protection'],
     },
     {
       what: 'Any minute of the last seven days',
-      make: [...databases, 'update', ...database, '--enable-pitr'],
+      make: [...databasesCommand, 'update', ...databaseFlags, '--enable-pitr'],
     },
     {
       what: 'Daily backups, kept for 14 weeks',
-      find: { command: [...backups, 'list', ...database, YAML], name: 'dailyRecurrence' },
-      make: [...backups, 'create', ...database, '--recurrence=daily', '--retention=14w'],
+      find: {
+        command: [...backupsCommand, 'list', ...databaseFlags, YAML_FLAG],
+        name: 'dailyRecurrence',
+      },
+      make: [
+        ...backupsCommand,
+        'create',
+        ...databaseFlags,
+        '--recurrence=daily',
+        '--retention=14w',
+      ],
     },
     {
       what: 'A request log without codes and searches',
       find: {
-        command: [...sinks, 'describe', '_Default', inProject, YAML],
+        command: [...sinksCommand, 'describe', '_Default', projectFlag, YAML_FLAG],
         name: 'codes-and-searches',
       },
       make: [
-        ...sinks,
+        ...sinksCommand,
         'update',
         '_Default',
-        inProject,
-        `--add-exclusion=name=codes-and-searches,filter=${SECRET_REQUESTS}`,
+        projectFlag,
+        `--add-exclusion=name=codes-and-searches,filter=${SECRET_REQUESTS_FILTER}`,
       ],
     },
   ];

@@ -7,12 +7,18 @@ import { valueAt } from '../../operator/check/checks.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { requireProject, runScript, say } from './command.ts';
-import { ensure, runProgram } from './ensure.ts';
+import { ensureNeeds, runProgram } from './ensure.ts';
 import { askFirebase } from './firebase-cli.ts';
 import { askForMailServer, hasMailServer, storeMailServer } from './mail-server.ts';
 import { projectNeeds } from './project-needs.ts';
 import { setEnvVariables } from './settings-file.ts';
-import { aliasesOf, functionsSettingsFile, modeFor, readEnvFile, requireValid } from './site.ts';
+import {
+  aliasesOf,
+  functionsSettingsFile,
+  readEnvFile,
+  requireValidSettings,
+  viteModeFor,
+} from './site.ts';
 
 const HELP = `npm run setup -- --project <id> [options]
   --yes       ask nothing: keep the stored mail server, or store "off"
@@ -30,23 +36,23 @@ const WEB_APP_FIELDS = {
   VITE_FIREBASE_STORAGE_BUCKET: 'storageBucket',
 } as const;
 
-function exampleOf(title: string): string {
+function exampleSettings(title: string): string {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   return example.split(/^(?=# --- )/m).find((part) => part.startsWith(`# --- ${title}`)) ?? '';
 }
 
-const currentTextOf = (name: string, example: string) => {
+const settingsTextOf = (name: string, exampleTitle: string) => {
   const file = path.join(root, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : exampleOf(example);
+  return existsSync(file) ? readFileSync(file, 'utf8') : exampleSettings(exampleTitle);
 };
 
 /**
  * Returns the settings file that a deployment of the project reads. If that file belongs to another
  * project, returns a new one, named after the project's alias.
  */
-function pagesFile(project: string): string {
+function pagesSettingsFile(project: string): string {
   const ownerOf = (name: string) => readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'] || project;
-  const deployedFile = `.env.${modeFor(project)}`;
+  const deployedFile = `.env.${viteModeFor(project)}`;
   const [alias] = aliasesOf(project);
   const file =
     alias === undefined || ownerOf(deployedFile) === project ? deployedFile : `.env.${alias}`;
@@ -72,7 +78,7 @@ function fetchAppConfiguration(project: string, appId: string): Readonly<Record<
     const value = valueAt(configuration, 'result', 'sdkConfig', field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
-      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, put the id of yours into ${pagesFile(project)}: VITE_FIREBASE_APP_ID=<id>\n${output.trim()}`,
+      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, put the id of yours into ${pagesSettingsFile(project)}: VITE_FIREBASE_APP_ID=<id>\n${output.trim()}`,
     );
   });
   return Object.fromEntries(settings);
@@ -88,21 +94,24 @@ function requireGcloudLogin(project: string): void {
 }
 
 function writeSettings(project: string): void {
-  const [ofPages, ofFunctions] = [pagesFile(project), functionsSettingsFile(project)];
+  const [pagesFile, functionsFile] = [pagesSettingsFile(project), functionsSettingsFile(project)];
   const appConfiguration = fetchAppConfiguration(
     project,
-    readEnvFile(ofPages)['VITE_FIREBASE_APP_ID'] ?? '',
+    readEnvFile(pagesFile)['VITE_FIREBASE_APP_ID'] ?? '',
   );
-  const pages = setEnvVariables(currentTextOf(ofPages, 'The pages'), appConfiguration);
+  const pages = setEnvVariables(settingsTextOf(pagesFile, 'The pages'), appConfiguration);
   const values = parseEnv(pages);
-  const functions = setEnvVariables(currentTextOf(ofFunctions, 'The functions'), {
+  const functions = setEnvVariables(settingsTextOf(functionsFile, 'The functions'), {
     PUBLIC_URL: values['VITE_SITE_URL'] ?? '',
     SUPPORT_EMAIL: values['VITE_SUPPORT_EMAIL'] ?? '',
   });
-  requireValid(project, values, { ...readEnvFile('functions/.env'), ...parseEnv(functions) });
+  requireValidSettings(project, values, {
+    ...readEnvFile('functions/.env'),
+    ...parseEnv(functions),
+  });
   for (const [name, text] of [
-    [ofPages, pages],
-    [ofFunctions, functions],
+    [pagesFile, pages],
+    [functionsFile, functions],
   ] as const) {
     writeFileSync(path.join(root, name), text);
     say(`✓ The settings in ${name}`);
@@ -112,7 +121,7 @@ function writeSettings(project: string): void {
 async function setup(project: string, unattended: boolean): Promise<void> {
   requireGcloudLogin(project);
   writeSettings(project);
-  const unmet = ensure(projectNeeds(project), false);
+  const unmet = ensureNeeds(projectNeeds(project), false);
   const isStored = hasMailServer(project);
   const url = unattended ? (isStored ? null : 'off') : await askForMailServer(isStored);
   const storeProblem = url === null ? null : storeMailServer(project, url);
@@ -138,9 +147,9 @@ await runScript(async () => {
   const project = requireProject(values.project, 'setup');
   if (values['dry-run']) {
     say(
-      `Settings would be written to ${pagesFile(project)} and ${functionsSettingsFile(project)}.`,
+      `Settings would be written to ${pagesSettingsFile(project)} and ${functionsSettingsFile(project)}.`,
     );
-    return void ensure(projectNeeds(project), true);
+    return void ensureNeeds(projectNeeds(project), true);
   }
   if (!values.yes && !process.stdin.isTTY) {
     throw new Failure('There is no terminal to ask for the mail server: add --yes.');

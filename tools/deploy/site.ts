@@ -12,8 +12,8 @@ import { Failure } from '../emulators/failure.ts';
 import { packageProgram } from '../emulators/package-program.ts';
 
 /**
- * Matches "localhost" only with a port. The Firebase SDK contains it without one, as a base for
- * URLs.
+ * Matches loopback addresses. "localhost" matches only with a port, because the Firebase SDK itself
+ * contains "localhost" without one.
  */
 const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
 
@@ -26,7 +26,7 @@ export function buildSite(
   folder: string,
   functions: Values = functionsSettings(project),
 ): void {
-  const mode = modeFor(project);
+  const mode = viteModeFor(project);
   const isForEmulators = mode === EMULATORS_MODE;
   if (!isForEmulators) settingsFor(project, functions);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
@@ -49,7 +49,7 @@ export function networkOf(project: string): Network {
   return settingsFor(project).network;
 }
 
-/** Omits `default`, which is the alias of the emulators' project. */
+/** Returns the project's aliases. Omits `default`, which is the alias of the emulators' project. */
 export function aliasesOf(project: string): readonly string[] {
   const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, '.firebaserc'), 'utf8'),
@@ -59,7 +59,7 @@ export function aliasesOf(project: string): readonly string[] {
 }
 
 /** Returns Vite's mode for the project. The mode selects the settings file of the pages. */
-export function modeFor(project: string): string {
+export function viteModeFor(project: string): string {
   if (project === '') {
     throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
   }
@@ -98,16 +98,19 @@ export function readEnvFile(name: string): Values {
   return parseEnv(text);
 }
 
-/** Throws a Failure that lists everything wrong with the settings of pages and functions. */
+/**
+ * Returns the backend for the project's pages. Throws a Failure that lists everything wrong with
+ * the settings of pages and functions.
+ */
 export function settingsFor(
   project: string,
   functions: Values = functionsSettings(project),
 ): Backend {
-  const mode = modeFor(project);
+  const mode = viteModeFor(project);
   if (mode === EMULATORS_MODE) return readBackend(mode, root);
-  // The environment overrides the file, as in Vite.
+  // Environment variables override the settings file, as in Vite.
   const pages = { ...readEnvFile(`.env.${mode}`), ...loadEnv(mode, root, 'VITE_') };
-  requireValid(project, pages, functions);
+  requireValidSettings(project, pages, functions);
   return readBackend(mode, root);
 }
 
@@ -115,17 +118,17 @@ function functionsSettings(project: string): Values {
   return { ...readEnvFile('functions/.env'), ...readEnvFile(functionsSettingsFile(project)) };
 }
 
-export function requireValid(project: string, pages: Values, functions: Values): void {
+export function requireValidSettings(project: string, pages: Values, functions: Values): void {
   const problems = problemsOf(pages, functions);
   if (problems.length > 0) {
     throw new Failure(
-      `${problems.join('\n')}\nThe settings are in .env.${modeFor(project)} and ${functionsSettingsFile(project)} (docs/deploy.md, section 3). "npm run setup -- --project ${project}" makes both.`,
+      `${problems.join('\n')}\nThe settings are in .env.${viteModeFor(project)} and ${functionsSettingsFile(project)} (docs/deploy.md, section 3). "npm run setup -- --project ${project}" makes both.`,
     );
   }
   const { VITE_FIREBASE_PROJECT_ID: owner } = pages;
   if (owner !== project) {
     throw new Failure(
-      `The settings of .env.${modeFor(project)} are for ${owner}, but this deploys to ${project}.`,
+      `The settings of .env.${viteModeFor(project)} are for ${owner}, but this deploys to ${project}.`,
     );
   }
 }

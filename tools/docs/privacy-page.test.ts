@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { MemberDocument } from '../../functions/src/documents/users.ts';
 import { root } from '../emulators/configuration.ts';
 
-const PAGE_PHRASES: Readonly<Record<keyof MemberDocument, string>> = {
+const PRIVACY_PAGE_PHRASES: Readonly<Record<keyof MemberDocument, string>> = {
   firstName: 'first and last name',
   lastName: 'first and last name',
   email: 'email address',
@@ -30,7 +30,7 @@ const PAGE_PHRASES: Readonly<Record<keyof MemberDocument, string>> = {
 
 const page = readFileSync(path.join(root, 'web/src/pages/PrivacyPage.tsx'), 'utf8');
 
-test.each(Object.entries(PAGE_PHRASES))(
+test.each(Object.entries(PRIVACY_PAGE_PHRASES))(
   'the privacy page names the stored field %s',
   (_field, words) => {
     expect(page.replaceAll(/\s+/g, ' ')).toContain(words);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS, type Endpoint } from '../../functions/src/contract/index.ts';
-import { SECRET_REQUESTS } from '../deploy/project-needs.ts';
+import { SECRET_REQUESTS_FILTER } from '../deploy/project-needs.ts';
 
 function exclusionPattern(field: 'requestUrl' | 'referer'): RegExp {
   return new RegExp(
-    new RegExp(`httpRequest\\.${field}=~"([^"]+)"`).exec(SECRET_REQUESTS)?.[1] ?? '(?!)',
+    new RegExp(`httpRequest\\.${field}=~"([^"]+)"`).exec(SECRET_REQUESTS_FILTER)?.[1] ?? '(?!)',
   );
 }
 

@@ -68,9 +68,9 @@ export async function startMailCatcher(
       response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text);
     if (url === '/messages.json') return respond('application/json', JSON.stringify(mailbox));
     // The HTML of an email may load only styles and the pictures of the Storage emulator.
-    const policy =
+    const contentSecurityPolicy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src http://127.0.0.1:*; frame-src 'self'";
-    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Content-Security-Policy', contentSecurityPolicy);
     if (url === '/') return respond('text/html', pageOf(mailbox));
     const { html = '' } = mailbox.find(({ id }) => url === `/html/${id}`) ?? {};
     // Makes the links of an email open in a new tab.

@@ -16,11 +16,10 @@ const START_MONTHS_AGO = 48;
 
 const FOUNDER_COUNT = 5;
 
-/** The number of accounts in one request to Auth. */
-const IMPORT_BATCH_SIZE = 500;
+const ACCOUNTS_PER_IMPORT = 500;
 
-const NEWCOMER_INTERVAL = 40;
-const SUSPENSION_INTERVAL = 97;
+const MEMBERS_PER_NEWCOMER = 40;
+const MEMBERS_PER_SUSPENSION = 97;
 
 const uidOf = (index: number) => `crowd-${index}`;
 
@@ -31,32 +30,33 @@ function invitersOf(index: number): readonly number[] {
 }
 
 /**
- * Returns the month in which the member joined, counted from the first. No inviter invites more
- * than two people in a month.
+ * Returns how many months after the network's start the member joined. With these months, no
+ * inviter invites more than two people in a month.
  */
 function monthsAfterStart(index: number): number {
   const inviters = invitersOf(index);
   return inviters.length === 0 ? 0 : Math.max(...inviters.map(monthsAfterStart)) + 1 + (index % 3);
 }
 
+/** Combines the first name and company of one demo person with the last name and job of another. */
 function crowdMember(index: number, count: number) {
   const people = FURTHER_MEMBERS.length;
-  const firstPerson = FURTHER_MEMBERS[index % people];
-  const secondPerson = FURTHER_MEMBERS[(index + Math.floor(index / people)) % people];
-  if (firstPerson === undefined || secondPerson === undefined)
+  const firstNameSource = FURTHER_MEMBERS[index % people];
+  const lastNameSource = FURTHER_MEMBERS[(index + Math.floor(index / people)) % people];
+  if (firstNameSource === undefined || lastNameSource === undefined)
     throw new Error('There are no demo names.');
   const hasInvitees = 3 * (index - 1) < count;
-  const isNewcomer = !hasInvitees && index % NEWCOMER_INTERVAL === 0;
+  const isNewcomer = !hasInvitees && index % MEMBERS_PER_NEWCOMER === 0;
   const inviters = invitersOf(index).map(uidOf);
   return {
     email: `${uidOf(index)}@elevere.test`,
-    firstName: firstPerson.firstName,
-    lastName: secondPerson.lastName,
-    job: secondPerson.job,
-    company: firstPerson.company,
+    firstName: firstNameSource.firstName,
+    lastName: lastNameSource.lastName,
+    job: lastNameSource.job,
+    company: firstNameSource.company,
     role: isNewcomer ? 'partialuser' : 'fulluser',
     invitedBy: isNewcomer ? inviters.slice(0, 1) : inviters,
-    suspended: index > 0 && index % SUSPENSION_INTERVAL === 0,
+    suspended: index > 0 && index % MEMBERS_PER_SUSPENSION === 0,
   } as const;
 }
 
@@ -109,7 +109,7 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
   }
   for (const [path, quota] of quotas) void writer.set(firestore().doc(path), quota);
   await writer.close();
-  for (let start = 0; start < count; start += IMPORT_BATCH_SIZE) {
-    await getAuth().importUsers(accounts.slice(start, start + IMPORT_BATCH_SIZE));
+  for (let start = 0; start < count; start += ACCOUNTS_PER_IMPORT) {
+    await getAuth().importUsers(accounts.slice(start, start + ACCOUNTS_PER_IMPORT));
   }
 }

@@ -45,8 +45,8 @@ import {
 
 export const DEMO_PASSWORD = 'elevere-demo';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The active codes. They are the same after every start, so that instructions can name them. */
 export const DEMO_CODES = {
@@ -118,20 +118,20 @@ function demoInvitations(now: Date): readonly Invitation[] {
     daysAgo: number,
     [text, writtenDaysAgo = daysAgo]: readonly [text?: string, writtenDaysAgo?: number] = [],
   ): Invitation => {
-    const invitation = createInvitation(code, inviter, ago((daysAgo + 2) * DAY));
-    const redeemed = requireAllowed(redeem(invitation, invitee, countsAs, ago(daysAgo * DAY)));
-    const recommendation = recommendationOf(text ?? '', ago(writtenDaysAgo * DAY));
+    const invitation = createInvitation(code, inviter, ago((daysAgo + 2) * DAY_MS));
+    const redeemed = requireAllowed(redeem(invitation, invitee, countsAs, ago(daysAgo * DAY_MS)));
+    const recommendation = recommendationOf(text ?? '', ago(writtenDaysAgo * DAY_MS));
     return { ...redeemed, recommendation };
   };
   return [
-    createInvitation(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY), {
+    createInvitation(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY_MS), {
       note: 'Emmy from the reading group',
       recommendation: 'Emmy sees the symmetry in a problem before the rest of us see the problem.',
     }),
-    createInvitation(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY), {
+    createInvitation(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY_MS), {
       recommendation: 'You ask the best questions in every room. Come and ask them here.',
     }),
-    createInvitation(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR)),
+    createInvitation(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR_MS)),
     // Edsger and Donald used these codes to join.
     usedInvitation(
       'A1ANEDSGER01',
@@ -158,16 +158,22 @@ function demoInvitations(now: Date): readonly Invitation[] {
       recommendationTextOf('demo-donald', 0),
     ),
     requireAllowed(
-      revoke(createInvitation('A1ANREV0KED0', 'demo-alan', ago(75 * DAY)), ago(70 * DAY)),
+      revoke(createInvitation('A1ANREV0KED0', 'demo-alan', ago(75 * DAY_MS)), ago(70 * DAY_MS)),
     ),
     requireAllowed(
-      markExpired(createInvitation('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY)), ago(68 * DAY)),
+      markExpired(
+        createInvitation('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY_MS)),
+        ago(68 * DAY_MS),
+      ),
     ),
     requireAllowed(
-      revoke(createInvitation('BARBREV0KED0', 'demo-barbara', ago(50 * DAY)), ago(49 * DAY)),
+      revoke(createInvitation('BARBREV0KED0', 'demo-barbara', ago(50 * DAY_MS)), ago(49 * DAY_MS)),
     ),
     requireAllowed(
-      markExpired(createInvitation('GRACEEXP1RED', 'demo-grace', ago(90 * DAY)), ago(58 * DAY)),
+      markExpired(
+        createInvitation('GRACEEXP1RED', 'demo-grace', ago(90 * DAY_MS)),
+        ago(58 * DAY_MS),
+      ),
     ),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
       vouches.map(([inviter, daysAgo, ...recommendation], vouch) =>
@@ -182,18 +188,18 @@ function demoInvitations(now: Date): readonly Invitation[] {
       ),
     ),
     // This invitation is past its end, but the hourly job has not marked it as expired.
-    createInvitation('BARBARADVE00', 'demo-barbara', ago(31 * DAY + HOUR)),
+    createInvitation('BARBARADVE00', 'demo-barbara', ago(31 * DAY_MS + HOUR_MS)),
   ];
 }
 
 function demoIntroductions(now: Date): readonly Introduction[] {
   return DEMO_INTRODUCTIONS.map(({ daysAgo, introduced, ...asked }) => {
-    const askedAt = new Date(now.getTime() - daysAgo * DAY);
+    const askedAt = new Date(now.getTime() - daysAgo * DAY_MS);
     if (introduced === null) {
       const expiresAt = new Date(askedAt.getTime() + INTRODUCTION_LIFETIME_MS);
       return { ...asked, viaMessage: '', state: 'open', askedAt, madeAt: null, expiresAt };
     }
-    const madeAt = new Date(askedAt.getTime() + DAY);
+    const madeAt = new Date(askedAt.getTime() + DAY_MS);
     const expiresAt = new Date(madeAt.getTime() + INTRODUCTION_NEWS_MS);
     return { ...asked, viaMessage: introduced, state: 'made', askedAt, madeAt, expiresAt };
   });
@@ -265,7 +271,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   const batch = firestore().batch();
   await seedAccounts();
   const fullSince = fullMemberTimes(demoInvitations(now));
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (const { uid, joinedDaysAgo, vouches, ...member } of people()) {
     const since = fullSince.get(uid);
     const listed = LISTED_TOPICS.has(uid);
@@ -315,7 +321,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       actor: 'operator',
       subject: uid,
       details: { role, override: false },
-      at: new Date(now.getTime() - YEAR_IN_DAYS * DAY),
+      at: new Date(now.getTime() - YEAR_IN_DAYS * DAY_MS),
     });
   }
   for (const { uid, suspended } of FURTHER_MEMBERS) {
@@ -325,7 +331,7 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       actor: 'demo-ada',
       subject: uid,
       details: { reason: 'Sold invitations', revoked: 0 },
-      at: new Date(now.getTime() - 30 * DAY),
+      at: new Date(now.getTime() - 30 * DAY_MS),
     });
   }
   await batch.commit();

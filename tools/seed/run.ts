@@ -8,7 +8,7 @@ import { accountsTable } from './accounts-table.ts';
 
 await runTool(async ({ terminal }) => {
   const emulator = new URL(`http://${address('firestore')}`);
-  // Checks the port first, because the Admin SDK would otherwise retry for a minute.
+  // Fails at once if Firestore's port is free. The Admin SDK would otherwise retry for a minute.
   if (await isFree(Number(emulator.port))) {
     throw new Failure('No emulators are running. Start them with "firebase emulators:start".');
   }
