@@ -158,8 +158,8 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
 
 /**
  * Runs three groups of tests, one after another. The first two (`alone` in Vitest, `network` in
- * Playwright) change the demo network, so it is restored after each of them. The tests of the last
- * group leave it unchanged for each other.
+ * Playwright) change the demo network, so it is restored after each of them. The last group
+ * (`SHARED_NETWORK_PROJECTS`) does not change the network's settings.
  */
 async function testOnDemoNetwork(restoreDemoNetwork: () => Promise<void>): Promise<void> {
   await runVitest(['alone'], []);
