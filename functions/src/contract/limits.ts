@@ -122,12 +122,12 @@ export const PEOPLE_PAGE_SIZE = { default: 24, max: 24 } as const;
 export const BODY_TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
- * The limit for one account. For strangers, the limit for one IP address (IPv6: /64) at one edge
- * server of Firebase Hosting.
+ * The limit of wrong codes for one account. For strangers, the limit for one IP address (IPv6: /64)
+ * at one edge server of Firebase Hosting.
  */
 export const WRONG_CODE_LIMITS = { most: 60, windowMs: 1 * HOUR_MS } as const;
 
-/** The limit for all strangers together at one edge server of Firebase Hosting. */
+/** The limit of wrong codes for all strangers together at one edge server of Firebase Hosting. */
 export const WRONG_CODE_LIMITS_PER_EDGE_SERVER = { most: 1_200, windowMs: 1 * HOUR_MS } as const;
 
 /** A member who leaves must have logged in within this time. */

@@ -31,8 +31,8 @@ export function refuseActionOnSelf({ actor, member }: AdministrationFacts): 'you
 }
 
 /**
- * Refuses a suspended member too, because the transaction in which a member leaves does not check
- * the caller.
+ * Also refuses a suspended member, because nothing else in the transaction of a departure checks
+ * whether the caller is suspended.
  */
 export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | 'last_admin' | null {
   return facts.member.suspended ? 'unauthenticated' : refuseLastAdmin(facts);

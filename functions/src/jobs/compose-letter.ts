@@ -58,7 +58,7 @@ function dayInWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-const SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
+const TEMPLATES_SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
   'full_member',
   'half_way',
 ]);
@@ -74,14 +74,14 @@ const HALFWAY_SUBJECT_BY_DAY = {
 /**
  * Returns null if the reason for the email no longer exists. Anyone can register another person's
  * address under a misleading name, so an unverified address gets only the templates of
- * SENT_TO_ANY_ADDRESS, without names.
+ * TEMPLATES_SENT_TO_ANY_ADDRESS, without names.
  */
 export async function composeLetter(
   occasion: EmailOccasion,
   { member: addressee, verified }: { member: MemberRecord; verified: boolean },
   context: LetterContext,
 ): Promise<Letter | null> {
-  if (!verified && !SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
+  if (!verified && !TEMPLATES_SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
   switch (occasion.template) {
     case 'joined_with_your_code': {
       const invitee = await context.member(occasion.invitee);

@@ -7,7 +7,7 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-const DEFAULT_REASON =
+const DEFAULT_EMAIL_REASON =
   'We sent you this because it’s about your membership, invitations or introductions.';
 const TURN_OFF_LINK_TEXT = 'Turn off these emails in Settings';
 
@@ -74,7 +74,7 @@ function paragraphText(paragraph: string | Quote): string {
 
 /** Adds a greeting, and a footer if the email has a button. */
 export function renderLetter(letter: Letter, firstName: string): RenderedLetter {
-  const { subject, paragraphs, card, closing = [], reason = DEFAULT_REASON, action } = letter;
+  const { subject, paragraphs, card, closing = [], reason = DEFAULT_EMAIL_REASON, action } = letter;
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
   const settingsUrl = publicUrl('/settings');
   const button = action && { label: action.label, url: publicUrl(action.path) };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { callerOrigin } from './caller-address.ts';
 
 const FORGED_ADDRESSES = '10.0.0.1, 2001:db8::1';
-const HOSTING_EDGE = '151.101.1.1';
+const HOSTING_EDGE_ADDRESS = '151.101.1.1';
 const headersFromFrontEnd = (connectingAddress: string) => ({
   'x-forwarded-for': `${FORGED_ADDRESSES}, ${connectingAddress}`,
 });
 const headersFromEdge = (client: string) => ({
-  ...headersFromFrontEnd(HOSTING_EDGE),
+  ...headersFromFrontEnd(HOSTING_EDGE_ADDRESS),
   'fastly-client-ip': client,
 });
 
@@ -17,16 +17,16 @@ test.each([
   [
     'the edge of Hosting and its client',
     headersFromEdge('203.0.113.7'),
-    HOSTING_EDGE,
+    HOSTING_EDGE_ADDRESS,
     '203.0.113.7',
   ],
   [
     'the edge and the /64 of its client',
     headersFromEdge('2001:db8::7:1'),
-    HOSTING_EDGE,
+    HOSTING_EDGE_ADDRESS,
     '2001:db8:0:0::/64',
   ],
-  ['the edge alone if it reports no client', headersFromEdge(' '), HOSTING_EDGE, null],
+  ['the edge alone if it reports no client', headersFromEdge(' '), HOSTING_EDGE_ADDRESS, null],
   [
     'the address of a caller who forges Fastly-Client-IP',
     { 'x-forwarded-for': '198.51.100.1', 'fastly-client-ip': '203.0.113.7' },

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hasTooManyParts } from './count-parts.ts';
 
-const MAX_PARTS = 200;
+const MAX_SEGMENTS_OR_CHUNKS = 200;
 const MAX_DECOMPRESSED_BYTES = 4 * 1024 * 1024;
 /** The size of a PNG's signature and first chunk (IHDR). */
 const PNG_HEADER_BYTES = 8 + 25;
@@ -53,7 +53,10 @@ const iTXt = (bytes: number) =>
 const iCCP = (bytes: number) => chunk('iCCP', 'icc\0\0', compressedZeros(bytes));
 
 test.each<[string, Buffer]>([
-  ['a JPEG with as many segments as a camera writes', withSegments(emptySegments(MAX_PARTS - 50))],
+  [
+    'a JPEG with as many segments as a camera writes',
+    withSegments(emptySegments(MAX_SEGMENTS_OR_CHUNKS - 50)),
+  ],
   [
     'a JPEG with a segment whose data contains many segments',
     withSegments(segment(0xe1, emptySegments(300))),
@@ -91,17 +94,17 @@ test.each<[string, Buffer]>([
   ['a hundred thousand segments', withSegments(emptySegments(100_000))],
   [
     'too many segments with fill bytes before each marker',
-    withSegments(...Array<Buffer>(MAX_PARTS).fill(Buffer.from('ffffffef0002', 'hex'))),
+    withSegments(...Array<Buffer>(MAX_SEGMENTS_OR_CHUNKS).fill(Buffer.from('ffffffef0002', 'hex'))),
   ],
   [
     'too many segments with an invalid length of zero',
-    withSegments(...Array<Buffer>(MAX_PARTS).fill(Buffer.from('ffef0000', 'hex'))),
+    withSegments(...Array<Buffer>(MAX_SEGMENTS_OR_CHUNKS).fill(Buffer.from('ffef0000', 'hex'))),
   ],
   [
     'too many segments between two scans',
     Buffer.concat([
       jpeg.subarray(0, lastScanStart),
-      emptySegments(MAX_PARTS),
+      emptySegments(MAX_SEGMENTS_OR_CHUNKS),
       jpeg.subarray(lastScanStart),
     ]),
   ],
@@ -111,7 +114,7 @@ test.each<[string, Buffer]>([
     Buffer.concat([
       jpeg.subarray(0, -2),
       Buffer.from('ff02ffff', 'hex'),
-      emptySegments(MAX_PARTS),
+      emptySegments(MAX_SEGMENTS_OR_CHUNKS),
       jpeg.subarray(-2),
     ]),
   ],
@@ -120,17 +123,26 @@ test.each<[string, Buffer]>([
 });
 
 test.each<[string, Buffer]>([
-  ['too many uncompressed texts', withChunks(...copiesOfChunk(MAX_PARTS, 'tEXt', 'key\0text'))],
-  ['too many chunks of an unknown type', withChunks(...copiesOfChunk(MAX_PARTS, 'prVt'))],
+  [
+    'too many uncompressed texts',
+    withChunks(...copiesOfChunk(MAX_SEGMENTS_OR_CHUNKS, 'tEXt', 'key\0text')),
+  ],
+  [
+    'too many chunks of an unknown type',
+    withChunks(...copiesOfChunk(MAX_SEGMENTS_OR_CHUNKS, 'prVt')),
+  ],
   [
     'too many frames',
-    withChunks(...copiesOfChunk(MAX_PARTS / 2, 'fcTL'), ...copiesOfChunk(MAX_PARTS / 2, 'fdAT')),
+    withChunks(
+      ...copiesOfChunk(MAX_SEGMENTS_OR_CHUNKS / 2, 'fcTL'),
+      ...copiesOfChunk(MAX_SEGMENTS_OR_CHUNKS / 2, 'fdAT'),
+    ),
   ],
   [
     'too many texts after its pixels',
     Buffer.concat([
       png.subarray(0, -12),
-      ...copiesOfChunk(MAX_PARTS, 'tEXt', 'key\0text'),
+      ...copiesOfChunk(MAX_SEGMENTS_OR_CHUNKS, 'tEXt', 'key\0text'),
       png.subarray(-12),
     ]),
   ],

@@ -19,7 +19,7 @@ const COSTLY_PART_LIMITS: readonly CostlyPartLimit[] = [
 ];
 
 /** The limit for a JPEG's segments and a PNG's chunks. Ordinary files have fewer than a hundred. */
-const MAX_PARTS = 200;
+const MAX_SEGMENTS_OR_CHUNKS = 200;
 /**
  * The limit for the decompressed size of all compressed texts and colour profiles of a PNG
  * together. libpng would accept 8 MB for each.
@@ -72,7 +72,7 @@ function hasTooManySegments(bytes: Buffer): boolean {
     const hasLength = marker < FIRST_MARKER_WITHOUT_LENGTH || marker > LAST_MARKER_WITHOUT_LENGTH;
     if (marker >= FIRST_MARKER && hasLength) {
       segmentCount += 1;
-      if (segmentCount > MAX_PARTS) return true;
+      if (segmentCount > MAX_SEGMENTS_OR_CHUNKS) return true;
       // A length includes its own two bytes. An invalid, smaller length is treated as 2.
       at += at + 2 <= bytes.length ? Math.max(2, bytes.readUInt16BE(at)) : 2;
     }
@@ -112,7 +112,7 @@ function hasTooManyChunks(bytes: Buffer): boolean {
     if (chunkType !== 'IDAT') chunkCount += 1;
     const compressedData = compressedDataIn(chunkType, bytes.subarray(at + 8, dataEnd));
     if (compressedData !== null) bytesLeft -= decompressedSize(compressedData, bytesLeft);
-    if (chunkCount > MAX_PARTS || bytesLeft < 0) return true;
+    if (chunkCount > MAX_SEGMENTS_OR_CHUNKS || bytesLeft < 0) return true;
     if (chunkType === 'IEND') return false;
     at = dataEnd + 4;
   }
