@@ -4,11 +4,13 @@ import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 
 export default function AdminMembersPage() {
-  const removed = useDelayedOneTimeState<string>('removed');
+  const removalMessage = useDelayedOneTimeState<string>('removed');
   return (
     <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">
-        <LiveMessage message={removed === undefined ? null : { tone: 'success', text: removed }} />
+        <LiveMessage
+          message={removalMessage === undefined ? null : { tone: 'success', text: removalMessage }}
+        />
         <MemberSearch />
       </div>
     </AdminPage>

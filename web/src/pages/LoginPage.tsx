@@ -14,7 +14,7 @@ import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const GOODBYE: Message = {
+const GOODBYE_MESSAGE: Message = {
   tone: 'success',
   text: `You have left ${NETWORK_NAME}. Your account and your data are deleted. Thank you, and goodbye.`,
 };
@@ -39,7 +39,7 @@ export default function LoginPage() {
       picture={<SidePicture picture={NetworkYouCanTrust} />}
     >
       <div className="space-y-6">
-        <LiveMessage message={hasLeft === true ? GOODBYE : null} />
+        <LiveMessage message={hasLeft === true ? GOODBYE_MESSAGE : null} />
         {from !== undefined && (
           <Alert tone="info">
             {refused === true && `${MESSAGES.authenticationRequired} `}

@@ -3,7 +3,7 @@ import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedSignIn, pressAgainMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
-export const NOT_CONFIRMED =
+export const NOT_CONFIRMED_MESSAGE =
   'We could not confirm that it’s you. Check your password and try again.';
 
 /** Logs the current person in again, by password or, if `password` is null, with Google. */

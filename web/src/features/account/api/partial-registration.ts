@@ -137,7 +137,7 @@ export function namesFrom(displayName: string): Names {
 /** Not an error if the person was already a member, because they are now logged in. */
 function throwUnlessMember(error: unknown): RegistrationOutcome {
   if (error instanceof ApiError && error.code === 'already_registered') {
-    return { message: ALREADY_REGISTERED, tone: 'info' };
+    return { message: ALREADY_REGISTERED_MESSAGE, tone: 'info' };
   }
   if (error instanceof PlainError && Object.values(NAME_MISSING).includes(error.code)) throw error;
   const reason = failureMessage(error);
@@ -147,7 +147,7 @@ function throwUnlessMember(error: unknown): RegistrationOutcome {
     : new PlainError('', { cause: error, fields: { [field]: reason } });
 }
 
-const ALREADY_REGISTERED =
+const ALREADY_REGISTERED_MESSAGE =
   'You’re already registered, and now logged in. The code was not used. Opening your dashboard…';
 
 function failureMessage(error: unknown): string {

@@ -7,7 +7,7 @@ import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts
 
 type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
 
-const NO_DOCUMENT = 'no_user_document';
+const NO_USER_DOCUMENT = 'no_user_document';
 
 /** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<object> {
@@ -39,12 +39,12 @@ function logIn(
     const user = await signIn(identity);
     if ((await readUserDocument(user)) !== null) return {};
     await identity.logOut();
-    throw new PlainError(noDocumentMessage, { code: NO_DOCUMENT });
+    throw new PlainError(noDocumentMessage, { code: NO_USER_DOCUMENT });
   });
 }
 
 function loginError(error: unknown, sentence: (reason: string) => string): PlainError {
-  if (error instanceof PlainError && error.code === NO_DOCUMENT) return error;
+  if (error instanceof PlainError && error.code === NO_USER_DOCUMENT) return error;
   const reason = isReadForbidden(error) ? SUSPENDED_MESSAGE : authMessage(error);
   return new PlainError(sentence(reason), { cause: error });
 }

@@ -8,7 +8,8 @@ import {
 import { changeIdentity } from '../../../lib/session.ts';
 import { readUserDocument, writeSignUp } from '../../../lib/user-document.ts';
 
-const NOT_SAVED = 'Your name could not be saved. Please try again with the same password.';
+const NAME_NOT_SAVED_MESSAGE =
+  'Your name could not be saved. Please try again with the same password.';
 
 interface SignUp {
   readonly firstName: string;
@@ -28,7 +29,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<obj
         if (!isMember) await writeSignUp(user, names);
       } catch (cause) {
         await identity.logOut();
-        throw new PlainError(NOT_SAVED, { cause });
+        throw new PlainError(NAME_NOT_SAVED_MESSAGE, { cause });
       }
       if (isMember) {
         await identity.logOut();

@@ -21,7 +21,7 @@ export type CodeCheck =
       readonly hint?: string;
     };
 
-export const WHY_CODE_INVALID =
+export const INVALID_CODE_REASONS =
   'It may be mistyped, used, revoked or expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
 /** Asks the server whether a first code can be redeemed now. Never throws if the request fails. */
@@ -36,7 +36,7 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
     }
     return valid
       ? { valid, from }
-      : { valid, message: MESSAGES.invalidCode, again: false, hint: WHY_CODE_INVALID };
+      : { valid, message: MESSAGES.invalidCode, again: false, hint: INVALID_CODE_REASONS };
   } catch (error) {
     const failedCheck = { valid: false, message: MESSAGES.codeCheckFailed, again: true } as const;
     if (!(error instanceof ApiError)) {

@@ -15,7 +15,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { changePassword, storePendingPassword } from '../api/change-password.ts';
-import { AccountName, NewPasswordField, shortPassword } from './fields.tsx';
+import { HiddenAccountField, NewPasswordField, passwordLengthError } from './fields.tsx';
 
 interface ChangePasswordFormProps {
   onChanged: () => void;
@@ -33,7 +33,8 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     if (newPassword !== textField(fields, 'confirmPassword')) {
       throwFieldErrors({ confirmPassword: MESSAGES.passwordsDiffer });
     }
-    const passwordError = newPassword === '' ? 'Password is required.' : shortPassword(newPassword);
+    const passwordError =
+      newPassword === '' ? 'Password is required.' : passwordLengthError(newPassword);
     throwFieldErrors({ newPassword: passwordError }, MESSAGES.passwordFailed);
     try {
       const outcome = await changePassword(newPassword);
@@ -53,7 +54,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const errors = fieldErrors(change.error);
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <AccountName email={email} />
+      <HiddenAccountField email={email} />
       <NewPasswordField
         name="newPassword"
         label="New password"

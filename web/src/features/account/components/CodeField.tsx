@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { PlainError, type ReadableError } from '../../../lib/api-error.ts';
 import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
-import { WHY_CODE_INVALID } from '../api/validate-invitation-code.ts';
+import { INVALID_CODE_REASONS } from '../api/validate-invitation-code.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
@@ -126,7 +126,7 @@ export function completeCode(typed: string): string {
     hint:
       code.length < CODE_LENGTH
         ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`
-        : WHY_CODE_INVALID,
+        : INVALID_CODE_REASONS,
   });
 }
 

@@ -6,7 +6,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
-import { AccountName, CurrentPasswordField } from './fields.tsx';
+import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 /** `password` is null for a login with Google. */
@@ -50,7 +50,7 @@ export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLog
     <div className="flex flex-col gap-5">
       {hasPassword && (
         <form {...formProps} className="space-y-5">
-          <AccountName email={email} />
+          <HiddenAccountField email={email} />
           <CurrentPasswordField
             label={label}
             required

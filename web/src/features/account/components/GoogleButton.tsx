@@ -22,7 +22,7 @@ export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButto
         onClick={() => ignoresPresses || void logIn.run()}
       >
         <img
-          // Loads lazily, because React would otherwise preload the image, delaying the first paint.
+          // Without lazy loading, React would preload the image and delay the first paint.
           loading="lazy"
           src="/google-sign-in.svg"
           alt="Sign in with Google"

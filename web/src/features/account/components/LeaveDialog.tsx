@@ -5,7 +5,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { leave } from '../api/leave.ts';
 import { useFreshLogin } from './FreshLogin.tsx';
-import { AccountName, CurrentPasswordField } from './fields.tsx';
+import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface LeaveDialogProps {
@@ -49,7 +49,7 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
       </div>
       {hasPassword && (
         <form {...formProps} id="leave" className="space-y-5">
-          <AccountName email={email} />
+          <HiddenAccountField email={email} />
           <CurrentPasswordField
             label="Enter your password to confirm"
             required

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { bearerToken } from '../../../lib/session.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { confirmIdentity, NOT_CONFIRMED } from '../api/confirm-identity.ts';
+import { confirmIdentity, NOT_CONFIRMED_MESSAGE } from '../api/confirm-identity.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 
 /** True if the server refused because the last login is more than an hour old. */
@@ -24,7 +24,10 @@ export function LogInAgain({ retry }: LogInAgainProps) {
   }, []);
 
   async function logIn(password: string | null): Promise<object> {
-    await confirmIdentity(password, password === null ? NOT_CONFIRMED_BY_GOOGLE : NOT_CONFIRMED);
+    await confirmIdentity(
+      password,
+      password === null ? NOT_CONFIRMED_BY_GOOGLE_MESSAGE : NOT_CONFIRMED_MESSAGE,
+    );
     // Renews the token, because the server reads the time of the login from the token.
     await bearerToken({ renew: true });
     // Does not retry if the admin closed the dialog while Google's window was open.
@@ -42,5 +45,5 @@ export function LogInAgain({ retry }: LogInAgainProps) {
   );
 }
 
-const NOT_CONFIRMED_BY_GOOGLE =
+const NOT_CONFIRMED_BY_GOOGLE_MESSAGE =
   'We could not confirm that it’s you. Choose the Google account that you log in with and try again.';

@@ -13,7 +13,11 @@ import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { type CodeCheck, useCodeCheck, WHY_CODE_INVALID } from '../api/validate-invitation-code.ts';
+import {
+  type CodeCheck,
+  INVALID_CODE_REASONS,
+  useCodeCheck,
+} from '../api/validate-invitation-code.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
 import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -113,7 +117,7 @@ function InvalidCode({ code, account }: { code: string; account: Member | null }
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
         <InvitationCard shown={formatInvitationCode(code)} state="ended" />
-        <p>{WHY_CODE_INVALID}</p>
+        <p>{INVALID_CODE_REASONS}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
             Enter another code
@@ -190,7 +194,7 @@ function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
             }
           }
         />
-        {check?.valid === false && !check.again && <p>{WHY_CODE_INVALID}</p>}
+        {check?.valid === false && !check.again && <p>{INVALID_CODE_REASONS}</p>}
         {children}
         {check?.valid && partial ? (
           <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">

@@ -27,7 +27,7 @@ import {
   registerWithPassword,
   typedNames,
 } from '../api/partial-registration.ts';
-import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
+import { EmailField, NameFields, NewPasswordField, passwordLengthError } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface RegistrationFormProps {
@@ -51,12 +51,12 @@ export function RegistrationForm({
     const password = textField(fields, 'password');
     // Waits for the session, because the person may submit the form before the session is known.
     const isVisitor = memberOf(await settledSession()) === null;
-    const tooShort = isVisitor ? shortPassword(password) : undefined;
+    const lengthError = isVisitor ? passwordLengthError(password) : undefined;
     throwFieldErrors({
       firstName: fieldError(firstNameSchema, firstName),
       lastName: fieldError(lastNameSchema, lastName),
       email: isVisitor ? fieldError(emailSchema, email) : undefined,
-      password: tooShort && MESSAGES.firebaseError(tooShort),
+      password: lengthError && MESSAGES.firebaseError(lengthError),
     });
     onSubmitted();
     const newcomer = { code, firstName, lastName };

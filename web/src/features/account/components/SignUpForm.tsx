@@ -14,7 +14,7 @@ import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
-import { EmailField, NameFields, NewPasswordField, shortPassword } from './fields.tsx';
+import { EmailField, NameFields, NewPasswordField, passwordLengthError } from './fields.tsx';
 
 /** Networks whose buttons do nothing (product.md, Joining). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
@@ -25,15 +25,15 @@ async function signUpWith(fields: FormData): Promise<object> {
   const lastName = textField(fields, 'lastName');
   const email = textField(fields, 'email');
   const password = textField(fields, 'password');
-  const tooShort = password === '' ? undefined : shortPassword(password);
+  const lengthError = password === '' ? undefined : passwordLengthError(password);
   throwFieldErrors(
     {
       firstName: fieldError(firstNameSchema, firstName),
       lastName: fieldError(lastNameSchema, lastName),
       email: fieldError(emailSchema, email),
-      password: password === '' ? 'Password is required.' : tooShort,
+      password: password === '' ? 'Password is required.' : lengthError,
     },
-    tooShort && MESSAGES.signUpFailed(tooShort),
+    lengthError && MESSAGES.signUpFailed(lengthError),
   );
   return signUp({
     firstName: firstNameSchema.parse(firstName),

@@ -7,7 +7,7 @@ type FieldProps = Partial<ComponentProps<typeof TextField>>;
 type PasswordProps = Partial<ComponentProps<typeof PasswordField>>;
 
 /** Hidden field that tells password managers the account of a form without an email field. */
-export function AccountName({ email }: { email: string }) {
+export function HiddenAccountField({ email }: { email: string }) {
   return (
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
   );
@@ -48,7 +48,7 @@ export function NewPasswordField(props: PasswordProps) {
 const MIN_PASSWORD_LENGTH = 6;
 
 /** Returns Firebase's message for a password that is too short. */
-export function shortPassword(password: string): string | undefined {
+export function passwordLengthError(password: string): string | undefined {
   return password.length < MIN_PASSWORD_LENGTH
     ? `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
     : undefined;

@@ -21,7 +21,7 @@ export function AdminActionButton<Change>({
   computed,
   focusAfterwards,
 }: AdminActionButtonProps<Change>) {
-  function check(typed: string): string | undefined {
+  function validate(typed: string): string | undefined {
     const requestOrError = change(typed);
     return 'error' in requestOrError ? requestOrError.error : undefined;
   }
@@ -49,7 +49,7 @@ export function AdminActionButton<Change>({
       confirmTone={tone}
       field={field}
       secondField={secondField}
-      check={check}
+      check={validate}
       action={send}
       onConfirm={confirm}
       instead={

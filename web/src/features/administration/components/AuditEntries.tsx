@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
 import { sentenceOf } from './audit-sentences.ts';
-import { detailsInWords, nameIn } from './audit-words.ts';
+import { detailsInWords, personNameIn } from './audit-words.ts';
 import { capitalized } from './member-words.ts';
 
 interface AuditEntriesProps {
@@ -49,7 +49,7 @@ function Details({ entry }: { entry: AuditEntry }) {
 
 /** A person's name is a link, even after the person left. A program's name is not. */
 function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
-  const name = nameIn(entry, uid);
+  const name = personNameIn(entry, uid);
   if (!entry.people.includes(uid)) return name;
   return (
     <Link to={adminMemberPath(uid)} className="text-link">

@@ -28,7 +28,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
             'Vouched for by',
             isFounder ? 'No one (founder)' : <PersonLinks key="inviters" people={inviters} />,
           ],
-          ...(canInvite(role) ? [['Inviting', invitingOf(member)] as const] : []),
+          ...(canInvite(role) ? [['Inviting', invitingInWords(member)] as const] : []),
         ]}
       />
       <Facts
@@ -49,7 +49,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Monthly', MONTHLY_INVITATIONS[role]],
           ['Created', quota.made],
           ['Extra', quota.extra],
-          ['Remaining', remainingOf(member)],
+          ['Remaining', remainingInWords(member)],
           ['Active now', suspending.open_codes],
         ]}
       />
@@ -57,12 +57,12 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
   );
 }
 
-function invitingOf({ state, may_invite }: MemberDetails): string {
+function invitingInWords({ state, may_invite }: MemberDetails): string {
   if (!may_invite) return 'Turned off by an admin';
   return state === 'suspended' ? 'Off while suspended' : 'On';
 }
 
-function remainingOf({ state, may_invite, quota }: MemberDetails): number | string {
+function remainingInWords({ state, may_invite, quota }: MemberDetails): number | string {
   if (state === 'suspended') return '0 while suspended';
   return may_invite ? quota.remaining : '0 while inviting is off';
 }

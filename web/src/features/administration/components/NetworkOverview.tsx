@@ -56,7 +56,7 @@ function Reports() {
 
 function Totals({ overview }: { overview: Overview }) {
   const { members, halfway, suspended, open_codes, unsent_mail } = overview;
-  const list = PATHS.adminMembers;
+  const membersPath = PATHS.adminMembers;
   return (
     <Card>
       <h2 className="sr-only">Totals</h2>
@@ -64,11 +64,11 @@ function Totals({ overview }: { overview: Overview }) {
         <Total count={members} label="Members" />
         <Total
           count={halfway}
-          label={<TextLink to={`${list}?state=halfway`}>Need one more vouch</TextLink>}
+          label={<TextLink to={`${membersPath}?state=halfway`}>Need one more vouch</TextLink>}
         />
         <Total
           count={suspended}
-          label={<TextLink to={`${list}?state=suspended`}>Suspended</TextLink>}
+          label={<TextLink to={`${membersPath}?state=suspended`}>Suspended</TextLink>}
         />
         <Total count={open_codes} label="Active invitations" />
         <Total count={unsent_mail} label="Unsent emails" />

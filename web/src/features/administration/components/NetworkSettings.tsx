@@ -15,14 +15,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
-import { wholeNumber } from './action.ts';
+import { parseWholeNumber } from './action.ts';
 import {
   currentSettings,
   differentInvitersAction,
   type NetworkAction,
   pauseAction,
   settingEffects,
-  waitingCount,
+  waitingCountInWords,
   waitingDaysAction,
 } from './network-words.ts';
 
@@ -64,7 +64,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
             effect={effects.days}
             action={waitingDaysAction(network)}
             update={update}
-            computed={(typed) => <WaitingCountOnceTyped typed={typed} />}
+            computed={(typed) => <WaitingCountForTypedDays typed={typed} />}
           />
           <Setting
             heading="Same inviter"
@@ -120,8 +120,8 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
   );
 }
 
-function WaitingCountOnceTyped({ typed }: { typed: string }) {
-  const days = wholeNumber(useTextAfterPause(typed), MAX_VOUCH_WAIT_DAYS);
+function WaitingCountForTypedDays({ typed }: { typed: string }) {
+  const days = parseWholeNumber(useTextAfterPause(typed), MAX_VOUCH_WAIT_DAYS);
   return days === null ? null : <WaitingCount days={days} />;
 }
 
@@ -133,7 +133,7 @@ function WaitingCount({ days }: { days: number }) {
         waiting="Counting the members who would wait…"
         failure="The number of members who would wait did not load."
       >
-        {waitingCount}
+        {waitingCountInWords}
       </QueryState>
     </li>
   );

@@ -68,16 +68,16 @@ export function Problems({ overview }: { overview: Overview }) {
   );
 }
 
-const INITIAL_COUNT = 5;
+const INITIAL_PROBLEM_COUNT = 5;
 
 function ProblemLines({ lines }: { lines: readonly ReactNode[] }) {
   if (lines.length === 0) return null;
   return (
     <>
-      <ul className="space-y-5">{lines.slice(0, INITIAL_COUNT)}</ul>
-      {lines.length > INITIAL_COUNT && (
-        <Disclosure summary={`${lines.length - INITIAL_COUNT} more`}>
-          <ul className="space-y-5">{lines.slice(INITIAL_COUNT)}</ul>
+      <ul className="space-y-5">{lines.slice(0, INITIAL_PROBLEM_COUNT)}</ul>
+      {lines.length > INITIAL_PROBLEM_COUNT && (
+        <Disclosure summary={`${lines.length - INITIAL_PROBLEM_COUNT} more`}>
+          <ul className="space-y-5">{lines.slice(INITIAL_PROBLEM_COUNT)}</ul>
         </Disclosure>
       )}
     </>
@@ -128,7 +128,7 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
   switch (problem.kind) {
     case 'job_late':
       return (
-        <Alarm
+        <NetworkProblemLine
           key={problem.job}
           what={
             <>
@@ -144,11 +144,11 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
           }
         >
           <code>npm run elevere -- check</code> says what is wrong with the deployment. <JobsLink />
-        </Alarm>
+        </NetworkProblemLine>
       );
     case 'mail_failed':
       return (
-        <Alarm
+        <NetworkProblemLine
           key={problem.kind}
           what={
             <>
@@ -159,35 +159,35 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
         >
           The log of <code>send_due_mail</code> says why; <code>SMTP_URL</code> names the mail
           server. This line disappears once an email is sent. <JobsLink />
-        </Alarm>
+        </NetworkProblemLine>
       );
     case 'paused':
       return (
-        <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>
+        <NetworkProblemLine key={problem.kind} what={`${problemInWords(problem)}.`}>
           No one can create or use an invitation, or vouch.{' '}
           <TextLink to={PATHS.adminNetwork}>Resume invitations</TextLink> when you are ready.
-        </Alarm>
+        </NetworkProblemLine>
       );
     case 'one_admin':
       return (
-        <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>
+        <NetworkProblemLine key={problem.kind} what={`${problemInWords(problem)}.`}>
           If you lose your login, no one can suspend a member or pause invitations.{' '}
           <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and{' '}
           <code>npm run elevere -- role &lt;email&gt; admin</code> makes them an admin.
-        </Alarm>
+        </NetworkProblemLine>
       );
     case 'few_inviters':
       return (
-        <Alarm key={problem.kind} what={`${problemInWords(problem)}.`}>
+        <NetworkProblemLine key={problem.kind} what={`${problemInWords(problem)}.`}>
           A newcomer needs vouches from two members who have not invited each other.{' '}
           <TextLink to={PATHS.adminMembers}>Turn a member’s inviting on</TextLink>, or add a founder
           by <code>npm run elevere -- found</code>.
-        </Alarm>
+        </NetworkProblemLine>
       );
   }
 }
 
-function Alarm(line: Omit<ProblemLineProps, 'picture'>) {
+function NetworkProblemLine(line: Omit<ProblemLineProps, 'picture'>) {
   return (
     <ProblemLine
       {...line}

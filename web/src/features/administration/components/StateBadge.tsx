@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleDashed, DoorOpen } from 'lucide-react';
 import { STATE_NAMES } from './member-words.ts';
 
-const BADGES = {
+const BADGE_BY_STATE = {
   active: { icon: CircleCheck, look: 'bg-success-tint text-success' },
   halfway: { icon: CircleDashed, look: 'bg-accent-tint text-warning' },
   suspended: { icon: Ban, look: 'bg-danger-tint text-danger' },
@@ -9,7 +9,7 @@ const BADGES = {
 } as const;
 
 export function StateBadge({ state }: { state: keyof typeof STATE_NAMES }) {
-  const { icon: Icon, look } = BADGES[state];
+  const { icon: Icon, look } = BADGE_BY_STATE[state];
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold whitespace-nowrap ${look}`}

@@ -13,7 +13,7 @@ export interface AdminAction<Change> {
   ) => { readonly request: Change } | { readonly error: string };
 }
 
-export function wholeNumber(typed: string, most: number): number | null {
+export function parseWholeNumber(typed: string, most: number): number | null {
   const parsedNumber = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
   return parsedNumber !== null && parsedNumber <= most ? parsedNumber : null;
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { sentenceOf } from './audit-sentences.ts';
-import { nameIn } from './audit-words.ts';
+import { personNameIn } from './audit-words.ts';
 
 const NAMES = { ada: 'Ada', gina: 'Gina', made: 'Made', alan: 'Alan' };
 
@@ -19,7 +19,7 @@ const ENTRY: AuditEntry = {
 function sentenceText(entry: Partial<AuditEntry>): string {
   const fullEntry = { ...ENTRY, ...entry };
   return sentenceOf(fullEntry)
-    .map((part) => (typeof part === 'string' ? part : nameIn(fullEntry, part.who)))
+    .map((part) => (typeof part === 'string' ? part : personNameIn(fullEntry, part.who)))
     .join('');
 }
 

@@ -31,7 +31,7 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
     ' vouched for ',
     subject,
     ' (second, by code)',
-    ...firstInviter(entry, String(entry.details['inviter'])),
+    ...firstVouchParts(entry, String(entry.details['inviter'])),
   ],
   vouch_requested: sentenceAboutActor('created a vouch link'),
   vouch_closed: sentenceAboutActor('turned off their vouch link'),
@@ -40,7 +40,7 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
     ' vouched for ',
     subject,
     ...(entry.details['counts_as'] === 'second'
-      ? [' (second, by link)', ...firstInviter(entry, entry.actor)]
+      ? [' (second, by link)', ...firstVouchParts(entry, entry.actor)]
       : [' (first, by link)']),
   ],
   invitation_revoked: (actor, subject, entry) =>
@@ -57,9 +57,9 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
     actor,
     ' removed ',
     subject,
-    ...invitersOfDeparted(entry),
+    ...vouchPartsOfDeparted(entry),
   ],
-  member_left: (_, subject, entry) => [subject, ' left', ...invitersOfDeparted(entry)],
+  member_left: (_, subject, entry) => [subject, ' left', ...vouchPartsOfDeparted(entry)],
   recommendation_removed: (actor, subject, { details }) => [
     actor,
     ' removed ',
@@ -72,7 +72,7 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
   renamed: sentenceAboutActor('changed their name'),
   founder_added: sentenceAboutSubject('added', ' as a founder'),
   account_pruned: sentenceAboutActor('deleted abandoned accounts'),
-  network_changed: (actor, _subject, { details }) => [actor, ` ${changesInWords(details)}`],
+  network_changed: (actor, _subject, { details }) => [actor, ` ${networkChangesInWords(details)}`],
 };
 
 /** Returns a sentence without a full stop. */
@@ -86,7 +86,7 @@ export function sentenceOf(entry: AuditEntry): readonly SentencePart[] {
     : sentence(actor, subject, entry);
 }
 
-function changesInWords({
+function networkChangesInWords({
   paused,
   vouch_wait_days: days,
   vouch_wait_days_before: daysBefore,
@@ -102,13 +102,13 @@ function changesInWords({
   return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }
 
-/** `second` is the uid of the second inviter. */
-function firstInviter({ people, subject }: AuditEntry, second: string): readonly SentencePart[] {
+/** Returns the part of a sentence about the first vouch. `second` is the second inviter's uid. */
+function firstVouchParts({ people, subject }: AuditEntry, second: string): readonly SentencePart[] {
   const first = people.find((uid) => uid !== subject && uid !== second);
   return first === undefined ? [] : ['; the first vouch was ', person(first), '’s'];
 }
 
-function invitersOfDeparted({ details }: AuditEntry): readonly SentencePart[] {
+function vouchPartsOfDeparted({ details }: AuditEntry): readonly SentencePart[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',
   );

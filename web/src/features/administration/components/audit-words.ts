@@ -36,7 +36,7 @@ const PROGRAM_NAMES: Readonly<Record<string, string>> = {
   network: 'The network',
 };
 
-export function nameIn({ names }: AuditEntry, uid: string): string {
+export function personNameIn({ names }: AuditEntry, uid: string): string {
   return names[uid] ?? PROGRAM_NAMES[uid] ?? `Former member (${uid})`;
 }
 
@@ -46,24 +46,24 @@ interface Detail {
   readonly words?: (value: string, entry: AuditEntry) => string;
 }
 
-const person: Detail['words'] = (uid, entry) => nameIn(entry, uid);
-const role: Detail['words'] = (value) =>
+const personInWords: Detail['words'] = (uid, entry) => personNameIn(entry, uid);
+const roleInWords: Detail['words'] = (value) =>
   new Map<string, string>(Object.entries(ROLE_NAMES)).get(value) ?? value;
 
-const yesIfTrue: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
+const yesOrHidden: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
 
 /** Details that the sentences of audit-sentences.ts leave out. The keys are the stored names. */
 const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   reason: { name: 'reason' },
-  role: { name: 'role', words: role },
-  from: { name: 'old role', words: role },
-  to: { name: 'new role', words: role },
-  former: { name: 'earlier account', words: person },
+  role: { name: 'role', words: roleInWords },
+  from: { name: 'old role', words: roleInWords },
+  to: { name: 'new role', words: roleInWords },
+  former: { name: 'earlier account', words: personInWords },
   code: { name: 'code', words: formatInvitationCode },
   revoked: { name: 'invitations revoked', words: (count) => (count === '0' ? '' : count) },
   extra: { name: 'extra invitations' },
   month: { name: 'month', words: longMonth },
-  override: { name: 'founder limit overridden', words: yesIfTrue },
+  override: { name: 'founder limit overridden', words: yesOrHidden },
   deleted: { name: 'accounts deleted' },
   older_than_days: { name: 'minimum age in days' },
 };
@@ -73,8 +73,8 @@ export function detailsInWords(entry: AuditEntry): string {
     .flatMap(([key, { name, words }]) => {
       const value = entry.details[key];
       if (value === undefined || value === null) return [];
-      const displayed = words?.(String(value), entry) ?? String(value);
-      return displayed === '' ? [] : [`${name}: ${displayed}`];
+      const displayedValue = words?.(String(value), entry) ?? String(value);
+      return displayedValue === '' ? [] : [`${name}: ${displayedValue}`];
     })
     .join('; ');
 }

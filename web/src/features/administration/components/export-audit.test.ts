@@ -13,7 +13,7 @@ const ENTRY: AuditEntry = {
   names: { ada: 'Ada Lovelace' },
 };
 
-function exported(entry: AuditEntry): Record<string, string> {
+function exportedCells(entry: AuditEntry): Record<string, string> {
   const [header = [], row = []] = auditCsv([entry])
     .split('\r\n')
     .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text = '']) => text));
@@ -55,7 +55,7 @@ test.each<[string, AuditEntry['details'], string, string]>([
     'accounts deleted: 12; minimum age in days: 7',
   ],
 ])('an export has the sentence and the details of %s', (action, details, sentence, shown) => {
-  expect(exported({ ...ENTRY, action, details })).toEqual({
+  expect(exportedCells({ ...ENTRY, action, details })).toEqual({
     ...PEOPLE,
     action,
     'what happened': sentence,
@@ -65,7 +65,7 @@ test.each<[string, AuditEntry['details'], string, string]>([
 
 test('an export does not repeat details that the sentence contains', () => {
   const entry = { ...ENTRY, action: 'first_code_redeemed', details: { inviter: 'ada' } };
-  expect(exported(entry)).toEqual({
+  expect(exportedCells(entry)).toEqual({
     ...PEOPLE,
     action: 'first_code_redeemed',
     'what happened': 'Ada Lovelace vouched for Former member (mallory) (first, by code)',

@@ -2,7 +2,7 @@ import { type AuditEntry, NETWORK_SLUG } from '@elevere/functions/contract';
 import { saveFile } from '../../../lib/save-file.ts';
 import { type AuditFilter, listWholeAudit } from '../api/list-audit.ts';
 import { sentenceOf } from './audit-sentences.ts';
-import { detailsInWords, nameIn } from './audit-words.ts';
+import { detailsInWords, personNameIn } from './audit-words.ts';
 
 interface ExportOutcome {
   readonly message: string;
@@ -40,7 +40,7 @@ function quotedCell(value: string): string {
 
 function sentenceText(entry: AuditEntry): string {
   return sentenceOf(entry)
-    .map((part) => (typeof part === 'string' ? part : nameIn(entry, part.who)))
+    .map((part) => (typeof part === 'string' ? part : personNameIn(entry, part.who)))
     .join('');
 }
 
@@ -51,9 +51,9 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     entry.action,
     sentenceText(entry),
     detailsInWords(entry),
-    nameIn(entry, entry.subject),
+    personNameIn(entry, entry.subject),
     entry.subject,
-    nameIn(entry, entry.actor),
+    personNameIn(entry, entry.actor),
     entry.actor,
   ]);
   return [COLUMNS, ...rows].map((row) => `${row.map(quotedCell).join(',')}\r\n`).join('');

@@ -30,18 +30,18 @@ const ALAN: MemberDetails = {
   suspending: { open_codes: 2, halfway: [person('Donald', 'Knuth')] },
 };
 
-const LOSES_FIRST_VOUCH = 'Donald Knuth loses their first vouch and needs a new one.';
+const LOST_FIRST_VOUCH_SENTENCE = 'Donald Knuth loses their first vouch and needs a new one.';
 
 function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
-  const match = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
-  if (match === undefined) throw new Error(`No action ${id}.`);
-  return match;
+  const foundAction = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
+  if (foundAction === undefined) throw new Error(`No action ${id}.`);
+  return foundAction;
 }
 
 describe('the consequences that an action shows', () => {
   test.each<[MemberAction['id'], Partial<MemberDetails>, string, readonly string[]]>([
-    ['suspending', {}, '', ['2 active invitations are revoked.', LOSES_FIRST_VOUCH]],
-    ['remove', {}, '', ['2 active invitations are revoked.', LOSES_FIRST_VOUCH]],
+    ['suspending', {}, '', ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
+    ['remove', {}, '', ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
     ['revoke', {}, '', ['2 active invitations are revoked.']],
     [
       'suspending',
@@ -100,7 +100,7 @@ describe('the consequences that an action shows', () => {
 
   test('removing a suspended member does not announce lost first vouches again', () => {
     expect(action('remove', { state: 'suspended' }).consequences('')).not.toContain(
-      LOSES_FIRST_VOUCH,
+      LOST_FIRST_VOUCH_SENTENCE,
     );
   });
 });

@@ -8,7 +8,7 @@ import {
 import { fullName } from '../../../lib/person.ts';
 import type { ConfirmField } from '../../../ui/ConfirmButton.tsx';
 import type { MemberChange } from '../api/change-member.ts';
-import { type AdminAction, wholeNumber } from './action.ts';
+import { type AdminAction, parseWholeNumber } from './action.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
 export interface MemberAction extends AdminAction<MemberChange | 'remove'> {
@@ -18,16 +18,16 @@ export interface MemberAction extends AdminAction<MemberChange | 'remove'> {
 
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
-    ...repair(member),
-    ...(member.state === 'suspended' ? [reinstate(member)] : [suspend(member)]),
-    ...changeRole(member),
-    ...(hasInvitingRole(member) ? [turnInvitingOnOrOff(member), setExtraInvitations(member)] : []),
-    ...(member.suspending.open_codes > 0 ? [revokeCodes(member)] : []),
-    remove(member),
+    ...repairActions(member),
+    ...(member.state === 'suspended' ? [reinstateAction(member)] : [suspendAction(member)]),
+    ...roleActions(member),
+    ...(hasInvitingRole(member) ? [invitingAction(member), extraInvitationsAction(member)] : []),
+    ...(member.suspending.open_codes > 0 ? [revokeCodesAction(member)] : []),
+    removeAction(member),
   ];
 }
 
-function suspend(member: MemberDetails): MemberAction {
+function suspendAction(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
     id: 'suspending',
@@ -49,7 +49,7 @@ function suspend(member: MemberDetails): MemberAction {
       ...stayingInviteesInWords(member),
     ],
     change: (typed, message = '') =>
-      withReason(typed, { suspended: true, ...(message.trim() !== '' && { message }) }),
+      requestWithReason(typed, { suspended: true, ...(message.trim() !== '' && { message }) }),
   };
 }
 
@@ -60,7 +60,7 @@ const REASON_FIELD: ConfirmField = {
   initial: '',
 };
 
-function withReason(
+function requestWithReason(
   typed: string,
   change: { suspended: boolean; message?: string } | { may_invite: boolean },
 ) {
@@ -69,7 +69,7 @@ function withReason(
   return { request: { ...change, ...(reason === '' ? {} : { reason }) } };
 }
 
-function turnInvitingOnOrOff(member: MemberDetails): MemberAction {
+function invitingAction(member: MemberDetails): MemberAction {
   const name = fullName(member);
   const { open_codes } = member.suspending;
   const activeInvitations =
@@ -89,7 +89,7 @@ function turnInvitingOnOrOff(member: MemberDetails): MemberAction {
             : `${activeInvitations} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,
           'The vouches they gave still count.',
         ],
-        change: (typed) => withReason(typed, { may_invite: false }),
+        change: (typed) => requestWithReason(typed, { may_invite: false }),
       }
     : {
         id: 'inviting',
@@ -101,12 +101,12 @@ function turnInvitingOnOrOff(member: MemberDetails): MemberAction {
           `${name} can create invitations and vouch again.`,
           ...(open_codes === 0 ? [] : [`${activeInvitations} ${verb} again.`]),
         ],
-        change: (typed) => withReason(typed, { may_invite: true }),
+        change: (typed) => requestWithReason(typed, { may_invite: true }),
       };
 }
 
 /** Finishes a change that was interrupted between the user document and the login account. */
-function repair({ state, account }: MemberDetails): readonly MemberAction[] {
+function repairActions({ state, account }: MemberDetails): readonly MemberAction[] {
   const suspended = state === 'suspended';
   if (suspended !== account.enabled) return [];
   return [
@@ -125,7 +125,7 @@ function repair({ state, account }: MemberDetails): readonly MemberAction[] {
   ];
 }
 
-function reinstate(member: MemberDetails): MemberAction {
+function reinstateAction(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
     id: 'suspending',
@@ -143,7 +143,7 @@ function reinstate(member: MemberDetails): MemberAction {
   };
 }
 
-function changeRole(member: MemberDetails): readonly MemberAction[] {
+function roleActions(member: MemberDetails): readonly MemberAction[] {
   if (member.role !== 'fulluser' && member.role !== 'poweruser') return [];
   const role = member.role === 'fulluser' ? 'poweruser' : 'fulluser';
   const [from, to] = [ROLE_NAMES[member.role], ROLE_NAMES[role]].map((word) => word.toLowerCase());
@@ -168,7 +168,7 @@ function changeRole(member: MemberDetails): readonly MemberAction[] {
   ];
 }
 
-function setExtraInvitations(member: MemberDetails): MemberAction {
+function extraInvitationsAction(member: MemberDetails): MemberAction {
   const { made, extra: given } = member.quota;
   const monthly = MONTHLY_INVITATIONS[member.role];
   return {
@@ -183,7 +183,7 @@ function setExtraInvitations(member: MemberDetails): MemberAction {
       initial: String(given),
     },
     consequences: (typed) => {
-      const typedNumber = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
+      const typedNumber = parseWholeNumber(typed, MAX_EXTRA_INVITATIONS);
       if (typedNumber === null) return [];
       const newRemaining = Math.max(0, monthly + typedNumber - made);
       return [
@@ -192,7 +192,7 @@ function setExtraInvitations(member: MemberDetails): MemberAction {
       ];
     },
     change: (typed) => {
-      const typedNumber = wholeNumber(typed, MAX_EXTRA_INVITATIONS);
+      const typedNumber = parseWholeNumber(typed, MAX_EXTRA_INVITATIONS);
       return typedNumber === null
         ? { error: `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.` }
         : { request: { extra_invitations: typedNumber } };
@@ -207,7 +207,7 @@ function canCreateInWords({ state, may_invite }: MemberDetails): string {
     : 'They can create none while inviting is turned off; once it is on,';
 }
 
-function revokeCodes(member: MemberDetails): MemberAction {
+function revokeCodesAction(member: MemberDetails): MemberAction {
   return {
     id: 'revoke',
     button: 'Revoke active invitations',
@@ -221,7 +221,7 @@ function revokeCodes(member: MemberDetails): MemberAction {
   };
 }
 
-function remove(member: MemberDetails): MemberAction {
+function removeAction(member: MemberDetails): MemberAction {
   const name = fullName(member) || member.email;
   return {
     id: 'remove',

@@ -5,7 +5,7 @@ import {
   type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
 import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
-import { type AdminAction, wholeNumber } from './action.ts';
+import { type AdminAction, parseWholeNumber } from './action.ts';
 
 export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
   readonly done: string;
@@ -20,7 +20,7 @@ export function currentSettings({
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
     vouch_wait_days === 0
       ? 'No wait: full members can invite and vouch at once.'
-      : `Full members wait ${dayCount(vouch_wait_days)} before they can invite and vouch.`,
+      : `Full members wait ${dayCountInWords(vouch_wait_days)} before they can invite and vouch.`,
     different_inviters
       ? 'Two members invited by the same member cannot both vouch for one person.'
       : 'Two members invited by the same member can both vouch for one person.',
@@ -30,12 +30,12 @@ export function currentSettings({
 export function settingEffects({ paused, vouch_wait_days, effects }: NetworkSettingsWithEffects) {
   const { open_codes, waiting } = effects;
   return {
-    paused: paused ? `${invitationCount(open_codes)} cannot be used.` : null,
-    days: vouch_wait_days === 0 ? null : waitingNow(waiting),
+    paused: paused ? `${invitationCountInWords(open_codes)} cannot be used.` : null,
+    days: vouch_wait_days === 0 ? null : waitingNowInWords(waiting),
   } as const;
 }
 
-function waitingNow(count: number): string {
+function waitingNowInWords(count: number): string {
   return count === 1 ? '1 full member is waiting now.' : `${count} full members are waiting now.`;
 }
 
@@ -63,7 +63,7 @@ export function pauseAction({
         tone: 'danger',
         consequences: () => [
           'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
-          `${invitationCount(open_codes)} cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
+          `${invitationCountInWords(open_codes)} cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
           'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
         change: () => ({ request: { paused: true } }),
@@ -83,16 +83,16 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
       initial: String(vouch_wait_days),
     },
     consequences: (typed) => {
-      const days = wholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
+      const days = parseWholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
       if (days === null) return [];
       if (days === 0) return ['Full members can create invitations and vouch at once.'];
       return [
-        `Members can create invitations and vouch ${dayCount(days)} after they become full members. They see the date. Founders do not wait.`,
+        `Members can create invitations and vouch ${dayCountInWords(days)} after they become full members. They see the date. Founders do not wait.`,
         'Active invitations of members who have to wait cannot be used until the wait ends.',
       ];
     },
     change: (typed) => {
-      const days = wholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
+      const days = parseWholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
       return days === null
         ? { error: `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.` }
         : { request: { vouch_wait_days: days } };
@@ -101,7 +101,7 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
   };
 }
 
-export function waitingCount({ effects: { waiting } }: NetworkSettingsWithEffects): string {
+export function waitingCountInWords({ effects: { waiting } }: NetworkSettingsWithEffects): string {
   return waiting === 1
     ? '1 full member would have to wait now.'
     : `${waiting} full members would have to wait now.`;
@@ -134,10 +134,10 @@ export function differentInvitersAction({
       };
 }
 
-function invitationCount(count: number): string {
+function invitationCountInWords(count: number): string {
   return count === 1 ? '1 active invitation' : `${count} active invitations`;
 }
 
-function dayCount(days: number): string {
+function dayCountInWords(days: number): string {
   return days === 1 ? '1\u00a0day' : `${days}\u00a0days`;
 }

@@ -3,7 +3,12 @@ import { fullName } from '../../../lib/person.ts';
 import { CirclePersonButton } from './CirclePersonButton.tsx';
 import { CircleStems } from './CircleStems.tsx';
 import { type Branch, type Half, layOutCircle, type Place } from './circle-layout.ts';
-import { alsoThroughInWords, type CircleProps, listLabel, vouchesSoFar } from './circle-words.ts';
+import {
+  alsoThroughInWords,
+  type CircleProps,
+  listLabel,
+  vouchCountInWords,
+} from './circle-words.ts';
 import { GroupToggle } from './GroupToggle.tsx';
 
 interface CircleDrawingProps extends CircleProps {
@@ -34,7 +39,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
         person={person}
         place={place}
         isWide={isWide}
-        note={vouchesSoFar(person) ?? alsoThroughInWords(person, otherConnections)}
+        note={vouchCountInWords(person) ?? alsoThroughInWords(person, otherConnections)}
         onPress={(button) => onSelect(place.uid, button)}
       />
     );

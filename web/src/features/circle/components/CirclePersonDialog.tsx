@@ -63,15 +63,15 @@ function CardContent(props: CirclePersonDialogProps) {
   /** The signed-in member. Null if an admin looks at another member's circle. */
   const viewer = isOwnCircle ? centre : null;
   const opensRecommendation = useOneTimeState<true>(`recommend ${person.uid}`) === true;
-  const aboutViewer = viewer?.recommendations[person.uid];
+  const recommendationAboutViewer = viewer?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
   const namesProps = { viewer, onSelect };
   return (
     <div className="space-y-4 text-sm">
-      {aboutViewer !== undefined && (
+      {recommendationAboutViewer !== undefined && (
         <div className="space-y-2">
           <p>{person.firstName} wrote about you:</p>
-          <Recommendation text={aboutViewer} />
+          <Recommendation text={recommendationAboutViewer} />
         </div>
       )}
       {inviters.map((inviter) => {

@@ -109,12 +109,12 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
 
   test.each(CIRCLES)('%s: no person covers another, and each name has room', (_, people) => {
     const places = placesOfEverybody(layOutAllOpen(people, width));
-    const narrowest = Math.min(...places.map(({ box, radius }) => box.width - 2 * radius));
-    expect(narrowest).toBeGreaterThan(4.5);
-    const overlapping = places.filter((place, index) =>
+    const narrowestNameWidth = Math.min(...places.map(({ box, radius }) => box.width - 2 * radius));
+    expect(narrowestNameWidth).toBeGreaterThan(4.5);
+    const overlappingPlaces = places.filter((place, index) =>
       places.slice(0, index).some((other) => overlap(place.box, other.box)),
     );
-    expect(overlapping).toEqual([]);
+    expect(overlappingPlaces).toEqual([]);
   });
 
   test.each(CIRCLES)('%s: no leaf and no stem passes behind a name', (_, people) => {
@@ -129,13 +129,13 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
       ]),
     ];
     const points = lines.flatMap(pointsOn);
-    const hidden = placesOfEverybody(layout).filter((place) => {
+    const placesWithCoveredName = placesOfEverybody(layout).filter((place) => {
       const { left, top, width: across, height } = nameBoxOf(place);
       return points.some(
         ({ x, y }) => x > left && x < left + across && y > top && y < top + height,
       );
     });
-    expect(hidden).toEqual([]);
+    expect(placesWithCoveredName).toEqual([]);
   });
 
   test('opening a group moves nobody to the other side', () => {
@@ -158,9 +158,9 @@ test('inviters are above the centre, invitees below, in alternation', () => {
 
 test('a closed group draws nobody, and an open group its people away from the centre', () => {
   const people = circle(2, 3, 4);
-  const closed = branchesOf(layOut(people, [], 70));
-  expect(closed.flatMap(({ members }) => members)).toEqual([]);
-  expect(closed.map(({ group }) => group?.members.length)).toEqual([2, 2, 2, 1, 1]);
+  const closedBranches = branchesOf(layOut(people, [], 70));
+  expect(closedBranches.flatMap(({ members }) => members)).toEqual([]);
+  expect(closedBranches.map(({ group }) => group?.members.length)).toEqual([2, 2, 2, 1, 1]);
   for (const { place, members } of branchesOf(layOut(people, ['-1.0', '1.0'], 70))) {
     for (const member of members) {
       expect(Math.abs(member.place.middle.y)).toBeGreaterThan(Math.abs(place.middle.y));

@@ -62,7 +62,7 @@ export function connectionOf(circle: Circle, person: CirclePerson, centre: Circl
 }
 
 export function relationInWords(props: CircleProps, person: CirclePerson): string {
-  return [relationToCentre(props, person), vouchesSoFar(person)].filter(Boolean).join(' · ');
+  return [relationToCentre(props, person), vouchCountInWords(person)].filter(Boolean).join(' · ');
 }
 
 function relationToCentre({ circle, centre, isOwnCircle }: CircleProps, person: CirclePerson) {
@@ -87,7 +87,7 @@ export function isTwoStepsAway({ generation, role }: CirclePerson): boolean {
   return Math.abs(generation) === 2 && canInvite(role);
 }
 
-export function vouchesSoFar({ role }: CirclePerson): string | null {
+export function vouchCountInWords({ role }: CirclePerson): string | null {
   return role === 'partialuser' ? '1 of 2 vouches' : null;
 }
 

@@ -14,7 +14,7 @@ import { useSectionsReady } from './use-sections-ready.ts';
 export function DashboardSections() {
   const isReady = useSectionsReady();
   const needs = useNeeds();
-  const codesToDo = needs.flatMap((need) =>
+  const codesInToDo = needs.flatMap((need) =>
     need.what === 'expiring' ? [need.invitation.code] : [],
   );
   return (
@@ -29,7 +29,7 @@ export function DashboardSections() {
       <div
         className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isReady ? '' : 'max-lg:hidden'}`}
       >
-        <InvitationOverview excludedCodes={codesToDo} />
+        <InvitationOverview excludedCodes={codesInToDo} />
       </div>
       {isReady && (
         <div className="space-y-6 lg:col-start-1">

@@ -13,7 +13,7 @@ import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { type NewsItem, newsOf } from './news.ts';
 import { useNewsSince } from './use-news-since.ts';
 
-const INITIAL_COUNT = 4;
+const INITIAL_NEWS_COUNT = 4;
 
 export function NewsList() {
   const { uid } = useMember();
@@ -47,8 +47,8 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
   const since = useNewsSince(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
   const isNew = ({ at, isOwn }: NewsItem) => !isOwn && Date.parse(at) > since;
-  // Shows every item marked as new, even if there are more than INITIAL_COUNT.
-  const visibleCount = Math.max(INITIAL_COUNT, news.findLastIndex(isNew) + 1);
+  // Shows every item marked as new, even if there are more than INITIAL_NEWS_COUNT.
+  const visibleCount = Math.max(INITIAL_NEWS_COUNT, news.findLastIndex(isNew) + 1);
   const rows = (some: readonly NewsItem[]) => (
     <ul>
       {some.map((each) => (

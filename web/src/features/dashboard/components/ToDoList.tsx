@@ -45,14 +45,14 @@ export function ToDoList({ tasks, needs, answer }: ToDoListProps) {
           <AdminTaskRow key={adminTaskKey(task)} task={task} />
         ))}
         {needs.map((need) => (
-          <ToDoRow key={keyOf(need)} need={need} answer={answer} heading={heading} />
+          <ToDoRow key={needKey(need)} need={need} answer={answer} heading={heading} />
         ))}
       </ul>
     </section>
   );
 }
 
-function keyOf(need: Need): string {
+function needKey(need: Need): string {
   if ('request' in need) return need.request.id;
   if ('person' in need) return `${need.what} ${need.person.uid}`;
   return 'invitation' in need ? need.invitation.code : need.what;

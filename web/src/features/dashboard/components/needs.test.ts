@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { needsOf, type Situation } from './needs.ts';
 
 const NOW = new Date('2026-11-12T12:00:00.000Z');
-const NOTHING_TO_DO: Situation = {
+const SITUATION_WITHOUT_NEEDS: Situation = {
   asks: [],
   introductions: [],
   active: [],
@@ -100,5 +100,5 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ],
   ['a first invitation', { canInviteFirst: true }, { what: 'first invitation' }],
 ])('there is to do: %s', (_what, change, ...needs) => {
-  expect(needsOf({ ...NOTHING_TO_DO, ...change }, NOW)).toEqual(needs);
+  expect(needsOf({ ...SITUATION_WITHOUT_NEEDS, ...change }, NOW)).toEqual(needs);
 });

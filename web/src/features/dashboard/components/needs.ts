@@ -37,9 +37,9 @@ export type Need =
   | { readonly what: 'recommendation'; readonly person: Person }
   | { readonly what: 'first invitation' };
 
-const MAX_NEWCOMERS = 3;
+const MAX_NEWCOMER_NEEDS = 3;
 
-const ASK_RECOMMENDATION_MS = 30 * DAY_MS;
+const RECOMMENDATION_NEED_MS = 30 * DAY_MS;
 
 /** Returns the most urgent need first. */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
@@ -59,13 +59,13 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       state !== 'left' &&
       recommendation === null &&
       !recommendation_removed &&
-      +now - Date.parse(since) < ASK_RECOMMENDATION_MS,
+      +now - Date.parse(since) < RECOMMENDATION_NEED_MS,
   );
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
     ...situation.introductions.map((request) => ({ what: 'introduction' as const, request })),
     ...expiringInvitations.map((invitation) => ({ what: 'expiring' as const, invitation })),
-    ...newcomerNeeds.slice(0, MAX_NEWCOMERS),
+    ...newcomerNeeds.slice(0, MAX_NEWCOMER_NEEDS),
     ...(missing ? [{ what: 'profile' as const, missing }] : []),
     ...(inviteeToRecommend
       ? [{ what: 'recommendation' as const, person: inviteeToRecommend }]

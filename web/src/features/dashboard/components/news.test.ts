@@ -59,10 +59,10 @@ test.each([
   expect(others).toEqual('counts_as' in change ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
-const RECOMMENDED_LATER = { ...ALAN, recommended_on: day(20) };
+const INVITER_WITH_LATER_RECOMMENDATION = { ...ALAN, recommended_on: day(20) };
 
 test('a recommendation written after the vouch is news of its own', () => {
-  expect(newsOf({ ...NO_NEWS, inviters: [RECOMMENDED_LATER] }, NOW)).toMatchObject([
+  expect(newsOf({ ...NO_NEWS, inviters: [INVITER_WITH_LATER_RECOMMENDATION] }, NOW)).toMatchObject([
     { sentence: 'Alan Turing wrote why they vouched for you.', text: 'Exact.', at: day(20) },
     { sentence: 'Alan Turing vouched for you.', text: null, at: day(2) },
   ]);
@@ -75,7 +75,7 @@ test('an invitee who left is not in the news', () => {
 test('an inviter whose vouch has no date or no longer counts is not in the news', () => {
   const withoutDate = { ...ALAN, since: null, recommendation: null, recommended_on: null };
   expect(sentences([], [withoutDate])).toEqual([]);
-  expect(sentences([], [{ ...RECOMMENDED_LATER, vouches: false }])).toEqual([]);
+  expect(sentences([], [{ ...INVITER_WITH_LATER_RECOMMENDATION, vouches: false }])).toEqual([]);
 });
 
 const ADA = { ...person, uid: 'ada', firstName: 'Ada', lastName: 'Lovelace' };

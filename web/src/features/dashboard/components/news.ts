@@ -69,7 +69,10 @@ function newsOfIntroduction(introduction: MadeIntroduction, uid: string): NewsIt
     return {
       person: to,
       sentence: `${introducer} introduced you to ${fullName(to)}.`,
-      details: [...workOf(to), `${to.firstName} has your email address and can write to you.`],
+      details: [
+        ...jobAndCompanyDetails(to),
+        `${to.firstName} has your email address and can write to you.`,
+      ],
       text: null,
       quotes: [...introducerQuote, { author: 'You', text: message }],
       at,
@@ -85,7 +88,7 @@ function newsOfIntroduction(introduction: MadeIntroduction, uid: string): NewsIt
   return {
     person: from,
     sentence,
-    details: workOf(from),
+    details: jobAndCompanyDetails(from),
     text: null,
     quotes: [...introducerQuote, { author: from.firstName, text: message }],
     at,
@@ -107,7 +110,7 @@ function newsOfRequest({ to, via, asked_on: at, until }: AskedIntroduction): New
   };
 }
 
-function workOf(person: Person): readonly string[] {
+function jobAndCompanyDetails(person: Person): readonly string[] {
   return [jobAndCompanyOf(person)].filter((work) => work !== '');
 }
 

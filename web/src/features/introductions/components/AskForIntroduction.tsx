@@ -162,7 +162,7 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
   ask: Action<FormData, object>;
 }
 
-function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
+function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormProps) {
   const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
   // Focuses the first field if a button has the focus. Otherwise the member has moved the focus.
@@ -170,9 +170,9 @@ function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
     if (document.activeElement instanceof HTMLButtonElement)
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
   }, [form]);
-  const { introducers } = ways;
+  const { introducers } = introductionOptions;
   const [first] = introducers;
-  const chosen = introducers.find(({ uid }) => uid === restored?.['via']) ?? first;
+  const chosenIntroducer = introducers.find(({ uid }) => uid === restored?.['via']) ?? first;
   return (
     <form {...formProps} id={id} className="space-y-5">
       {introducers.length === 1 && <input type="hidden" name="via" value={first?.uid} />}
@@ -185,7 +185,7 @@ function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
                 type="radio"
                 name="via"
                 value={introducer.uid}
-                defaultChecked={introducer.uid === chosen?.uid}
+                defaultChecked={introducer.uid === chosenIntroducer?.uid}
               />
               {fullName(introducer)}
             </label>
@@ -195,7 +195,7 @@ function AskForm({ id, person, introducers: ways, ask }: AskFormProps) {
       <TextArea
         name="message"
         label={`Why would you like to meet ${person.firstName}?`}
-        hint={`${effectOfSending(person, ways)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
+        hint={`${effectOfSending(person, introductionOptions)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required

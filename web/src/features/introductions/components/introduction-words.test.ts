@@ -10,12 +10,12 @@ const GRACE = {
   company: '',
   about: '',
 };
-const TIMES = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const BLOCK_TIMES = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('after a request, the message says when the member can ask again', () => {
   const message = 'We asked Grace Hopper. If Grace introduces you, you get an email.';
-  expect(plain(askedInWords({ message, until: TIMES.until }))).toBe(
+  expect(withPlainSpaces(askedInWords({ message, until: BLOCK_TIMES.until }))).toBe(
     `${message} If you hear nothing by December 27, 2026, you can ask again.`,
   );
 });
@@ -31,9 +31,9 @@ test.each([
   (kind, by_caller, beginning) => {
     const via = kind === 'hello' ? null : GRACE;
     const text = introductionBlockInWords(
-      { kind, by_caller, via, ...TIMES },
+      { kind, by_caller, via, ...BLOCK_TIMES },
       { firstName: 'Konrad' },
     );
-    expect(plain(text).startsWith(beginning)).toBe(true);
+    expect(withPlainSpaces(text).startsWith(beginning)).toBe(true);
   },
 );

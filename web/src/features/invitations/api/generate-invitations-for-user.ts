@@ -19,7 +19,7 @@ interface CreatedCode {
   readonly isRepeat: boolean;
 }
 
-const ALREADY_CREATED =
+const ALREADY_CREATED_MESSAGE =
   'This invitation was already created. Press Generate Code again to create another one.';
 
 /** If the answer to an earlier request was lost, repeats that request first. */
@@ -47,7 +47,11 @@ async function createOrRepeat(uid: string, body: InvitationTexts): Promise<Creat
   }
   if (!isSameBody(request.body, body)) {
     try {
-      return { ...(await sendRequest(uid, request)), message: ALREADY_CREATED, isRepeat: true };
+      return {
+        ...(await sendRequest(uid, request)),
+        message: ALREADY_CREATED_MESSAGE,
+        isRepeat: true,
+      };
     } catch (error) {
       if (!isKeyReused(error)) throw error;
     }

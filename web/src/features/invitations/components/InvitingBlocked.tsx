@@ -7,7 +7,7 @@ const CONTACT_ADVICE =
     ? 'write to the people who run this network'
     : `write to ${__SUPPORT_EMAIL__}`;
 
-export const INVITING_OFF = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${CONTACT_ADVICE}.`;
+export const INVITING_OFF_TEXT = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${CONTACT_ADVICE}.`;
 
 export function InvitingBlocked() {
   const { data: block } = useInvitingBlock();
@@ -17,7 +17,7 @@ export function InvitingBlocked() {
 function invitingBlockInWords({ blocked, from }: InvitingBlock): string {
   switch (blocked) {
     case 'inviting_off':
-      return INVITING_OFF;
+      return INVITING_OFF_TEXT;
     case 'invitations_paused':
       return 'Invitations are paused right now: no member can create one or vouch, and no code can be used. Codes you sent work again afterwards, until they expire. Try again later.';
     case 'too_new':

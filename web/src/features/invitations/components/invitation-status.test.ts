@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { badgeOf } from './invitation-status.ts';
 
 /** Expected badge by flags. The digits of a key stand for active, revoked, used and expired. */
-const BADGES = {
+const BADGE_BY_FLAGS = {
   '1111': 'Active',
   '1110': 'Active',
   '1101': 'Active',
@@ -21,7 +21,7 @@ const BADGES = {
   '0000': 'Inactive',
 };
 
-test.each(Object.entries(BADGES))(
+test.each(Object.entries(BADGE_BY_FLAGS))(
   'active, revoked, used, expired of %s read %s',
   (flags, badge) => {
     const [active, revoked, used, expired] = [...flags].map((flag) => flag === '1');

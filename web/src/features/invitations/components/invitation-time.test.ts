@@ -8,7 +8,7 @@ import {
   nextInvitations,
 } from './invitation-time.ts';
 
-const EXPIRES = '2026-12-20T12:00:00.000Z';
+const EXPIRES_AT = '2026-12-20T12:00:00.000Z';
 
 test.each([
   ['2026-11-19T12:00:00.000Z', 31],
@@ -16,7 +16,7 @@ test.each([
   ['2026-12-20T11:59:00.000Z', 1],
   ['2026-12-20T12:30:00.000Z', 1],
 ])('at %s a code of December 20, noon, has %i days left', (now, days) => {
-  expect(daysLeft(EXPIRES, Date.parse(now))).toBe(days);
+  expect(daysLeft(EXPIRES_AT, Date.parse(now))).toBe(days);
 });
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
   ['2026-12-01T00:00:00.000Z', 'December 31 at 4:00 PM PST'],
   ['2026-07-15T12:00:00.000Z', 'July 31 at 5:00 PM PDT'],
 ])('at %s the next invitations come on %s, in the browser’s zone', (now, instant) => {
-  const inText = instant.replaceAll(' ', '\u00a0');
-  expect(monthEnd(new Date(now))).toBe(inText);
-  expect(nextInvitations('fulluser', new Date(now))).toBe(`You get 2 more on ${inText}.`);
+  const expectedText = instant.replaceAll(' ', '\u00a0');
+  expect(monthEnd(new Date(now))).toBe(expectedText);
+  expect(nextInvitations('fulluser', new Date(now))).toBe(`You get 2 more on ${expectedText}.`);
 });
 
 test.each(ROLES)(

@@ -12,7 +12,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
 import { textField, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
-import { WHY_CODE_INVALID } from '../../account/api/validate-invitation-code.ts';
+import { INVALID_CODE_REASONS } from '../../account/api/validate-invitation-code.ts';
 import { CodeField, completeCode } from '../../account/components/CodeField.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
@@ -37,7 +37,9 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         const isInvalid = error instanceof ApiError && error.code === 'invitation_invalid';
         throw new PlainError(messageFor(error), {
           cause: error,
-          hint: isInvalid ? `${WHY_CODE_INVALID} You cannot use your first code again.` : undefined,
+          hint: isInvalid
+            ? `${INVALID_CODE_REASONS} You cannot use your first code again.`
+            : undefined,
         });
       }
     },

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
 
-const MAX_SHOWN = 6;
+const MAX_TILES = 6;
 
 export function InviteeTiles() {
   const memberFace = faceOf(useMember());
@@ -27,11 +27,11 @@ export function InviteeTiles() {
           {(list) => (
             <>
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-2">
-                {list.slice(0, MAX_SHOWN).map((invitee) => (
+                {list.slice(0, MAX_TILES).map((invitee) => (
                   <InviteeTile key={invitee.uid} invitee={invitee} you={memberFace} />
                 ))}
               </ul>
-              {list.length > MAX_SHOWN && (
+              {list.length > MAX_TILES && (
                 <p className="mt-4 text-sm">
                   <TextLink to={PATHS.profile}>All the people you vouched for</TextLink>
                 </p>

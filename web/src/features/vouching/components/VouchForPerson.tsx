@@ -109,7 +109,10 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
       onVouched(name);
       const isUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
       const message = messageAfterVouch(counts_as, invitee);
-      return { message: isUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED}` : message, stored };
+      return {
+        message: isUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}` : message,
+        stored,
+      };
     },
     // Does not fetch the link again, because the vouch may have closed it.
     { except: [QUERY_KEYS.vouch(token)] },
@@ -174,7 +177,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
   );
 }
 
-const RECOMMENDATION_UNCHANGED =
+const RECOMMENDATION_UNCHANGED_MESSAGE =
   'You had already vouched, so your recommendation was not changed. You can change it on your profile.';
 
 function messageAfterVouch(countedAs: VouchView['counts_as'], invitee: Person): string {

@@ -75,7 +75,7 @@ interface LinkSettingsProps {
 export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsProps) {
   const forwardingAction = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
-    return { message: shareable ? FORWARDING_ALLOWED : FORWARDING_DENIED };
+    return { message: shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE };
   });
   return (
     <>
@@ -120,8 +120,9 @@ export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsP
   );
 }
 
-const FORWARDING_ALLOWED = 'Saved: the member who vouched first can forward your link.';
-const FORWARDING_DENIED = 'Saved: the member who vouched first cannot forward your link.';
+const FORWARDING_ALLOWED_MESSAGE = 'Saved: the member who vouched first can forward your link.';
+const FORWARDING_FORBIDDEN_MESSAGE =
+  'Saved: the member who vouched first cannot forward your link.';
 
 export function VouchLinkContent() {
   return (

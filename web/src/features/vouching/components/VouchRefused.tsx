@@ -5,7 +5,7 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
 import { useInvitingBlock } from '../../invitations/api/get-remaining-invitations.ts';
-import { INVITING_OFF } from '../../invitations/components/InvitingBlocked.tsx';
+import { INVITING_OFF_TEXT } from '../../invitations/components/InvitingBlocked.tsx';
 import { nextInvitations } from '../../invitations/components/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
@@ -13,7 +13,7 @@ import { ForwardLink } from './ForwardLink.tsx';
 
 /** Repeats the server's messages where it can, so that this page and a refused vouch agree. */
 const VOUCH_REFUSAL_TEXTS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
-  inviting_off: INVITING_OFF,
+  inviting_off: INVITING_OFF_TEXT,
   invitations_paused: ERRORS.invitations_paused.message,
   too_new: ERRORS.too_new.message,
   same_inviter: MESSAGES.vouchedSameInviter,

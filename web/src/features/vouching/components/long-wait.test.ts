@@ -4,15 +4,15 @@ import { forwarderOf, longWaitQuestion } from './long-wait.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const vouchedDaysAgo = (days: number) => [{ since: new Date(NOW - days * DAY_MS).toISOString() }];
-const QUESTION_AFTER_TWO_WEEKS = 'Still waiting after two weeks?';
+const STILL_WAITING_QUESTION = 'Still waiting after two weeks?';
 
 test.each([
   ['no other way is suggested in the first two weeks', vouchedDaysAgo(13.9), null],
-  ['other ways are suggested after two weeks', vouchedDaysAgo(14), QUESTION_AFTER_TWO_WEEKS],
+  ['other ways are suggested after two weeks', vouchedDaysAgo(14), STILL_WAITING_QUESTION],
   [
     'other ways are suggested after the first link has expired',
     vouchedDaysAgo(32),
-    QUESTION_AFTER_TWO_WEEKS,
+    STILL_WAITING_QUESTION,
   ],
   ['no other way is suggested if the first vouch has no date', [{ since: null }], null],
   ['no other way is suggested without a first vouch', [], null],
