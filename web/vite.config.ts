@@ -4,39 +4,39 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { constantsOf } from '../functions/own-network.ts';
 import { answerFields } from './build/answer-fields.ts';
-import { readBackend } from './build/backend.ts';
+import { readBuildSettings } from './build/build-settings.ts';
 import { networkBranding } from './build/network-branding.ts';
 import { prerenderedPages } from './build/pages.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
 export default defineConfig(({ command, mode }): UserConfig => {
-  const backend = readBackend(mode, repository);
+  const settings = readBuildSettings(mode, repository);
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    // Vite reads no .env file, because readBackend reads the settings.
+    // Vite reads no .env file, because readBuildSettings reads the settings.
     envDir: false,
     plugins: [
       react({ jsxImportSource: '#jsx' }),
-      networkBranding(backend.network),
+      networkBranding(settings.network),
       tailwindcss({ optimize: false }),
-      prerenderedPages(backend),
+      prerenderedPages(settings),
     ],
     // Vite replaces these names by constants, so that the build can remove branches that never run.
     define: {
-      __EMULATED__: JSON.stringify(backend.emulated),
+      __EMULATED__: JSON.stringify(settings.emulated),
       // The port of Vite for `npm run dev`, otherwise the port of the Hosting emulator.
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
-      __FIREBASE_OPTIONS__: JSON.stringify(backend.firebase),
-      __APP_CHECK_SITE_KEY__: JSON.stringify(backend.appCheckSiteKey),
+      __FIREBASE_OPTIONS__: JSON.stringify(settings.firebase),
+      __APP_CHECK_SITE_KEY__: JSON.stringify(settings.appCheckSiteKey),
       __ANSWER_FIELDS__: JSON.stringify(answerFields()),
-      ...constantsOf(backend.network),
+      ...constantsOf(settings.network),
       // index.html reads the network's name from this constant.
-      'import.meta.env.NETWORK_NAME': JSON.stringify(backend.network.name),
-      __WAITLIST_URL__: JSON.stringify(backend.waitlistUrl),
-      __SUPPORT_EMAIL__: JSON.stringify(backend.supportEmail),
-      __OPERATOR_NAME__: JSON.stringify(backend.operatorName),
-      __OPERATOR_ADDRESS__: JSON.stringify(backend.operatorAddress),
+      'import.meta.env.NETWORK_NAME': JSON.stringify(settings.network.name),
+      __WAITLIST_URL__: JSON.stringify(settings.waitlistUrl),
+      __SUPPORT_EMAIL__: JSON.stringify(settings.supportEmail),
+      __OPERATOR_NAME__: JSON.stringify(settings.operatorName),
+      __OPERATOR_ADDRESS__: JSON.stringify(settings.operatorAddress),
     },
     build: {
       // Browsers that support light-dark() and the popover attribute, which the interface needs.

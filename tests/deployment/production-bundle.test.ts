@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
 import { buildSite, requireNoLoopback, viteModeFor } from '../../tools/deploy/site.ts';
-import { readBackend } from '../../web/build/backend.ts';
+import { readBuildSettings } from '../../web/build/build-settings.ts';
 import { REPOSITORY } from '../support/environment.ts';
 import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
 
@@ -148,7 +148,7 @@ describe('a deployment of Hosting', () => {
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
     // `web/dist` is a build for emulators. The emulators of these tests serve it.
     expect(() => requireNoLoopback(path.join(REPOSITORY, 'web/dist'))).toThrow('shell.html');
-    const settings = JSON.stringify(readBackend(viteModeFor('demo-elevere'), REPOSITORY));
+    const settings = JSON.stringify(readBuildSettings(viteModeFor('demo-elevere'), REPOSITORY));
     for (const value of Object.values(SETTINGS)) expect(settings).not.toContain(value);
   });
 });

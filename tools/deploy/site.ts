@@ -6,7 +6,11 @@ import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
 import type { Network } from '../../functions/own-network.ts';
 import { problemsOf, type Values } from '../../functions/settings.ts';
-import { type Backend, EMULATORS_MODE, readBackend } from '../../web/build/backend.ts';
+import {
+  type BuildSettings,
+  EMULATORS_MODE,
+  readBuildSettings,
+} from '../../web/build/build-settings.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { packageProgram } from '../emulators/package-program.ts';
@@ -105,13 +109,13 @@ export function readEnvFile(name: string): Values {
 export function settingsFor(
   project: string,
   functions: Values = functionsSettings(project),
-): Backend {
+): BuildSettings {
   const mode = viteModeFor(project);
-  if (mode === EMULATORS_MODE) return readBackend(mode, root);
+  if (mode === EMULATORS_MODE) return readBuildSettings(mode, root);
   // Environment variables override the settings file, as in Vite.
   const pages = { ...readEnvFile(`.env.${mode}`), ...loadEnv(mode, root, 'VITE_') };
   requireValidSettings(project, pages, functions);
-  return readBackend(mode, root);
+  return readBuildSettings(mode, root);
 }
 
 function functionsSettings(project: string): Values {

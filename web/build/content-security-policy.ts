@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Backend } from './backend.ts';
+import type { BuildSettings } from './build-settings.ts';
 
 /** Allows every port, because `--port-offset` can change the emulators' ports after the build. */
 const EMULATOR_ORIGINS = 'http://127.0.0.1:*';
@@ -8,35 +8,39 @@ const EMULATOR_ORIGINS = 'http://127.0.0.1:*';
  * Returns the part of the Content Security Policy that differs between builds. The header in
  * firebase.json has the other part, and browsers enforce both.
  */
-export function policyFor(backend: Backend, inline: { script: string; css: string }): string {
-  const forAppCheck = (...sources: string[]) => (backend.appCheckSiteKey === '' ? [] : sources);
-  const RECAPTCHA = 'https://www.google.com/recaptcha/';
+export function policyFor(
+  settings: BuildSettings,
+  inline: { script: string; css: string },
+): string {
+  const appCheckSources = (...sources: string[]) =>
+    settings.appCheckSiteKey === '' ? [] : sources;
+  const RECAPTCHA_SOURCE = 'https://www.google.com/recaptcha/';
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
       'https://apis.google.com',
-      ...forAppCheck(RECAPTCHA, 'https://www.gstatic.com/recaptcha/'),
+      ...appCheckSources(RECAPTCHA_SOURCE, 'https://www.gstatic.com/recaptcha/'),
       hashOf(inline.script),
     ],
     'style-src': ["'self'", hashOf(inline.css)],
     'img-src': [
       "'self'",
       'blob:',
-      backend.emulated ? EMULATOR_ORIGINS : 'https://firebasestorage.googleapis.com',
+      settings.emulated ? EMULATOR_ORIGINS : 'https://firebasestorage.googleapis.com',
     ],
-    'connect-src': backend.emulated
+    'connect-src': settings.emulated
       ? ["'self'", EMULATOR_ORIGINS]
       : [
           "'self'",
           'https://identitytoolkit.googleapis.com',
           'https://securetoken.googleapis.com',
           'https://firestore.googleapis.com',
-          ...forAppCheck('https://content-firebaseappcheck.googleapis.com', RECAPTCHA),
+          ...appCheckSources('https://content-firebaseappcheck.googleapis.com', RECAPTCHA_SOURCE),
         ],
     'frame-src': [
-      backend.emulated ? EMULATOR_ORIGINS : `https://${backend.firebase.authDomain}`,
-      ...forAppCheck(RECAPTCHA),
+      settings.emulated ? EMULATOR_ORIGINS : `https://${settings.firebase.authDomain}`,
+      ...appCheckSources(RECAPTCHA_SOURCE),
     ],
   };
   return Object.entries(directives)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest, Plugin, Rolldown, ViteBuilder } from 'vite';
-import type { Backend } from './backend.ts';
+import type { BuildSettings } from './build-settings.ts';
 import { policyFor } from './content-security-policy.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
@@ -18,18 +18,18 @@ function pathInWeb(file: string): string {
  * Writes one HTML file for each route, `404.html` for unknown addresses, and `shell.html` for
  * addresses with a parameter. With `cleanUrls`, Firebase Hosting answers /faq with faq.html.
  */
-export function prerenderedPages(backend: Backend): Plugin {
+export function prerenderedPages(settings: BuildSettings): Plugin {
   return {
     name: 'elevere:pages',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, backend) : html),
+      handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, settings) : html),
     },
     // Adds demo.html and demo-waitlist.html as plain files, because as entries of the build they
     // would get the app's stylesheet.
     async generateBundle(_options, bundle) {
-      if (!backend.emulated || this.environment.name !== 'client') return;
+      if (!settings.emulated || this.environment.name !== 'client') return;
       for (const fileName of ['demo.html', 'demo-waitlist.html']) {
         const html = await readFile(pathInWeb(fileName), 'utf8');
         const source = html.replace(`/${DEMO_ENTRY}`, `/${builtFileOf(DEMO_ENTRY, bundle)}`);
@@ -37,13 +37,13 @@ export function prerenderedPages(backend: Backend): Plugin {
       }
     },
     config: () => ({
-      builder: { buildApp: (builder) => buildApp(builder, backend) },
+      builder: { buildApp: (builder) => buildApp(builder, settings) },
       environments: {
         client: {
           build: {
             manifest: true,
             rolldownOptions: {
-              input: ['index.html', APP_ENTRY, ...(backend.emulated ? [DEMO_ENTRY] : [])].map(
+              input: ['index.html', APP_ENTRY, ...(settings.emulated ? [DEMO_ENTRY] : [])].map(
                 pathInWeb,
               ),
             },
@@ -78,7 +78,7 @@ function builtFileOf(entry: string, bundle: Rolldown.OutputBundle): string {
   return chunk.fileName;
 }
 
-async function buildApp(builder: ViteBuilder, backend: Backend): Promise<void> {
+async function buildApp(builder: ViteBuilder, settings: BuildSettings): Promise<void> {
   const { client, ssr } = builder.environments;
   if (client === undefined || ssr === undefined) {
     throw new Error('Vite has no environments called client and ssr.');
@@ -92,7 +92,7 @@ async function buildApp(builder: ViteBuilder, backend: Backend): Promise<void> {
       pathToFileURL(path.join(folder, 'prerender.js')).href
     )) as { renderPages: () => Promise<readonly RenderedPage[]> };
     const outDir = path.resolve(client.config.root, client.config.build.outDir);
-    await writePages(outDir, backend, await renderPages());
+    await writePages(outDir, settings, await renderPages());
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -100,7 +100,7 @@ async function buildApp(builder: ViteBuilder, backend: Backend): Promise<void> {
 
 async function writePages(
   outDir: string,
-  backend: Backend,
+  settings: BuildSettings,
   rendered: readonly RenderedPage[],
 ): Promise<void> {
   const manifest = JSON.parse(
@@ -108,26 +108,30 @@ async function writePages(
   ) as Manifest;
   await rm(path.join(outDir, '.vite'), { recursive: true });
   const builtHtml = await readFile(path.join(outDir, 'index.html'), 'utf8');
-  // Makes the image's address absolute, as link previews require.
-  const template = builtHtml.replace(/(?<=:image" content=")(?=\/)/g, backend.siteOrigin);
+  // Makes the address of the preview image absolute, as link previews require.
+  const template = builtHtml.replace(/(?<=:image" content=")(?=\/)/g, settings.siteOrigin);
   await Promise.all(
     rendered.map(async (page) => {
       const file = path.join(outDir, `${page.file}.html`);
       await mkdir(path.dirname(file), { recursive: true });
-      const data = {
+      const rootData = {
         kind: page.kind,
         for: page.renderedFor,
         code: scriptAddressesOf(page, manifest).join(' '),
       };
-      await writeFile(file, filledTemplate(page, template, data));
+      await writeFile(file, filledTemplate(page, template, rootData));
     }),
   );
 }
 
 /** Puts the stylesheet into the page, because a separate file would load later. */
-function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Backend): string {
-  const link = / *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/;
-  const [, file = ''] = link.exec(html) ?? [];
+function withStylesheet(
+  html: string,
+  bundle: Rolldown.OutputBundle,
+  settings: BuildSettings,
+): string {
+  const stylesheetLink = / *<link rel="stylesheet"[^>]* href="\/([^"]*)">\n/;
+  const [, file = ''] = stylesheetLink.exec(html) ?? [];
   const stylesheet = bundle[file];
   if (stylesheet?.type !== 'asset') {
     throw new Error('index.html has no stylesheet.');
@@ -136,8 +140,8 @@ function withStylesheet(html: string, bundle: Rolldown.OutputBundle, backend: Ba
   // Removes Tailwind's fallback for @property, which only browsers older than build.target need.
   const css = replaceOrThrow(String(stylesheet.source), /@layer properties\{.*?\}\}\}/s, '');
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(backend, { script, css })}">`;
-  const withStyles = replaceOrThrow(html, link, `    <style>${css}</style>\n`);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(settings, { script, css })}">`;
+  const withStyles = replaceOrThrow(html, stylesheetLink, `    <style>${css}</style>\n`);
   return replaceOrThrow(withStyles, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
 }
 
@@ -151,16 +155,16 @@ function replaceOrThrow(html: string, pattern: RegExp, text: string): string {
 function filledTemplate(
   page: RenderedPage,
   template: string,
-  data: Readonly<Record<string, string | null>>,
+  rootData: Readonly<Record<string, string | null>>,
 ): string {
-  const attributes = Object.entries(data)
+  const attributes = Object.entries(rootData)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` data-${name}="${value}"`);
-  const root =
+  const rootHtml =
     page.withoutScript === null
       ? `<div id="root"${attributes.join('')}>${page.html}</div>`
       : `<noscript>${page.withoutScript}</noscript><div id="root" class="needs-script"${attributes.join('')}>${page.html}</div>`;
-  let html = replaceOrThrow(template, /<!-- [^>]* -->\s*<div id="root"[^>]*><\/div>/, root);
+  let html = replaceOrThrow(template, /<!-- [^>]* -->\s*<div id="root"[^>]*><\/div>/, rootHtml);
   html = replaceOrThrow(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {
     html = replaceOrThrow(

@@ -2,7 +2,7 @@ import { loadEnv } from 'vite';
 import { type Network, readNetwork } from '../../functions/own-network.ts';
 import { pagesSchema, sentencesOf, siteOriginOf } from '../../functions/settings.ts';
 
-export interface Backend {
+export interface BuildSettings {
   readonly emulated: boolean;
   readonly firebase: {
     readonly apiKey: string;
@@ -28,7 +28,7 @@ export const EMULATORS_MODE = 'emulators';
 const DEMO_WAITLIST_PATH = '/demo-waitlist';
 
 /** The addresses end in the reserved domain .test, so that no email reaches a real person. */
-const EMULATOR_SETTINGS: Backend = {
+const EMULATOR_SETTINGS: BuildSettings = {
   emulated: true,
   firebase: {
     apiKey: 'demo-elevere',
@@ -48,7 +48,7 @@ const EMULATOR_SETTINGS: Backend = {
 };
 
 /** Throws an error that lists all invalid and missing settings. */
-export function readBackend(mode: string, folder: string): Backend {
+export function readBuildSettings(mode: string, folder: string): BuildSettings {
   if (mode === EMULATORS_MODE) return EMULATOR_SETTINGS;
   const { success, data, error } = pagesSchema.safeParse(loadEnv(mode, folder, 'VITE_'));
   if (!success) throw new Error(sentencesOf(error).join('\n'));
