@@ -31,7 +31,7 @@ export function NavigationBar() {
   const logout = useAction(
     async (_locationKey: string) => {
       await endSession('loggedOut');
-      // If the page was for members only, the guard has already redirected to /login.
+      // Not needed after a logout on a members' page, because the guard has already redirected.
       if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
       return {};
     },

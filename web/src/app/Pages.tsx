@@ -18,7 +18,7 @@ async function loadCode(page: PageName): Promise<PageModule> {
   try {
     return await PAGE_IMPORTS[page]();
   } catch (error) {
-    // Lets the next visit to the page load the code again.
+    // Deletes the failed component, so that the next visit to the page loads the code again.
     componentByPage.delete(page);
     throw error;
   }

@@ -34,14 +34,14 @@ export function watchForMissingCode(): void {
  */
 async function recover(): Promise<void> {
   if (hasJustReloaded() || isAnythingTyped()) {
-    publish('is offered');
+    setRecovery('is offered');
     return;
   }
-  publish('reloads');
+  setRecovery('reloads');
   // Waits for the connection, because a reload without one would show the browser's own error page.
   await whenOnline(waitForSite);
   if (isAnythingTyped()) {
-    publish('is offered');
+    setRecovery('is offered');
   } else {
     location.reload();
   }
@@ -71,7 +71,7 @@ function isAnythingTyped(): boolean {
   return [...fields].some(({ value }) => value !== '');
 }
 
-function publish(next: Recovery): void {
+function setRecovery(next: Recovery): void {
   recovery = next;
   for (const listener of listeners) listener();
 }

@@ -26,22 +26,23 @@ export function restoreFields(): void {
       fields.filter(({ name }) => name === field.name),
     );
     const successor = newNamesakes?.[oldNamesakes?.indexOf(field) ?? -1];
-    if (successor && !field.isConnected) restore(field, successor);
+    if (successor && !field.isConnected) restoreField(field, successor);
   }
 }
 
-function restore(old: Field, field: Field): void {
-  field.value = old.value;
+function restoreField(oldField: Field, newField: Field): void {
+  newField.value = oldField.value;
   // Copies the mark of a form that start.ts submits after hydration.
-  if (old.form?.ariaBusy === 'true' && field.form) field.form.ariaBusy = 'true';
-  if (old instanceof HTMLInputElement && field instanceof HTMLInputElement) {
-    field.checked = old.checked;
+  if (oldField.form?.ariaBusy === 'true' && newField.form) newField.form.ariaBusy = 'true';
+  if (oldField instanceof HTMLInputElement && newField instanceof HTMLInputElement) {
+    newField.checked = oldField.checked;
   }
-  if (old !== lastFocused) return;
-  field.focus();
-  if (old instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return;
+  if (oldField !== lastFocused) return;
+  newField.focus();
+  if (oldField instanceof HTMLSelectElement || newField instanceof HTMLSelectElement) return;
   // The selection is null in an email field, where scripts cannot read it.
-  if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
+  if (oldField.selectionStart !== null)
+    newField.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
 }
 
 function fieldsIn(root: ParentNode): readonly Field[] {

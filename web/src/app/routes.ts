@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
 import type { PageName } from './page-imports.ts';
 
-/** Null stands for a logged-in person without a role. */
+/** The people who may open a page. Null stands for a logged-in person without a role. */
 type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
 
 export interface PageRoute {

@@ -10,7 +10,7 @@ export function useAddressCopy(member: Member | null): void {
     import('../features/profile/api/update-profile.ts')
       .then(({ storeAddress }) => storeAddress(newAddress))
       .catch(() => {
-        // Ignored: the next page tries the copy again.
+        // The failed copy is ignored, because the next page tries again.
       });
   }, [newAddress]);
 }

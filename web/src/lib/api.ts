@@ -105,7 +105,7 @@ async function requestAnswer(target: EndpointAddress, options: RequestOptions) {
   const expectedUid = shownMemberUid();
   const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
   const mayRenew = firstToken !== null || options.allow === undefined;
-  const response = await requestWithToken((sent) => send(target, options, sent), {
+  const response = await requestWithToken((token) => sendRequest(target, options, token), {
     first: firstToken,
     mayRenew,
     renew: () => currentToken({ expectedUid, renew: true }),
@@ -115,17 +115,18 @@ async function requestAnswer(target: EndpointAddress, options: RequestOptions) {
     await refuseSession();
   }
   const { body: answer } = response;
-  const fields = __ANSWER_FIELDS__[`${target.method} ${target.path}`];
-  const hasSuccess = fields?.includes('success') || (isObject(answer) && 'success' in answer);
+  const requiredFields = __ANSWER_FIELDS__[`${target.method} ${target.path}`];
+  const hasSuccess =
+    requiredFields?.includes('success') || (isObject(answer) && 'success' in answer);
   const isRefusal = hasSuccess && !(isObject(answer) && answer['success'] === true);
   if (!response.ok || isRefusal) {
     throw refusalError(answer, response);
   }
   const isComplete =
     isObject(answer) &&
-    (fields === null
+    (requiredFields === null
       ? Array.isArray(answer)
-      : !fields?.some((field) => answer[field] === undefined));
+      : !requiredFields?.some((field) => answer[field] === undefined));
   if (!isObject(answer) || !isComplete) {
     throw connectionFailure('unreadable', response.status);
   }
@@ -159,17 +160,17 @@ async function currentToken(options: {
 
 function urlOf({ path }: EndpointAddress, { params = {}, query = {} }: RequestOptions): string {
   const segments = Object.values(params).map((value: unknown) => encodeURIComponent(String(value)));
-  const search = new URLSearchParams();
+  const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
     if (value !== undefined) {
-      search.set(name, String(value));
+      searchParams.set(name, String(value));
     }
   }
   const fullPath = ['/api', path, ...segments].join('/');
-  return search.size === 0 ? fullPath : `${fullPath}?${search}`;
+  return searchParams.size === 0 ? fullPath : `${fullPath}?${searchParams}`;
 }
 
-async function send(
+async function sendRequest(
   target: EndpointAddress,
   options: RequestOptions,
   token: string | null,

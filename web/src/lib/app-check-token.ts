@@ -1,8 +1,8 @@
 import { APP_CHECK_HEADER } from '@elevere/functions/contract';
 
 /**
- * Loads App Check before the first call. Never rejects: if the server requires a token, it refuses
- * the later call.
+ * Loads App Check before the first call. Never rejects, because a server that requires a token
+ * refuses the later call.
  */
 export async function prepareAppCheck(): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ !== '') {
@@ -19,6 +19,7 @@ export async function addAppCheckToken(headers: Headers): Promise<void> {
     const { currentAppCheckToken } = await import('./app-check.ts');
     headers.set(APP_CHECK_HEADER, await currentAppCheckToken());
   } catch {
-    // Ignored: a server that requires a token refuses the call with a message for users.
+    // The error is ignored, because a server that requires a token refuses the call with a message
+    // for users.
   }
 }

@@ -14,29 +14,29 @@ interface TokenSource {
  * attempt ends.
  */
 function withTimeout(source: TokenSource): TokenSource {
-  let attempt: Promise<object> | null = null;
+  let pendingAttempt: Promise<object> | null = null;
   let hasTimedOut = false;
   return {
     async getToken() {
-      attempt ??= source.getToken().finally(() => {
-        attempt = null;
+      pendingAttempt ??= source.getToken().finally(() => {
+        pendingAttempt = null;
         hasTimedOut = false;
       });
       const timeout = new Promise<never>((_, reject) => {
         const timer = AbortSignal.timeout(hasTimedOut ? 0 : TOKEN_TIMEOUT_MS);
         timer.addEventListener('abort', () => {
-          hasTimedOut = attempt !== null;
+          hasTimedOut = pendingAttempt !== null;
           reject(timer.reason);
         });
       });
-      return Promise.race([attempt, timeout]);
+      return Promise.race([pendingAttempt, timeout]);
     },
   };
 }
 
 const provider = new ReCaptchaEnterpriseProvider(__APP_CHECK_SITE_KEY__);
-const untimedSource = provider as unknown as TokenSource;
-Object.assign(provider, withTimeout({ getToken: untimedSource.getToken.bind(provider) }));
+const sourceWithoutTimeout = provider as unknown as TokenSource;
+Object.assign(provider, withTimeout({ getToken: sourceWithoutTimeout.getToken.bind(provider) }));
 
 /** After this call, Firebase Auth sends App Check tokens by itself. */
 const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });

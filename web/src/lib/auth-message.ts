@@ -51,7 +51,7 @@ export function pressAgainMessage(error: unknown): string | null {
 
 const EMAIL_FIELD_ERRORS = new Set(['auth/email-already-in-use', 'auth/invalid-email']);
 
-/** Returns the field of the sign-up form that the error is about. */
+/** Returns the field of the sign-up form that the error is about. Null for any other error. */
 export function fieldAtFault(error: unknown): 'email' | 'password' | null {
   const code = authErrorCode(error) ?? '';
   if (EMAIL_FIELD_ERRORS.has(code)) return 'email';
@@ -64,12 +64,13 @@ export function weakPasswordMessage(error: unknown): string | undefined {
 }
 
 /**
- * Uses Firebase's own message only for a refused password, because that message lists the rules.
+ * Returns the message for users. Firebase's own message is used only for a refused password, because
+ * that message lists the rules.
  */
 export function authMessage(error: unknown): string {
   const code = authErrorCode(error) ?? '';
-  const sentence = MESSAGE_BY_CODE[code];
-  if (sentence !== undefined) return sentence;
+  const knownMessage = MESSAGE_BY_CODE[code];
+  if (knownMessage !== undefined) return knownMessage;
   if (!PASSWORD_RULE_ERRORS.has(code) || !(error instanceof Error)) return plainMessage(error);
   return error.message
     .replace(/^Firebase: /, '')

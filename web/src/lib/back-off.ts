@@ -2,7 +2,7 @@ const FIRST_WAIT_MS = 2_000;
 const GROWTH_FACTOR = 4;
 const LONGEST_WAIT_MS = 32_000;
 /**
- * Each wait is longer by a random share, at most this one, so that many browsers do not retry at
+ * Each wait is longer by a random share of up to a quarter, so that many browsers do not retry at
  * the same moment.
  */
 const MAX_RANDOM_SHARE = 0.25;

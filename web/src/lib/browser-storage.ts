@@ -1,6 +1,6 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Returns null if there is no text or if storage is forbidden. */
+/** Returns null if no text is stored or if storage is forbidden. */
 export function readStoredText(
   key: string,
   storageName: StorageName = 'localStorage',
@@ -12,7 +12,7 @@ export function readStoredText(
   }
 }
 
-/** Returns null if there is no text or if the text is not JSON. */
+/** Returns null if no text is stored or if the text is not JSON. */
 export function readStoredJson(key: string, storageName?: StorageName): unknown {
   try {
     return JSON.parse(readStoredText(key, storageName) ?? 'null');
@@ -31,6 +31,6 @@ export function storeText(
     if (text === null) globalThis[storageName].removeItem(key);
     else globalThis[storageName].setItem(key, text);
   } catch {
-    // Ignored: storage may be forbidden, and no feature depends on it.
+    // The error is ignored, because storage may be forbidden and no feature depends on it.
   }
 }

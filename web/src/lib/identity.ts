@@ -39,8 +39,8 @@ export type { User };
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
 
-// Refuses a login while another member is logged in. A member may log in in another tab while
-// Google's window is open here.
+// Refuses a login while another member is logged in, because another member may have logged in in
+// another tab while Google's window was open here.
 auth.beforeAuthStateChanged((user) => {
   const { currentUser } = auth;
   if (user !== null && currentUser !== null && user.uid !== currentUser.uid) {
@@ -89,7 +89,7 @@ async function withGooglePopup(
   openPopup: () => Promise<UserCredential>,
   logInByCredential: (credential: OAuthCredential) => Promise<UserCredential>,
 ): Promise<User> {
-  // Requires another press, because browsers block the window if this code has loaded too long
+  // Requires another press, because browsers block Google's window if this code has loaded too long
   // after the press.
   if (!navigator.userActivation.isActive) {
     throw Object.assign(new Error(PRESS_AGAIN), { code: PRESS_AGAIN });

@@ -4,6 +4,6 @@ export function saveFile(name: string, type: string, text: string): void {
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  // Keeps the URL for a minute, because some browsers start the download late.
+  // Keeps the URL of the file for a minute, because some browsers start the download late.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

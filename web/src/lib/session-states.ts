@@ -50,7 +50,10 @@ export const UNNAMED_MEMBER: Member = {
   methods: [],
 };
 
-/** Members' pages are prerendered with an empty uid and hydrated with the member's real uid. */
+/**
+ * Returns the session for which members' pages are rendered. The build passes an empty uid, and
+ * hydration passes the member's real uid.
+ */
 export function sessionOfUnnamedMember(uid: string): Session {
   return { status: 'unknown', expected: { ...UNNAMED_MEMBER, uid }, unreachable: false };
 }

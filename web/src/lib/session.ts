@@ -24,16 +24,16 @@ import {
 } from './signed-in-hint.ts';
 import { isReadForbidden, readUserDocument, type UserDocument } from './user-document.ts';
 
-export type Identity = typeof import('./identity.ts');
+export type IdentityModule = typeof import('./identity.ts');
 
 const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged in. Please try again.';
 
 let session: Session = VISITOR_SESSION;
 const listeners = new Set<() => void>();
-let identity: Promise<Identity> | null = null;
+let identity: Promise<IdentityModule> | null = null;
 /**
- * While a change is pending, reports of Firebase are ignored, because Firebase logs a disabled
- * account out before it reports the reason.
+ * While a change of the login is pending, Firebase's reports about the login are ignored, because
+ * Firebase logs a disabled account out before it reports the reason.
  */
 let pendingChanges = 0;
 
@@ -57,7 +57,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Waits until the session is known or has failed to load. */
+/** Resolves with the session as soon as it is known or has failed to load. */
 export async function settledSession(): Promise<Session> {
   while (session.status === 'unknown' && !session.unreachable) {
     await new Promise<void>((resolve) => {
@@ -98,30 +98,30 @@ export function startSession(): void {
 
 export function retrySession(): void {
   dispatch({ type: 'retried' });
-  readAgain();
+  loadMemberAgain();
 }
 
-function readAgain(): void {
+function loadMemberAgain(): void {
   loadIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
 }
 
-let failures = 0;
+let failedLoads = 0;
 
 function reportUnreachable(): void {
-  failures += 1;
+  failedLoads += 1;
   dispatch({ type: 'unreachable' });
   const failedSession = session;
-  setTimeout(() => session === failedSession && readAgain(), backOff(failures));
+  setTimeout(() => session === failedSession && loadMemberAgain(), backOff(failedLoads));
 }
 
-function loadIdentity(): Promise<Identity> {
+function loadIdentity(): Promise<IdentityModule> {
   identity ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
-    async ([loaded]) => {
-      await loaded.auth.authStateReady();
-      loaded.watchUser((user) => {
+    async ([loadedIdentity]) => {
+      await loadedIdentity.auth.authStateReady();
+      loadedIdentity.watchUser((user) => {
         if (pendingChanges === 0) void applyUser(user);
       });
-      return loaded;
+      return loadedIdentity;
     },
     (cause) => {
       identity = null;
@@ -145,15 +145,19 @@ async function applyUser(user: User | null): Promise<void> {
     await refreshMember();
   } catch (cause) {
     logFailure('users/{uid}', cause);
-    // Without the document the role is unknown, so the guard offers to retry.
+    // Without the document the role is unknown, so the guard offers to retry. After a forbidden
+    // read, the session has already ended.
     if (!isReadForbidden(cause)) reportUnreachable();
   }
 }
 
-/** Reads the member's document again. Keeps the session if the read fails or is aborted. */
+/**
+ * Reads the member's document again, updates the session, and returns the document. Returns null
+ * without an update if nobody is logged in, if the login changed, or if `signal` was aborted.
+ */
 export async function refreshMember(signal?: AbortSignal): Promise<UserDocument | null> {
   const readResult = await readOwnDocument();
-  failures = 0;
+  failedLoads = 0;
   if (readResult === null || signal?.aborted) return null;
   dispatch({ type: 'read', member: memberFrom(readResult.user, readResult.userDocument) });
   return readResult.userDocument;
@@ -208,7 +212,7 @@ export async function refreshEmailVerified(): Promise<void> {
     await auth.currentUser?.reload();
     if (auth.currentUser?.emailVerified === true) await refreshMember();
   } catch {
-    // Ignored: the page keeps asking the member to verify the address.
+    // The error is ignored. The page keeps asking the member to verify the address.
   }
 }
 
@@ -216,14 +220,16 @@ export async function refreshEmailVerified(): Promise<void> {
  * Runs `change`, such as a login. Until `change` has ended, the interface does not show the new
  * login and no guard redirects.
  */
-export async function changeIdentity<T>(change: (identity: Identity) => Promise<T>): Promise<T> {
-  const loaded = await loadIdentity();
+export async function changeIdentity<T>(
+  change: (identity: IdentityModule) => Promise<T>,
+): Promise<T> {
+  const loadedIdentity = await loadIdentity();
   pendingChanges += 1;
   try {
-    return await change(loaded);
+    return await change(loadedIdentity);
   } finally {
     pendingChanges -= 1;
-    await applyUser(loaded.auth.currentUser);
+    await applyUser(loadedIdentity.auth.currentUser);
   }
 }
 
@@ -231,24 +237,26 @@ export async function changeIdentity<T>(change: (identity: Identity) => Promise<
  * Runs `request`, which must not change the session. Throws if another member has logged in
  * meanwhile.
  */
-export async function withIdentity<T>(request: (identity: Identity) => Promise<T>): Promise<T> {
+export async function withIdentity<T>(
+  request: (identity: IdentityModule) => Promise<T>,
+): Promise<T> {
   const expectedUid = shownMemberUid();
-  const loaded = await loadIdentity();
-  rejectOtherMember(loaded.auth.currentUser, expectedUid);
-  return request(loaded);
+  const loadedIdentity = await loadIdentity();
+  rejectOtherMember(loadedIdentity.auth.currentUser, expectedUid);
+  return request(loadedIdentity);
 }
 
 /** Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(
   type: 'loggedOut' | 'departed' | 'expired' | 'refused',
 ): Promise<void> {
-  const loaded = await loadIdentity();
+  const loadedIdentity = await loadIdentity();
   pendingChanges += 1;
   // Removes the hint before the SDK tells other tabs about the logout, because those tabs check the
   // hint.
   removeSignedInHint();
   try {
-    await loaded.logOut();
+    await loadedIdentity.logOut();
   } catch (cause) {
     if (type === 'loggedOut' || type === 'expired') {
       if (session.status === 'in') writeSignedInHint(session.member);
@@ -268,7 +276,7 @@ export async function endSession(
  */
 export async function refuseSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
-    // Ignored: bearerToken has already reported a suspension.
+    // The failed renewal is ignored, because bearerToken has already reported a suspension.
   });
   if (mayBeLoggedIn(session)) await endSession('refused');
 }
@@ -282,7 +290,10 @@ export function shownMemberUid(): string | null {
   return memberOf(session)?.uid ?? null;
 }
 
-/** Prevents an action as the wrong member after another tab has changed the login. */
+/**
+ * Throws if another member is logged in, so that no request is sent as the wrong member after
+ * another tab has changed the login.
+ */
 function rejectOtherMember(user: User | null, expectedUid: string | null): void {
   if (expectedUid !== null && user !== null && user.uid !== expectedUid) {
     throw connectionFailure('otherMember');

@@ -5,16 +5,16 @@ import { type Member, UNNAMED_MEMBER } from './session-states.ts';
 const STORAGE_KEY = 'elevere.signed-in';
 
 /**
- * True if the browser stores a hint that a member is logged in. A wrong hint grants nothing: the
- * page only loads the SDK or visits /login needlessly.
+ * True if the browser stores a hint that a member is logged in. A wrong hint grants nothing. It
+ * only makes the page load the SDK or redirect to /login without need.
  */
 export function readSignedInHint(): boolean {
   return readStoredText(STORAGE_KEY) !== null;
 }
 
 /**
- * Returns null if there is no hint or if the hint has no valid role. The page then waits for the
- * confirmed session.
+ * Returns the member of the hint. Null if there is no hint or if the hint has no valid role. The
+ * page then waits for the confirmed session.
  */
 export function readExpectedMember(): Member | null {
   const hint = readStoredJson(STORAGE_KEY);
@@ -29,12 +29,12 @@ function hasRole(hint: unknown): hint is Partial<Member> {
 }
 
 export function writeSignedInHint(member: Member): void {
-  // Stores both as true, because only a confirmed session may ask the member to verify the email
-  // address.
+  // Stores `emailVerified` and `emailStored` as true, because only a confirmed session may ask the
+  // member to verify the email address.
   storeText(STORAGE_KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
-/** Returns null without a hint, and '' if the hint contains no uid. */
+/** Returns the uid of the hint. Null without a hint, and '' if the hint contains no uid. */
 export function readStoredUid(): string | null {
   if (!readSignedInHint()) return null;
   const member = readStoredJson(STORAGE_KEY);

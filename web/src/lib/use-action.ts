@@ -92,7 +92,7 @@ export function useAction<Input = void, Output extends object = object>(
   return { ...last, run, reset };
 }
 
-/** Resolves when the current page's queries have answered or failed. */
+/** Refetches the current page's queries. Resolves when they have answered or failed. */
 export async function refreshQueries(
   queryClient: QueryClient,
   except: ExcludedQueries,
@@ -104,7 +104,10 @@ export async function refreshQueries(
   });
 }
 
-/** True if the server may have made the change, or refused it because the page is outdated. */
+/**
+ * True if the page may show old data: the server may have made the change, or refused it because
+ * the page was outdated.
+ */
 function mayBeOutdated(error: unknown): boolean {
   const cause = error instanceof PlainError ? error.cause : error;
   return cause instanceof ApiError && cause.status !== 401 && cause.code !== 'offline';

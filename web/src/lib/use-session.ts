@@ -2,7 +2,10 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { currentSession, startSession, subscribeToSession } from './session.ts';
 import { type Member, type Session, VISITOR_SESSION } from './session-states.ts';
 
-/** React must hydrate the page with the session for which the build rendered the page. */
+/**
+ * The session for which the build rendered the page. React must hydrate the page with the same
+ * session, because another one would render different HTML.
+ */
 export const RenderedSession = createContext<Session>(VISITOR_SESSION);
 
 /** Does not load the SDK, so the session may be unconfirmed. */

@@ -36,11 +36,11 @@ export function isReadForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreadDocument' && error.status === 403;
 }
 
-/** Returns null if there is no such document. */
+/** Returns null if users/{uid} does not exist. */
 export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
   // Uses batchGet, because a GET of a missing document would log an error in the browser's console.
   const documents = [`${DATABASE}/documents/users/${owner.uid}`];
-  const [{ found } = {}] = (await post(owner, ':batchGet', {
+  const [{ found } = {}] = (await postToFirestore(owner, ':batchGet', {
     documents,
   })) as readonly BatchGetResult[];
   if (found === undefined) {
@@ -75,7 +75,7 @@ export async function writeSignUp(
   const fields = Object.fromEntries(
     Object.entries(signUpFields).map(([name, stringValue]) => [name, { stringValue }]),
   );
-  await post(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
+  await postToFirestore(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
 }
 
 interface FirestoreDocument {
@@ -92,7 +92,7 @@ interface FieldValue {
   readonly arrayValue?: { readonly values?: readonly FieldValue[] };
 }
 
-async function post(owner: Owner, path: string, body: object): Promise<unknown> {
+async function postToFirestore(owner: Owner, path: string, body: object): Promise<unknown> {
   const origin = __EMULATED__
     ? `http://127.0.0.1:${emulatorPort(8080)}`
     : 'https://firestore.googleapis.com';

@@ -32,7 +32,10 @@ interface ConfirmDialogProps {
   /** The dialog closes when this action has succeeded. */
   action: ResettableOutcome;
   onConfirm: (typed: string, second: string) => Promise<unknown>;
-  /** Replaces the confirm button and the error, for example by a login that the server requires. */
+  /**
+   * Content that replaces the confirm button and the error message, for example a login form if the
+   * server requires a recent login.
+   */
   instead?: ((confirm: () => Promise<unknown>) => ReactNode) | undefined;
   /** This element takes the focus after the action, because the button may have been removed. */
   focusAfterwards?: RefObject<HTMLElement | null>;
@@ -46,10 +49,10 @@ interface ConfirmButtonProps extends ConfirmDialogProps {
 }
 
 /**
- * The dialog shows a failure. The component around this button shows a success, because the button
- * may be removed.
+ * The dialog shows the message of a failure. The component around this button must show the message
+ * of a success, because the button may be removed.
  */
-export function ConfirmButton({ label, tone, gone = false, ...question }: ConfirmButtonProps) {
+export function ConfirmButton({ label, tone, gone = false, ...dialogProps }: ConfirmButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -59,14 +62,14 @@ export function ConfirmButton({ label, tone, gone = false, ...question }: Confir
           size="compact"
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => {
-            question.action.reset();
+            dialogProps.action.reset();
             setOpener(currentTarget);
           }}
         >
           {label}
         </Button>
       )}
-      {opener && <ConfirmDialog {...question} opener={opener} onClose={() => setOpener(null)} />}
+      {opener && <ConfirmDialog {...dialogProps} opener={opener} onClose={() => setOpener(null)} />}
     </>
   );
 }

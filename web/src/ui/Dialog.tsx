@@ -68,7 +68,8 @@ export function Dialog({
     return preventPageScroll();
   }, [focusFirst]);
 
-  // Returns the focus by script, because Safari does not focus a pressed button.
+  // Returns the focus by script, because Safari does not focus a pressed button and so would not
+  // return the focus to the opener.
   const returnFocus = useEffectEvent(() => {
     const focusTargets = [focusAfterwards?.current, opener, document.querySelector('main')];
     focusTargets.find((target) => target?.isConnected)?.focus();

@@ -4,7 +4,7 @@ import { LiveMessage } from './LiveMessage.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface LoadFailureProps {
-  /** Null if the page itself announces the failure. */
+  /** Message about the failure. Null if the page itself announces the failure. */
   text: string | null;
   hint?: string | undefined;
   retrying: boolean;

@@ -3,7 +3,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 
 export interface Query<Data> {
   readonly data: Data | undefined;
-  /** Number of failures so far. */
+  /** Number of failed requests so far. */
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
   readonly isPaused: boolean;

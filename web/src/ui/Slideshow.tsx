@@ -21,22 +21,22 @@ interface SlideshowProps {
 export function Slideshow({ label, slides }: SlideshowProps) {
   const track = useRef<HTMLDivElement>(null);
   const targetSlide = useRef(0);
-  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
+  const lastScrollAt = useRef(Number.NEGATIVE_INFINITY);
   const [selected, setSelected] = useState(0);
-  const count = slides.length;
+  const slideCount = slides.length;
 
   function moveBy(step: -1 | 1) {
     if (track.current === null) return;
     // A press during the scrolling continues from the slide to which the slides scroll, not from
     // the visible one.
-    const isScrolling = performance.now() - scrolledAt.current < SCROLL_END_MS;
+    const isScrolling = performance.now() - lastScrollAt.current < SCROLL_END_MS;
     const startSlide = isScrolling ? targetSlide.current : nearestSlide(track.current);
-    targetSlide.current = (startSlide + step + count) % count;
+    targetSlide.current = (startSlide + step + slideCount) % slideCount;
     track.current.scrollTo({ left: targetSlide.current * track.current.clientWidth });
   }
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
-    scrolledAt.current = performance.now();
+    lastScrollAt.current = performance.now();
     setSelected(nearestSlide(currentTarget));
   }
 
@@ -68,7 +68,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
             key={slide.title}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${count}`}
+            aria-label={`${index + 1} of ${slideCount}`}
             aria-hidden={index === selected ? undefined : true}
             className="w-full shrink-0 snap-start"
           >
@@ -84,7 +84,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
       </div>
       <div className="flex items-center justify-between px-6 py-4 sm:px-8">
         <p className="text-xs text-ink-muted figures">
-          {selected + 1} / {count}
+          {selected + 1} / {slideCount}
         </p>
         <div className="flex gap-2">
           <button

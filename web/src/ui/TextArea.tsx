@@ -16,7 +16,7 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const remaining = maxLength !== undefined && !readOnly ? charactersLeft(length, maxLength) : null;
   return (
     <LabelledField label={label} hint={hint} error={error}>
-      {(control, edge) => (
+      {(control, borderClasses) => (
         <>
           <textarea
             rows={4}
@@ -26,7 +26,7 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
               onInput?.(event);
               setLength(event.currentTarget.value.length);
             }}
-            className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 eased read-only:bg-transparent ${edge}`}
+            className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 eased read-only:bg-transparent ${borderClasses}`}
           />
           {remaining && (
             <p aria-hidden="true" className="text-xs text-ink-muted figures">

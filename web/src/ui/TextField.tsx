@@ -13,8 +13,8 @@ interface ControlProps {
 }
 
 interface LabelledControlProps extends LabelledFieldProps {
-  /** Renders the control. `edge` contains the CSS classes of the control's border. */
-  children: (control: ControlProps, edge: string) => ReactNode;
+  /** Renders the control, for example an `input`, with the given CSS classes of the border. */
+  children: (control: ControlProps, borderClasses: string) => ReactNode;
 }
 
 /** Always renders the error's live region, so that screen readers announce a new error. */
@@ -74,14 +74,14 @@ const UNBOXED_CLASSES = 'py-[calc(0.625rem+1px)]';
 export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
   return (
     <LabelledField label={label} hint={hint} error={error}>
-      {(control, edge) => (
+      {(control, borderClasses) => (
         <div className="relative">
           <input
             {...input}
             {...control}
             className={`block min-h-12 w-full rounded-md eased ${
               plain ? UNBOXED_CLASSES : BOX_CLASSES
-            } ${end ? 'pr-20' : 'pr-3.5'} ${edge}`}
+            } ${end ? 'pr-20' : 'pr-3.5'} ${borderClasses}`}
           />
           {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
         </div>

@@ -9,13 +9,16 @@ interface CharactersLeft {
   readonly said: string;
 }
 
-/** Counts UTF-16 code units. Returns null while more than MAX_SHOWN_REMAINING are left. */
+/**
+ * Returns texts with the number of characters (UTF-16 code units) that the user can still type. Null
+ * while more than MAX_SHOWN_REMAINING are left.
+ */
 export function charactersLeft(length: number, limit: number): CharactersLeft | null {
   const remaining = limit - length;
   if (remaining > MAX_SHOWN_REMAINING) return null;
   if (remaining <= 0) {
-    const fullMessage = `No characters left. Text beyond ${limit} characters is cut off.`;
-    return { shown: fullMessage, said: fullMessage };
+    const limitMessage = `No characters left. Text beyond ${limit} characters is cut off.`;
+    return { shown: limitMessage, said: limitMessage };
   }
   return {
     shown: remaining === 1 ? '1 character left' : `${remaining} characters left`,

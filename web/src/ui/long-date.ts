@@ -17,7 +17,7 @@ const dayAndTimeFormat = lazyFormatter({
   minute: '2-digit',
   timeZoneName: 'short',
 });
-/** The network counts months in UTC. */
+/** Uses UTC, because the network counts months in UTC. */
 const longMonthFormat = lazyFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns for example 'November 2026' for '2026-11'. */

@@ -19,7 +19,7 @@ export interface ResettableOutcome extends Outcome {
   readonly reset: () => void;
 }
 
-/** Returns null after a failure, because the action's dialog shows the failure. */
+/** Returns the message of a success. Null after a failure, which the action's dialog shows. */
 export function successOf(action: Outcome): Message | null {
   return action.done === null ? null : messageOf(action);
 }

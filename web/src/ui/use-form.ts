@@ -45,7 +45,7 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
   return {
     /** The unsent texts of an earlier visit. Null without a draft. */
     restored,
-    /** Turns off the validation by the browser, even of fields that are marked `required`. */
+    /** These properties turn off the browser's validation, even of fields that are marked `required`. */
     formProps: {
       ref: form,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -8,11 +8,11 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, pressAgainMessage } from '../../../lib/auth-message.ts';
-import { changeIdentity, type Identity } from '../../../lib/session.ts';
+import { changeIdentity, type IdentityModule } from '../../../lib/session.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
-type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
+type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 
 export const CODE_INVALID = 'invitation_invalid';
 
@@ -36,7 +36,7 @@ interface Newcomer extends Names {
 /** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
 async function register(
   newcomer: Newcomer,
-  obtainAccount: (identity: Identity) => Promise<Account>,
+  obtainAccount: (identity: IdentityModule) => Promise<Account>,
 ): Promise<RegistrationOutcome> {
   const check = await validateInvitationCode(newcomer.code);
   if (!check.valid) {

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, pressAgainMessage } from '../../../lib/auth-message.ts';
-import { changeIdentity, type Identity } from '../../../lib/session.ts';
+import { changeIdentity, type IdentityModule } from '../../../lib/session.ts';
 import { SUSPENDED_MESSAGE } from '../../../lib/suspended.ts';
 import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts';
 
-type Account = Awaited<ReturnType<Identity['signInWithPassword']>>;
+type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 
 const NO_USER_DOCUMENT = 'no_user_document';
 
@@ -32,7 +32,7 @@ export async function logInWithGoogle(): Promise<object> {
 }
 
 function logIn(
-  signIn: (identity: Identity) => Promise<Account>,
+  signIn: (identity: IdentityModule) => Promise<Account>,
   noDocumentMessage: string,
 ): Promise<object> {
   return changeIdentity(async (identity) => {
