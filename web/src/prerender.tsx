@@ -67,7 +67,7 @@ function renderedForOf({ path }: PageRoute): RenderedFor {
   return MEMBER_PAGES.includes(path) ? 'member' : null;
 }
 
-/** Returns complete HTML without inline scripts. */
+/** Returns the complete HTML of the content, without inline scripts. */
 async function render(
   location: string,
   content: ReactNode,

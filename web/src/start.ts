@@ -38,7 +38,10 @@ async function loadApp(): Promise<void> {
   failureNotice?.remove();
 }
 
-/** Browsers do not repeat a failed import(), so the file is fetched until it has arrived. */
+/**
+ * Fetches the file until it has arrived, because browsers do not repeat a failed import(). Returns
+ * the address of the file.
+ */
 async function fetchWithRetry(href: string): Promise<string> {
   for (
     let delayMs = FIRST_RETRY_DELAY_MS;

@@ -3,7 +3,7 @@ import { app } from './firebase-app.ts';
 
 const TOKEN_TIMEOUT_MS = 5_000;
 
-/** The SDK's providers have this method, but their public types omit it. */
+/** App Check's providers have this method, but their public types omit it. */
 interface TokenSource {
   getToken: () => Promise<object>;
 }

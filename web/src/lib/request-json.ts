@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Repeats a refused request once, with a renewed token. */
+/** Returns the answer. Repeats a refused request once, with a renewed token. */
 export async function requestWithToken(
   send: (token: string | null) => Promise<JsonAnswer>,
   tokens: {

@@ -281,7 +281,10 @@ export async function refuseSession(): Promise<void> {
   if (mayBeLoggedIn(session)) await endSession('refused');
 }
 
-/** True after the SDK has begun to load. Before that, a request for a token would load the SDK. */
+/**
+ * True after the SDK has begun to load. Before that, callers should not request a token, because the
+ * request would load the SDK.
+ */
 export function sessionHasStarted(): boolean {
   return identity !== null;
 }
