@@ -19,7 +19,7 @@ const GOODBYE_MESSAGE: Message = {
   text: `You have left ${NETWORK_NAME}. Your account and your data are deleted. Thank you, and goodbye.`,
 };
 
-/** Navigation state from app/Guard.tsx. */
+/** Navigation state that app/Guard.tsx passes with the redirect to /login. */
 interface LoginState {
   readonly from?: string;
   readonly refused?: boolean;

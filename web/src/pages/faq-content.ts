@@ -7,7 +7,7 @@ import {
 import { INVITATION_LIFETIME_DAYS, VOUCH_LINK_LIFETIME_DAYS } from '../lib/days.ts';
 
 export interface FaqEntry {
-  /** Fragment of the address /faq that opens this answer. */
+  /** URL fragment that opens this answer on /faq. */
   readonly id: string;
   readonly question: string;
   readonly answer: string;

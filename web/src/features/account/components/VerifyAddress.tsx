@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { sendVerificationMail } from '../api/verify-address.ts';
 
-/** Checks again when the window gets the focus, because the link opens in another tab. */
+/** Refreshes when the window gets the focus, because the verification link opens in another tab. */
 export function VerifyAddress() {
   const { email, emailVerified, role } = useMember();
   // Does not ask a person without a role, because only registration sends the verification email.

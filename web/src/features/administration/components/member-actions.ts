@@ -260,7 +260,7 @@ function lostCodesInWords(member: MemberDetails): readonly string[] {
   ];
 }
 
-/** Empty for a suspended member, whose newcomers have already lost their first vouch. */
+/** Returns nothing for a suspended member, whose newcomers have already lost their first vouch. */
 function lostVouchesInWords({ state, suspending: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'suspended') return [];
   return halfway.map(

@@ -34,7 +34,7 @@ export function alsoThroughInWords(
   return `${generation < 0 ? 'and for' : 'with'} ${firstNames(others)}`;
 }
 
-/** Inviters are in the order of their vouches. People outside the circle are left out. */
+/** Returns inviters, in the order of their vouches, and invitees, if they are in the circle. */
 export function vouchesOf({ people }: Circle, person: CirclePerson) {
   return {
     inviters: person.invitedBy.flatMap((uid) => people.find((other) => other.uid === uid) ?? []),
@@ -96,7 +96,7 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** Names the inviter only to a member who vouched for the same person. */
+/** Returns the inviter's name only if the signed-in member vouched for the same person. */
 export function inviterOutsideInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }

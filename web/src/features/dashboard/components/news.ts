@@ -76,7 +76,7 @@ function newsOfIntroduction(introduction: MadeIntroduction, uid: string): NewsIt
       text: null,
       quotes: [...introducerQuote, { author: 'You', text: message }],
       at,
-      // No link to the circle, because `to` may be outside it.
+      // Does not link to the circle, because this person may be outside of it.
       link: null,
       isOwn: false,
     };
@@ -132,7 +132,7 @@ function newsOfInvitee(person: Invitee): NewsItem[] {
 
 function newsOfInviter(person: Inviter): NewsItem[] {
   const { since, vouches, recommendation, recommended_on } = person;
-  // No news about an inviter who left or is suspended.
+  // Returns no news about an inviter who left or is suspended.
   if (!vouches) return [];
   const name = fullName(person);
   const isRecommendedLater = recommended_on !== null && (since === null || recommended_on > since);

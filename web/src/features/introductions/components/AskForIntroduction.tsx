@@ -165,7 +165,7 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormProps) {
   const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
-  // Focuses the first field if a button has the focus. Otherwise the member has moved the focus.
+  // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();

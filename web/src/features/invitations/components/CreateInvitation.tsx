@@ -98,7 +98,7 @@ function CreatedInvitation({ code, message, note, recommendation }: NewInvitatio
   );
 }
 
-/** Shown instead of the remaining invitations while the member cannot invite. */
+/** Shown instead of the number of remaining invitations while the member cannot invite. */
 const BLOCK_LABELS = {
   invitations_paused: 'Paused',
   inviting_off: 'Turned off',

@@ -26,7 +26,7 @@ interface InvitationDetailsProps {
   invitation: OwnInvitation;
   /** The invitee's name or the code. Screen readers read it with the label of each button. */
   invitationName: string;
-  /** Called before the list is fetched again, because the search may then drop this invitation. */
+  /** Called before the list reloads, so that it keeps this row even if the search excludes it. */
   onChanged: () => void;
 }
 

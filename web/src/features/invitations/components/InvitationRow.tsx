@@ -20,7 +20,7 @@ import { StatusBadge, StatusIcon } from './StatusBadge.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
-  /** Called before the list is fetched again, because the filter may then drop this invitation. */
+  /** Called before the list reloads, so that it keeps this row even if the filter excludes it. */
   onChanged: () => void;
 }
 

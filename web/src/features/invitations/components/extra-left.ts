@@ -10,7 +10,7 @@ export function extraLeft(left: number, monthly: number, made: number): number {
   return Math.max(0, left - Math.max(0, monthly - made));
 }
 
-/** Limits `extraLeft` to `left`, because it may be outdated right after a code is created. */
+/** Limits `extraLeft` to `left`, because `extraLeft` may be outdated after a code is created. */
 export function extraSentence(left: number, extraLeft: number): string | null {
   const extra = Math.min(extraLeft, left);
   return extra === 0 ? null : `An admin gave you ${extra} extra this month.`;

@@ -7,7 +7,7 @@ import { useMember } from '../../../lib/use-session.ts';
 
 const POLL_EVERY_MS = 4_000;
 
-/** Polls while the page is visible. Returns true if a new vouch counted as the first one. */
+/** Polls for a new vouch while the page is visible. Returns true if one counted as the first. */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
   const queryClient = useQueryClient();

@@ -76,7 +76,7 @@ function RecommendationForm({ person, stored, draft, save, onCancel }: Recommend
   const { restored, formProps } = useForm(save, draft);
   const isWithdrawing = save.pending && save.input?.has('withdraw') === true;
   const field = useRef<HTMLTextAreaElement>(null);
-  // Not autoFocus, because a dialog that opens with the form would then move the focus away.
+  // Does not use autoFocus: a dialog that opens with the form would then move the focus away.
   useEffect(() => field.current?.focus(), []);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** The server refuses the call to everyone except newcomers. */
+/** Loads the newcomer's vouch link. The server refuses this call for anyone else. */
 export function useVouchRequest(enabled = true) {
   return useQuery({
     queryKey: QUERY_KEYS.vouchRequest,
