@@ -10,12 +10,12 @@ import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
 import { buildSite, requireNoLoopback, viteModeFor } from '../../tools/deploy/site.ts';
 import { readBuildSettings } from '../../web/build/build-settings.ts';
 import { REPOSITORY } from '../support/environment.ts';
-import { PROJECT, SETTINGS } from '../support/made-up-project.ts';
+import { MADE_UP_PROJECT, MADE_UP_SETTINGS } from '../support/made-up-project.ts';
 
 const SITE_KEY = 'made-up-site-key';
 
 const CUSTOM_SETTINGS = {
-  ...SETTINGS,
+  ...MADE_UP_SETTINGS,
   VITE_APP_CHECK_SITE_KEY: SITE_KEY,
   VITE_NETWORK_NAME: 'Câmara 24',
   VITE_SUPPORT_EMAIL: 'help@camara.test',
@@ -108,15 +108,18 @@ const withoutInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
 beforeAll(() => {
-  for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
-  buildSite(PROJECT, path.join(buildsFolder, 'plain'));
+  for (const [name, value] of Object.entries(MADE_UP_SETTINGS)) vi.stubEnv(name, value);
+  buildSite(MADE_UP_PROJECT, path.join(buildsFolder, 'plain'));
   for (const [name, value] of Object.entries(CUSTOM_SETTINGS)) vi.stubEnv(name, value);
-  buildSite(PROJECT, siteFolder, { PUBLIC_URL: CUSTOM_SETTINGS.VITE_SITE_URL });
+  buildSite(MADE_UP_PROJECT, siteFolder, { PUBLIC_URL: CUSTOM_SETTINGS.VITE_SITE_URL });
   const functionsBuild = spawnSync(
     process.execPath,
     [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functionsFolder],
     // No VITE_SITE_URL: the build refuses an address other than PUBLIC_URL in functions/.env.
-    { encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: PROJECT, VITE_SITE_URL: '' } },
+    {
+      encoding: 'utf8',
+      env: { ...process.env, GCLOUD_PROJECT: MADE_UP_PROJECT, VITE_SITE_URL: '' },
+    },
   );
   expect([functionsBuild.status, functionsBuild.stderr]).toEqual([0, '']);
   siteWithoutAppCheck = filesUnder(path.join(buildsFolder, 'plain'));
@@ -130,12 +133,12 @@ afterAll(() => {
 
 describe('a deployment of Hosting', () => {
   it('is refused with the settings of another project', () => {
-    const { status, stderr } = predeploy('another-network', SETTINGS);
+    const { status, stderr } = predeploy('another-network', MADE_UP_SETTINGS);
     expect([status, stderr]).toEqual([1, expect.stringContaining('another-network')]);
   });
 
   it('is refused without settings, regardless of the last build', () => {
-    const { status, stderr } = predeploy(PROJECT, { VITE_FIREBASE_APP_ID: '' });
+    const { status, stderr } = predeploy(MADE_UP_PROJECT, { VITE_FIREBASE_APP_ID: '' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('VITE_FIREBASE_APP_ID')]);
   });
 
@@ -149,14 +152,14 @@ describe('a deployment of Hosting', () => {
     // `web/dist` is a build for emulators. The emulators of these tests serve it.
     expect(() => requireNoLoopback(path.join(REPOSITORY, 'web/dist'))).toThrow('shell.html');
     const settings = JSON.stringify(readBuildSettings(viteModeFor('demo-elevere'), REPOSITORY));
-    for (const value of Object.values(SETTINGS)) expect(settings).not.toContain(value);
+    for (const value of Object.values(MADE_UP_SETTINGS)) expect(settings).not.toContain(value);
   });
 });
 
 describe('the web client as it is built for a real project', () => {
   it('contains the project’s settings', () => {
     const allText = [...siteWithoutAppCheck.values()].join('\n');
-    for (const value of Object.values(SETTINGS)) expect(allText).toContain(value);
+    for (const value of Object.values(MADE_UP_SETTINGS)) expect(allText).toContain(value);
   });
 
   it.each(FORBIDDEN_PATTERNS)('holds nothing that looks like %s', (_what, pattern) => {
@@ -201,7 +204,7 @@ describe('the web client as it is built for a real project', () => {
   });
 
   it('may talk to its own origin and to the Google services that it uses, and to nothing else', () => {
-    const AUTH_DOMAIN = `https://${SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
+    const AUTH_DOMAIN = `https://${MADE_UP_SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
     expect(Object.fromEntries(policyOfSite(siteWithoutAppCheck))).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'", 'https://apis.google.com', expect.stringContaining('sha256-')],

@@ -13,7 +13,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PROJECT, SETTINGS } from '../../tests/support/made-up-project.ts';
+import { MADE_UP_PROJECT, MADE_UP_SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../emulators/configuration.ts';
 
 // These tests have no project. `npm run deploy` ends before it runs firebase-tools, and scripts
@@ -24,7 +24,7 @@ const LONG_TIMEOUT = { timeout: 60_000 };
 function npmRun(
   script: 'setup' | 'deploy',
   args: readonly string[],
-  settings: Readonly<Record<string, string>> = SETTINGS,
+  settings: Readonly<Record<string, string>> = MADE_UP_SETTINGS,
 ) {
   const tool = path.join(root, `tools/deploy/${script}.ts`);
   return spawnSync(process.execPath, [tool, ...args], {
@@ -37,13 +37,13 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
   it('prints every command in order with --dry-run', () => {
     const { status, stdout, stderr } = npmRun('deploy', [
       '--project',
-      PROJECT,
+      MADE_UP_PROJECT,
       '--dry-run',
       '--yes',
     ]);
     expect([status, stderr]).toEqual([0, '']);
     const commands = stdout.split('\n').filter((line) => line.startsWith('  npx '));
-    const rest = `--project ${PROJECT} --non-interactive`;
+    const rest = `--project ${MADE_UP_PROJECT} --non-interactive`;
     expect(commands).toEqual([
       `  npx firebase deploy --only firestore,storage ${rest}`,
       `  npx firebase deploy --only functions ${rest} --force`,
@@ -52,8 +52,12 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
   });
 
   it('refuses missing settings, and names the command that writes them', () => {
-    const settings = { ...SETTINGS, VITE_FIREBASE_API_KEY: '' };
-    const { status, stderr } = npmRun('deploy', ['--project', PROJECT, '--dry-run'], settings);
+    const settings = { ...MADE_UP_SETTINGS, VITE_FIREBASE_API_KEY: '' };
+    const { status, stderr } = npmRun(
+      'deploy',
+      ['--project', MADE_UP_PROJECT, '--dry-run'],
+      settings,
+    );
     expect([status, stderr]).toEqual([
       1,
       expect.stringMatching(/VITE_FIREBASE_API_KEY[\s\S]*setup/),
@@ -61,7 +65,7 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
   });
 
   it('refuses an unknown option as wrong usage, in one line', () => {
-    const { status, stderr } = npmRun('deploy', ['--project', PROJECT, '--hurry']);
+    const { status, stderr } = npmRun('deploy', ['--project', MADE_UP_PROJECT, '--hurry']);
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^elevere: .*\n$/)]);
   });
 });
@@ -75,11 +79,11 @@ case "$2" in
       status: 'success',
       result: {
         sdkConfig: {
-          projectId: PROJECT,
+          projectId: MADE_UP_PROJECT,
           appId: '1:1:web:1',
           apiKey: 'key',
-          authDomain: `${PROJECT}.firebaseapp.com`,
-          storageBucket: `${PROJECT}.firebasestorage.app`,
+          authDomain: `${MADE_UP_PROJECT}.firebaseapp.com`,
+          storageBucket: `${MADE_UP_PROJECT}.firebasestorage.app`,
         },
       },
     })}' ;;
@@ -101,11 +105,11 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
   const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
   const fileInClone = (...names: readonly string[]) => path.join(clone, ...names);
   const read = (...names: readonly string[]) => readFileSync(fileInClone(...names), 'utf8');
-  const functionsFile = `functions/.env.${PROJECT}`;
+  const functionsFile = `functions/.env.${MADE_UP_PROJECT}`;
   const setup = (environment: Readonly<Record<string, string>> = {}, option = '--yes') =>
     spawnSync(
       process.execPath,
-      [fileInClone('tools/deploy/setup.ts'), '--project', PROJECT, option],
+      [fileInClone('tools/deploy/setup.ts'), '--project', MADE_UP_PROJECT, option],
       {
         encoding: 'utf8',
         env: {
@@ -161,9 +165,11 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     writeFileSync(fileInClone('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
     const refused = setup();
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('firebase use')]);
-    writeAliases({ staging: PROJECT, production: 'another-network' });
+    writeAliases({ staging: MADE_UP_PROJECT, production: 'another-network' });
     expect(setup().status).toBe(0);
-    expect(parseEnv(read('.env.staging'))).toMatchObject({ VITE_FIREBASE_PROJECT_ID: PROJECT });
+    expect(parseEnv(read('.env.staging'))).toMatchObject({
+      VITE_FIREBASE_PROJECT_ID: MADE_UP_PROJECT,
+    });
     expect(read('.env.production')).toContain('another-network');
   });
 
@@ -195,7 +201,7 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     expect(setup()).toMatchObject({ status: 0, stderr: '' });
     expect(read('secret')).toBe('off');
     expect(parseEnv(read('.env.production'))).toMatchObject({
-      ...SETTINGS,
+      ...MADE_UP_SETTINGS,
       VITE_FIREBASE_API_KEY: 'key',
     });
     const changed = read('.env.production').replace(/^VITE_SITE_URL=$/m, '$&https://a.test');

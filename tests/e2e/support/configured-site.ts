@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '../../../tools/emulators/free-port.ts';
 import { REPOSITORY } from '../../support/environment.ts';
-import { SETTINGS } from '../../support/made-up-project.ts';
+import { MADE_UP_SETTINGS } from '../../support/made-up-project.ts';
 
 export interface ConfiguredSite {
   readonly origin: string;
@@ -48,7 +48,7 @@ function startVite(
     [path.join(REPOSITORY, 'node_modules/vite/bin/vite.js'), ...args],
     {
       cwd: path.join(REPOSITORY, 'web'),
-      env: { ...process.env, ...SETTINGS, ...settings },
+      env: { ...process.env, ...MADE_UP_SETTINGS, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
