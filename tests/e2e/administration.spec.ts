@@ -123,7 +123,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   openOtherBrowser,
   expectFailure,
 }) => {
-  // The suspended member's open page and login cause these failures.
+  // The server refuses the calls of the suspended member's open page, and the member's next login.
   expectFailure(/^401 .*\/api\/|^403 .*\/documents:batchGet/);
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)/);
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
@@ -213,7 +213,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await removal.confirm();
   await expect(removal.dialog.getByText('Please type “Test Member”.')).toBeVisible();
   await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
-  // The list may name a member of another test, whose picture that test deleted meanwhile.
+  // The list may show a member of another test whose picture is deleted, so its request fails.
   expectFailure(/profile-pictures/);
   await retryRemoval(expectFailure, async () => {
     await removal.confirm();

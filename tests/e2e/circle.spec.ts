@@ -80,7 +80,7 @@ test('a phone draws every person of a large circle @every-engine', async ({ page
   await expect(lynn).toContainText('Through Edsger');
   await expect(lynn).toContainText('Edsger Dijkstra and another member');
   await expectAccessible(page, 'the table');
-  // `force` is needed because the button covers the cell.
+  // The row's button covers the cell, so Playwright refuses a click without `force`.
   await lynn.getByRole('cell').first().click({ force: true });
   const card = page.getByRole('dialog', { name: 'Lynn Conway' });
   await expect(card).toBeInViewport({ ratio: 1 });

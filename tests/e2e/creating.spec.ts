@@ -3,7 +3,12 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { newMember } from '../support/people.ts';
-import { answerOnce, UNREADABLE, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
+import {
+  answerOnce,
+  REFUSAL_WITH_MESSAGE,
+  REFUSAL_WITHOUT_MESSAGE,
+  UNREADABLE_ANSWER_MESSAGE,
+} from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
@@ -159,16 +164,16 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });
   for (const [answer, shownMessage] of [
-    [WITH_MESSAGE, WITH_MESSAGE.message],
-    [WITHOUT_MESSAGE, UNREADABLE],
-    [{ success: true, message: 'Done.' }, UNREADABLE],
+    [REFUSAL_WITH_MESSAGE, REFUSAL_WITH_MESSAGE.message],
+    [REFUSAL_WITHOUT_MESSAGE, UNREADABLE_ANSWER_MESSAGE],
+    [{ success: true, message: 'Done.' }, UNREADABLE_ANSWER_MESSAGE],
   ] as const) {
     await answerOnce(page, 'generate_invitations_for_user/*', answer);
     await generateButton.click();
     await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(shownMessage));
   }
   // The server creates one code. The page gets no answer to its first call, and 503 for its second.
-  const unavailable = { status: 503, json: WITH_MESSAGE };
+  const unavailable = { status: 503, json: REFUSAL_WITH_MESSAGE };
   let requestCount = 0;
   await page.route(
     '**/api/generate_invitations_for_user/**',
@@ -184,7 +189,9 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
   await expect(page.getByText('Error: We could not reach elevere.')).toBeVisible();
   await page.reload();
   await generateButton.click();
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(WITH_MESSAGE.message));
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.shownError(REFUSAL_WITH_MESSAGE.message),
+  );
   await generateButton.click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');

@@ -89,7 +89,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
   const nextRequest = page.waitForRequest('**/api/revoke_invitation');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await nextRequest;
-  // Three presses, because Chromium closes the dialog at the second and the page must reopen it.
+  // Chromium closes the dialog at the second Escape. The page must then reopen it.
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
@@ -111,7 +111,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
     if (!revocation.ok) throw new Error(revocation.reason);
     await invitationRef(code).set(invitationDocument(revocation.invitation));
   }
-  // When the browser is online again, the page refetches its list.
+  // These events make the page refetch its list, as after a loss of the connection.
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));

@@ -29,7 +29,7 @@ const WINDOW_CLOSED = 'The Google window was closed before you finished.';
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 
 /** Longer than Firebase needs to notice that the Google window was closed. */
-const NOTICED_WITHIN_MS = 15_000;
+const CLOSED_WINDOW_TIMEOUT_MS = 15_000;
 
 function newEmail(): string {
   return `${crypto.randomUUID()}@elevere.test`;
@@ -147,7 +147,7 @@ test('a Google member signs in again to set a password', async ({ page, expectFa
   await googlePopup.close();
   const closedMessage = `${MESSAGES.reauthenticationFailed} ${WINDOW_CLOSED}`;
   await expect(page.getByRole('alert').getByText(closedMessage)).toBeVisible({
-    timeout: NOTICED_WITHIN_MS,
+    timeout: CLOSED_WINDOW_TIMEOUT_MS,
   });
   await signInAsNewGoogleAccount(page, { email: newEmail(), name: 'Somebody Else' });
   await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
@@ -191,7 +191,7 @@ test('a Google admin signs in again in place, and acts', {
   ).toBeVisible();
   expect((await memberRef(member.uid).get()).exists).toBe(true);
 
-  // The list may name a member of another test, whose picture that test deleted meanwhile.
+  // The list may show a member of another test whose picture is deleted, so its request fails.
   expectFailure(/profile-pictures/);
   await retryRemoval(expectFailure, async () => {
     await signInAsGoogleAccount(adminPage, email);

@@ -16,7 +16,7 @@ import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
 import { newInvitation, newMember, signIn } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
+import { answerOnce, REFUSAL_WITH_MESSAGE, REFUSAL_WITHOUT_MESSAGE } from './support/answers.ts';
 import { allowClipboard, readClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
@@ -192,8 +192,8 @@ test('a code is revoked only after confirmation; failures are shown', async ({
 
   await opener.click();
   for (const [answer, shownMessage] of [
-    [WITH_MESSAGE, `${MESSAGES.revokeFailed} ${WITH_MESSAGE.message}`],
-    [WITHOUT_MESSAGE, MESSAGES.revokeFailed],
+    [REFUSAL_WITH_MESSAGE, `${MESSAGES.revokeFailed} ${REFUSAL_WITH_MESSAGE.message}`],
+    [REFUSAL_WITHOUT_MESSAGE, MESSAGES.revokeFailed],
   ] as const) {
     await answerOnce(page, 'revoke_invitation', answer);
     await revokeButton.click();

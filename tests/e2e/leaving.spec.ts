@@ -11,7 +11,8 @@ test('a member downloads their data and leaves, despite lost answers', async ({
   page,
   expectFailure,
 }) => {
-  // Auth refuses the wrong password and the deleted account, and two calls of /leave break.
+  // Auth refuses the wrong password and the deleted account. The test interrupts all calls of
+  // /leave.
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)|\/api\/leave/);
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);

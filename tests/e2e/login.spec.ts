@@ -74,7 +74,7 @@ test('the login reports empty fields and failures at the button', async ({
   await expect(googleButton).toHaveAttribute('aria-disabled', 'true');
   await googleButton.dispatchEvent('click');
   await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
-  // The dashboard sets its title before its code has loaded.
+  // Delays the dashboard's code. The page's title must change before that code has loaded.
   const pageCodeRelease = Promise.withResolvers<void>();
   await page.route('**/assets/DashboardPage*', async (route) => {
     await pageCodeRelease.promise;
@@ -115,7 +115,7 @@ test('a visitor of a member’s page logs in and returns to it', async ({ page }
 });
 
 test('a deleted account’s session ends at the login page', async ({ page, expectFailure }) => {
-  // The server refuses the old token, and Auth gives no new one.
+  // The server refuses the deleted account's token, and Auth gives no new token.
   expectFailure(/^401 .*\/api\/|^400 .*securetoken/);
   const member = await newMember('fulluser');
   await enter(page, member, '/create-invitation');

@@ -88,17 +88,17 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await memberPage.goto(vouchPath);
   await expect(memberPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
   await expect(memberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(0);
-  const lateMemberPage = await openOtherBrowser();
-  await lateMemberPage.goto(`/user-registration?code=${code}`);
-  await expect(lateMemberPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
-  await expect(lateMemberPage.getByLabel('First name')).toBeVisible();
+  const otherVisitorPage = await openOtherBrowser();
+  await otherVisitorPage.goto(`/user-registration?code=${code}`);
+  await expect(otherVisitorPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(otherVisitorPage.getByLabel('First name')).toBeVisible();
 
   await (await openActionDialog(page, 'Resume invitations')).confirm();
   await expect(page.getByText('Invitations are not paused.')).toBeVisible();
   await expect(page.getByText('Invitations resumed.')).toBeVisible();
   await expect(page.getByText('Invitations paused.')).toHaveCount(0);
-  await lateMemberPage.getByRole('button', { name: 'Try again' }).click();
-  await expect(lateMemberPage.getByText(MESSAGES.invitationsPaused)).toBeHidden();
+  await otherVisitorPage.getByRole('button', { name: 'Try again' }).click();
+  await expect(otherVisitorPage.getByText(MESSAGES.invitationsPaused)).toBeHidden();
   await visitor.getByRole('button', { name: 'Register' }).click();
   await expect(visitor.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
   await newcomerPage.getByRole('button', { name: 'Validate' }).click();

@@ -99,7 +99,8 @@ test('a password change reports failures, flags success, keeps the session', asy
 });
 
 test('after a new login the pending password is applied', async ({ page, expectFailure }) => {
-  // Firebase refuses the change and the wrong password.
+  // Firebase refuses the password change, because the login is too old. Later it refuses a login
+  // with the wrong password.
   expectFailure(/^400 .*accounts:(update|signInWithPassword)/);
   await page.clock.install();
   const member = await newMember('fulluser');

@@ -14,13 +14,13 @@ const BLUE = { r: 30, g: 30, b: 200 };
 
 /** The colours, red left and blue right, show which part of the picture remains after the crop. */
 async function twoColouredPicture(): Promise<Buffer> {
-  const blueHalf = await sharp({
+  const blueSquare = await sharp({
     create: { width: 400, height: 400, channels: 3, background: BLUE },
   })
     .png()
     .toBuffer();
   return sharp({ create: { width: 800, height: 400, channels: 3, background: RED } })
-    .composite([{ input: blueHalf, left: 400, top: 0 }])
+    .composite([{ input: blueSquare, left: 400, top: 0 }])
     .png()
     .toBuffer();
 }

@@ -3,7 +3,12 @@ import { newAddressLinks } from '../support/mailbox.ts';
 import { newAccount, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { recordAnnouncements } from './support/announcements.ts';
-import { answerOnce, UNREADABLE, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
+import {
+  answerOnce,
+  REFUSAL_WITH_MESSAGE,
+  REFUSAL_WITHOUT_MESSAGE,
+  UNREADABLE_ANSWER_MESSAGE,
+} from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { storedMember } from './support/members.ts';
@@ -162,8 +167,8 @@ test('a failed Save keeps the form, without a second email', {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach elevere.');
   for (const [answer, shownMessage] of [
-    [WITH_MESSAGE, WITH_MESSAGE.message],
-    [WITHOUT_MESSAGE, UNREADABLE],
+    [REFUSAL_WITH_MESSAGE, REFUSAL_WITH_MESSAGE.message],
+    [REFUSAL_WITHOUT_MESSAGE, UNREADABLE_ANSWER_MESSAGE],
   ] as const) {
     await answerOnce(page, 'profile', answer);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -184,9 +189,9 @@ test('a failed Save keeps the form, without a second email', {
   await page.waitForURL('/profile');
   await mainNavigation.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByLabel('Company')).toHaveValue('');
-  await answerOnce(page, 'profile', WITH_MESSAGE);
+  await answerOnce(page, 'profile', REFUSAL_WITH_MESSAGE);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText(WITH_MESSAGE.message);
+  await expect(page.getByRole('alert')).toHaveText(REFUSAL_WITH_MESSAGE.message);
   await expect(page.getByLabel('Company')).toHaveValue('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();

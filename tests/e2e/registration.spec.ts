@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { recordAnnouncements } from './support/announcements.ts';
-import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
+import { answerOnce, REFUSAL_WITH_MESSAGE, REFUSAL_WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { fillDisk } from './support/full-disk.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -106,7 +106,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
   await page.goto('/enter-invitation');
   await page.getByLabel('Invitation code').fill(code);
   await page.getByRole('button', { name: 'Submit' }).click();
-  // The message does not blame the code.
+  // The check failed, so the message must not say that the code is wrong.
   await expect(page.getByLabel('Invitation code')).toHaveAccessibleDescription(
     `${MESSAGES.codeCheckFailed} We could not reach elevere. Check your connection and try again.`,
   );
@@ -283,8 +283,8 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await fillRegistration(page, newcomer);
   const pressRegister = () => page.getByRole('button', { name: 'Register' }).click();
   for (const [answer, shownMessage] of [
-    [WITH_MESSAGE, WITH_MESSAGE.message],
-    [WITHOUT_MESSAGE, MESSAGES.registrationFailed],
+    [REFUSAL_WITH_MESSAGE, REFUSAL_WITH_MESSAGE.message],
+    [REFUSAL_WITHOUT_MESSAGE, MESSAGES.registrationFailed],
   ] as const) {
     await answerOnce(page, 'partial_registration', answer);
     await pressRegister();
@@ -307,7 +307,7 @@ test('a failed registration uses no invitation, and can be resumed', async ({
     await page.getByLabel('Last name').fill(newcomer.lastName);
   };
   await fillNames();
-  await answerOnce(page, 'partial_registration', WITHOUT_MESSAGE);
+  await answerOnce(page, 'partial_registration', REFUSAL_WITHOUT_MESSAGE);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
   await fillDisk(page);

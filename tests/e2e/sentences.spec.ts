@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { logInByGoogle } from '../support/sessions.ts';
-import { answerOnce, WITH_MESSAGE, WITHOUT_MESSAGE } from './support/answers.ts';
+import { answerOnce, REFUSAL_WITH_MESSAGE, REFUSAL_WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { openGoogle, serveGoogleApi, signInAsNewGoogleAccount } from './support/google.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -83,7 +83,7 @@ const openAsMember = (route: string) => async (page: Page) =>
 const openAsPartialUser = (route: string) => async (page: Page) =>
   enter(page, await newPartialUser(), route);
 
-/** For a sentence that the page shows when it opens, or after the previous case. */
+/** Provokes nothing: the page shows the sentence when it opens, or after the previous case. */
 const doNothing = () => Promise.resolve();
 
 const PAGES: readonly PageWithCases[] = [
@@ -201,7 +201,7 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'a refusal with a message',
         sentence: 'Not on Sundays.',
         provoke: async (page) => {
-          await answerOnce(page, 'partial_registration', WITH_MESSAGE);
+          await answerOnce(page, 'partial_registration', REFUSAL_WITH_MESSAGE);
           await pressButton(page, 'Register');
         },
       },
@@ -209,7 +209,7 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'a refusal without a message',
         sentence: 'Registration failed.',
         provoke: async (page) => {
-          await answerOnce(page, 'partial_registration', WITHOUT_MESSAGE);
+          await answerOnce(page, 'partial_registration', REFUSAL_WITHOUT_MESSAGE);
           await pressButton(page, 'Register');
         },
       },
@@ -267,7 +267,7 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'a refusal without a message',
         sentence: 'Failed to confirm the second code.',
         provoke: async (page) => {
-          await answerOnce(page, 'confirm_second_code', WITHOUT_MESSAGE);
+          await answerOnce(page, 'confirm_second_code', REFUSAL_WITHOUT_MESSAGE);
           await submitSecondCode(page);
         },
       },
@@ -275,7 +275,7 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'a refusal with a message',
         sentence: 'Not on Sundays.',
         provoke: async (page) => {
-          await answerOnce(page, 'confirm_second_code', WITH_MESSAGE);
+          await answerOnce(page, 'confirm_second_code', REFUSAL_WITH_MESSAGE);
           await submitSecondCode(page);
         },
       },
@@ -306,7 +306,7 @@ const PAGES: readonly PageWithCases[] = [
     person: 'a member',
     open: async (page) => {
       await page.route('**/api/get_remaining_invitations/**', (route) =>
-        route.fulfill({ status: 500, json: WITHOUT_MESSAGE }),
+        route.fulfill({ status: 500, json: REFUSAL_WITHOUT_MESSAGE }),
       );
       await openAsMember('/create-invitation')(page);
     },
@@ -320,7 +320,7 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'a refusal with a message',
         sentence: 'Error: Not on Sundays.',
         provoke: async (page) => {
-          await answerOnce(page, 'generate_invitations_for_user/*', WITH_MESSAGE);
+          await answerOnce(page, 'generate_invitations_for_user/*', REFUSAL_WITH_MESSAGE);
           await pressButton(page, 'Generate Code');
         },
       },

@@ -7,7 +7,7 @@ import { MAX_UNNOTICED_SCORE, totalScore, watchShifts } from './support/layout-s
 import { skeletons } from './support/place-holders.ts';
 import { expect, test } from './support/test.ts';
 
-/** Delays every answer of the server, from `hold` until `letThrough`. */
+/** After `hold`, the server answers no call until `letThrough`. */
 async function holdableServer(page: Page) {
   let answerRelease: PromiseWithResolvers<void> | null = null;
   await page.route('**/api/**', async (route) => {

@@ -127,7 +127,8 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await enter(relatedMemberPage, inviterOfFirst, link);
   await expect(relatedMemberPage.getByText('Kay McNulty').first()).toBeVisible();
   await expect(relatedMemberPage.getByText('You invited Ida Rhodes, so')).toBeVisible();
-  // No “Remind me”, because a later time would not change who invited whom.
+  // The page offers no “Remind me”. This member is related to the newcomer and could not vouch
+  // later either.
   await expect(relatedMemberPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
   await expect(relatedMemberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(
     0,

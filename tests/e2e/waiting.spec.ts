@@ -129,7 +129,7 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
   body.append('file', new Blob([new Uint8Array(await pictureFile.png().toBuffer())]), 'me.png');
   const uploadCall = { method: 'POST', token: member.token, body };
   expect((await call('/upload-profile-picture', uploadCall)).status).toBe(200);
-  // Without an active code and without invitations, the dashboard asks nothing of the member.
+  // Without an active code and without invitations left, the member has nothing to do.
   const fortyDaysAgo = new Date(Date.now() - 40 * 24 * HOUR_MS);
   await newInvitation(member.uid, { createdAt: fortyDaysAgo });
   await quotaRef(member.uid, new Date()).set({ made: 2 });

@@ -4,16 +4,19 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 /** Each engine's message for a request that the test or a navigation aborted on purpose. */
 const ABORT_REASON = /ABORTED|cancell?ed/i;
 
-/** The console line of a failed response. The complaint contains only its status and address. */
+/** Console line of a failed response. Only the response's status and address are recorded. */
 const FAILED_RESPONSE_LINE =
   /^Failed to load resource: the server responded with a status of (\d+)/;
 
 const RESOURCE_TYPES: readonly string[] = ['stylesheet', 'script', 'image', 'font'];
 
-/** Addresses that this process has already requested to check that they exist. */
+/** URLs of resources that this process has already checked. Each URL is checked only once. */
 const checkedUrls = new Set<string>();
 
-/** The returned function requests resources that never arrived once more, to find missing files. */
+/**
+ * The returned function stops the recording, and requests the resources without an answer again to
+ * find missing files.
+ */
 export function recordComplaints(
   context: BrowserContext,
   complaints: string[],
@@ -91,7 +94,7 @@ export async function awaitArrivals(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Runs in the browser. A visitor's document has no app. */
+/** Runs in the browser. A page of the kind “document” starts the app only after a login. */
 function hasApp(): boolean {
   const isVisitor = localStorage.getItem('elevere.signed-in') === null;
   return !(isVisitor && document.querySelector('[data-kind="document"]'));

@@ -57,9 +57,9 @@ function replaceGoogleApi(): void {
   class Frame {
     private readonly peer: Window;
     private readonly handlers = new Map<string, Handler>([['ping', () => true]]);
-    private readonly early = new Map<string, FrameMessage>();
-    private readonly waiting = new Map<number, Callback>();
-    private asked = 0;
+    private readonly earlyMessages = new Map<string, FrameMessage>();
+    private readonly callbacksById = new Map<number, Callback>();
+    private lastId = 0;
 
     constructor(peer: Window) {
       this.peer = peer;
@@ -71,11 +71,11 @@ function replaceGoogleApi(): void {
           this.answer(data);
         } else if (data.gapi === 'answer') {
           try {
-            this.waiting.get(data.id)?.([data.content]);
+            this.callbacksById.get(data.id)?.([data.content]);
           } catch {
             // The SDK's callback throws even after a success. Google's api.js ignores that error.
           }
-          this.waiting.delete(data.id);
+          this.callbacksById.delete(data.id);
         }
       });
     }
@@ -83,7 +83,7 @@ function replaceGoogleApi(): void {
     private answer(message: FrameMessage): void {
       const handler = this.handlers.get(message.name);
       if (handler === undefined) {
-        this.early.set(message.name, message);
+        this.earlyMessages.set(message.name, message);
         return;
       }
       const answer: FrameMessage = {
@@ -96,18 +96,18 @@ function replaceGoogleApi(): void {
 
     register(name: string, handler: Handler): void {
       this.handlers.set(name, handler);
-      const letter = this.early.get(name);
-      if (letter !== undefined) {
-        this.early.delete(name);
-        this.answer(letter);
+      const earlyMessage = this.earlyMessages.get(name);
+      if (earlyMessage !== undefined) {
+        this.earlyMessages.delete(name);
+        this.answer(earlyMessage);
       }
     }
 
     send(name: string, content: unknown, callback: Callback): void {
-      this.asked += 1;
-      this.waiting.set(this.asked, callback);
-      const letter: FrameMessage = { gapi: 'ask', id: this.asked, name, content };
-      this.peer.postMessage(letter, '*');
+      this.lastId += 1;
+      this.callbacksById.set(this.lastId, callback);
+      const message: FrameMessage = { gapi: 'ask', id: this.lastId, name, content };
+      this.peer.postMessage(message, '*');
     }
 
     ping(callback: Callback): Promise<unknown> {

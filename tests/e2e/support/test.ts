@@ -32,17 +32,17 @@ export const test = base.extend<TestFixtures & { complaints: string[]; expected:
   },
   // Depends on `context`, so that this browser closes before the complaints are checked.
   openOtherBrowser: async ({ context: _context, browser, complaints }, use) => {
-    const closers: (() => Promise<void>)[] = [];
+    const closeFunctions: (() => Promise<void>)[] = [];
     await use(async () => {
       const otherContext = await browser.newContext();
       await awaitArrivals(otherContext);
       const stopRecording = recordComplaints(otherContext, complaints);
-      closers.push(async () => {
+      closeFunctions.push(async () => {
         await stopRecording();
         await otherContext.close();
       });
       return otherContext.newPage();
     });
-    for (const closeDevice of closers) await closeDevice();
+    for (const closeBrowser of closeFunctions) await closeBrowser();
   },
 });
