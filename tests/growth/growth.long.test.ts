@@ -17,7 +17,10 @@ const MINUTE_MS = 60_000;
 
 const BATCH_DOCUMENTS = 500;
 const PAGE_ROWS = 20;
-/** Number of codes that are due for expiry. Equally many codes end in three days. */
+/**
+ * Number of codes that the expiry job must expire. The test creates the same number of codes that
+ * expire in three days, for the reminder job.
+ */
 const DUE_CODES = 3;
 
 const now = new Date();
@@ -36,7 +39,7 @@ afterAll(async () => {
   await countingNetwork.close();
 }, 10 * MINUTE_MS);
 
-/** Up to MAX_WRITTEN_ENTRIES members get an audit entry and a code that does not end soon. */
+/** Gives up to MAX_WRITTEN_ENTRIES members an audit entry and a code that does not expire soon. */
 async function writeNetwork(size: number): Promise<void> {
   const { seedCrowd } = await import('../../tools/seed/crowd.ts');
   const { recordAudit } = await import('../../functions/src/documents/audit.ts');
@@ -74,7 +77,10 @@ async function writeNetwork(size: number): Promise<void> {
   }
 }
 
-/** Also returns how many codes expired, and how many due documents the reminder job read. */
+/**
+ * Returns the bill of each read, the number of codes that expired, and the number of due documents
+ * that the reminder job read.
+ */
 async function measureReads() {
   const [{ listMembers }, { listAudit }, { findCircle }, expiry, reminders] = await Promise.all([
     import('../../functions/src/administration/list-members.ts'),

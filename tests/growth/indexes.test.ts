@@ -100,8 +100,8 @@ const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
     const role = 'fulluser';
     await memberRef('somebody').set({ role, invitedBy: [] });
     await memberRef('invitee').set({ role, invitedBy: ['somebody'] });
-    const somebody = await findMember('somebody');
-    if (somebody !== null) await findCircle(somebody, somebody);
+    const member = await findMember('somebody');
+    if (member !== null) await findCircle(member, member);
   },
   'functions/src/documents/users.ts': async () => {
     await inviteesOfBoth('somebody', 'somebody-else').get();

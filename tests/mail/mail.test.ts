@@ -283,29 +283,31 @@ test('an email is sent to the account’s current address', async () => {
 });
 
 test('unwanted, outdated and undeliverable emails are not sent', async () => {
-  const withoutEmails = await newMember('fulluser');
-  await memberRef(withoutEmails.uid).update({ mail: false });
-  const suspended = await newMember('fulluser');
-  await memberRef(suspended.uid).update({ suspended: true });
+  const memberWithoutEmails = await newMember('fulluser');
+  await memberRef(memberWithoutEmails.uid).update({ mail: false });
+  const suspendedMember = await newMember('fulluser');
+  await memberRef(suspendedMember.uid).update({ suspended: true });
   const member = await newMember('fulluser');
-  const notInviting = await newMember('fulluser');
-  await memberRef(notInviting.uid).update({ mayInvite: false });
-  const fullMember = await newMember('fulluser', { invitedBy: [member.uid, withoutEmails.uid] });
-  const inviteeOfOther = await newMember('partialuser', { invitedBy: [withoutEmails.uid] });
+  const memberWithInvitingOff = await newMember('fulluser');
+  await memberRef(memberWithInvitingOff.uid).update({ mayInvite: false });
+  const fullMember = await newMember('fulluser', {
+    invitedBy: [member.uid, memberWithoutEmails.uid],
+  });
+  const inviteeOfOther = await newMember('partialuser', { invitedBy: [memberWithoutEmails.uid] });
   const vouchedOccasion = { template: 'joined_with_your_code', to: member.uid } as const;
   const occasions: readonly EmailOccasion[] = [
     { ...vouchedOccasion, invitee: fullMember.uid, countsAs: 'first' },
     { ...vouchedOccasion, invitee: inviteeOfOther.uid, countsAs: 'first' },
     { ...vouchedOccasion, invitee: 'an-invitee-who-left', countsAs: 'first' },
     { ...vouchedOccasion, invitee: 'an-invitee-who-left', countsAs: 'second' },
-    await createExpiringCodes(withoutEmails.uid),
-    await createExpiringCodes(suspended.uid),
-    await createExpiringCodes(notInviting.uid),
+    await createExpiringCodes(memberWithoutEmails.uid),
+    await createExpiringCodes(suspendedMember.uid),
+    await createExpiringCodes(memberWithInvitingOff.uid),
     await createExpiringCodes('a-member-who-left'),
     { template: 'half_way', to: member.uid, day: 7 },
-    { template: 'first_inviter_unavailable', to: member.uid, inviter: withoutEmails.uid },
+    { template: 'first_inviter_unavailable', to: member.uid, inviter: memberWithoutEmails.uid },
   ];
-  const people = [withoutEmails, suspended, notInviting, member];
+  const people = [memberWithoutEmails, suspendedMember, memberWithInvitingOff, member];
   for (const person of people) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await newWaitingMail(occasion);

@@ -127,7 +127,10 @@ export class Choice {
     return this.peopleWhere((_, name) => this.recommendersOf(name, isRemoved).length > 0);
   }
 
-  /** Returns members whom `actor` may ask to meet. Usually each of them has an introducer. */
+  /**
+   * Returns members whom `actor` may ask to meet. In 80 percent of the draws, returns only members
+   * with an introducer, if there are any.
+   */
   membersToMeet(actor: string): readonly string[] {
     const waysTo = (name: string) => waysToMeet(this.network, actor, name);
     const membersWithIntroducer = this.peopleWhere(

@@ -5,7 +5,7 @@ let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 process.on('message', (ms) => {
   aheadMs = Number(ms);
 });
-// Otherwise the open channel to the test would keep the process running.
+// Without `unref`, the open channel to the test would keep the process running.
 process.channel?.unref();
 
 const RealDate = Date;

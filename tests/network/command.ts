@@ -14,7 +14,7 @@ export const MEMBER_ROLES: readonly Role[] = [...INVITING_ROLES, 'partialuser'];
 
 const MINUTE_MS = 60_000;
 export const MAX_LOGIN_AGE_TO_LEAVE_MS = 5 * MINUTE_MS;
-/** Applies when an admin removes a member or changes the settings. */
+/** To remove a member or change the settings, an admin must have logged in within this time. */
 export const MAX_LOGIN_AGE_TO_ADMINISTER_MS = 60 * MINUTE_MS;
 
 export type Job = 'send_due_mail' | 'expire_invitations' | 'write_reminders';

@@ -19,8 +19,8 @@ const cachedTexts = new WeakMap<Network, string>();
 
 /** Returns a string for comparing networks. Equal networks have equal strings. */
 function textOf(network: Network): string {
-  const cached = cachedTexts.get(network);
-  if (cached !== undefined) return cached;
+  const cachedText = cachedTexts.get(network);
+  if (cachedText !== undefined) return cachedText;
   const text = JSON.stringify(network, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(
@@ -48,7 +48,7 @@ function accountsChangedBy(calls: readonly Call[]): readonly string[] {
   return calls.flatMap(({ command }) => command.changesAccountOf ?? []);
 }
 
-/** Returns the possible networks after the calls. Empty if no order gives the answers. */
+/** Returns the possible networks after the calls. Empty if no order gives the recorded answers. */
 export function linearise(network: Network, calls: readonly Call[]): readonly Network[] {
   const unfinishedAccounts = accountsChangedBy(calls.filter(({ answer }) => answer === null));
   const doneCalls = calls.filter(({ answer }) => answer === 'done');
@@ -57,7 +57,7 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
   );
   // A reinstatement at the same time as a suspension does not restore the member's session.
   const sessionEndingCalls = doneCalls.filter(({ command }) => command.endsSession);
-  const loggedOut = accountsChangedBy(sessionEndingCalls).filter((name) =>
+  const loggedOutPeople = accountsChangedBy(sessionEndingCalls).filter((name) =>
     finishedAccounts.includes(name),
   );
 
@@ -81,7 +81,7 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
     // A read changes nothing, so only the first position at which the model gives the recorded
     // answer is tried.
     const readWithModelAnswer = openCalls.find((call) =>
-      isReadNow(currentNetwork, call, openCalls),
+      isReadWithModelAnswer(currentNetwork, call, openCalls),
     );
     if (readWithModelAnswer !== undefined) {
       const [otherUnadmitted, otherCalls] = [unadmitted, admitted].map((group) =>
@@ -112,14 +112,18 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
   search(changePeople(network, accountsChangedBy(calls), { isInconsistent: true }), calls, []);
   return [...networks.values()].map((one) => {
     const withFinishedAccounts = changePeople(one, finishedAccounts, { isInconsistent: false });
-    return changePeople(withFinishedAccounts, loggedOut, {
+    return changePeople(withFinishedAccounts, loggedOutPeople, {
       isInconsistent: false,
       loggedInAt: null,
     });
   });
 }
 
-function isReadNow(currentNetwork: Network, call: Call, openCalls: readonly Call[]): boolean {
+function isReadWithModelAnswer(
+  currentNetwork: Network,
+  call: Call,
+  openCalls: readonly Call[],
+): boolean {
   const { command, answer, start, id } = call;
   if (command.writes || answer === null) return false;
   if (

@@ -308,8 +308,8 @@ const PLACEHOLDER_PREFIX = 'lost ';
 
 /** Returns the code or link in the server's answer, or a placeholder if the answer was lost. */
 export function newNameIn(answer: string | null, callId: string): string {
-  const found = answer === null ? null : /^(?:code|link) (.+)$/.exec(answer)?.[1];
-  return found ?? `${PLACEHOLDER_PREFIX}${callId}`;
+  const codeOrLink = answer === null ? null : /^(?:code|link) (.+)$/.exec(answer)?.[1];
+  return codeOrLink ?? `${PLACEHOLDER_PREFIX}${callId}`;
 }
 
 export function isRealCodeOrLink(name: string): boolean {
@@ -555,15 +555,18 @@ export function readOwnLink(network: Network, actor: string, answer: string): Ou
       ([, one]) => one.newcomer === actor && isOpen(one, network.now),
     ) ?? [];
   if (name === undefined) return { answer: line.link(null), network };
-  const found = /^link ([^\s,]+)/.exec(answer)?.[1];
+  const linkInAnswer = /^link ([^\s,]+)/.exec(answer)?.[1];
   if (
     !name.startsWith(PLACEHOLDER_PREFIX) ||
-    found === undefined ||
-    network.links[found] !== undefined
+    linkInAnswer === undefined ||
+    network.links[linkInAnswer] !== undefined
   ) {
     return { answer: line.link(name), network };
   }
-  return { answer: line.link(found), network: replacePlaceholder(network, name, found) };
+  return {
+    answer: line.link(linkInAnswer),
+    network: replacePlaceholder(network, name, linkInAnswer),
+  };
 }
 
 /** Returns the code of a vouch by link, under an invented name: no answer shows the real code. */

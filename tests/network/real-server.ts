@@ -85,7 +85,7 @@ export class RealServer implements Server<Instance> {
         });
         stream.once('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address).join();
-          server?.count(to, text);
+          server?.countDelivery(to, text);
           done();
         });
       },
@@ -104,7 +104,7 @@ export class RealServer implements Server<Instance> {
     await this.#smtp.close();
   }
 
-  count(to: string, email: string): void {
+  countDelivery(to: string, email: string): void {
     // Ignores headers and MIME boundaries, which differ between two deliveries of one email.
     const [, ...body] = email.replace(/=\r?\n/g, '').split(/\r?\n\r?\n/);
     const comparedText = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');

@@ -293,7 +293,7 @@ export class ScenarioRun {
   }
 
   async #deliverMail(): Promise<void> {
-    // Twenty runs cover the three days after which a reminder email is sent.
+    // Some emails are due after three days. Twenty runs, four hours apart, cover this time.
     for (let run = 0; run < 20; run += 1) {
       await this.#makeCalls(
         [COMMANDS.runJob.withInput({ actor: null, job: 'send_due_mail' })],

@@ -141,7 +141,7 @@ const AGE_DEPENDENT_COMMANDS: readonly CommandName[] = [
 const MAX_CALLS_IN_ROUND = 5;
 const SEGMENTS_IN_SCENARIO = 24;
 const ROUNDS_BETWEEN_CHECKS = 17;
-/** No call makes as many exchanges, so a turn of this length runs the call to its end. */
+/** More exchanges than any call makes. A turn of this length therefore runs its call to the end. */
 export const ALL_EXCHANGES = 1_000;
 
 const number = fc.nat(99_999).map((drawn) => drawn / 100_000);

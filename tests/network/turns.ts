@@ -32,8 +32,8 @@ export class Gate {
   /** Resolves when the exchange may begin. */
   async pass(): Promise<void> {
     if (this.#isClosed) {
-      await new Promise<void>((begin) => {
-        this.#waiting.push(begin);
+      await new Promise<void>((releaseExchange) => {
+        this.#waiting.push(releaseExchange);
         this.#notify();
       });
     }
@@ -51,7 +51,7 @@ export class Gate {
 
   open(): void {
     this.#isClosed = false;
-    for (const begin of this.#waiting.splice(0)) begin();
+    for (const releaseExchange of this.#waiting.splice(0)) releaseExchange();
   }
 
   get hasWaitingExchange(): boolean {

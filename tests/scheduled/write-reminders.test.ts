@@ -99,8 +99,12 @@ test('reminders of up to seven missed days are written later', async () => {
     await newNewcomerSince(15),
   ];
   const memberOfOneDay = await newMemberWithCodes(1);
-  const lateRun = { now, outOfTime, lastRunStart: new Date(now.getTime() - 20 * DAY_MS) };
-  expect(await writeReminders(lateRun)).toMatchObject({ written: 2, finished: true });
+  const runAfterTwentyDays = {
+    now,
+    outOfTime,
+    lastRunStart: new Date(now.getTime() - 20 * DAY_MS),
+  };
+  expect(await writeReminders(runAfterTwentyDays)).toMatchObject({ written: 2, finished: true });
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
   const ids = mailDocuments.docs.map(({ id }) => id);
   expect(ids.toSorted()).toEqual([
