@@ -6,14 +6,14 @@ import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts'
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { found as foundOn } from '../../operator/commands/found.ts';
+import { found as runFoundCommand } from '../../operator/commands/found.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
 import { newAccount, signIn, verifyAddress } from '../support/people.ts';
 
 beforeEach(emptyNetwork);
 
-const runFound = (email: string, ...options: readonly string[]) =>
+const addFounder = (email: string, ...options: readonly string[]) =>
   elevere('found', '--email', email, '--first-name', 'Ida', '--last-name', 'Rhodes', ...options);
 
 async function auditActions(): Promise<readonly unknown[]> {
@@ -22,11 +22,17 @@ async function auditActions(): Promise<readonly unknown[]> {
 }
 
 test('a founder gets an account, a role, and a link for a password, also when run again', async () => {
-  const dryRunResult = await runFound('Ida@Elevere.test', '--role', 'admin', '--dry-run', '--json');
+  const dryRunResult = await addFounder(
+    'Ida@Elevere.test',
+    '--role',
+    'admin',
+    '--dry-run',
+    '--json',
+  );
   expect(dryRunResult.json()).toMatchObject({ dryRun: true, accountCreated: true });
   expect(await findAccount({ email: 'ida@elevere.test' })).toBeNull();
 
-  const { code, json, stderr } = await runFound('Ida@Elevere.test', '--role', 'admin', '--json');
+  const { code, json, stderr } = await addFounder('Ida@Elevere.test', '--role', 'admin', '--json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { uid } = json() as { uid: string };
   expect(json()).toMatchObject({ email: 'ida@elevere.test', role: 'admin', accountCreated: true });
@@ -39,18 +45,18 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   });
 
   // After a lost link, the operator runs the same command again.
-  const secondResult = (await runFound('ida@elevere.test', '--role', 'admin', '--json')).json();
+  const secondResult = (await addFounder('ida@elevere.test', '--role', 'admin', '--json')).json();
   expect(secondResult).toMatchObject({ uid, changed: false, accountCreated: false });
   expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);
   // The Auth emulator has no form for a password. It reads `newPassword` from the link.
-  const { stdout } = await runFound('ida@elevere.test', '--role', 'admin');
+  const { stdout } = await addFounder('ida@elevere.test', '--role', 'admin');
   expect(stdout).toContain('Append &newPassword=<password>');
   const passwordLink = new URL((secondResult as { passwordLink: string }).passwordLink);
   passwordLink.searchParams.set('newPassword', 'a-long-password');
   expect((await fetch(passwordLink)).ok).toBe(true);
   expect((await signIn('ida@elevere.test', 'a-long-password')).uid).toBe(uid);
 
-  const lateResult = await runFound('ida@elevere.test', '--role', 'admin', '--json');
+  const lateResult = await addFounder('ida@elevere.test', '--role', 'admin', '--json');
   expect([lateResult.code, lateResult.json()]).toMatchObject([
     3,
     { error: { reason: 'already_member' } },
@@ -58,7 +64,7 @@ test('a founder gets an account, a role, and a link for a password, also when ru
 });
 
 test('a repeated founding names the founder as stored', async () => {
-  await runFound('ida@elevere.test');
+  await addFounder('ida@elevere.test');
   const { stdout } = await elevere(
     ...['found', '--email', 'ida@elevere.test', '--first-name', 'Eva', '--last-name', 'Rhodes'],
   );
@@ -67,32 +73,32 @@ test('a repeated founding names the founder as stored', async () => {
 
 test('a network in which a member came by invitation has no more founders, unless forced', async () => {
   await demoNetwork();
-  const refusal = await runFound('late@elevere.test', '--json');
+  const refusal = await addFounder('late@elevere.test', '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([
     3,
     { error: { reason: 'network_has_grown' } },
   ]);
   // A refused founder's account is deleted.
   expect(await findAccount({ email: 'late@elevere.test' })).toBeNull();
-  expect((await runFound('late@elevere.test', '--yes-i-know')).code).toBe(0);
+  expect((await addFounder('late@elevere.test', '--yes-i-know')).code).toBe(0);
 });
 
 test('an account without a verified address cannot become a founder', async () => {
   const { email, uid } = await newAccount();
-  const refusal = await runFound(email, '--json');
+  const refusal = await addFounder(email, '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([
     3,
     { error: { reason: 'account_unproven' } },
   ]);
   expect(await findMember(uid)).toBeNull();
   await getAuth().updateUser(uid, { emailVerified: true });
-  expect((await runFound(email, '--json')).json()).toMatchObject({ uid, passwordLink: null });
+  expect((await addFounder(email, '--json')).json()).toMatchObject({ uid, passwordLink: null });
 });
 
 test('an account that is being deleted cannot become a founder', async () => {
   const { email, uid } = await verifyAddress(await newAccount());
   await removalEntryRef(uid).set({ expireAt: Timestamp.now() });
-  const refusal = await runFound(email, '--json');
+  const refusal = await addFounder(email, '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([3, { error: { reason: 'account_ends' } }]);
   expect(await findMember(uid)).toBeNull();
 });
@@ -108,10 +114,10 @@ test.each([
     reason: 'unconfirmed',
     message: expect.stringMatching(/^Ida Rhodes <ida/),
   };
-  await expect(foundOn(input, realProject)).rejects.toMatchObject(unconfirmedError);
+  await expect(runFoundCommand(input, realProject)).rejects.toMatchObject(unconfirmedError);
   expect(await findAccount({ email })).toBeNull();
   for (const confirmation of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
-    expect(await foundOn({ ...input, ...confirmation }, realProject)).toMatchObject({
+    expect(await runFoundCommand({ ...input, ...confirmation }, realProject)).toMatchObject({
       data: { email },
     });
   }
@@ -121,5 +127,7 @@ test.each([
     yesIKnow: false,
     email: 'ada@elevere.test',
   } as const;
-  expect(await foundOn(secondFounder, realProject)).toMatchObject({ data: { changed: true } });
+  expect(await runFoundCommand(secondFounder, realProject)).toMatchObject({
+    data: { changed: true },
+  });
 });

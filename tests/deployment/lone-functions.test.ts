@@ -151,7 +151,9 @@ describe('a copy of functions/ outside the repository', () => {
     test('with parameters that functions/.env gives a value, so that no deployment stops to ask', () => {
       const envSettings = parseEnv(readFileSync(path.join(FUNCTIONS_FOLDER, '.env'), 'utf8'));
       const requestedParams = functionsManifest.params.filter(({ name }) => name !== 'SMTP_URL');
-      expect(requestedParams.map(({ name, default: usual }) => [name, String(usual)])).toEqual([
+      expect(
+        requestedParams.map(({ name, default: defaultValue }) => [name, String(defaultValue)]),
+      ).toEqual([
         ['MIN_INSTANCES', envSettings['MIN_INSTANCES']],
         ['MAX_INSTANCES', envSettings['MAX_INSTANCES']],
       ]);

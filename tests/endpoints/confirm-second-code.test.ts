@@ -60,11 +60,11 @@ describe('confirm_second_code', () => {
   it('refuses a first inviter’s code and that of a relative, which stay usable', async () => {
     const { person, first } = await newPartialMember();
     const relatedInviter = await newMember('fulluser', { invitedBy: [first.uid] });
-    for (const [maker, refusal] of [
+    for (const [creator, refusal] of [
       [first, 'same_inviter'],
       [relatedInviter, 'inviters_related'],
     ] as const) {
-      const code = await newInvitation(maker.uid);
+      const code = await newInvitation(creator.uid);
       expectRefusal(await confirmSecondCode(person, code), refusal);
       expect((await validateCode(code)).body).toMatchObject({ valid: true });
     }

@@ -10,20 +10,20 @@ import { usedCode } from '../support/used-code.ts';
 
 describe('invitees', () => {
   it('lists the people the caller vouched for, the latest first, and the state of each', async () => {
-    const [maker, other] = [await newMember('fulluser'), await newMember('fulluser')];
-    const newcomer = await newMember('partialuser', { invitedBy: [maker.uid] });
-    const member = await newMember('fulluser', { invitedBy: [other.uid, maker.uid] });
-    const suspended = await newMember('fulluser', { invitedBy: [maker.uid, other.uid] });
+    const [inviter, other] = [await newMember('fulluser'), await newMember('fulluser')];
+    const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
+    const member = await newMember('fulluser', { invitedBy: [other.uid, inviter.uid] });
+    const suspended = await newMember('fulluser', { invitedBy: [inviter.uid, other.uid] });
     const newcomerWithNewInviter = await newMember('partialuser', { invitedBy: [other.uid] });
     await memberRef(suspended.uid).update({ suspended: true });
     const fullSince = new Date('2026-11-01T12:00:00.000Z');
     await memberRef(member.uid).update({ fullSince });
-    await usedCode(maker, 'removed', 'first', 5);
-    await usedCode(maker, suspended.uid, 'first', 4);
-    await usedCode(maker, member.uid, 'second', 3);
-    await usedCode(maker, newcomerWithNewInviter.uid, 'first', 2);
-    await usedCode(maker, newcomer.uid, 'first', 1);
-    await newInvitation(maker.uid);
+    await usedCode(inviter, 'removed', 'first', 5);
+    await usedCode(inviter, suspended.uid, 'first', 4);
+    await usedCode(inviter, member.uid, 'second', 3);
+    await usedCode(inviter, newcomerWithNewInviter.uid, 'first', 2);
+    await usedCode(inviter, newcomer.uid, 'first', 1);
+    await newInvitation(inviter.uid);
     const anyTime = expect.any(String);
     const expectedRows = [
       {
@@ -46,15 +46,15 @@ describe('invitees', () => {
       { uid: suspended.uid, ...FORMER_MEMBER, counts_as: 'first', state: 'left', since: anyTime },
       { uid: 'removed', ...FORMER_MEMBER, counts_as: 'first', state: 'left', since: anyTime },
     ];
-    expect(await get('/invitees', maker)).toMatchObject(expectedRows);
-    expect(await get('/invitees?limit=1', maker)).toMatchObject(expectedRows.slice(0, 1));
+    expect(await get('/invitees', inviter)).toMatchObject(expectedRows);
+    expect(await get('/invitees?limit=1', inviter)).toMatchObject(expectedRows.slice(0, 1));
     expect(await get('/invitees', other)).toEqual([]);
     expectRefusal(
-      await call('/invitees?cursor=bm90LWpzb24', { token: maker.token }),
+      await call('/invitees?cursor=bm90LWpzb24', { token: inviter.token }),
       'invalid_request',
       'The cursor is not valid.',
     );
-    const sentInvitations = await get(`/get_user_sent_invitations/${maker.uid}?limit=3`, maker);
+    const sentInvitations = await get(`/get_user_sent_invitations/${inviter.uid}?limit=3`, inviter);
     expect(sentInvitations).toMatchObject([
       { invitee: null, note: '' },
       { invitee: { uid: newcomer.uid, state: 'halfway' } },
@@ -76,18 +76,18 @@ describe('invitees', () => {
   });
 
   it('omit other inviters who left or are suspended, and mark removed recommendations', async () => {
-    const [maker, suspended] = [await newMember('fulluser'), await newMember('fulluser')];
+    const [inviter, suspended] = [await newMember('fulluser'), await newMember('fulluser')];
     await memberRef(suspended.uid).update({ suspended: true });
     for (const [index, other] of ['left', suspended.uid].entries()) {
-      const member = await newMember('fulluser', { invitedBy: [maker.uid, other] });
-      const code = await usedCode(maker, member.uid, 'first', index);
+      const member = await newMember('fulluser', { invitedBy: [inviter.uid, other] });
+      const code = await usedCode(inviter, member.uid, 'first', index);
       await invitationRef(code).update({ recommendationRemoved: true });
     }
     const removedRecommendation = { recommendation: null, recommendation_removed: true };
     const expectedRow = { state: 'member', other_inviter: null, ...removedRecommendation };
-    expect(await get('/invitees', maker)).toMatchObject([expectedRow, expectedRow]);
-    const sentInvitationsPath = `/get_user_sent_invitations/${maker.uid}`;
-    expect(await get(sentInvitationsPath, maker)).toMatchObject([
+    expect(await get('/invitees', inviter)).toMatchObject([expectedRow, expectedRow]);
+    const sentInvitationsPath = `/get_user_sent_invitations/${inviter.uid}`;
+    expect(await get(sentInvitationsPath, inviter)).toMatchObject([
       removedRecommendation,
       removedRecommendation,
     ]);

@@ -8,14 +8,15 @@ import { runTransaction } from '../../functions/src/platform/transaction.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
 import { answerIntroduction, newOpenRequest } from '../support/introducing.ts';
+import { newMemberWithAllData } from '../support/member-with-all-data.ts';
 import { newMember, signIn } from '../support/people.ts';
-import { settledMember } from '../support/settled-member.ts';
 import { answerVouchRequest, newcomerWithLink } from '../support/vouch-link.ts';
 
 const now = new Date();
 
 test('a person downloads all their data, and of others only what pages show', async () => {
-  const { member, first, second, invitee, used, joinedBy, open, token } = await settledMember(now);
+  const { member, first, second, invitee, codeOfInvitee, codeOfMember, activeCode, token } =
+    await newMemberWithAllData(now);
   const answer = await call('/my_data', { token: member.token });
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
   const { uid, email } = member;
@@ -29,15 +30,15 @@ test('a person downloads all their data, and of others only what pages show', as
     ],
     invitees: [{ uid: invitee.uid, ...expectedNames, state: 'halfway' }],
     invitations_made: expect.arrayContaining([
-      expect.objectContaining({ id: used, note: 'for Donald', usedOn: now.toISOString() }),
-      expect.objectContaining({ id: open, active: true }),
+      expect.objectContaining({ id: codeOfInvitee, note: 'for Donald', usedOn: now.toISOString() }),
+      expect.objectContaining({ id: activeCode, active: true }),
     ]),
-    invitations_used: [{ id: joinedBy, createdBy: first.uid }],
+    invitations_used: [{ id: codeOfMember, createdBy: first.uid }],
     vouch_requests: [{ id: token }],
     quotas: [{ made: 2 }],
     mail: [{ template: 'half_way', status: 'sent' }],
   });
-  expect(answer.text).not.toContain('a secret of its maker');
+  expect(answer.text).not.toContain('a secret of its creator');
   for (const internalField of ['search', 'listing', 'pictureFolder', 'keys', 'attempts', 'dueAt']) {
     expect(answer.text).not.toContain(`"${internalField}":`);
   }

@@ -16,9 +16,9 @@ import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { type HoldableCall, holdCall, type JsonAnswer } from '../support/held-call.ts';
 import { newIntroductionChain, newOpenRequest } from '../support/introducing.ts';
+import { newMemberWithAllData } from '../support/member-with-all-data.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { newCode } from '../support/redeeming.ts';
-import { settledMember } from '../support/settled-member.ts';
 import { newcomerWithLink } from '../support/vouch-link.ts';
 
 // An admin may suspend the caller between the admission of a call and its write, which must fail.
@@ -294,7 +294,7 @@ describe('an action that was answered with a 503', () => {
 });
 
 it('a repeat of an interrupted departure deletes the pictures', async () => {
-  const { member, folder } = await settledMember(new Date());
+  const { member, folder } = await newMemberWithAllData(new Date());
   const instance = await FunctionProcess.start('api', {
     ...network.environment,
     // The Admin SDK of this process has set this variable, which would bypass the proxy.

@@ -10,11 +10,11 @@ const postCode = (path: string, { token }: Person, code: string) =>
 
 describe('invitation_details', () => {
   it('names the person who used a code, unless suspended or departed', async () => {
-    const [maker, invitee] = [await newMember('fulluser'), await newMember('partialuser')];
+    const [creator, invitee] = [await newMember('fulluser'), await newMember('partialuser')];
     await memberRef(invitee.uid).update({ firstName: 'Edsger', lastName: 'Dijkstra' });
-    const code = (await createEveryKindOfInvitation(maker)).used;
+    const code = (await createEveryKindOfInvitation(creator)).used;
     await invitationRef(code).update({ usedBy: invitee.uid });
-    expect((await postCode('/invitation_details', maker, code)).body).toEqual({
+    expect((await postCode('/invitation_details', creator, code)).body).toEqual({
       code,
       created_at: expect.any(String),
       expires_at: expect.any(String),
@@ -28,7 +28,7 @@ describe('invitation_details', () => {
       revokedOn: null,
     });
     await memberRef(invitee.uid).update({ suspended: true });
-    expect((await postCode('/invitation_details', maker, code)).body).toMatchObject({
+    expect((await postCode('/invitation_details', creator, code)).body).toMatchObject({
       usedBy: invitee.uid,
       usedByName: null,
     });

@@ -16,9 +16,9 @@ import { bucket } from '../../functions/src/platform/storage.ts';
 import { call } from '../support/api.ts';
 import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { newMemberWithAllData } from '../support/member-with-all-data.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { sessionFrom } from '../support/sessions.ts';
-import { settledMember } from '../support/settled-member.ts';
 
 const now = new Date();
 const postLeave = ({ token }: Person) => call('/leave', { method: 'POST', token, json: {} });
@@ -26,7 +26,8 @@ const documentsOf = async (collection: string, field: string, uid: string) =>
   (await firestore().collection(collection).where(field, '==', uid).get()).docs;
 
 test('leaving deletes everything except vouches, and can be repeated', async () => {
-  const { member, folder, first, second, invitee, used, open } = await settledMember(now);
+  const { member, folder, first, second, invitee, codeOfInvitee, activeCode } =
+    await newMemberWithAllData(now);
   const { uid } = member;
   expect((await postLeave(member)).body).toMatchObject({ success: true });
 
@@ -40,9 +41,12 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
   ] as const) {
     expect(await documentsOf(collection, field, uid)).toEqual([]);
   }
-  expect(await findInvitation(open)).toMatchObject({ status: 'revoked' });
-  expect(await findInvitation(used)).toMatchObject({ status: 'used', usedBy: invitee.uid });
-  expect((await invitationRef(used).get()).get('note')).toBe('');
+  expect(await findInvitation(activeCode)).toMatchObject({ status: 'revoked' });
+  expect(await findInvitation(codeOfInvitee)).toMatchObject({
+    status: 'used',
+    usedBy: invitee.uid,
+  });
+  expect((await invitationRef(codeOfInvitee).get()).get('note')).toBe('');
   const [entry, ...more] = await documentsOf(AUDIT_COLLECTION, 'subject', uid);
   expect(more).toEqual([]);
   const [firstInviter, secondInviter] = [first.uid, second.uid];

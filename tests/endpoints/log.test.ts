@@ -19,7 +19,7 @@ function expectedEntry({ status }: Answer, uid: string | null, outcome: string) 
 
 test('each call logs one line without a code, address or token', async () => {
   const [inviter, newcomer] = [await newMember('fulluser'), await newAccount()];
-  const [code, unknown] = [await newInvitation(inviter.uid), randomCode()];
+  const [code, unknownCode] = [await newInvitation(inviter.uid), randomCode()];
   const network = await FaultyNetwork.open();
   const instance = await FunctionProcess.start('api', network.environment);
   try {
@@ -35,7 +35,7 @@ test('each call logs one line without a code, address or token', async () => {
       });
     const answers = {
       bad: await registerWith(code, { token: `${token.slice(0, -8)}tampered` }),
-      wrong: await registerWith(unknown, { token }),
+      wrong: await registerWith(unknownCode, { token }),
       right: await registerWith(code, { token }),
       repeated: await registerWith(code, {}),
       nothing: await call(`/nothing/${code}`, { origin }),
@@ -61,7 +61,7 @@ test('each call logs one line without a code, address or token', async () => {
       status: 500,
       stack_trace: expect.stringMatching(/\[code\][\s\S]*\n +at .*\/firestore-/),
     });
-    for (const secret of [code, unknown, email, token, 'Byron']) {
+    for (const secret of [code, unknownCode, email, token, 'Byron']) {
       expect(instance.log).not.toContain(secret);
     }
   } finally {

@@ -11,30 +11,30 @@ import { usedCode } from '../support/used-code.ts';
 
 describe('note_invitation', () => {
   it('shows a note only to its creator', async () => {
-    const [maker, admin] = [await newMember('fulluser'), await newMember('admin')];
-    const creation = await send(`/generate_invitations_for_user/${maker.uid}`, maker, {
+    const [creator, admin] = [await newMember('fulluser'), await newMember('admin')];
+    const creation = await send(`/generate_invitations_for_user/${creator.uid}`, creator, {
       note: '  for Alan, from the Berlin meet-up ',
     });
     const { codes } = creation.body as { codes: string[] };
     const [code = ''] = codes;
-    const listPath = `/get_user_sent_invitations/${maker.uid}`;
-    expect(await get(listPath, maker)).toMatchObject([
+    const listPath = `/get_user_sent_invitations/${creator.uid}`;
+    expect(await get(listPath, creator)).toMatchObject([
       { note: 'for Alan, from the Berlin meet-up' },
     ]);
     expect(await get(listPath, admin)).toMatchObject([{ note: '' }]);
     for (const note of ['for Kurt', '']) {
-      const answer = await send('/note_invitation', maker, { code, note });
+      const answer = await send('/note_invitation', creator, { code, note });
       expect(answer.body).toEqual({ success: true, message: MESSAGES.noteSaved });
-      expect(await get(listPath, maker)).toMatchObject([{ code, note, active: true }]);
+      expect(await get(listPath, creator)).toMatchObject([{ code, note, active: true }]);
     }
-    await send('/revoke_invitation', maker, { code });
-    expect((await send('/note_invitation', maker, { code, note: 'lost' })).status).toBe(200);
+    await send('/revoke_invitation', creator, { code });
+    expect((await send('/note_invitation', creator, { code, note: 'lost' })).status).toBe(200);
     const stranger = await newMember('fulluser');
     for (const other of [admin, stranger]) {
       expectRefusal(await send('/note_invitation', other, { code, note: 'x' }), 'not_found');
     }
     const unknownCode = { code: randomCode(), note: 'x' };
-    expectRefusal(await send('/note_invitation', maker, unknownCode), 'not_found');
+    expectRefusal(await send('/note_invitation', creator, unknownCode), 'not_found');
     expect((await invitationRef(code).get()).get('note')).toBe('lost');
   });
 

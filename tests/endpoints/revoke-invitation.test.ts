@@ -21,9 +21,9 @@ describe('revoke_invitation', () => {
     return snapshot.docs.map((entry) => [entry.get('action'), entry.get('actor')]);
   };
 
-  it.each(['its maker', 'an admin'])('by %s revokes a code for good, once', async (who) => {
+  it.each(['its creator', 'an admin'])('by %s revokes a code for good, once', async (who) => {
     const creator = await newMember('fulluser');
-    const caller = who === 'its maker' ? creator : await newMember('admin');
+    const caller = who === 'its creator' ? creator : await newMember('admin');
     const code = await newInvitation(creator.uid);
     await invitationRef(code).update({ note: 'kept' });
     for (const typedCode of [formatInvitationCode(code).toLowerCase(), code]) {

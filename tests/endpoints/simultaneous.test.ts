@@ -59,30 +59,30 @@ describe('of calls that arrive at once', () => {
   });
 
   it('a person uses only one of two codes, and only one of two people uses a code', async () => {
-    const [person, fresh] = [await newAccount(), await newAccount()];
+    const [person, otherPerson] = [await newAccount(), await newAccount()];
     const partialMember = await NEW_CALLERS.confirm_second_code();
-    const [one, two, shared] = [await newCode(), await newCode(), await newCode()];
+    const [firstCode, secondCode, sharedCode] = [await newCode(), await newCode(), await newCode()];
     const ownToken = { token: person.token };
     const answers = await Promise.all(
-      [one, two].map((code) => retryWhileBusy(() => register(person, code, ownToken))),
+      [firstCode, secondCode].map((code) => retryWhileBusy(() => register(person, code, ownToken))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const invitations = await Promise.all([one, two].map(findInvitation));
+    const invitations = await Promise.all([firstCode, secondCode].map(findInvitation));
     expect(invitations.map((invitation) => invitation?.status).sort()).toEqual(['active', 'used']);
     const answersForSharedCode = await Promise.all([
-      retryWhileBusy(() => confirmSecondCode(partialMember, shared)),
-      retryWhileBusy(() => register(fresh, shared)),
+      retryWhileBusy(() => confirmSecondCode(partialMember, sharedCode)),
+      retryWhileBusy(() => register(otherPerson, sharedCode)),
     ]);
     expect(answersForSharedCode.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('either the redemption or the revocation of a code wins', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const [maker, invitee] = await Promise.all([newMember('fulluser'), newAccount()]);
-      const code = await newInvitation(maker.uid);
+      const [creator, invitee] = await Promise.all([newMember('fulluser'), newAccount()]);
+      const code = await newInvitation(creator.uid);
       const [revocation, redemption] = await Promise.all([
         retryWhileBusy(() =>
-          call('/revoke_invitation', { method: 'POST', token: maker.token, json: { code } }),
+          call('/revoke_invitation', { method: 'POST', token: creator.token, json: { code } }),
         ),
         retryWhileBusy(() => register(invitee, code)),
       ]);

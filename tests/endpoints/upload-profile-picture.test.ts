@@ -179,7 +179,7 @@ it('limits uploads per hour, and says when the next is possible', async () => {
   const uploadInvalidFile = async ({ token }: Person) =>
     (await upload(token, Buffer.from('no picture'))).status;
   await addUploads(member, PICTURE_UPLOAD_LIMITS.most - 1);
-  // Refused uploads count, too, because the server has already decoded them.
+  // The limit also counts refused uploads, because the server has already decoded them.
   expect(await uploadInvalidFile(member)).toBe(415);
   const picture = await newPicture().png().toBuffer();
   const refusal = await upload(member.token, picture);

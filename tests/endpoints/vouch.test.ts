@@ -40,14 +40,14 @@ describe('vouch', () => {
     expect(await invitationsRedeemedBy(person)).toContainEqual(
       expect.objectContaining({ createdBy: inviter.uid, status: 'used', countsAs: 'second' }),
     );
-    const lateVoucher = await newMember('fulluser');
+    const nextVoucher = await newMember('fulluser');
     expectRefusal(
-      await vouchByLink(link, lateVoucher),
+      await vouchByLink(link, nextVoucher),
       'already_full_member',
       MESSAGES.vouchedAlready,
     );
-    expectRefusal(await openVouchLink(link, lateVoucher), ...DEAD_LINK_REFUSAL);
-    expect(await usedInvitationCount(lateVoucher)).toBe(0);
+    expectRefusal(await openVouchLink(link, nextVoucher), ...DEAD_LINK_REFUSAL);
+    expect(await usedInvitationCount(nextVoucher)).toBe(0);
   });
 
   it('answers a repeat with the recommendation that is stored', async () => {

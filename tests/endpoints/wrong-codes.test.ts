@@ -84,8 +84,8 @@ describe('wrong codes', () => {
   });
 
   it('do not reveal a member’s address to a caller without a token', async () => {
-    const [maker, member] = [await newMember('fulluser'), await newMember('fulluser')];
-    const activeCode = await newInvitation(maker.uid);
+    const [creator, member] = [await newMember('fulluser'), await newMember('fulluser')];
+    const activeCode = await newInvitation(creator.uid);
     const guesses = [member, { ...member, email: 'other@elevere.test' }];
     await addWrongCodes(TEST_CLIENT_ADDRESS, MAX_WRONG_CODES - guesses.length);
     for (const guess of guesses)

@@ -88,11 +88,11 @@ async function writeNetwork(): Promise<void> {
     await setDoc(doc(db, 'users', 'other'), { ...signUpFields('fulluser'), role: 'fulluser' });
     await setDoc(doc(db, 'invitations', 'code-of-other'), { createdBy: 'other', active: true });
     for (const usedBy of ACTIVE_MEMBERS) {
-      const used = { createdBy: 'other', usedBy, note: 'private' };
-      await setDoc(doc(db, 'invitations', `used-by-${usedBy}`), used);
+      const usedCode = { createdBy: 'other', usedBy, note: 'private' };
+      await setDoc(doc(db, 'invitations', `used-by-${usedBy}`), usedCode);
     }
-    for (const hidden of HIDDEN_COLLECTIONS)
-      await setDoc(doc(db, hidden, 'there'), { uid: 'fulluser' });
+    for (const collectionName of HIDDEN_COLLECTIONS)
+      await setDoc(doc(db, collectionName, 'there'), { uid: 'fulluser' });
   });
 }
 
@@ -114,8 +114,8 @@ async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
 }
 
 const ACTIVE_MEMBERS: readonly Caller[] = ['admin', 'fulluser', 'partialuser'];
-const listCodesOf = (db: Database, maker: string) =>
-  getDocs(query(collection(db, 'invitations'), where('createdBy', '==', maker)));
+const listCodesOf = (db: Database, creator: string) =>
+  getDocs(query(collection(db, 'invitations'), where('createdBy', '==', creator)));
 
 interface Operation {
   readonly run: (db: Database, who: Caller) => Promise<unknown>;

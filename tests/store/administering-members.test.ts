@@ -115,10 +115,10 @@ test('a removal leaves only the member’s vouches', async () => {
 test('the last admin cannot leave', async () => {
   await emptyNetwork();
   const admin = await newMember('admin');
-  const leaveCall = () => call('/leave', { method: 'POST', token: admin.token, json: {} });
-  expectRefusal(await leaveCall(), 'last_admin');
+  const requestLeave = () => call('/leave', { method: 'POST', token: admin.token, json: {} });
+  expectRefusal(await requestLeave(), 'last_admin');
   await newMember('admin');
-  expect((await leaveCall()).status).toBe(200);
+  expect((await requestLeave()).status).toBe(200);
 });
 
 test('two admins cannot suspend each other at the same time', async () => {

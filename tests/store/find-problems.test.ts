@@ -72,12 +72,12 @@ test('failed emails are a problem until an email is sent again', async () => {
   await writeMail('failed', 9);
   await writeMail('sent', 5);
   const occasion = { template: 'request_waits', to: 'somebody', invitee: 'other' } as const;
-  const inAnHour = new Date(now.getTime() + HOUR_MS);
-  await mailRef('later').set(mailDocument(occasion, newDelivery(inAnHour)));
+  const oneHourLater = new Date(now.getTime() + HOUR_MS);
+  await mailRef('later').set(mailDocument(occasion, newDelivery(oneHourLater)));
   expect((await findOverview(now, TIMETABLE)).unsent_mail).toBe(1);
-  const dueNow = newDelivery(now);
-  await mailRef('now').set(mailDocument(occasion, dueNow));
-  await mailRef('tried').set(mailDocument(occasion, claimAttempt(dueNow, now)));
+  const dueDelivery = newDelivery(now);
+  await mailRef('now').set(mailDocument(occasion, dueDelivery));
+  await mailRef('tried').set(mailDocument(occasion, claimAttempt(dueDelivery, now)));
   expect((await findOverview(now, TIMETABLE)).unsent_mail).toBe(3);
   expect(await findProblems()).toEqual([]);
   await writeMail('failed', 4);
@@ -94,15 +94,15 @@ test('newcomers of more than 14 days are named, with their first inviter', async
   const [, , first] = await newNetworkWithoutProblems();
   await runAllJobs();
   const uid = first?.uid ?? '';
-  const [long, short] = [
+  const [lateNewcomer, recentNewcomer] = [
     await newMember('partialuser', { invitedBy: [uid] }),
     await newMember('partialuser', { invitedBy: [uid] }),
   ];
-  await memberRef(long.uid).update({ createdAt: Timestamp.fromDate(daysAgo(15)) });
-  await memberRef(short.uid).update({ createdAt: Timestamp.fromDate(daysAgo(14)) });
+  await memberRef(lateNewcomer.uid).update({ createdAt: Timestamp.fromDate(daysAgo(15)) });
+  await memberRef(recentNewcomer.uid).update({ createdAt: Timestamp.fromDate(daysAgo(14)) });
   const expectedProblem = {
     kind: 'waiting',
-    person: { uid: long.uid },
+    person: { uid: lateNewcomer.uid },
     since: daysAgo(15).toISOString(),
   };
   expect(await findProblems()).toMatchObject([{ ...expectedProblem, first_inviter: { uid } }]);

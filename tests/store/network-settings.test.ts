@@ -35,22 +35,22 @@ it('malformed settings block the calls instead of allowing them', async () => {
 
 describe('while invitations are paused', () => {
   it('nothing is created, redeemed or used, until the pause ends', async () => {
-    const [maker, second] = [await newMember('fulluser'), await newMember('fulluser')];
+    const [creator, second] = [await newMember('fulluser'), await newMember('fulluser')];
     const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
-    const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
+    const [first, code] = [await newInvitation(creator.uid), await newInvitation(second.uid)];
     await settings.set({ paused: true });
     const expectAllPaused = async (answers: readonly Promise<Answer>[]) => {
       for (const answer of await Promise.all(answers)) expectRefusal(answer, 'invitations_paused');
     };
     await expectAllPaused([
-      generateInvitation(maker),
+      generateInvitation(creator),
       register(newcomer, first),
       confirmSecondCode(person, code),
     ]);
     await expectAllPaused([vouchByLink(link, second)]);
     expect((await validateCode(first)).body).toMatchObject({ valid: true, paused: true });
     expect((await validateCode('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
-    expect(await getRemaining(maker)).toEqual({
+    expect(await getRemaining(creator)).toEqual({
       remaining_invitations: 0,
       blocked: 'invitations_paused',
       from: null,
@@ -58,18 +58,18 @@ describe('while invitations are paused', () => {
     expect((await openVouchLink(link, second)).body).toMatchObject({
       verdict: 'invitations_paused',
     });
-    for (const { uid } of [maker, second])
+    for (const { uid } of [creator, second])
       expect(await findQuota(uid, new Date())).toMatchObject({ made: 0 });
     for (const one of [first, code]) expect((await findInvitation(one))?.status).toBe('active');
 
     await settings.set({ paused: false });
     const answers = [
       await register(newcomer, first),
-      await generateInvitation(maker),
+      await generateInvitation(creator),
       await confirmSecondCode(person, code),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await getRemaining(maker)).toEqual({
+    expect(await getRemaining(creator)).toEqual({
       remaining_invitations: 1,
       blocked: null,
       from: null,
@@ -190,18 +190,18 @@ describe('two inviters who have an inviter in common', () => {
 });
 
 it('each call reads the settings once, within its transaction', async () => {
-  const [newcomer, maker, second] = [
+  const [newcomer, creator, second] = [
     await newAccount(),
     await newMember('fulluser'),
     await newMember('fulluser'),
   ];
   const [one, other] = [await newcomerWithLink(), await newcomerWithLink()];
-  const [first, code] = [await newInvitation(maker.uid), await newInvitation(second.uid)];
+  const [first, code] = [await newInvitation(creator.uid), await newInvitation(second.uid)];
   const names = { firstName: 'New', lastName: 'Comer', email: newcomer.email };
   const calls: readonly [string, Person, object][] = [
     ['partial_registration', newcomer, { invitee: newcomer.uid, code1: first, ...names }],
     ['confirm_second_code', one.person, { invitee: one.person.uid, code2: code }],
-    [`generate_invitations_for_user/${maker.uid}`, maker, {}],
+    [`generate_invitations_for_user/${creator.uid}`, creator, {}],
     [`vouch/${other.link}`, second, {}],
   ];
   const network = await FaultyNetwork.open();

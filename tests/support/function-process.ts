@@ -9,9 +9,9 @@ import { freePort } from '../../tools/emulators/free-port.ts';
 import { REPOSITORY } from './environment.ts';
 
 /** The framework that also runs the functions in production, in the pinned version. */
-const FRAMEWORK_FILE = createRequire(path.join(REPOSITORY, 'functions', 'package.json')).resolve(
-  '@google-cloud/functions-framework',
-);
+const FUNCTIONS_FRAMEWORK_PATH = createRequire(
+  path.join(REPOSITORY, 'functions', 'package.json'),
+).resolve('@google-cloud/functions-framework');
 const START_POLL_MS = 2;
 
 function acceptsConnections(port: number): Promise<boolean> {
@@ -54,7 +54,7 @@ export class FunctionProcess {
       [
         // functions/.env sets this option in production.
         '--enable-source-maps',
-        path.join(path.dirname(FRAMEWORK_FILE), 'main.js'),
+        path.join(path.dirname(FUNCTIONS_FRAMEWORK_PATH), 'main.js'),
         `--source=${source}`,
         `--port=${port}`,
         '--signature-type=http',

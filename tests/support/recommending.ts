@@ -5,8 +5,8 @@ import { usedCode } from './used-code.ts';
 
 export const writeRecommendation = (writer: Person, { uid }: Person, text: unknown) =>
   send('/recommendation', writer, { uid, text });
-export const noteInvitation = (maker: Person, json: object) =>
-  send('/note_invitation', maker, json);
+export const noteInvitation = (creator: Person, json: object) =>
+  send('/note_invitation', creator, json);
 export const removeRecommendation = (person: Person, inviter: string) =>
   send('/remove_recommendation', person, { inviter });
 

@@ -8,7 +8,7 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { newInvitation, newMember, verifyAddress } from './people.ts';
 
-export async function settledMember(now: Date) {
+export async function newMemberWithAllData(now: Date) {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
   const { uid } = member;
@@ -30,7 +30,7 @@ export async function settledMember(now: Date) {
       usedAt: now,
       usedBy: uid,
       countsAs: 'first',
-      note: 'a secret of its maker',
+      note: 'a secret of its creator',
     }),
   });
   const activeCode = await newInvitation(uid);
@@ -65,9 +65,9 @@ export async function settledMember(now: Date) {
     first,
     second,
     invitee,
-    used: codeOfInvitee,
-    joinedBy: codeOfMember,
-    open: activeCode,
+    codeOfInvitee,
+    codeOfMember,
+    activeCode,
     token: vouchToken,
   };
 }
