@@ -37,7 +37,7 @@ const OTHER_TARGETS: readonly FunctionTarget[] = [
 /** If a call has no answer after this time, the answer counts as lost. */
 const CALL_TIMEOUT_MS = 60_000;
 
-const SMTP_CODES: Readonly<Record<MailReply, number>> = {
+const SMTP_REPLY_CODES: Readonly<Record<MailReply, number>> = {
   accepts: 0,
   defers: 451,
   rejects: 550,
@@ -75,7 +75,7 @@ export class RealServer implements Server<Instance> {
     let server: RealServer | null = null;
     const smtp = await startSmtpServer(0, {
       onRcptTo: (_address, _session, done) => {
-        const responseCode = SMTP_CODES[server?.mailReply ?? 'accepts'];
+        const responseCode = SMTP_REPLY_CODES[server?.mailReply ?? 'accepts'];
         done(responseCode ? Object.assign(new Error('Not accepted.'), { responseCode }) : null);
       },
       onData: (stream, session, done) => {

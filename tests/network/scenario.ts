@@ -245,7 +245,9 @@ function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> 
   );
   const faults = fc
     .tuple(mailAndRetries, anyFault)
-    .map(([shared, drawn]): Faults => ({ ...NO_FAULTS, ...shared, ...drawn }));
+    .map(
+      ([replyAndRetries, oneFault]): Faults => ({ ...NO_FAULTS, ...replyAndRetries, ...oneFault }),
+    );
   return number.chain((drawn) => (drawn < faultRate ? faults : fc.constant(NO_FAULTS)));
 }
 

@@ -2,7 +2,7 @@ import fc, { Arbitrary, type Random, type Stream, Value } from 'fast-check';
 import { type CallRound, NO_FAULTS, type Round, type Scenario } from './scenario.ts';
 
 /** Where shrinking continues if a shorter scenario also fails. */
-type Position =
+type ShrinkPosition =
   /** Finds how many rounds are enough to fail, by bisection between `from` and `to`. */
   | { readonly step: 'truncate'; readonly from: number; readonly to: number }
   /** Removes `count` rounds, from index `at` on. */
@@ -28,13 +28,13 @@ export class ScenarioShrinker extends Arbitrary<Scenario> {
   }
 
   override shrink(scenario: Scenario, context: unknown): Stream<Value<Scenario>> {
-    return fc.stream(shrink(scenario, context as Position));
+    return fc.stream(shrink(scenario, context as ShrinkPosition));
   }
 }
 
-function* shrink(scenario: Scenario, position: Position): Generator<Value<Scenario>> {
+function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<Scenario>> {
   const { rounds } = scenario;
-  const candidate = (remaining: readonly Round[], next: Position) =>
+  const candidate = (remaining: readonly Round[], next: ShrinkPosition) =>
     new Value<Scenario>({ ...scenario, rounds: remaining }, next);
   if (position.step === 'truncate') {
     // The rounds after the failing round are not needed: the beginning alone fails, too.

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { memberRef } from '../../functions/src/documents/users.ts';
 
-async function canHold(document: DocumentReference, characters: number): Promise<boolean> {
+async function canStore(document: DocumentReference, characters: number): Promise<boolean> {
   try {
     await document.update({ ballast: 'x'.repeat(characters) });
     return true;
@@ -14,10 +14,10 @@ async function canHold(document: DocumentReference, characters: number): Promise
 export async function fillDocument(target: string | DocumentReference): Promise<void> {
   const document = typeof target === 'string' ? memberRef(target) : target;
   let characters = 1_046_500;
-  if (!(await canHold(document, characters)))
+  if (!(await canStore(document, characters)))
     throw new Error('The document is not small to begin with.');
   for (let step = 1024; step >= 1; step /= 2) {
-    if (await canHold(document, characters + step)) characters += step;
+    if (await canStore(document, characters + step)) characters += step;
   }
-  if (await canHold(document, characters + 1)) throw new Error('The document is not full.');
+  if (await canStore(document, characters + 1)) throw new Error('The document is not full.');
 }
