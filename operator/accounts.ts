@@ -10,7 +10,7 @@ export function hasUnverifiedOwner({ signInWith, emailVerified }: Account): bool
   return signInWith.length > 0 && !emailVerified;
 }
 
-/** Creates an account whose owner sets the password through `passwordLink`. */
+/** Creates an account. Its owner sets the password through the link of `createPasswordLink`. */
 export async function createAccount(email: string, name: string): Promise<Account> {
   return readAccount(await auth().createUser({ email, displayName: name, emailVerified: false }));
 }
@@ -19,7 +19,7 @@ export async function createAccount(email: string, name: string): Promise<Accoun
  * Returns a link that sets the account's password. Anyone with the link can take over the account:
  * send it only to the owner, and never log it.
  */
-export async function passwordLink(email: string): Promise<string> {
+export async function createPasswordLink(email: string): Promise<string> {
   return auth().generatePasswordResetLink(email);
 }
 
@@ -38,7 +38,7 @@ export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   return failureCount;
 }
 
-export async function* accountPages(): AsyncGenerator<readonly Account[]> {
+export async function* readAccountPages(): AsyncGenerator<readonly Account[]> {
   let nextPageToken: string | undefined;
   do {
     const page = await auth().listUsers(1000, nextPageToken);

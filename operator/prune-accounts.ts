@@ -10,9 +10,9 @@ import { OPERATOR } from '../functions/src/domain/administering-members.ts';
 import type { Account } from '../functions/src/platform/auth.ts';
 import { firestore } from '../functions/src/platform/firestore.ts';
 import { runTransaction } from '../functions/src/platform/transaction.ts';
-import { accountPages, deleteAccounts } from './accounts.ts';
+import { deleteAccounts, readAccountPages } from './accounts.ts';
 
-const PARALLEL_TRANSACTIONS = 25;
+const MAX_PARALLEL_TRANSACTIONS = 25;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,11 +20,11 @@ const DAY_MS = 24 * 3_600_000;
  * True if the account's owner never had a role. False while the removal of a member is unfinished,
  * because an admin must finish the removal.
  */
-function ownerNeverRegistered(document: DocumentSnapshot, entry: DocumentSnapshot): boolean {
+function ownerNeverRegistered(document: DocumentSnapshot, removalEntry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
   // A mark of `blockUidForADay` is no removal. It is from an interrupted pruning, which the
   // operator can repeat.
-  return !hasRole && (!entry.exists || isBlockedUidMark(entry));
+  return !hasRole && (!removalEntry.exists || isBlockedUidMark(removalEntry));
 }
 
 async function findAbandonedAccounts(
@@ -34,10 +34,16 @@ async function findAbandonedAccounts(
   const oldAccounts = accounts.filter(({ createdAt }) => createdAt < createdBefore);
   if (oldAccounts.length === 0) return [];
   const documents = await firestore().getAll(...oldAccounts.map(({ uid }) => memberRef(uid)));
-  const entries = await firestore().getAll(...oldAccounts.map(({ uid }) => removalEntryRef(uid)));
+  const removalEntries = await firestore().getAll(
+    ...oldAccounts.map(({ uid }) => removalEntryRef(uid)),
+  );
   return oldAccounts.filter((_, index) => {
-    const [document, entry] = [documents[index], entries[index]];
-    return document !== undefined && entry !== undefined && ownerNeverRegistered(document, entry);
+    const [document, removalEntry] = [documents[index], removalEntries[index]];
+    return (
+      document !== undefined &&
+      removalEntry !== undefined &&
+      ownerNeverRegistered(document, removalEntry)
+    );
   });
 }
 
@@ -47,8 +53,8 @@ async function findAbandonedAccounts(
  */
 async function blockAbandonedAccount(uid: string, now: Date): Promise<boolean> {
   return runTransaction(async (tx) => {
-    const [document, entry] = await tx.getAll(memberRef(uid), removalEntryRef(uid));
-    if (!document || !entry || !ownerNeverRegistered(document, entry)) return false;
+    const [document, removalEntry] = await tx.getAll(memberRef(uid), removalEntryRef(uid));
+    if (!document || !removalEntry || !ownerNeverRegistered(document, removalEntry)) return false;
     blockUidForADay(tx, uid, now);
     if (document.exists) tx.delete(document.ref);
     return true;
@@ -89,22 +95,28 @@ export async function pruneAccounts(request: {
   const abandonedAccounts: Account[] = [];
   let [checked, deleted, failed] = [0, 0, 0];
   try {
-    for await (const page of accountPages()) {
+    for await (const page of readAccountPages()) {
       checked += page.length;
       const abandoned = await findAbandonedAccounts(page, createdBefore);
       abandonedAccounts.push(...abandoned);
       if (dryRun) continue;
       const blockedUids: string[] = [];
-      for (let start = 0; start < abandoned.length; start += PARALLEL_TRANSACTIONS) {
-        const uids = abandoned.slice(start, start + PARALLEL_TRANSACTIONS).map(({ uid }) => uid);
-        const areBlocked = await Promise.all(
+      for (
+        let batchStart = 0;
+        batchStart < abandoned.length;
+        batchStart += MAX_PARALLEL_TRANSACTIONS
+      ) {
+        const uids = abandoned
+          .slice(batchStart, batchStart + MAX_PARALLEL_TRANSACTIONS)
+          .map(({ uid }) => uid);
+        const blockResults = await Promise.all(
           uids.map((uid) => blockAbandonedAccount(uid, new Date())),
         );
-        blockedUids.push(...uids.filter((_, index) => areBlocked[index]));
+        blockedUids.push(...uids.filter((_, index) => blockResults[index]));
       }
-      const failures = await deleteAccounts(blockedUids);
-      deleted += blockedUids.length - failures;
-      failed += failures;
+      const failureCount = await deleteAccounts(blockedUids);
+      deleted += blockedUids.length - failureCount;
+      failed += failureCount;
     }
   } finally {
     // Records the pruning even after an error, so that the audit log has the number of deletions.

@@ -28,9 +28,11 @@ async function requireEmulator(name: string, address: string): Promise<void> {
   try {
     await fetch(`http://${address}/`, { signal: AbortSignal.timeout(EMULATOR_TIMEOUT_MS) });
   } catch {
-    const runningSuites = runningOffsets().join(' or ');
+    const runningOffsetsText = runningOffsets().join(' or ');
     const portOffsetHint =
-      runningSuites === '' ? '' : `, name a running one with --port-offset ${runningSuites}`;
+      runningOffsetsText === ''
+        ? ''
+        : `, name a running one with --port-offset ${runningOffsetsText}`;
     throw new Stop(
       'emulators_not_running',
       `The emulator suite is not running: the ${name} emulator does not answer on ${address}. Start it with "npm start"${portOffsetHint}, or name a real project with --project <id>.`,

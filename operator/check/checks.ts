@@ -18,7 +18,7 @@ export interface CheckProblem {
 
 export interface CheckResults {
   readonly problems: readonly CheckProblem[];
-  /** The titles of the checks that passed. */
+  /** The titles of the checks that found no problem. */
   readonly passed: readonly string[];
 }
 
@@ -50,13 +50,13 @@ export async function runChecks(
   deployment: Deployment,
   retry: { readonly times: number; readonly everyMs: number } = { times: 0, everyMs: 0 },
 ): Promise<CheckResults> {
-  for (let retries = 0; ; retries += 1) {
+  for (let retryCount = 0; ; retryCount += 1) {
     const problemsByCheck = await Promise.all(checks.map((check) => problemsOf(check, deployment)));
     const passed = checks
       .filter((_, index) => problemsByCheck[index]?.length === 0)
       .map(({ title }) => title);
     const problems = problemsByCheck.flat();
-    if (problems.length === 0 || retries === retry.times) return { problems, passed };
+    if (problems.length === 0 || retryCount === retry.times) return { problems, passed };
     await wait(retry.everyMs);
   }
 }

@@ -7,7 +7,7 @@ import { withPortOffset } from '../target.ts';
 import { type Check, problemUnless } from './checks.ts';
 import { healthProblemsAt, pageProblemsAt } from './site-checks.ts';
 
-function checkOfJob(job: JobName): Check {
+function createJobCheck(job: JobName): Check {
   return {
     title: `${job} is not late`,
     run: async () => {
@@ -28,7 +28,7 @@ function checkOfJob(job: JobName): Check {
 }
 
 export const OPERATING_CHECKS: readonly Check[] = [
-  ...JOBS.map(checkOfJob),
+  ...JOBS.map(createJobCheck),
   {
     title: 'The network’s own domain is ready',
     // `npm run deploy` skips this check, because new DNS records and certificates can take a day.

@@ -57,11 +57,16 @@ test('a site of another version is reported', async () => {
 test('another program that shows documents to strangers fails every check', async () => {
   const problems = await problemsAt((_request, response) => response.end('Welcome to nginx!'));
   const report = problems.join('\n');
-  for (const expected of ['content-security-policy', 'not a page', '/api/health', '/api/nothing']) {
-    expect(report).toContain(expected);
+  for (const expectedText of [
+    'content-security-policy',
+    'not a page',
+    '/api/health',
+    '/api/nothing',
+  ]) {
+    expect(report).toContain(expectedText);
   }
-  for (const data of ['members', 'invitations', 'the list of pictures']) {
-    expect(report).toContain(`Strangers cannot read ${data}: `);
+  for (const dataName of ['members', 'invitations', 'the list of pictures']) {
+    expect(report).toContain(`Strangers cannot read ${dataName}: `);
   }
 });
 

@@ -25,7 +25,7 @@ interface HttpAnswer {
   readonly json: unknown;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -42,7 +42,7 @@ async function fetchAnswer(url: string, options: RequestInit = {}): Promise<Http
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await fetch(url, { ...options, signal }).catch(rethrowCause);
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
+  return { status: response.status, headers: response.headers, text, json: parseJson(text) };
 }
 
 async function problemsOfPage(origin: string, path: string, emulated: boolean) {
@@ -98,9 +98,12 @@ const PUBLIC_FUNCTIONS_CHECK: Check = {
     `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${firebaseCommand(['deploy', '--only', PUBLIC_FUNCTION_TARGETS, '--project', project]).join(' ')}`,
 };
 
-function checkOfStrangerAccess(what: string, urlOf: (deployment: Deployment) => string): Check {
+function createStrangerAccessCheck(
+  dataName: string,
+  urlOf: (deployment: Deployment) => string,
+): Check {
   return {
-    title: `Strangers cannot read ${what}`,
+    title: `Strangers cannot read ${dataName}`,
     run: async (deployment) => {
       const { status } = await fetchAnswer(urlOf(deployment));
       return problemUnless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
@@ -111,22 +114,22 @@ function checkOfStrangerAccess(what: string, urlOf: (deployment: Deployment) => 
 }
 
 /**
- * Returns a guide as the remedy, because the operator may just have run `npm run deploy`, which
- * ends with these checks.
+ * The remedy is a guide and not `npm run deploy`. `npm run deploy` ends with these checks, so the
+ * operator may just have run it.
  */
-const deployGuide = () => 'docs/deploy.md, When it is slow or wrong';
+const nameDeployGuide = () => 'docs/deploy.md, When it is slow or wrong';
 
 export const SITE_CHECKS: readonly Check[] = [
   {
     title: 'The pages load, with their headers',
     run: ({ origin, emulated }) => pageProblemsAt(origin, emulated),
-    remedy: deployGuide,
+    remedy: nameDeployGuide,
   },
   PUBLIC_FUNCTIONS_CHECK,
   {
     title: `/api/health answers with version ${manifest.version}`,
     run: ({ origin }) => healthProblemsAt(origin),
-    remedy: deployGuide,
+    remedy: nameDeployGuide,
   },
   {
     title: 'An unknown path answers 404 in JSON',
@@ -135,12 +138,15 @@ export const SITE_CHECKS: readonly Check[] = [
       const isCorrect = status === 404 && valueAt(json, 'code') === 'not_found';
       return problemUnless(isCorrect, `/api/nothing answers ${status}.`);
     },
-    remedy: deployGuide,
+    remedy: nameDeployGuide,
   },
-  checkOfStrangerAccess('members', ({ documentsUrl }) => `${documentsUrl}/users?pageSize=1`),
-  checkOfStrangerAccess(
+  createStrangerAccessCheck('members', ({ documentsUrl }) => `${documentsUrl}/users?pageSize=1`),
+  createStrangerAccessCheck(
     'invitations',
     ({ documentsUrl }) => `${documentsUrl}/invitations?pageSize=1`,
   ),
-  checkOfStrangerAccess('the list of pictures', ({ fileListUrl }) => `${fileListUrl}?maxResults=1`),
+  createStrangerAccessCheck(
+    'the list of pictures',
+    ({ fileListUrl }) => `${fileListUrl}?maxResults=1`,
+  ),
 ];

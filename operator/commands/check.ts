@@ -9,7 +9,7 @@ import {
 import { EXIT } from '../stop.ts';
 import type { Target } from '../target.ts';
 
-async function check(target: Target): Promise<Report> {
+async function checkDeployment(target: Target): Promise<Report> {
   const [{ linesOfChecks, runChecks }, { deploymentOf }, { SITE_CHECKS }, { OPERATING_CHECKS }] =
     await Promise.all([
       import('../check/checks.ts'),
@@ -18,16 +18,16 @@ async function check(target: Target): Promise<Report> {
       import('../check/operating-checks.ts'),
     ]);
   const results = await runChecks([...SITE_CHECKS, ...OPERATING_CHECKS], deploymentOf(target));
-  const count = results.problems.length;
+  const problemCount = results.problems.length;
   return {
     data: results,
     lines: [
       ...linesOfChecks(results),
-      count === 0
+      problemCount === 0
         ? 'No problems found.'
-        : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
+        : `${problemCount} ${problemCount === 1 ? 'problem' : 'problems'} found.`,
     ],
-    exitCode: count === 0 ? EXIT.ok : EXIT.failure,
+    exitCode: problemCount === 0 ? EXIT.ok : EXIT.failure,
   };
 }
 
@@ -37,5 +37,5 @@ export function addCheckCommand(program: Command, output: Output): void {
     .description(
       'Checks the pages and their headers, the version of the API, that strangers read nothing, when the jobs ran last, and the network’s own domain. Prints a line for each, problems first and with a remedy. Exits with 1 if it finds a problem.',
     )
-    .action((options: SharedOptions) => runCommand(output, options, check));
+    .action((options: SharedOptions) => runCommand(output, options, checkDeployment));
 }

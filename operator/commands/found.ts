@@ -20,7 +20,7 @@ import { type FoundingRefusal, MAX_FOUNDERS } from '../founding/decide-founding.
 import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';
 
-interface FoundOptions extends SharedOptions {
+interface FounderOptions extends SharedOptions {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -30,7 +30,7 @@ interface FoundOptions extends SharedOptions {
   readonly confirm?: string;
 }
 
-const REFUSALS: Readonly<Record<FoundingRefusal, string>> = {
+const FOUNDING_REFUSAL_MESSAGES: Readonly<Record<FoundingRefusal, string>> = {
   already_member:
     'This person is already a member. If they cannot log in, "Reset password" sends them a link.',
   account_ends:
@@ -47,7 +47,7 @@ function parseOption(schema: typeof emailSchema | typeof firstNameSchema, typed:
 }
 
 function stopIfRefused(reason: FoundingRefusal | null): void {
-  if (reason !== null) throw new Stop(reason, REFUSALS[reason], EXIT.refused);
+  if (reason !== null) throw new Stop(reason, FOUNDING_REFUSAL_MESSAGES[reason], EXIT.refused);
 }
 
 async function requireUsableAccount(account: Account): Promise<void> {
@@ -64,7 +64,7 @@ async function requireUsableAccount(account: Account): Promise<void> {
   }
 }
 
-export async function found(options: FoundOptions, target: Target): Promise<Report> {
+export async function addFounder(options: FounderOptions, target: Target): Promise<Report> {
   const { role, yesIKnow: override = false, dryRun = false } = options;
   const email = parseOption(emailSchema, options.email);
   const firstName = parseOption(firstNameSchema, options.firstName);
@@ -72,7 +72,7 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
   if (looksLikeFormerMember(firstName + lastName)) {
     throw new Stop('invalid', FORMER_MEMBER_NAME_ERROR, EXIT.usage);
   }
-  const { createAccount, passwordLink } = await import('../accounts.ts');
+  const { createAccount, createPasswordLink } = await import('../accounts.ts');
   const { findAccount } = await import('../../functions/src/platform/auth.ts');
   const { foundMember, refuseFounding } = await import('../founding/found-member.ts');
 
@@ -104,11 +104,12 @@ export async function found(options: FoundOptions, target: Target): Promise<Repo
     canSignIn,
     now: new Date(),
   });
-  if (!decision.ok) throw new Stop(decision.reason, REFUSALS[decision.reason], EXIT.refused);
+  if (!decision.ok)
+    throw new Stop(decision.reason, FOUNDING_REFUSAL_MESSAGES[decision.reason], EXIT.refused);
   const changed = !decision.repeated;
   // A repeated command prints a password link, too, because the first run may have ended before it
   // printed one.
-  const newPasswordLink = canSignIn || dryRun ? null : await passwordLink(email);
+  const newPasswordLink = canSignIn || dryRun ? null : await createPasswordLink(email);
   // A repeated command prints the stored name, because it ignores the name that was typed.
   const { findMember } = await import('../../functions/src/documents/users.ts');
   const storedName = (await findMember(uid)) ?? { firstName, lastName };
@@ -155,7 +156,7 @@ export function addFoundCommand(program: Command, output: Output): void {
     .option('--yes-i-know', 'even if the network already has all its founders')
     .option('--dry-run', 'show what would be done, and do nothing')
     .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
-    .action((options: FoundOptions) =>
-      runCommand(output, options, (target) => found(options, target)),
+    .action((options: FounderOptions) =>
+      runCommand(output, options, (target) => addFounder(options, target)),
     );
 }

@@ -17,7 +17,7 @@ import {
 import { EXIT, Stop } from '../stop.ts';
 import { isRealProject } from '../target.ts';
 
-async function runByHand(job: JobName): Promise<Report> {
+async function runJobByHand(job: JobName): Promise<Report> {
   try {
     await runJob(job);
   } catch (error) {
@@ -28,10 +28,13 @@ async function runByHand(job: JobName): Promise<Report> {
     );
   }
   // Only the launcher writes this log file. A plain `firebase emulators:start` does not.
-  const logPlace = existsSync(logPath)
+  const logPlaceText = existsSync(logPath)
     ? path.relative(root, logPath)
     : 'the output of the emulators';
-  return { data: { job, done: true }, lines: [`${job} has run. Its output is in ${logPlace}.`] };
+  return {
+    data: { job, done: true },
+    lines: [`${job} has run. Its output is in ${logPlaceText}.`],
+  };
 }
 
 async function runJobsUntilStopped({ err }: Output): Promise<Report> {
@@ -46,11 +49,11 @@ async function runJobsUntilStopped({ err }: Output): Promise<Report> {
 }
 
 /** Refuses a real project before the command asks for credentials. */
-function refuseRealProject(project: string | undefined, instead: string): void {
+function refuseRealProject(project: string | undefined, startAdvice: string): void {
   if (!isRealProject(project)) return;
   throw new Stop(
     'not_emulated',
-    `In a real project Cloud Scheduler starts ${instead} --project ${project}`,
+    `In a real project Cloud Scheduler starts ${startAdvice} --project ${project}`,
     EXIT.usage,
   );
 }
@@ -66,7 +69,7 @@ export function addJobsCommands(program: Command, output: Output): void {
       runCommand(
         output,
         options,
-        () => runByHand(job),
+        () => runJobByHand(job),
         () =>
           refuseRealProject(
             options.project,

@@ -12,7 +12,7 @@ import {
 import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';
 
-async function useSettingsOf(project: string): Promise<void> {
+async function loadMailSettings(project: string): Promise<void> {
   const [{ askFirebase }, { functionsSettingsFile, readEnvFile }] = await Promise.all([
     import('../../tools/deploy/firebase-cli.ts'),
     import('../../tools/deploy/site.ts'),
@@ -24,10 +24,10 @@ async function useSettingsOf(project: string): Promise<void> {
   });
 }
 
-async function testMail(typed: string, { project, emulated }: Target): Promise<Report> {
-  const { success, data: address } = emailSchema.safeParse(typed);
+async function sendTestEmail(typedAddress: string, { project, emulated }: Target): Promise<Report> {
+  const { success, data: address } = emailSchema.safeParse(typedAddress);
   if (!success) throw new Stop('invalid', 'This is not an email address.', EXIT.usage);
-  if (!emulated) await useSettingsOf(project);
+  if (!emulated) await loadMailSettings(project);
   const { sendBySmtp, sendsMail } = await import('../../functions/src/jobs/smtp.ts');
   if (!sendsMail()) {
     throw new Stop('off', 'This network sends no emails: SMTP_URL is "off".', EXIT.refused);
@@ -53,6 +53,6 @@ export function addMailCommand(program: Command, output: Output): void {
       'Sends an email to this address, with the mail server and the sender that the functions use.',
     )
     .action((address: string, options: SharedOptions) =>
-      runCommand(output, options, (target) => testMail(address, target)),
+      runCommand(output, options, (target) => sendTestEmail(address, target)),
     );
 }

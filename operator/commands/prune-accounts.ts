@@ -23,23 +23,23 @@ function parseDays(typed: string): number {
   throw new InvalidArgumentError('Enter a whole number of days, from 1 to 9999.');
 }
 
-async function prune(options: PruneOptions, target: Target): Promise<Report> {
+async function listOrDeleteAccounts(options: PruneOptions, target: Target): Promise<Report> {
   const { pruneAccounts } = await import('../prune-accounts.ts');
-  const { olderThan: days, delete: deletes = false } = options;
-  if (deletes) {
+  const { olderThan: days, delete: shouldDelete = false } = options;
+  if (shouldDelete) {
     const consequence = `Accounts older than ${days} days without a role are permanently deleted from ${target.project}.`;
     await confirmProject(consequence, target, options.confirm);
   }
-  const pruning = await pruneAccounts({ days, dryRun: !deletes, now: new Date() });
-  const { checked, abandoned, deleted, failed } = pruning;
+  const pruningResult = await pruneAccounts({ days, dryRun: !shouldDelete, now: new Date() });
+  const { checked, abandoned, deleted, failed } = pruningResult;
   return {
-    data: pruning,
+    data: pruningResult,
     lines: [
       ...abandoned.map(
         ({ uid, email, createdAt }) => `${uid}  ${createdAt.toISOString()}  ${email ?? ''}`,
       ),
       `${checked} accounts checked, ${abandoned.length} older than ${days} days without a role.`,
-      deletes
+      shouldDelete
         ? `${deleted} deleted${failed > 0 ? `, ${failed} not: run it again` : ''}.`
         : 'Nothing was deleted; add --delete to do it.',
     ],
@@ -61,6 +61,6 @@ export function addPruneAccountsCommand(program: Command, output: Output): void 
     .addOption(new Option('--dry-run', 'only list them (the default)').conflicts('delete'))
     .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
     .action((options: PruneOptions) =>
-      runCommand(output, options, (target) => prune(options, target)),
+      runCommand(output, options, (target) => listOrDeleteAccounts(options, target)),
     );
 }

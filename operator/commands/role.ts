@@ -18,7 +18,7 @@ interface RoleOptions extends SharedOptions {
   readonly confirm?: string;
 }
 
-const REFUSALS = {
+const ROLE_REFUSAL_MESSAGES = {
   not_found: 'Member not found.',
   yourself: 'An operator is not a member.',
   last_admin: 'This is the last admin who is not suspended. Make another member an admin first.',
@@ -26,8 +26,12 @@ const REFUSALS = {
   operator_only: 'Only an operator changes the role admin.',
 } as const;
 
-function refusalStop(reason: keyof typeof REFUSALS): Stop {
-  return new Stop(reason, REFUSALS[reason], reason === 'not_found' ? EXIT.notFound : EXIT.refused);
+function createRefusalStop(reason: keyof typeof ROLE_REFUSAL_MESSAGES): Stop {
+  return new Stop(
+    reason,
+    ROLE_REFUSAL_MESSAGES[reason],
+    reason === 'not_found' ? EXIT.notFound : EXIT.refused,
+  );
 }
 
 /** For the role admin, refuses an unverified address: a stranger may have created the account. */
@@ -67,19 +71,19 @@ export async function changeRole(
     import('../../functions/src/steps/administer.ts'),
     import('../../functions/src/administration/change-member.ts'),
   ]);
-  const administration = { uid, actor: OPERATOR, now: new Date() };
-  const facts = await findActionFacts(administration);
-  if (facts === null) throw refusalStop('not_found');
-  const refusal = refuseRoleChange(role, facts);
-  if (refusal !== null) throw refusalStop(refusal);
-  const { firstName, lastName, role: from } = facts.member;
+  const roleAction = { uid, actor: OPERATOR, now: new Date() };
+  const actionFacts = await findActionFacts(roleAction);
+  if (actionFacts === null) throw createRefusalStop('not_found');
+  const refusal = refuseRoleChange(role, actionFacts);
+  if (refusal !== null) throw createRefusalStop(refusal);
+  const { firstName, lastName, role: from } = actionFacts.member;
   const memberText = `${firstName} ${lastName} (${uid})`;
   if (role === 'admin' && !dryRun) {
     await confirmProject(`${memberText} becomes an admin of ${target.project}.`, target, confirm);
   }
   if (!dryRun) {
-    const change = await changeMember({ role }, administration);
-    if (!change.ok) throw refusalStop(change.reason);
+    const changeResult = await changeMember({ role }, roleAction);
+    if (!changeResult.ok) throw createRefusalStop(changeResult.reason);
   }
   const changed = from !== role;
   const verb = changed ? (dryRun ? 'would become' : 'is now') : 'was already';

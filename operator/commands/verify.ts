@@ -10,11 +10,11 @@ import { EXIT } from '../stop.ts';
 import type { Problem } from '../verify/rules.ts';
 import type { Verification } from '../verify/verify-network.ts';
 
-const MAX_PRINTED = 50;
+const MAX_PRINTED_PROBLEMS = 50;
 
-function remainingLines(problems: readonly Problem[]): readonly string[] {
-  const remaining = Map.groupBy(problems.slice(MAX_PRINTED), ({ rule }) => rule);
-  return [...remaining].map(
+function linesOfUnprintedProblems(problems: readonly Problem[]): readonly string[] {
+  const unprintedByRule = Map.groupBy(problems.slice(MAX_PRINTED_PROBLEMS), ({ rule }) => rule);
+  return [...unprintedByRule].map(
     ([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`,
   );
 }
@@ -24,14 +24,16 @@ export function linesOfVerification({
   dueForExpiry,
   problems,
 }: Verification): readonly string[] {
-  const count = problems.length;
+  const problemCount = problems.length;
   return [
     `${documents} documents read; ${dueForExpiry} expired codes not marked yet.`,
     ...problems
-      .slice(0, MAX_PRINTED)
+      .slice(0, MAX_PRINTED_PROBLEMS)
       .map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
-    ...remainingLines(problems),
-    count === 0 ? 'No problems found.' : `${count} ${count === 1 ? 'problem' : 'problems'} found.`,
+    ...linesOfUnprintedProblems(problems),
+    problemCount === 0
+      ? 'No problems found.'
+      : `${problemCount} ${problemCount === 1 ? 'problem' : 'problems'} found.`,
   ];
 }
 

@@ -5,7 +5,7 @@ const founder = (uid: string): RoleAndInviters => ({ uid, role: 'fulluser', invi
 const request = {
   uid: 'new',
   role: 'admin',
-  existing: null,
+  existingMember: null,
   canSignIn: true,
   override: false,
 } as const;
@@ -20,8 +20,8 @@ describe('founding a network', () => {
   });
 
   test('a person who only signed up may still become a founder', () => {
-    const existing: RoleAndInviters = { uid: 'new', role: null, invitedBy: [] };
-    expect(decideFounding({ ...request, existing, members: [] }).ok).toBe(true);
+    const existingMember: RoleAndInviters = { uid: 'new', role: null, invitedBy: [] };
+    expect(decideFounding({ ...request, existingMember, members: [] }).ok).toBe(true);
   });
 
   test('the fifth founder is accepted, and a sixth is refused', () => {
@@ -45,18 +45,29 @@ describe('founding a network', () => {
     const members = [founder('a'), { uid: 'b', role: 'fulluser', invitedBy: ['a', 'c'] } as const];
     expect(decideFounding({ ...request, members, override: true }).ok).toBe(true);
     expect(
-      decideFounding({ ...request, existing: founder('new'), members, override: true }),
+      decideFounding({ ...request, existingMember: founder('new'), members, override: true }),
     ).toEqual({ ok: false, reason: 'already_member' });
   });
 
   test('a repeat changes nothing, and is refused once the founder can log in', () => {
-    const existing: RoleAndInviters = { ...founder('new'), role: 'admin' };
-    const repeatedRequest = { ...request, existing, members: [existing], canSignIn: false };
-    expect(decideFounding(repeatedRequest)).toEqual({ ok: true, repeated: true, member: existing });
+    const existingMember: RoleAndInviters = { ...founder('new'), role: 'admin' };
+    const repeatedRequest = {
+      ...request,
+      existingMember,
+      members: [existingMember],
+      canSignIn: false,
+    };
+    expect(decideFounding(repeatedRequest)).toEqual({
+      ok: true,
+      repeated: true,
+      member: existingMember,
+    });
     const alreadyMember = { ok: false, reason: 'already_member' };
     expect(decideFounding({ ...repeatedRequest, canSignIn: true })).toEqual(alreadyMember);
     expect(decideFounding({ ...repeatedRequest, role: 'fulluser' })).toEqual(alreadyMember);
-    const invitedMember = { ...existing, invitedBy: ['a', 'b'] };
-    expect(decideFounding({ ...repeatedRequest, existing: invitedMember })).toEqual(alreadyMember);
+    const invitedMember = { ...existingMember, invitedBy: ['a', 'b'] };
+    expect(decideFounding({ ...repeatedRequest, existingMember: invitedMember })).toEqual(
+      alreadyMember,
+    );
   });
 });

@@ -35,16 +35,16 @@ export function refuseNewFounder(request: {
 export function decideFounding(request: {
   uid: string;
   role: Role;
-  existing: RoleAndInviters | null;
+  existingMember: RoleAndInviters | null;
   canSignIn: boolean;
   members: readonly RoleAndInviters[];
   override: boolean;
 }): FoundingDecision {
-  const { uid, role, existing, canSignIn, members, override } = request;
-  if (existing !== null && existing.role !== null) {
-    const isSameFounder = existing.role === role && existing.invitedBy.length === 0;
+  const { uid, role, existingMember, canSignIn, members, override } = request;
+  if (existingMember !== null && existingMember.role !== null) {
+    const isSameFounder = existingMember.role === role && existingMember.invitedBy.length === 0;
     // The operator may have lost the password link, so the command can be repeated.
-    if (isSameFounder && !canSignIn) return { ok: true, repeated: true, member: existing };
+    if (isSameFounder && !canSignIn) return { ok: true, repeated: true, member: existingMember };
     return { ok: false, reason: 'already_member' };
   }
   const refusal = refuseNewFounder({ members, override });

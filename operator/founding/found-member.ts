@@ -48,11 +48,11 @@ export async function foundMember(founder: {
 }): Promise<FoundingDecision> {
   const { uid, firstName, lastName, email, role, canSignIn, override, now, dryRun } = founder;
   return runTransaction(async (tx): Promise<FoundingDecision> => {
-    const existing = readMember(await tx.get(memberRef(uid)));
-    const removal = await tx.get(removalEntryRef(uid));
-    if (removal.exists) return { ok: false, reason: 'account_ends' };
+    const existingMember = readMember(await tx.get(memberRef(uid)));
+    const removalEntry = await tx.get(removalEntryRef(uid));
+    if (removalEntry.exists) return { ok: false, reason: 'account_ends' };
     const members = readMembers(await tx.get(firstMembersQuery()));
-    const decision = decideFounding({ uid, role, existing, canSignIn, members, override });
+    const decision = decideFounding({ uid, role, existingMember, canSignIn, members, override });
     if (!decision.ok || decision.repeated || dryRun) return decision;
     const { invitedBy } = decision.member;
     const nameFields = {

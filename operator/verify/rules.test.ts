@@ -49,8 +49,8 @@ const VALID_NETWORK: NetworkData = {
     member('newcomer', 'partialuser', ['edsger']),
     member('visitor', null),
   ],
-  departed: [],
-  founders: new Set(['ada', 'grace']),
+  departedMembers: [],
+  founderUids: new Set(['ada', 'grace']),
   invitations: [
     usedInvitation('C1', 'ada', 'edsger', 'first'),
     usedInvitation('C2', 'grace', 'edsger', 'second'),
@@ -59,27 +59,27 @@ const VALID_NETWORK: NetworkData = {
   ],
   links: [newVouchLink('token', 'newcomer', true, NOW)],
   quotas: [quota('ada', 1), quota('grace', 1), quota('edsger', 2)],
-  granted: new Map(),
+  largestGrantByQuotaKey: new Map(),
   emails: [{ id: 'mail', to: 'edsger' }],
-  unreadable: [],
+  unreadableSubjects: [],
 };
 
-function withMember(uid: string, change: Partial<PresentMember>): NetworkData {
+function withChangedMember(uid: string, change: Partial<PresentMember>): NetworkData {
   const members = VALID_NETWORK.members.map((original) =>
     original.uid === uid ? { ...original, ...change } : original,
   );
   return { ...VALID_NETWORK, members };
 }
 
-function withInvitation(invitation: Invitation): NetworkData {
+function withAddedInvitation(invitation: Invitation): NetworkData {
   const { createdBy } = invitation;
   const createdCount =
     VALID_NETWORK.invitations.filter(({ createdBy: inviter }) => inviter === createdBy).length + 1;
-  const otherQuotas = VALID_NETWORK.quotas.filter(({ uid }) => uid !== createdBy);
+  const quotasOfOthers = VALID_NETWORK.quotas.filter(({ uid }) => uid !== createdBy);
   return {
     ...VALID_NETWORK,
     invitations: [...VALID_NETWORK.invitations, invitation],
-    quotas: [...otherQuotas, quota(createdBy, createdCount)],
+    quotas: [...quotasOfOthers, quota(createdBy, createdCount)],
   };
 }
 
@@ -98,85 +98,93 @@ describe('verify', () => {
   });
 
   it.each<[string, NetworkData, Rule]>([
-    ['an unreadable document', { ...VALID_NETWORK, unreadable: ['invitation X'] }, 'readable'],
+    [
+      'an unreadable document',
+      { ...VALID_NETWORK, unreadableSubjects: ['invitation X'] },
+      'readable',
+    ],
     [
       'a founder without an audit entry',
-      { ...VALID_NETWORK, founders: new Set(['ada']) },
+      { ...VALID_NETWORK, founderUids: new Set(['ada']) },
       'inviters',
     ],
     [
       'one person as both inviters',
-      withMember('edsger', { invitedBy: ['ada', 'ada'] }),
+      withChangedMember('edsger', { invitedBy: ['ada', 'ada'] }),
       'inviters',
     ],
     [
       'an inviter who invited the other inviter',
-      withMember('grace', { invitedBy: ['ada', 'x'] }),
+      withChangedMember('grace', { invitedBy: ['ada', 'x'] }),
       'inviters',
     ],
     [
       'an inviter whom the other inviter invited',
-      withMember('ada', { invitedBy: ['grace', 'x'] }),
+      withChangedMember('ada', { invitedBy: ['grace', 'x'] }),
       'inviters',
     ],
     [
       'a member who vouched for themself',
-      withMember('edsger', { invitedBy: ['ada', 'edsger'] }),
+      withChangedMember('edsger', { invitedBy: ['ada', 'edsger'] }),
       'inviters',
     ],
-    ['a full member with one inviter', withMember('edsger', { invitedBy: ['ada'] }), 'inviters'],
+    [
+      'a full member with one inviter',
+      withChangedMember('edsger', { invitedBy: ['ada'] }),
+      'inviters',
+    ],
     [
       'a newcomer with two inviters',
-      withMember('newcomer', { invitedBy: ['ada', 'edsger'] }),
+      withChangedMember('newcomer', { invitedBy: ['ada', 'edsger'] }),
       'inviters',
     ],
     [
       'inviters in the wrong order',
-      withMember('edsger', { invitedBy: ['grace', 'ada'] }),
+      withChangedMember('edsger', { invitedBy: ['grace', 'ada'] }),
       'vouches',
     ],
     [
       'two first codes of one person',
-      withInvitation(usedInvitation('C5', 'grace', 'edsger', 'first')),
+      withAddedInvitation(usedInvitation('C5', 'grace', 'edsger', 'first')),
       'vouches',
     ],
     [
       'a code used by a person without a role',
-      withInvitation(usedInvitation('C5', 'grace', 'visitor', 'first')),
+      withAddedInvitation(usedInvitation('C5', 'grace', 'visitor', 'first')),
       'vouches',
     ],
     [
       'a code used by a person without a document',
-      withInvitation(usedInvitation('C5', 'grace', 'nobody', 'first')),
+      withAddedInvitation(usedInvitation('C5', 'grace', 'nobody', 'first')),
       'vouches',
     ],
     [
       'a used code that names no user',
-      withInvitation({ ...createInvitation('C5', 'ada', NOW), status: 'used' }),
+      withAddedInvitation({ ...createInvitation('C5', 'ada', NOW), status: 'used' }),
       'vouches',
     ],
     [
       'an active code that names its user',
-      withInvitation({ ...createInvitation('C5', 'ada', NOW), usedBy: 'edsger' }),
+      withAddedInvitation({ ...createInvitation('C5', 'ada', NOW), usedBy: 'edsger' }),
       'vouches',
     ],
     [
       'an inviter who does not exist',
-      withInvitation(createInvitation('C5', 'nobody', NOW)),
+      withAddedInvitation(createInvitation('C5', 'nobody', NOW)),
       'invitation',
     ],
     [
       'an inviter who is a newcomer',
-      withInvitation(createInvitation('C5', 'newcomer', NOW)),
+      withAddedInvitation(createInvitation('C5', 'newcomer', NOW)),
       'invitation',
     ],
-    ['a member without an account', withMember('ada', { account: null }), 'account'],
+    ['a member without an account', withChangedMember('ada', { account: null }), 'account'],
     [
       'a member with a disabled account',
-      withMember('ada', { account: { enabled: false } }),
+      withChangedMember('ada', { account: { enabled: false } }),
       'account',
     ],
-    ['a suspended member who can log in', withMember('ada', { suspended: true }), 'account'],
+    ['a suspended member who can log in', withChangedMember('ada', { suspended: true }), 'account'],
     [
       'a quota that counts too much',
       { ...VALID_NETWORK, quotas: [quota('ada', 1), quota('grace', 2), quota('edsger', 2)] },
@@ -189,7 +197,7 @@ describe('verify', () => {
     ],
     [
       'more invitations than a month allows',
-      withInvitation(createInvitation('C5', 'edsger', NOW)),
+      withAddedInvitation(createInvitation('C5', 'edsger', NOW)),
       'quota',
     ],
     [
@@ -215,50 +223,58 @@ describe('verify', () => {
   });
 
   it('reports the open link of a suspended newcomer', () => {
-    const suspended = withMember('newcomer', { suspended: true, account: { enabled: false } });
-    expect(rulesOf(suspended)).toEqual(['link']);
+    const networkWithSuspension = withChangedMember('newcomer', {
+      suspended: true,
+      account: { enabled: false },
+    });
+    expect(rulesOf(networkWithSuspension)).toEqual(['link']);
   });
 
   it('accepts a suspended member whose account is disabled or missing', () => {
     for (const account of [{ enabled: false }, null]) {
-      expect(rulesOf(withMember('ada', { suspended: true, account }))).toEqual([]);
+      expect(rulesOf(withChangedMember('ada', { suspended: true, account }))).toEqual([]);
     }
   });
 
   it('accepts extra invitations that an admin granted', () => {
-    const fourthInvitation = withInvitation(createInvitation('C5', 'edsger', NOW));
-    expect(rulesOf({ ...fourthInvitation, granted: new Map([['edsger_2026-11', 1]]) })).toEqual([]);
+    const networkWithThirdInvitation = withAddedInvitation(createInvitation('C5', 'edsger', NOW));
+    expect(
+      rulesOf({
+        ...networkWithThirdInvitation,
+        largestGrantByQuotaKey: new Map([['edsger_2026-11', 1]]),
+      }),
+    ).toEqual([]);
   });
 
   it('reports the email, quota and account that are left of a departed member', () => {
-    const networkAfterDeparture = {
+    const networkWithLeftovers = {
       ...VALID_NETWORK,
       members: VALID_NETWORK.members.filter(({ uid }) => uid !== 'edsger'),
-      departed: [
+      departedMembers: [
         { uid: 'edsger', role: 'fulluser', invitedBy: ['ada', 'grace'], hasAccount: false },
       ],
     } satisfies NetworkData;
-    expect(findProblems(networkAfterDeparture, NOW).map(({ subject }) => subject)).toEqual([
+    expect(findProblems(networkWithLeftovers, NOW).map(({ subject }) => subject)).toEqual([
       'mail mail',
       'quota edsger_2026-11',
     ]);
-    const networkAfterRemoval = {
-      ...networkAfterDeparture,
+    const networkWithoutLeftovers = {
+      ...networkWithLeftovers,
       emails: [],
-      quotas: networkAfterDeparture.quotas.slice(0, 2),
+      quotas: networkWithLeftovers.quotas.slice(0, 2),
     };
-    expect(rulesOf(networkAfterRemoval)).toEqual([]);
-    const departedWithAccount = networkAfterDeparture.departed.map((member) => ({
+    expect(rulesOf(networkWithoutLeftovers)).toEqual([]);
+    const departedMembersWithAccount = networkWithLeftovers.departedMembers.map((member) => ({
       ...member,
       hasAccount: true,
     }));
-    expect(rulesOf({ ...networkAfterRemoval, departed: departedWithAccount })).toEqual([
-      'departed',
-    ]);
+    expect(
+      rulesOf({ ...networkWithoutLeftovers, departedMembers: departedMembersWithAccount }),
+    ).toEqual(['departed']);
   });
 
   it('never names the code of an active invitation', () => {
-    const network = withInvitation({
+    const network = withAddedInvitation({
       ...createInvitation('SECRET', 'nobody', NOW),
       usedBy: 'edsger',
     });

@@ -6,7 +6,7 @@ import type { VouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
   DEFAULT_SETTINGS,
   INVITATION_MS,
-  MOST_MONTHLY_INVITATIONS,
+  MAX_MONTHLY_INVITATIONS,
   refuseInviterPair,
   roleMayInvite,
 } from './vouching-model.ts';
@@ -15,7 +15,10 @@ import {
 export type Rule =
   /** Every document has the fields that its collection requires. */
   | 'readable'
-  /** A partial member has one inviter, a full member two unrelated ones. A founder has none. */
+  /**
+   * A partial member has one inviter, a full member two inviters who are unrelated. A founder has
+   * none.
+   */
   | 'inviters'
   /** Each inviter in a member's `invitedBy` matches one used invitation, and vice versa. */
   | 'vouches'
@@ -59,11 +62,14 @@ export interface MonthQuota extends Quota {
   readonly month: string;
 }
 
-/** `unreadable` names the documents that cannot be parsed. The other fields do not contain them. */
+/**
+ * `unreadableSubjects` names the documents that cannot be parsed. The other fields do not contain
+ * these documents.
+ */
 export interface NetworkData {
   readonly members: readonly PresentMember[];
-  readonly departed: readonly DepartedMember[];
-  readonly founders: ReadonlySet<string>;
+  readonly departedMembers: readonly DepartedMember[];
+  readonly founderUids: ReadonlySet<string>;
   readonly invitations: readonly Invitation[];
   readonly links: readonly VouchLink[];
   readonly quotas: readonly MonthQuota[];
@@ -71,27 +77,29 @@ export interface NetworkData {
    * The largest number of extra invitations granted to a member for a month. The keys have the form
    * `uid_month`.
    */
-  readonly granted: ReadonlyMap<string, number>;
+  readonly largestGrantByQuotaKey: ReadonlyMap<string, number>;
   readonly emails: readonly { readonly id: string; readonly to: string }[];
-  readonly unreadable: readonly string[];
+  readonly unreadableSubjects: readonly string[];
 }
 
 export function findProblems(network: NetworkData, now: Date): readonly Problem[] {
-  const people = new Map<string, PersonWithInviters>(
+  const peopleByUid = new Map<string, PersonWithInviters>(
     network.members.map((member) => [member.uid, member]),
   );
   // If a departed person still has a member document, the data from the audit log is used instead,
   // because the document was written after the departure.
-  for (const member of network.departed) people.set(member.uid, member);
-  const usedByPerson = usedInvitations(network.invitations);
+  for (const member of network.departedMembers) peopleByUid.set(member.uid, member);
+  const usedInvitationsByUid = sortUsedInvitationsByUid(network.invitations);
   return [
-    ...network.unreadable.map(unreadableProblem),
-    ...[...people.values()].flatMap((person) => checkInviters(person, people, network.founders)),
-    ...[...people.values()].flatMap((person) =>
-      checkVouches(person, usedByPerson.get(person.uid) ?? []),
+    ...network.unreadableSubjects.map(unreadableProblem),
+    ...[...peopleByUid.values()].flatMap((person) =>
+      checkInviters(person, peopleByUid, network.founderUids),
     ),
-    ...network.invitations.flatMap((invitation) => checkInvitationUse(invitation, people)),
-    ...checkInvitations(network, people, usedByPerson),
+    ...[...peopleByUid.values()].flatMap((person) =>
+      checkVouches(person, usedInvitationsByUid.get(person.uid) ?? []),
+    ),
+    ...network.invitations.flatMap((invitation) => checkInvitationUse(invitation, peopleByUid)),
+    ...checkInvitations(network, peopleByUid, usedInvitationsByUid),
     ...network.members.flatMap(checkAccount),
     ...checkDeparted(network),
     ...checkLinks(network, now),
@@ -111,11 +119,13 @@ function unreadableProblem(subject: string): Problem {
   return { rule: 'readable', subject, says: 'fields are missing or contradict one another' };
 }
 
-function usedInvitations(
+function sortUsedInvitationsByUid(
   invitations: readonly Invitation[],
 ): ReadonlyMap<string, readonly Invitation[]> {
-  const used = invitations.filter(({ status, usedBy }) => status === 'used' && usedBy !== null);
-  const oldestFirst = used.toSorted((a, b) => timeOfUse(a) - timeOfUse(b));
+  const usedInvitations = invitations.filter(
+    ({ status, usedBy }) => status === 'used' && usedBy !== null,
+  );
+  const oldestFirst = usedInvitations.toSorted((a, b) => timeOfUse(a) - timeOfUse(b));
   return Map.groupBy(oldestFirst, ({ usedBy }) => usedBy ?? '');
 }
 
@@ -131,25 +141,25 @@ function subjectOf(invitation: Invitation): string {
 
 function checkInviters(
   person: PersonWithInviters,
-  people: ReadonlyMap<string, PersonWithInviters>,
-  founders: ReadonlySet<string>,
+  peopleByUid: ReadonlyMap<string, PersonWithInviters>,
+  founderUids: ReadonlySet<string>,
 ): Problem[] {
-  const says = inviterProblem(person, people, founders);
+  const says = inviterProblem(person, peopleByUid, founderUids);
   return says === null ? [] : [{ rule: 'inviters', subject: `member ${person.uid}`, says }];
 }
 
 function inviterProblem(
   { uid, role, invitedBy }: PersonWithInviters,
-  people: ReadonlyMap<string, PersonWithInviters>,
-  founders: ReadonlySet<string>,
+  peopleByUid: ReadonlyMap<string, PersonWithInviters>,
+  founderUids: ReadonlySet<string>,
 ): string | null {
   if (role === null) return null;
   const count = invitedBy.length;
   if (!roleMayInvite(role)) return count === 1 ? null : `is a ${role} with ${count} inviters`;
-  if (founders.has(uid) && count === 0) return null;
+  if (founderUids.has(uid) && count === 0) return null;
   const [first, second] = invitedBy.map((name) => ({
     name,
-    inviters: people.get(name)?.invitedBy ?? [],
+    inviters: peopleByUid.get(name)?.invitedBy ?? [],
   }));
   if (first === undefined || second === undefined || count !== 2) {
     return `has ${count} inviters and is not a founder`;
@@ -161,58 +171,61 @@ function inviterProblem(
 }
 
 /**
- * Compares each inviter with the last used invitation only, because a new first vouch replaces an
- * earlier one.
+ * Compares each inviter only with the invitation that was used last, because a new first vouch
+ * replaces an earlier one.
  */
 function checkVouches(
   { uid, invitedBy }: PersonWithInviters,
-  used: readonly Invitation[],
+  usedInvitations: readonly Invitation[],
 ): Problem[] {
   return VOUCH_ORDINALS.flatMap((ordinal, index) => {
-    const matchingInvitations = used.filter(({ countsAs }) => countsAs === ordinal);
+    const matchingInvitations = usedInvitations.filter(({ countsAs }) => countsAs === ordinal);
     const inviter = invitedBy[index];
-    const onlyReplacements = matchingInvitations.slice(1).every(({ replacing }) => replacing);
-    if (matchingInvitations.at(-1)?.createdBy === inviter && onlyReplacements) return [];
-    const vouchers = matchingInvitations.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
-    const says = `names ${inviter ?? 'nobody'} as ${ordinal} inviter, but used codes of ${vouchers}`;
+    const areLaterVouchesReplacements = matchingInvitations
+      .slice(1)
+      .every(({ replacing }) => replacing);
+    if (matchingInvitations.at(-1)?.createdBy === inviter && areLaterVouchesReplacements) return [];
+    const voucherUidsText =
+      matchingInvitations.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
+    const says = `names ${inviter ?? 'nobody'} as ${ordinal} inviter, but used codes of ${voucherUidsText}`;
     return [{ rule: 'vouches', subject: `member ${uid}`, says }];
   });
 }
 
 function checkInvitationUse(
   invitation: Invitation,
-  people: ReadonlyMap<string, PersonWithInviters>,
+  peopleByUid: ReadonlyMap<string, PersonWithInviters>,
 ): Problem[] {
-  const says = invitationUseProblem(invitation, people);
+  const says = invitationUseProblem(invitation, peopleByUid);
   return says === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), says }];
 }
 
 function invitationUseProblem(
   { status, usedBy, usedAt, countsAs, createdAt, expiresAt }: Invitation,
-  people: ReadonlyMap<string, PersonWithInviters>,
+  peopleByUid: ReadonlyMap<string, PersonWithInviters>,
 ): string | null {
   const hasUseFields = usedBy !== null || usedAt !== null || countsAs !== null;
   if (status !== 'used') return hasUseFields ? `is ${status} but says who used it` : null;
   if (usedBy === null || usedAt === null || countsAs === null) return 'does not say who used it';
   if (usedAt < createdAt || usedAt >= expiresAt) return 'was used outside its 31 days';
   if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_MS) return 'does not last 31 days';
-  const role = people.get(usedBy)?.role ?? null;
+  const role = peopleByUid.get(usedBy)?.role ?? null;
   return role === null ? `was used by ${usedBy}, who has no role` : null;
 }
 
 function checkInvitations(
-  { invitations, founders }: NetworkData,
-  people: ReadonlyMap<string, PersonWithInviters>,
-  usedByPerson: ReadonlyMap<string, readonly Invitation[]>,
+  { invitations, founderUids }: NetworkData,
+  peopleByUid: ReadonlyMap<string, PersonWithInviters>,
+  usedInvitationsByUid: ReadonlyMap<string, readonly Invitation[]>,
 ): Problem[] {
   const subjectByInviter = new Map(
     invitations.map((invitation) => [invitation.createdBy, subjectOf(invitation)]),
   );
   return [...subjectByInviter].flatMap(([inviter, subject]) => {
     const wasFullMember =
-      roleMayInvite(people.get(inviter)?.role) ||
-      founders.has(inviter) ||
-      usedByPerson.get(inviter)?.some(({ countsAs }) => countsAs === 'second');
+      roleMayInvite(peopleByUid.get(inviter)?.role) ||
+      founderUids.has(inviter) ||
+      usedInvitationsByUid.get(inviter)?.some(({ countsAs }) => countsAs === 'second');
     if (wasFullMember) return [];
     return [
       { rule: 'invitation', subject, says: `its inviter ${inviter} never was a full member` },
@@ -234,15 +247,15 @@ function accountProblem(
     return account?.enabled ? 'is suspended but can log in: suspend the member again' : null;
   }
   if (account?.enabled) return null;
-  const memberText = role === null ? 'signed up' : `is a ${role}`;
-  return `${memberText}, but the account is ${account === null ? 'missing' : 'disabled'}`;
+  const membershipText = role === null ? 'signed up' : `is a ${role}`;
+  return `${membershipText}, but the account is ${account === null ? 'missing' : 'disabled'}`;
 }
 
-function checkDeparted({ departed, emails, quotas }: NetworkData): Problem[] {
-  const departedUids = new Set(departed.map(({ uid }) => uid));
+function checkDeparted({ departedMembers, emails, quotas }: NetworkData): Problem[] {
+  const departedUids = new Set(departedMembers.map(({ uid }) => uid));
   const says = 'belongs to a departed member: finish removing the member at /admin';
   return [
-    ...departed
+    ...departedMembers
       .filter(({ hasAccount }) => hasAccount)
       .map(({ uid }) => `member ${uid}`)
       .map(
@@ -282,22 +295,28 @@ function quotaKey({ uid, month }: { readonly uid: string; readonly month: string
   return `${uid}_${month}`;
 }
 
-function checkQuotas({ invitations, quotas, granted, departed }: NetworkData): Problem[] {
+function checkQuotas({
+  invitations,
+  quotas,
+  largestGrantByQuotaKey,
+  departedMembers,
+}: NetworkData): Problem[] {
   const invitationsByQuotaKey = Map.groupBy(invitations, ({ createdBy, createdAt }) =>
     quotaKey({ uid: createdBy, month: createdAt.toISOString().slice(0, 7) }),
   );
-  const storedQuotas = new Map(quotas.map((quota) => [quotaKey(quota), quota]));
+  const storedQuotasByKey = new Map(quotas.map((quota) => [quotaKey(quota), quota]));
   // Skips departed members, because their quotas are deleted.
-  const departedUids = new Set(departed.map(({ uid }) => uid));
-  const keys = [...new Set([...invitationsByQuotaKey.keys(), ...storedQuotas.keys()])].filter(
-    (key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))),
-  );
-  return keys.flatMap((key) => {
+  const departedUids = new Set(departedMembers.map(({ uid }) => uid));
+  const quotaKeys = [
+    ...new Set([...invitationsByQuotaKey.keys(), ...storedQuotasByKey.keys()]),
+  ].filter((key) => !departedUids.has(key.slice(0, key.lastIndexOf('_'))));
+  return quotaKeys.flatMap((key) => {
     const count = invitationsByQuotaKey.get(key)?.length ?? 0;
-    const quota = storedQuotas.get(key) ?? { made: 0, granted: 0 };
+    const quota = storedQuotasByKey.get(key) ?? { made: 0, granted: 0 };
     // Allows the largest number that any role has, because the member may have had another role in
     // that month.
-    const maxAllowed = MOST_MONTHLY_INVITATIONS + Math.max(quota.granted, granted.get(key) ?? 0);
+    const maxAllowed =
+      MAX_MONTHLY_INVITATIONS + Math.max(quota.granted, largestGrantByQuotaKey.get(key) ?? 0);
     const problems: Problem[] = [];
     const subject = `quota ${key}`;
     if (quota.made !== count) {

@@ -45,38 +45,41 @@ export interface Verification {
   readonly dueForExpiry: number;
 }
 
-/** A code redeemed between two reads can cause a problem that the next run does not report. */
+/**
+ * The reads are not one transaction. If a newcomer redeems a code between two reads, this can
+ * report a false problem. The next run does not report it.
+ */
 export async function verifyNetwork(now: Date): Promise<Verification> {
   let documents = 0;
-  const unreadable: string[] = [];
+  const unreadableSubjects: string[] = [];
 
   /** Skips a document for which `read` returns undefined. */
   async function readAll<T>(
     collection: string,
     read: (document: QueryDocumentSnapshot) => T | undefined,
   ): Promise<T[]> {
-    const values: T[] = [];
+    const readValues: T[] = [];
     const orderedQuery = firestore().collection(collection).orderBy(FieldPath.documentId());
     for await (const page of pagesOf(orderedQuery, PAGE_SIZE)) {
       documents += page.length;
       for (const document of page) {
         const value = read(document);
-        if (value !== undefined) values.push(value);
+        if (value !== undefined) readValues.push(value);
       }
     }
-    return values;
+    return readValues;
   }
 
   function reportIfUnreadable<T>(value: T | null, subject: string): T | undefined {
-    if (value === null) unreadable.push(subject);
+    if (value === null) unreadableSubjects.push(subject);
     return value ?? undefined;
   }
 
   const members = await readAll(USERS_COLLECTION, (document) => {
-    if (!isValidMemberDocument(document)) unreadable.push(`member ${document.id}`);
+    if (!isValidMemberDocument(document)) unreadableSubjects.push(`member ${document.id}`);
     return readMember(document) ?? undefined;
   });
-  const entries = await readAll(AUDIT_COLLECTION, (document) =>
+  const auditEntries = await readAll(AUDIT_COLLECTION, (document) =>
     isBlockedUidMark(document)
       ? undefined
       : reportIfUnreadable(readAudit(document), `audit ${document.id}`),
@@ -96,10 +99,10 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     const email = reportIfUnreadable(readMail(document), `mail ${document.id}`);
     return email && { id: document.id, to: email.occasion.to };
   });
-  if (!(await hasReadableSettings())) unreadable.push('settings network');
+  if (!(await hasReadableSettings())) unreadableSubjects.push('settings network');
 
-  const departures = entries.filter(isDeparture);
-  const accounts = await findAccounts([
+  const departures = auditEntries.filter(isDeparture);
+  const accountsByUid = await findAccounts([
     ...members.map(({ uid }) => uid),
     ...departures.map(({ subject }) => subject),
   ]);
@@ -110,19 +113,21 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
         role: member.role,
         invitedBy: member.invitedBy,
         suspended: member.suspended,
-        account: accounts.get(member.uid) ?? null,
+        account: accountsByUid.get(member.uid) ?? null,
       }),
     ),
-    departed: departures.map((entry) => readDepartedMember(entry, accounts.has(entry.subject))),
-    founders: new Set(
-      entries.filter(({ action }) => action === 'founder_added').map(({ subject }) => subject),
+    departedMembers: departures.map((entry) =>
+      readDepartedMember(entry, accountsByUid.has(entry.subject)),
+    ),
+    founderUids: new Set(
+      auditEntries.filter(({ action }) => action === 'founder_added').map(({ subject }) => subject),
     ),
     invitations,
     links,
     quotas,
-    granted: largestGrants(entries),
+    largestGrantByQuotaKey: findLargestGrants(auditEntries),
     emails,
-    unreadable,
+    unreadableSubjects,
   };
   return {
     documents,
@@ -149,21 +154,26 @@ function readDepartedMember(
   { subject, details }: RecordedAuditEvent,
   hasAccount: boolean,
 ): DepartedMember {
-  const inviters = [details['firstInviter'], details['secondInviter']];
+  const inviterUids = [details['firstInviter'], details['secondInviter']];
   return {
     uid: subject,
     role: ROLES.find((role) => role === details['role']) ?? null,
-    invitedBy: inviters.filter((uid) => typeof uid === 'string'),
+    invitedBy: inviterUids.filter((uid) => typeof uid === 'string'),
     hasAccount,
   };
 }
 
-function largestGrants(entries: readonly RecordedAuditEvent[]): ReadonlyMap<string, number> {
-  const largestByKey = new Map<string, number>();
-  for (const { action, subject, details } of entries) {
+function findLargestGrants(
+  auditEntries: readonly RecordedAuditEvent[],
+): ReadonlyMap<string, number> {
+  const largestGrantByQuotaKey = new Map<string, number>();
+  for (const { action, subject, details } of auditEntries) {
     if (action !== 'invitations_granted') continue;
-    const key = `${subject}_${details['month']}`;
-    largestByKey.set(key, Math.max(Number(details['extra']), largestByKey.get(key) ?? 0));
+    const quotaKey = `${subject}_${details['month']}`;
+    largestGrantByQuotaKey.set(
+      quotaKey,
+      Math.max(Number(details['extra']), largestGrantByQuotaKey.get(quotaKey) ?? 0),
+    );
   }
-  return largestByKey;
+  return largestGrantByQuotaKey;
 }

@@ -20,11 +20,11 @@ import {
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-const uid = fc.constantFrom('ada', 'grace', 'alan', 'barbara');
-const member: fc.Arbitrary<Member> = fc.record({
-  uid,
+const anyUid = fc.constantFrom('ada', 'grace', 'alan', 'barbara');
+const anyMember: fc.Arbitrary<Member> = fc.record({
+  uid: anyUid,
   role: fc.constantFrom<Role | null>(...ROLES, null),
-  invitedBy: fc.uniqueArray(uid, { maxLength: 2 }),
+  invitedBy: fc.uniqueArray(anyUid, { maxLength: 2 }),
   fullSince: fc.option(
     fc
       .integer({ min: -1, max: 1 })
@@ -37,7 +37,7 @@ const member: fc.Arbitrary<Member> = fc.record({
   suspended: fc.boolean(),
   mayInvite: fc.boolean(),
 });
-const network = fc.record<NetworkSettings>({
+const anyNetworkSettings = fc.record<NetworkSettings>({
   paused: fc.boolean(),
   vouchWaitDays: fc.constantFrom(0, 1, 30, 90, 365),
   differentInviters: fc.boolean(),
@@ -47,20 +47,21 @@ function toVoucher({ uid: name, invitedBy: inviters, fullSince, ...otherFields }
   return { ...otherFields, name, inviters, fullSince: fullSince?.getTime() ?? null };
 }
 
-function modelOutcome(firstInviter: Member, secondInviter: Member, settings: Settings): string {
+function decideInModel(firstInviter: Member, secondInviter: Member, settings: Settings): string {
   const [firstVoucher, secondVoucher] = [toVoucher(firstInviter), toVoucher(secondInviter)];
-  const firstWithStanding: Voucher | null = hasStanding(firstVoucher) ? firstVoucher : null;
+  const firstVoucherWithStanding: Voucher | null = hasStanding(firstVoucher) ? firstVoucher : null;
   const now = NOW.getTime();
   const refusal =
     refuseVoucher(secondVoucher, settings, now) ??
-    (firstWithStanding && refuseInviterPair(firstWithStanding, secondVoucher, settings));
+    (firstVoucherWithStanding &&
+      refuseInviterPair(firstVoucherWithStanding, secondVoucher, settings));
   if (refusal !== null) return refusal;
-  return firstWithStanding === null ? 'first' : 'second';
+  return firstVoucherWithStanding === null ? 'first' : 'second';
 }
 
 test('the model and the server decide the same about every vouch by link', () => {
   fc.assert(
-    fc.property(member, member, network, (firstInviter, inviter, settings) => {
+    fc.property(anyMember, anyMember, anyNetworkSettings, (firstInviter, inviter, settings) => {
       // Skips inviters without standing, because the server refuses them before this decision.
       fc.pre(hasStanding(toVoucher(inviter)));
       const invitee: Member = {
@@ -84,7 +85,7 @@ test('the model and the server decide the same about every vouch by link', () =>
         now: NOW,
       });
       const { paused, vouchWaitDays: waitDays, differentInviters } = settings;
-      expect(modelOutcome(firstInviter, inviter, { paused, waitDays, differentInviters })).toBe(
+      expect(decideInModel(firstInviter, inviter, { paused, waitDays, differentInviters })).toBe(
         decision.ok ? decision.countsAs : decision.reason,
       );
     }),

@@ -3,12 +3,12 @@
 
 const DAY_MS = 86_400_000;
 
-const MONTHLY_INVITATIONS: ReadonlyMap<string, number> = new Map([
+const MONTHLY_INVITATIONS_BY_ROLE: ReadonlyMap<string, number> = new Map([
   ['admin', 2],
   ['poweruser', 2],
   ['fulluser', 2],
 ]);
-export const MOST_MONTHLY_INVITATIONS = Math.max(...MONTHLY_INVITATIONS.values());
+export const MAX_MONTHLY_INVITATIONS = Math.max(...MONTHLY_INVITATIONS_BY_ROLE.values());
 const INVITATION_DAYS = 31;
 export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 
@@ -34,7 +34,7 @@ export function roleMayInvite(role: string | null | undefined): boolean {
 }
 
 export function monthlyInvitations(role: string | null | undefined): number {
-  return MONTHLY_INVITATIONS.get(role ?? '') ?? 0;
+  return MONTHLY_INVITATIONS_BY_ROLE.get(role ?? '') ?? 0;
 }
 
 /** True if the member has standing (product.md, Words). */
@@ -57,7 +57,7 @@ export function refuseVoucher(
   return isWaitOver ? null : 'too_new';
 }
 
-function shareInviter(first: Voucher, second: Voucher): boolean {
+function haveCommonInviter(first: Voucher, second: Voucher): boolean {
   return first.inviters.some((name) => second.inviters.includes(name));
 }
 
@@ -70,7 +70,7 @@ export function refuseInviterPair(
   if (first.inviters.includes(second.name) || second.inviters.includes(first.name)) {
     return 'inviters_related';
   }
-  return settings.differentInviters && shareInviter(first, second)
+  return settings.differentInviters && haveCommonInviter(first, second)
     ? 'inviters_share_inviter'
     : null;
 }
