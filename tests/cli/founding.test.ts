@@ -6,7 +6,7 @@ import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts'
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { addFounder } from '../../operator/commands/found.ts';
+import { addFounder as runFoundCommand } from '../../operator/commands/found.ts';
 import { elevere } from '../support/elevere.ts';
 import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
 import { newAccount, signIn, verifyAddress } from '../support/people.ts';
@@ -114,10 +114,10 @@ test.each([
     reason: 'unconfirmed',
     message: expect.stringMatching(/^Ida Rhodes <ida/),
   };
-  await expect(addFounder(input, realProject)).rejects.toMatchObject(unconfirmedError);
+  await expect(runFoundCommand(input, realProject)).rejects.toMatchObject(unconfirmedError);
   expect(await findAccount({ email })).toBeNull();
   for (const confirmation of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
-    expect(await addFounder({ ...input, ...confirmation }, realProject)).toMatchObject({
+    expect(await runFoundCommand({ ...input, ...confirmation }, realProject)).toMatchObject({
       data: { email },
     });
   }
@@ -127,7 +127,7 @@ test.each([
     yesIKnow: false,
     email: 'ada@elevere.test',
   } as const;
-  expect(await addFounder(secondFounder, realProject)).toMatchObject({
+  expect(await runFoundCommand(secondFounder, realProject)).toMatchObject({
     data: { changed: true },
   });
 });
