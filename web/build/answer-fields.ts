@@ -24,13 +24,15 @@ function requiredFields(output: AnswerSchema): readonly string[] | null {
 
 /**
  * Returns the required fields of each endpoint's answer, or null if the answer is a list. The pages
- * get only these names, so that no page loads the contract's schemas.
+ * get only these names, so that no page loads the contract's schemas. Requires no field if two
+ * endpoints have the same method and path.
  */
-export function answerFields(): Readonly<Record<string, readonly string[] | null>> {
-  const requiredByEndpoint: Record<string, readonly string[] | null> = {};
+export function requiredAnswerFields(): Readonly<Record<string, readonly string[] | null>> {
+  const requiredFieldsByEndpoint: Record<string, readonly string[] | null> = {};
   for (const { method, path, output } of ENDPOINTS) {
-    const address = `${method} ${path}`;
-    requiredByEndpoint[address] = address in requiredByEndpoint ? [] : requiredFields(output);
+    const endpointAddress = `${method} ${path}`;
+    requiredFieldsByEndpoint[endpointAddress] =
+      endpointAddress in requiredFieldsByEndpoint ? [] : requiredFields(output);
   }
-  return requiredByEndpoint;
+  return requiredFieldsByEndpoint;
 }

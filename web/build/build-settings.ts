@@ -27,8 +27,8 @@ export const EMULATORS_MODE = 'emulators';
 
 const DEMO_WAITLIST_PATH = '/demo-waitlist';
 
-/** The addresses end in the reserved domain .test, so that no email reaches a real person. */
-const EMULATOR_SETTINGS: BuildSettings = {
+/** The email addresses end in the reserved domain .test, so that no email reaches a real person. */
+const EMULATED_BUILD_SETTINGS: BuildSettings = {
   emulated: true,
   firebase: {
     apiKey: 'demo-elevere',
@@ -49,7 +49,7 @@ const EMULATOR_SETTINGS: BuildSettings = {
 
 /** Throws an error that lists all invalid and missing settings. */
 export function readBuildSettings(mode: string, folder: string): BuildSettings {
-  if (mode === EMULATORS_MODE) return EMULATOR_SETTINGS;
+  if (mode === EMULATORS_MODE) return EMULATED_BUILD_SETTINGS;
   const { success, data, error } = pagesSchema.safeParse(loadEnv(mode, folder, 'VITE_'));
   if (!success) throw new Error(sentencesOf(error).join('\n'));
   return {

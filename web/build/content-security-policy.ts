@@ -8,11 +8,11 @@ const EMULATOR_ORIGINS = 'http://127.0.0.1:*';
  * Returns the part of the Content Security Policy that differs between builds. The header in
  * firebase.json has the other part, and browsers enforce both.
  */
-export function policyFor(
+export function contentSecurityPolicyOf(
   settings: BuildSettings,
   inline: { script: string; css: string },
 ): string {
-  const appCheckSources = (...sources: string[]) =>
+  const sourcesIfAppCheckIsOn = (...sources: string[]) =>
     settings.appCheckSiteKey === '' ? [] : sources;
   const RECAPTCHA_SOURCE = 'https://www.google.com/recaptcha/';
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -20,7 +20,7 @@ export function policyFor(
     'script-src': [
       "'self'",
       'https://apis.google.com',
-      ...appCheckSources(RECAPTCHA_SOURCE, 'https://www.gstatic.com/recaptcha/'),
+      ...sourcesIfAppCheckIsOn(RECAPTCHA_SOURCE, 'https://www.gstatic.com/recaptcha/'),
       hashOf(inline.script),
     ],
     'style-src': ["'self'", hashOf(inline.css)],
@@ -36,11 +36,14 @@ export function policyFor(
           'https://identitytoolkit.googleapis.com',
           'https://securetoken.googleapis.com',
           'https://firestore.googleapis.com',
-          ...appCheckSources('https://content-firebaseappcheck.googleapis.com', RECAPTCHA_SOURCE),
+          ...sourcesIfAppCheckIsOn(
+            'https://content-firebaseappcheck.googleapis.com',
+            RECAPTCHA_SOURCE,
+          ),
         ],
     'frame-src': [
       settings.emulated ? EMULATOR_ORIGINS : `https://${settings.firebase.authDomain}`,
-      ...appCheckSources(RECAPTCHA_SOURCE),
+      ...sourcesIfAppCheckIsOn(RECAPTCHA_SOURCE),
     ],
   };
   return Object.entries(directives)

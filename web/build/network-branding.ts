@@ -7,11 +7,11 @@ import { DEFAULT_NETWORK_NAME, type Network } from '../../functions/own-network.
  * This image shows the default network's name, so other networks use an icon without a name
  * instead.
  */
-const PREVIEW_IMAGE = 'social-preview.png';
+const PREVIEW_IMAGE_FILE = 'social-preview.png';
 
-function withIconInPreviews(html: string): string {
+function htmlWithIconInPreviews(html: string): string {
   return html
-    .replaceAll(PREVIEW_IMAGE, 'icon-512.png')
+    .replaceAll(PREVIEW_IMAGE_FILE, 'icon-512.png')
     .replace(/(?<="og:image:(?:width|height)" content=")\d+/g, '512')
     .replace('summary_large_image', 'summary');
 }
@@ -22,7 +22,7 @@ export function networkBranding({ name }: Network): Plugin {
     name: 'elevere:network-branding',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => (name === DEFAULT_NETWORK_NAME ? html : withIconInPreviews(html)),
+      handler: (html) => (name === DEFAULT_NETWORK_NAME ? html : htmlWithIconInPreviews(html)),
     },
     writeBundle({ dir = '' }) {
       if (this.environment.name !== 'client') return;
@@ -37,7 +37,7 @@ export function networkBranding({ name }: Network): Plugin {
           short_name: name,
         }),
       );
-      if (name !== DEFAULT_NETWORK_NAME) rmSync(path.join(dir, PREVIEW_IMAGE));
+      if (name !== DEFAULT_NETWORK_NAME) rmSync(path.join(dir, PREVIEW_IMAGE_FILE));
     },
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest, Plugin, Rolldown, ViteBuilder } from 'vite';
 import type { BuildSettings } from './build-settings.ts';
-import { policyFor } from './content-security-policy.ts';
+import { contentSecurityPolicyOf } from './content-security-policy.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 const APP_ENTRY = 'src/main.tsx';
@@ -24,7 +24,8 @@ export function prerenderedPages(settings: BuildSettings): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => (bundle ? withStylesheet(html, bundle, settings) : html),
+      handler: (html, { bundle }) =>
+        bundle ? htmlWithInlineStylesheet(html, bundle, settings) : html,
     },
     // Adds demo.html and demo-waitlist.html as plain files, because as entries of the build they
     // would get the app's stylesheet.
@@ -32,7 +33,7 @@ export function prerenderedPages(settings: BuildSettings): Plugin {
       if (!settings.emulated || this.environment.name !== 'client') return;
       for (const fileName of ['demo.html', 'demo-waitlist.html']) {
         const html = await readFile(pathInWeb(fileName), 'utf8');
-        const source = html.replace(`/${DEMO_ENTRY}`, `/${builtFileOf(DEMO_ENTRY, bundle)}`);
+        const source = html.replace(`/${DEMO_ENTRY}`, `/${builtFileNameOf(DEMO_ENTRY, bundle)}`);
         this.emitFile({ type: 'asset', fileName, source });
       }
     },
@@ -68,7 +69,7 @@ export function prerenderedPages(settings: BuildSettings): Plugin {
   };
 }
 
-function builtFileOf(entry: string, bundle: Rolldown.OutputBundle): string {
+function builtFileNameOf(entry: string, bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${entry}`),
   );
@@ -114,18 +115,18 @@ async function writePages(
     rendered.map(async (page) => {
       const file = path.join(outDir, `${page.file}.html`);
       await mkdir(path.dirname(file), { recursive: true });
-      const rootData = {
+      const dataAttributes = {
         kind: page.kind,
         for: page.renderedFor,
         code: scriptAddressesOf(page, manifest).join(' '),
       };
-      await writeFile(file, filledTemplate(page, template, rootData));
+      await writeFile(file, htmlOfPage(page, template, dataAttributes));
     }),
   );
 }
 
-/** Puts the stylesheet into the page, because a separate file would load later. */
-function withStylesheet(
+/** Puts the stylesheet and the policy into the page. A separate stylesheet would load later. */
+function htmlWithInlineStylesheet(
   html: string,
   bundle: Rolldown.OutputBundle,
   settings: BuildSettings,
@@ -140,9 +141,9 @@ function withStylesheet(
   // Removes Tailwind's fallback for @property, which only browsers older than build.target need.
   const css = replaceOrThrow(String(stylesheet.source), /@layer properties\{.*?\}\}\}/s, '');
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(settings, { script, css })}">`;
-  const withStyles = replaceOrThrow(html, stylesheetLink, `    <style>${css}</style>\n`);
-  return replaceOrThrow(withStyles, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicyOf(settings, { script, css })}">`;
+  const htmlWithStyles = replaceOrThrow(html, stylesheetLink, `    <style>${css}</style>\n`);
+  return replaceOrThrow(htmlWithStyles, /(?<=<meta charset="utf-8" \/>)/, `\n    ${policy}`);
 }
 
 function replaceOrThrow(html: string, pattern: RegExp, text: string): string {
@@ -152,18 +153,18 @@ function replaceOrThrow(html: string, pattern: RegExp, text: string): string {
   return html.replace(pattern, () => text);
 }
 
-function filledTemplate(
+function htmlOfPage(
   page: RenderedPage,
   template: string,
-  rootData: Readonly<Record<string, string | null>>,
+  dataAttributes: Readonly<Record<string, string | null>>,
 ): string {
-  const attributes = Object.entries(rootData)
+  const attributes = Object.entries(dataAttributes)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` data-${name}="${value}"`);
   const rootHtml =
-    page.withoutScript === null
+    page.noScriptHtml === null
       ? `<div id="root"${attributes.join('')}>${page.html}</div>`
-      : `<noscript>${page.withoutScript}</noscript><div id="root" class="needs-script"${attributes.join('')}>${page.html}</div>`;
+      : `<noscript>${page.noScriptHtml}</noscript><div id="root" class="needs-script"${attributes.join('')}>${page.html}</div>`;
   let html = replaceOrThrow(template, /<!-- [^>]* -->\s*<div id="root"[^>]*><\/div>/, rootHtml);
   html = replaceOrThrow(html, /<title>[^<]*<\/title>/, `<title>${page.title}</title>`);
   if (page.description !== null) {

@@ -11,7 +11,7 @@ export type PageKind = 'document' | 'app';
 export type RenderedFor = 'visitor' | 'member' | null;
 
 export interface RenderedPage {
-  /** File name without the extension .html. */
+  /** Path in the output folder, without the extension .html. */
   readonly file: string;
   readonly kind: PageKind;
   readonly renderedFor: RenderedFor;
@@ -20,7 +20,7 @@ export interface RenderedPage {
   readonly description: string | null;
   readonly html: string;
   /** HTML that replaces the page if scripts are off. Null if the page works without scripts. */
-  readonly withoutScript: string | null;
+  readonly noScriptHtml: string | null;
   /** Modules that the page loads before the app's entry, as paths relative to web/. */
   readonly modules: readonly string[];
 }

@@ -19,4 +19,4 @@ declare const __OPERATOR_ADDRESS__: string;
 /** Same as the contract's NETWORK_NAME. For ui/, which does not import the contract. */
 declare const __NETWORK_NAME__: string;
 /** Required fields of the answer, by method and path, such as `GET profile`. Null for a list. */
-declare const __ANSWER_FIELDS__: Readonly<Record<string, readonly string[] | null>>;
+declare const __REQUIRED_ANSWER_FIELDS__: Readonly<Record<string, readonly string[] | null>>;

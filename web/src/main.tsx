@@ -14,7 +14,7 @@ import {
   UNKNOWN_SESSION,
   VISITOR_SESSION,
 } from './lib/session-states.ts';
-import { RenderedSession } from './lib/use-session.ts';
+import { RenderedSessionContext } from './lib/use-session.ts';
 
 watchForMissingCode();
 resumeSession();
@@ -39,7 +39,7 @@ function start(): void {
       createRoot(root).render(app);
     } else {
       removeAddedElements(root);
-      hydrateRoot(root, <RenderedSession value={rendered}>{app}</RenderedSession>);
+      hydrateRoot(root, <RenderedSessionContext value={rendered}>{app}</RenderedSessionContext>);
     }
   });
 }

@@ -15,7 +15,7 @@ import {
   UNKNOWN_SESSION,
   VISITOR_SESSION,
 } from './lib/session-states.ts';
-import { RenderedSession } from './lib/use-session.ts';
+import { RenderedSessionContext } from './lib/use-session.ts';
 import { ButtonLink } from './ui/Link.tsx';
 import { Page } from './ui/Page.tsx';
 
@@ -75,11 +75,11 @@ async function render(
 ): Promise<string> {
   const { prelude, postponed } = await prerender(
     <StrictMode>
-      <RenderedSession value={session}>
+      <RenderedSessionContext value={session}>
         <MemberQueries>
           <StaticRouter location={location}>{content}</StaticRouter>
         </MemberQueries>
-      </RenderedSession>
+      </RenderedSessionContext>
     </StrictMode>,
     {
       // By default React puts large parts at the end of the HTML and moves them by an inline
@@ -108,7 +108,7 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     title: `${title} · ${NETWORK_NAME}`,
     description: DOCUMENTS[path] ?? VISITOR_FORMS[path] ?? null,
     html: await renderContent(path, renderedFor),
-    withoutScript: isPublic ? null : await scriptRequiredHtml,
+    noScriptHtml: isPublic ? null : await scriptRequiredHtml,
     // A member's page needs the session at once, so it loads Firebase Auth before the app.
     modules: isPublic ? modules : [...modules, 'src/lib/identity.ts'],
   };
@@ -156,7 +156,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     title: `${NOT_FOUND.title} · ${NETWORK_NAME}`,
     description: null,
     html: await render('/-', <Pages />),
-    withoutScript: null,
+    noScriptHtml: null,
     modules: [`src/pages/${NOT_FOUND.page}.tsx`],
   };
   // Hosting sends this page for every address with a parameter, because such an address has no
@@ -168,7 +168,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     title: NETWORK_NAME,
     description: null,
     html: await renderSkeleton(),
-    withoutScript: await scriptRequiredHtml,
+    noScriptHtml: await scriptRequiredHtml,
     modules: [],
   };
   const routes = ROUTES.filter(({ path }) => !path.includes(':'));

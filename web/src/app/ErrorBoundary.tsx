@@ -6,7 +6,7 @@ import { SomethingWentWrong } from '../ui/illustrations/SomethingWentWrong.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { isMissingCode, MissingCodeNotice, useMissingCode } from './missing-code.tsx';
+import { isMissingCodeError, MissingCodeNotice, useMissingCodeRecovery } from './missing-code.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RouteFrame } from './RouteFrame.tsx';
 
@@ -32,12 +32,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorState
         </>
       );
     }
-    return isMissingCode(failure.error) ? <MissingCodePage /> : <BrokenPage />;
+    return isMissingCodeError(failure.error) ? <MissingCodePage /> : <BrokenPage />;
   }
 }
 
 function MissingCodePage() {
-  return useMissingCode() === 'reloads' ? (
+  return useMissingCodeRecovery() === 'reloads' ? (
     <PageSkeleton />
   ) : (
     <FailurePage

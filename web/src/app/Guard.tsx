@@ -5,17 +5,17 @@ import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
 import type { Session } from '../lib/session-states.ts';
 import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
-import { AdmittedMember, useConfirmedSession } from '../lib/use-session.ts';
+import { AdmittedMemberContext, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
 import { ButtonLink } from '../ui/Link.tsx';
 import { useOnline } from '../ui/online.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
+import { addressAfterLogin } from './address-after-login.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { returnAddress } from './return-address.ts';
-import { type PageRoute, redirectFor } from './routes.ts';
-import { useAddressCopy } from './use-address-copy.ts';
+import { destinationFor, type PageRoute } from './routes.ts';
+import { useEmailCopy } from './use-email-copy.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -33,7 +33,7 @@ export function Guard({ route, children }: GuardProps) {
 function SessionGuard({ route, children }: GuardProps) {
   const isForVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(isForVisitors ? 'form touched' : 'now');
-  useAddressCopy(session.status === 'in' ? session.member : null);
+  useEmailCopy(session.status === 'in' ? session.member : null);
   const { pathname, search, hash, state }: Location<{ from?: unknown } | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
@@ -43,29 +43,32 @@ function SessionGuard({ route, children }: GuardProps) {
       const { expected } = session;
       // The expected member comes from a stored hint, which may be wrong. So the guard never
       // redirects because of the hint. It shows the skeleton instead.
-      return expected && redirectFor(route, expected.role) === route.path ? (
-        <AdmittedMember key={expected.uid} value={expected}>
+      return expected && destinationFor(route, expected.role) === route.path ? (
+        <AdmittedMemberContext key={expected.uid} value={expected}>
           {children}
-        </AdmittedMember>
+        </AdmittedMemberContext>
       ) : (
         <PageSkeleton />
       );
     }
     case 'in': {
       const { member } = session;
-      const destination = redirectFor(route, member.role);
+      const destination = destinationFor(route, member.role);
       return destination === route.path ? (
         // If another tab logs in as another member, the new key discards what the previous member
         // typed.
-        <AdmittedMember key={member.uid} value={member}>
+        <AdmittedMemberContext key={member.uid} value={member}>
           {children}
-        </AdmittedMember>
+        </AdmittedMemberContext>
       ) : (
-        <Navigate to={returnAddress(state?.from, window.location.origin) ?? destination} replace />
+        <Navigate
+          to={addressAfterLogin(state?.from, window.location.origin) ?? destination}
+          replace
+        />
       );
     }
     default: {
-      const destination = redirectFor(route, 'visitor');
+      const destination = destinationFor(route, 'visitor');
       if (destination === route.path) return children;
       if (session.status === 'refused' && session.suspended) return <AccountSuspended />;
       return (

@@ -26,12 +26,12 @@ export function NavigationBar() {
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
   const barLinks = barLinksFor(session);
-  const menuLinks = menuOnlyLinksFor(session);
+  const menuOnlyLinks = menuOnlyLinksFor(session);
   const member = memberOf(session);
   const logout = useAction(
     async (_locationKey: string) => {
       await endSession('loggedOut');
-      // Not needed after a logout on a members' page, because the guard has already redirected.
+      // After a logout on a members' page, the guard has already redirected to the login page.
       if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
       return {};
     },
@@ -95,7 +95,7 @@ export function NavigationBar() {
             {fullName(member)}
           </p>
         )}
-        <nav aria-label="Menu" className={menuLinks.length === 0 ? 'bar:hidden' : undefined}>
+        <nav aria-label="Menu" className={menuOnlyLinks.length === 0 ? 'bar:hidden' : undefined}>
           <div className="bar:hidden">
             {barLinks.map((link) => (
               <NavigationEntry
@@ -106,9 +106,9 @@ export function NavigationBar() {
               />
             ))}
             {member && <LogoutButton look={MENU_ITEM_CLASSES} onPress={pressLogout} />}
-            {menuLinks.length > 0 && <hr className="mt-1 border-line" />}
+            {menuOnlyLinks.length > 0 && <hr className="mt-1 border-line" />}
           </div>
-          {menuLinks.map((link) => (
+          {menuOnlyLinks.map((link) => (
             <NavigationEntry
               key={link.to}
               link={link}

@@ -11,8 +11,8 @@ const POSITION_CLASSES = {
 } as const;
 
 /**
- * The Need Help? button (product.md, Every page). Each page contains it twice, and CSS shows the
- * one for the width of the window.
+ * The Need Help? button (product.md, Every page). Each page contains the button twice, and CSS shows
+ * the button for the width of the window.
  */
 export function NeedHelp({ place }: { place: keyof typeof POSITION_CLASSES }) {
   const { pathname } = useLocation();

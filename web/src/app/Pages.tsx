@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { isOnline, whenOnline } from '../ui/online.ts';
+import { isOnline, runWhenOnline } from '../ui/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { PAGE_IMPORTS, type PageName } from './page-imports.ts';
@@ -14,7 +14,7 @@ interface PageModule {
 
 const componentByPage = new Map<PageName, ComponentType>();
 
-async function loadCode(page: PageName): Promise<PageModule> {
+async function loadPageCode(page: PageName): Promise<PageModule> {
   try {
     return await PAGE_IMPORTS[page]();
   } catch (error) {
@@ -31,14 +31,14 @@ async function loadCode(page: PageName): Promise<PageModule> {
 export async function preloadPageAt(path: string): Promise<void> {
   const { page } = routeAt(path) ?? NOT_FOUND;
   if (!isOnline()) return;
-  await loadCode(page).then(
+  await loadPageCode(page).then(
     (module) => componentByPage.set(page, module.default),
     () => undefined,
   );
 }
 
 function LoadedPage({ page }: { page: PageName }) {
-  const Page = componentByPage.get(page) ?? lazy(() => whenOnline(() => loadCode(page)));
+  const Page = componentByPage.get(page) ?? lazy(() => runWhenOnline(() => loadPageCode(page)));
   componentByPage.set(page, Page);
   return <Page />;
 }

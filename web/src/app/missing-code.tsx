@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { backOff } from '../lib/back-off.ts';
+import { backOffMs } from '../lib/back-off.ts';
 import { Button } from '../ui/Button.tsx';
-import { useOnline, whenOnline } from '../ui/online.ts';
+import { runWhenOnline, useOnline } from '../ui/online.ts';
 
 /**
  * During this time after a reload, the page does not reload itself again, because a lasting failure
@@ -39,7 +39,7 @@ async function recover(): Promise<void> {
   }
   setRecovery('reloads');
   // Waits for the connection, because a reload without one would show the browser's own error page.
-  await whenOnline(waitForSite);
+  await runWhenOnline(waitForSite);
   if (isAnythingTyped()) {
     setRecovery('is offered');
   } else {
@@ -48,10 +48,10 @@ async function recover(): Promise<void> {
 }
 
 async function waitForSite(): Promise<void> {
-  let failures = 0;
+  let failedAttemptCount = 0;
   while (!(await fetch(location.pathname, { cache: 'no-store' }).catch(() => null))) {
-    failures += 1;
-    await new Promise((resolve) => setTimeout(resolve, backOff(failures)));
+    failedAttemptCount += 1;
+    await new Promise((resolve) => setTimeout(resolve, backOffMs(failedAttemptCount)));
   }
 }
 
@@ -81,11 +81,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function isMissingCode(error: unknown): boolean {
+export function isMissingCodeError(error: unknown): boolean {
   return error instanceof Error && importErrors.has(error);
 }
 
-export function useMissingCode(): Recovery {
+export function useMissingCodeRecovery(): Recovery {
   return useSyncExternalStore(
     subscribe,
     () => recovery,
@@ -95,7 +95,7 @@ export function useMissingCode(): Recovery {
 
 /** While offline, shows nothing, because OfflineNotice explains the problem. */
 export function MissingCodeNotice() {
-  const isReloadOffered = useMissingCode() === 'is offered';
+  const isReloadOffered = useMissingCodeRecovery() === 'is offered';
   if (!useOnline() || !isReloadOffered) {
     return null;
   }

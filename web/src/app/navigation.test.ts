@@ -17,7 +17,7 @@ const MEMBER: Member = {
   methods: ['password'],
 };
 
-function navigationMarks(session: Session, pathname: string): Record<string, string> {
+function marksByLabel(session: Session, pathname: string): Record<string, string> {
   const labelsAndMarks = barLinksFor(session).flatMap((link) => {
     const mark = ariaCurrentOf(link, pathname);
     return mark === undefined ? [] : [[link.label, mark]];
@@ -35,30 +35,31 @@ test.each([
   [PATHS.circle, {}],
   [PATHS.faq, {}],
 ])('the page %s marks its link in the bar', (path, expected) => {
-  expect(navigationMarks({ status: 'in', member: MEMBER }, path)).toEqual(expected);
+  expect(marksByLabel({ status: 'in', member: MEMBER }, path)).toEqual(expected);
 });
 
 test('the page for resetting a password marks Log in', () => {
-  expect(navigationMarks({ status: 'out' }, PATHS.resetPassword)).toEqual({
+  expect(marksByLabel({ status: 'out' }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
 });
 
 test('each role has exactly the links in the bar that the specification lists', () => {
-  const bar = (session: Session) => barLinksFor(session).map(({ label, to }) => [label, to]);
-  const withRole = (role: Role | null) => bar({ status: 'in', member: { ...MEMBER, role } });
-  expect(bar({ status: 'out' })).toEqual([
+  const barLinks = (session: Session) => barLinksFor(session).map(({ label, to }) => [label, to]);
+  const barLinksOfRole = (role: Role | null) =>
+    barLinks({ status: 'in', member: { ...MEMBER, role } });
+  expect(barLinks({ status: 'out' })).toEqual([
     ['Enter Code', '/enter-invitation'],
     ['Join Waitlist', '/redirect-to-elevere'],
     ['Log in', '/login'],
   ]);
-  expect(withRole('partialuser')).toEqual([
+  expect(barLinksOfRole('partialuser')).toEqual([
     ['Dashboard', '/mini-dashboard'],
     ['Profile', '/profile'],
     ['Settings', '/settings'],
   ]);
   for (const role of ['fulluser', 'poweruser', 'admin', null] as const) {
-    expect(withRole(role), `${role}`).toEqual([
+    expect(barLinksOfRole(role), `${role}`).toEqual([
       ['Dashboard', '/dashboard'],
       ['Profile', '/profile'],
       ['Create Invitation', '/create-invitation'],

@@ -18,7 +18,7 @@ const SETTINGS_LINK: NavigationLink = {
   within: [PATHS.changePassword, PATHS.reauthentication],
 };
 
-const VISITOR_LINKS: readonly NavigationLink[] = [
+const VISITOR_BAR_LINKS: readonly NavigationLink[] = [
   {
     label: 'Enter Code',
     to: PATHS.enterInvitation,
@@ -28,13 +28,13 @@ const VISITOR_LINKS: readonly NavigationLink[] = [
   { label: 'Log in', to: PATHS.login, within: [PATHS.resetPassword] },
 ];
 
-const NEWCOMER_LINKS: readonly NavigationLink[] = [
+const NEWCOMER_BAR_LINKS: readonly NavigationLink[] = [
   { label: 'Dashboard', to: PATHS.miniDashboard, within: [PATHS.welcomePartialUser] },
   PROFILE_LINK,
   SETTINGS_LINK,
 ];
 
-const MEMBER_LINKS: readonly NavigationLink[] = [
+const MEMBER_BAR_LINKS: readonly NavigationLink[] = [
   {
     label: 'Dashboard',
     to: PATHS.dashboard,
@@ -60,7 +60,7 @@ const ADMIN_LINK: NavigationLink = {
   within: [PATHS.adminMembers, PATHS.adminMember, PATHS.adminAudit, PATHS.adminNetwork],
 };
 
-const MENU_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
+const MENU_ONLY_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
   partialuser: [CIRCLE_LINK],
   fulluser: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK],
   poweruser: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK],
@@ -70,14 +70,14 @@ const MENU_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
 export function barLinksFor(session: Session): readonly NavigationLink[] {
   const member = memberOf(session);
   if (member !== null) {
-    return member.role === 'partialuser' ? NEWCOMER_LINKS : MEMBER_LINKS;
+    return member.role === 'partialuser' ? NEWCOMER_BAR_LINKS : MEMBER_BAR_LINKS;
   }
-  return session.status === 'unknown' ? [] : VISITOR_LINKS;
+  return session.status === 'unknown' ? [] : VISITOR_BAR_LINKS;
 }
 
 export function menuOnlyLinksFor(session: Session): readonly NavigationLink[] {
   const role = memberOf(session)?.role;
-  return role ? MENU_LINKS[role] : [];
+  return role ? MENU_ONLY_LINKS[role] : [];
 }
 
 /** Returns the value of the link's `aria-current`. */

@@ -1,16 +1,16 @@
 import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS, type Path } from '../lib/paths.ts';
-import { ROUTES, redirectFor, type Viewer } from './routes.ts';
+import { destinationFor, ROUTES, type Viewer } from './routes.ts';
 
 const { login, dashboard, miniDashboard } = PATHS;
 
 /** A viewer without an entry is not redirected. */
-type PagesAfterRedirects = Partial<Record<Role | 'visitor' | 'no role', Path>>;
+type PageAfterRedirectByViewer = Partial<Record<Role | 'visitor' | 'no role', Path>>;
 
-const NO_REDIRECT: PagesAfterRedirects = {};
-const ONLY_SIGNED_IN: PagesAfterRedirects = { visitor: login };
-const ONLY_VISITORS: PagesAfterRedirects = {
+const NO_REDIRECT: PageAfterRedirectByViewer = {};
+const ONLY_SIGNED_IN: PageAfterRedirectByViewer = { visitor: login };
+const ONLY_VISITORS: PageAfterRedirectByViewer = {
   'no role': dashboard,
   partialuser: miniDashboard,
   fulluser: dashboard,
@@ -18,7 +18,7 @@ const ONLY_VISITORS: PagesAfterRedirects = {
   admin: dashboard,
 };
 
-const ONLY_ADMINS: PagesAfterRedirects = {
+const ONLY_ADMINS: PageAfterRedirectByViewer = {
   visitor: login,
   'no role': dashboard,
   partialuser: miniDashboard,
@@ -26,7 +26,7 @@ const ONLY_ADMINS: PagesAfterRedirects = {
   poweruser: dashboard,
 };
 
-const REDIRECTS: Record<Path, PagesAfterRedirects> = {
+const REDIRECTS_BY_PATH: Record<Path, PageAfterRedirectByViewer> = {
   [PATHS.home]: NO_REDIRECT,
   [PATHS.landing]: NO_REDIRECT,
   [PATHS.login]: ONLY_VISITORS,
@@ -68,7 +68,7 @@ const REDIRECTS: Record<Path, PagesAfterRedirects> = {
 function finalPage(path: Path, viewer: Viewer): Path {
   const route = ROUTES.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`No route for ${path}.`);
-  const destination = redirectFor(route, viewer);
+  const destination = destinationFor(route, viewer);
   return destination === path ? path : finalPage(destination, viewer);
 }
 
@@ -77,7 +77,10 @@ test.each(Object.values(PATHS))(
   (path) => {
     for (const name of ['visitor', 'no role', ...ROLES] as const) {
       const viewer = name === 'no role' ? null : name;
-      expect([name, finalPage(path, viewer)]).toEqual([name, REDIRECTS[path]?.[name] ?? path]);
+      expect([name, finalPage(path, viewer)]).toEqual([
+        name,
+        REDIRECTS_BY_PATH[path]?.[name] ?? path,
+      ]);
     }
   },
 );

@@ -226,8 +226,8 @@ function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
 
 export type Viewer = Role | null | 'visitor';
 
-/** Returns the page's own path if the viewer may see the page. */
-export function redirectFor(route: PageRoute, viewer: Viewer): Path {
+/** Returns the path of the page that opens: the route's own path if the viewer may see the page. */
+export function destinationFor(route: PageRoute, viewer: Viewer): Path {
   const { audience, path, redirect } = route;
   if (viewer === 'visitor') {
     return audience === 'everybody' || audience === 'visitors' ? path : PATHS.login;

@@ -84,14 +84,14 @@ export class PlainError extends Error {
 /** An error whose message is written for users. */
 export type ReadableError = ApiError | PlainError;
 
-export function readableError(error: unknown): ReadableError {
+export function toReadableError(error: unknown): ReadableError {
   return error instanceof ApiError || error instanceof PlainError
     ? error
     : new PlainError('Something went wrong. Please try again.', { cause: error });
 }
 
-export function plainMessage(error: unknown): string {
-  return readableError(error).message;
+export function readableMessage(error: unknown): string {
+  return toReadableError(error).message;
 }
 
 /** Returns the message if the server sent it, otherwise the given sentence. */

@@ -8,10 +8,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { ApiError, connectionFailure } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
-import { instantAfter } from './instant-after.ts';
+import { formatInstantAfter } from './instant-after.ts';
 import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
-import { bearerToken, refuseSession, sessionHasStarted, shownMemberUid } from './session.ts';
+import { bearerToken, endRefusedSession, hasSessionStarted, shownMemberUid } from './session.ts';
 
 /**
  * This timeout is longer than the server's own deadline, so that the client receives the server's
@@ -65,21 +65,21 @@ export async function call<E extends Endpoint>(
   endpoint: AddressOf<E>,
   options: CallOptions<E>,
 ): Promise<OutputOf<E>> {
-  return (await callWithHeaders<E>(endpoint, options)).answer;
+  return (await callReturningHeaders<E>(endpoint, options)).answer;
 }
 
 /**
  * Calls an endpoint whose answer is one page of a list. `nextCursor` is undefined on the last page.
  */
-export async function callForPage<E extends Endpoint>(
+export async function callForListPage<E extends Endpoint>(
   endpoint: AddressOf<E>,
   options: CallOptions<E>,
 ): Promise<{ readonly rows: OutputOf<E>; readonly nextCursor: string | undefined }> {
-  const { answer, headers } = await callWithHeaders<E>(endpoint, options);
+  const { answer, headers } = await callReturningHeaders<E>(endpoint, options);
   return { rows: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
 }
 
-async function callWithHeaders<E extends Endpoint>(
+async function callReturningHeaders<E extends Endpoint>(
   endpoint: AddressOf<E>,
   options: CallOptions<E>,
 ): Promise<{ readonly answer: OutputOf<E>; readonly headers: Headers }> {
@@ -112,13 +112,13 @@ async function requestAnswer(target: EndpointAddress, options: RequestOptions) {
     isRefused: isUnauthenticated,
   });
   if (mayRenew && isUnauthenticated(response)) {
-    await refuseSession();
+    await endRefusedSession();
   }
   const { body: answer } = response;
-  const requiredFields = __ANSWER_FIELDS__[`${target.method} ${target.path}`];
-  const hasSuccess =
+  const requiredFields = __REQUIRED_ANSWER_FIELDS__[`${target.method} ${target.path}`];
+  const hasSuccessField =
     requiredFields?.includes('success') || (isObject(answer) && 'success' in answer);
-  const isRefusal = hasSuccess && !(isObject(answer) && answer['success'] === true);
+  const isRefusal = hasSuccessField && !(isObject(answer) && answer['success'] === true);
   if (!response.ok || isRefusal) {
     throw refusalError(answer, response);
   }
@@ -138,7 +138,7 @@ async function requestAnswer(target: EndpointAddress, options: RequestOptions) {
  * logged in.
  */
 function needsToken({ allow }: RequestOptions): boolean {
-  return allow === undefined || (allow === 'optionallySignedIn' && sessionHasStarted());
+  return allow === undefined || (allow === 'optionallySignedIn' && hasSessionStarted());
 }
 
 /** Returns null if the login has ended, for example in another tab. */
@@ -225,7 +225,7 @@ function refusalError(answer: unknown, response: JsonAnswer): ApiError {
   }
   const shownMessage =
     code === 'rate_limited' && seconds !== null
-      ? `${message} You can try again ${instantAfter(seconds, new Date())}.`
+      ? `${message} You can try again ${formatInstantAfter(seconds, new Date())}.`
       : message;
   return new ApiError(code, shownMessage, response.status, seconds);
 }

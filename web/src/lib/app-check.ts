@@ -1,5 +1,5 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { app } from './firebase-app.ts';
+import { firebaseApp } from './firebase-app.ts';
 
 const TOKEN_TIMEOUT_MS = 5_000;
 
@@ -39,7 +39,7 @@ const sourceWithoutTimeout = provider as unknown as TokenSource;
 Object.assign(provider, withTimeout({ getToken: sourceWithoutTimeout.getToken.bind(provider) }));
 
 /** After this call, Firebase Auth sends App Check tokens by itself. */
-const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+const appCheck = initializeAppCheck(firebaseApp, { provider, isTokenAutoRefreshEnabled: true });
 
 /** Rejects if there is no token after TOKEN_TIMEOUT_MS. */
 export async function currentAppCheckToken(): Promise<string> {

@@ -1,10 +1,10 @@
-import { plainMessage } from './api-error.ts';
+import { readableMessage } from './api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { SUSPENDED_MESSAGE } from './suspended.ts';
 
 const WINDOW_CLOSED_MESSAGE = 'The Google window was closed before you finished.';
 
-export const ADDRESS_TAKEN_MESSAGE = 'This email address already has an account. Log in instead.';
+export const EMAIL_TAKEN_MESSAGE = 'This email address already has an account. Log in instead.';
 
 /** Replaces Firebase's messages, which are written for developers. */
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/wrong-password': 'Wrong email address or password.',
   'auth/user-not-found': 'Wrong email address or password.',
   'auth/user-disabled': SUSPENDED_MESSAGE,
-  'auth/email-already-in-use': ADDRESS_TAKEN_MESSAGE,
+  'auth/email-already-in-use': EMAIL_TAKEN_MESSAGE,
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
   [PRESS_AGAIN]: 'The Google window is ready. Please click the button again.',
@@ -28,12 +28,12 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
     'This email address already has an account. Log in with its password.',
 };
 
-const PASSWORD_RULE_ERRORS = new Set([
+const PASSWORD_RULE_ERROR_CODES = new Set([
   'auth/weak-password',
   'auth/password-does-not-meet-requirements',
 ]);
 
-const ABANDONED_SIGN_IN_ERRORS = new Set([
+const ABANDONED_SIGN_IN_CODES = new Set([
   PRESS_AGAIN,
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
@@ -41,7 +41,7 @@ const ABANDONED_SIGN_IN_ERRORS = new Set([
 ]);
 
 export function isAbandonedSignIn(error: unknown): boolean {
-  return ABANDONED_SIGN_IN_ERRORS.has(authErrorCode(error) ?? '');
+  return ABANDONED_SIGN_IN_CODES.has(authErrorCode(error) ?? '');
 }
 
 /** Returns the message of a PRESS_AGAIN error. Null for any other error. */
@@ -49,18 +49,18 @@ export function pressAgainMessage(error: unknown): string | null {
   return authErrorCode(error) === PRESS_AGAIN ? authMessage(error) : null;
 }
 
-const EMAIL_FIELD_ERRORS = new Set(['auth/email-already-in-use', 'auth/invalid-email']);
+const EMAIL_FIELD_ERROR_CODES = new Set(['auth/email-already-in-use', 'auth/invalid-email']);
 
 /** Returns the field of the sign-up form that the error is about. Null for any other error. */
 export function fieldAtFault(error: unknown): 'email' | 'password' | null {
   const code = authErrorCode(error) ?? '';
-  if (EMAIL_FIELD_ERRORS.has(code)) return 'email';
-  return PASSWORD_RULE_ERRORS.has(code) ? 'password' : null;
+  if (EMAIL_FIELD_ERROR_CODES.has(code)) return 'email';
+  return PASSWORD_RULE_ERROR_CODES.has(code) ? 'password' : null;
 }
 
 /** Returns why Firebase refuses a new password. Undefined for any other error. */
 export function weakPasswordMessage(error: unknown): string | undefined {
-  return PASSWORD_RULE_ERRORS.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
+  return PASSWORD_RULE_ERROR_CODES.has(authErrorCode(error) ?? '') ? authMessage(error) : undefined;
 }
 
 /**
@@ -71,7 +71,8 @@ export function authMessage(error: unknown): string {
   const code = authErrorCode(error) ?? '';
   const knownMessage = MESSAGE_BY_CODE[code];
   if (knownMessage !== undefined) return knownMessage;
-  if (!PASSWORD_RULE_ERRORS.has(code) || !(error instanceof Error)) return plainMessage(error);
+  if (!PASSWORD_RULE_ERROR_CODES.has(code) || !(error instanceof Error))
+    return readableMessage(error);
   return error.message
     .replace(/^Firebase: /, '')
     .replace(/ \((auth\/[a-z-]+)\)\.?$/, '.')

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 32_000;
 const MAX_RANDOM_SHARE = 0.25;
 
 /** Returns milliseconds: about 2 s after one failure, 8 s after two, then 32 s. */
-export function backOff(failures: number, random: number = Math.random()): number {
-  const wait = FIRST_WAIT_MS * GROWTH_FACTOR ** Math.max(0, failures - 1);
+export function backOffMs(failureCount: number, random: number = Math.random()): number {
+  const wait = FIRST_WAIT_MS * GROWTH_FACTOR ** Math.max(0, failureCount - 1);
   return Math.min(wait, LONGEST_WAIT_MS) * (1 + MAX_RANDOM_SHARE * random);
 }

@@ -19,6 +19,6 @@ export function throwFieldErrors(fields: FieldErrors, message = ''): void {
   }
 }
 
-export function fieldErrors(error: ReadableError | null): FieldErrors {
+export function fieldErrorsOf(error: ReadableError | null): FieldErrors {
   return error instanceof PlainError ? error.fields : {};
 }

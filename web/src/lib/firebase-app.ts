@@ -1,3 +1,3 @@
 import { initializeApp } from 'firebase/app';
 
-export const app = initializeApp(__FIREBASE_OPTIONS__);
+export const firebaseApp = initializeApp(__FIREBASE_OPTIONS__);

@@ -24,7 +24,7 @@ import {
 import { PlainError } from './api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { emulatorPort } from './emulator-port.ts';
-import { app } from './firebase-app.ts';
+import { firebaseApp } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
 
 /**
@@ -37,7 +37,7 @@ export type { User };
  * Stores the login in localStorage instead of IndexedDB: if a person leaves a page while the SDK
  * reads IndexedDB, WebKit answers no further read of that database until the browser is closed.
  */
-export const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+export const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
 
 // Refuses a login while another member is logged in, because another member may have logged in in
 // another tab while Google's window was open here.
@@ -97,7 +97,7 @@ async function withGooglePopup(
   try {
     return (await openPopup()).user;
   } catch (error) {
-    if (__EMULATED__ && POPUP_LOAD_ERRORS.includes(authErrorCode(error) ?? '')) {
+    if (__EMULATED__ && POPUP_LOAD_ERROR_CODES.includes(authErrorCode(error) ?? '')) {
       return (await logInByCredential(askForEmulatedGoogleAccount(error))).user;
     }
     throw error;
@@ -108,7 +108,10 @@ async function withGooglePopup(
  * Errors of the emulator's popup without the internet, because the popup loads a script from
  * apis.google.com.
  */
-const POPUP_LOAD_ERRORS: readonly string[] = ['auth/internal-error', 'auth/network-request-failed'];
+const POPUP_LOAD_ERROR_CODES: readonly string[] = [
+  'auth/internal-error',
+  'auth/network-request-failed',
+];
 
 /** Asks for an email address in place of the emulator's popup. The emulator accepts any address. */
 function askForEmulatedGoogleAccount(reason: unknown): OAuthCredential {
@@ -134,7 +137,7 @@ export async function requestVerificationMail(): Promise<void> {
 }
 
 /** Rejects with `auth/requires-recent-login` if the login is too old. */
-export async function requestAddressChangeMail(email: string): Promise<void> {
+export async function requestEmailChangeMail(email: string): Promise<void> {
   const url = `${window.location.origin}${PATHS.login}`;
   await verifyBeforeUpdateEmail(signedInUser(), email, { url });
 }
@@ -146,14 +149,14 @@ export async function requestAddressChangeMail(email: string): Promise<void> {
 export async function setPassword(newPassword: string): Promise<void> {
   const user = signedInUser();
   await updatePassword(user, newPassword);
-  await confirmWithPassword(newPassword).catch(() => {
+  await reauthenticateWithPassword(newPassword).catch(() => {
     // The failed login is ignored, because the password has already been changed. At worst the next
     // call requires a new login.
   });
 }
 
 /** Logs the person in again, for a change that requires a recent login. */
-export async function confirmWithPassword(password: string): Promise<void> {
+export async function reauthenticateWithPassword(password: string): Promise<void> {
   const user = signedInUser();
   await reauthenticateWithCredential(
     user,
@@ -161,7 +164,7 @@ export async function confirmWithPassword(password: string): Promise<void> {
   );
 }
 
-export async function confirmWithGoogle(): Promise<void> {
+export async function reauthenticateWithGoogle(): Promise<void> {
   const user = signedInUser();
   const provider = new GoogleAuthProvider();
   await withGooglePopup(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantAfter } from './instant-after.ts';
+import { formatInstantAfter } from './instant-after.ts';
 
 const now = new Date(2026, 10, 30, 20, 11);
 const DAY_S = 24 * 60 * 60;
@@ -10,5 +10,5 @@ test.each([
   ['tomorrow, less than a day from now', 5 * 3_600, /^on December 1, 2026 at 1:11\sAM$/],
   ['in a day', DAY_S, /^on December 1, 2026 at 8:11\sPM$/],
 ])('a wait names its day unless it ends today: %s', (_when, seconds, said) => {
-  expect(instantAfter(seconds, now)).toMatch(said);
+  expect(formatInstantAfter(seconds, now)).toMatch(said);
 });

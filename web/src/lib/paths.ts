@@ -41,7 +41,7 @@ export function adminMemberPath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
 }
 
-export function circlePath(uid: string): string {
+export function circlePathOfPerson(uid: string): string {
   return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
 }
 
@@ -49,7 +49,7 @@ export function vouchPath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
 }
 
-/** Returns the address of an invitation link. */
+/** Returns the path of an invitation link. */
 export function registrationPath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;
 }

@@ -29,7 +29,7 @@ export function isSameCompany(one: string, other: string): boolean {
   return company.length >= MIN_COMPANY_LENGTH && company === foldForSearch(other);
 }
 
-export function missingProfileParts({
+export function missingProfilePartsText({
   job,
   profilePicture,
 }: Pick<Person, 'job' | 'profilePicture'>): string {

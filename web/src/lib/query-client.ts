@@ -1,9 +1,9 @@
 import { DAY_MS } from '@elevere/functions/contract';
 import { QueryClient, type QueryState } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { backOff } from './back-off.ts';
+import { backOffMs } from './back-off.ts';
 
-function isTemporary(error: unknown): boolean {
+function isTemporaryError(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || error.status === 0);
 }
 
@@ -11,9 +11,9 @@ function isTemporary(error: unknown): boolean {
  * Returns milliseconds: the server's Retry-After if it is longer than the back-off, but at most a
  * day.
  */
-function retryDelay(failures: number, error: unknown, random?: number): number {
+function retryDelayMs(failureCount: number, error: unknown, random?: number): number {
   const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 0;
-  return Math.max(backOff(failures, random), Math.min(seconds * 1_000, DAY_MS));
+  return Math.max(backOffMs(failureCount, random), Math.min(seconds * 1_000, DAY_MS));
 }
 
 type QueryWithState = { readonly state: QueryState<unknown, unknown> };
@@ -22,20 +22,20 @@ type QueryWithState = { readonly state: QueryState<unknown, unknown> };
  * Returns milliseconds. The random part comes from the failure's time, so that all components get
  * the same delay for the same failure.
  */
-function refetchDelay({ state }: QueryWithState): number {
+function refetchDelayMs({ state }: QueryWithState): number {
   const { error, errorUpdateCount, errorUpdatedAt } = state;
-  return retryDelay(errorUpdateCount, error, (errorUpdatedAt % 1_000) / 1_000);
+  return retryDelayMs(errorUpdateCount, error, (errorUpdatedAt % 1_000) / 1_000);
 }
 
 /** False while a failed query waits for its next attempt. */
 function mayRefetch(query: QueryWithState): boolean {
   const { status, errorUpdatedAt } = query.state;
-  return status !== 'error' || Date.now() >= errorUpdatedAt + refetchDelay(query);
+  return status !== 'error' || Date.now() >= errorUpdatedAt + refetchDelayMs(query);
 }
 
 /** Returns a `refetchInterval` that backs off while the requests fail. */
 export function pollEvery(ms: number): (query: QueryWithState) => number {
-  return (query) => (query.state.status === 'error' ? Math.max(ms, refetchDelay(query)) : ms);
+  return (query) => (query.state.status === 'error' ? Math.max(ms, refetchDelayMs(query)) : ms);
 }
 
 export function newQueryClient(): QueryClient {
@@ -51,8 +51,8 @@ export function newQueryClient(): QueryClient {
         // Retries only a query that failed while offline. Any other failure is shown at once, and
         // `refetchInterval` repeats the request if the failure is temporary.
         retry: (_failures, error) => error instanceof ApiError && error.code === 'offline',
-        retryDelay: (failures, error) => retryDelay(failures + 1, error),
-        refetchInterval: (query) => isTemporary(query.state.error) && refetchDelay(query),
+        retryDelay: (failureCount, error) => retryDelayMs(failureCount + 1, error),
+        refetchInterval: (query) => isTemporaryError(query.state.error) && refetchDelayMs(query),
         retryOnMount: mayRefetch,
         refetchOnMount: mayRefetch,
         refetchOnWindowFocus: mayRefetch,

@@ -73,7 +73,7 @@ export function mayBeLoggedIn({ status }: Session): boolean {
   return status === 'unknown' || status === 'in';
 }
 
-function isSameMember(first: Member, second: Member): boolean {
+function hasSameMemberData(first: Member, second: Member): boolean {
   return JSON.stringify(first) === JSON.stringify(second);
 }
 
@@ -83,7 +83,7 @@ function isSameMember(first: Member, second: Member): boolean {
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':
-      return session.status === 'in' && isSameMember(session.member, event.member)
+      return session.status === 'in' && hasSameMemberData(session.member, event.member)
         ? session
         : { status: 'in', member: event.member };
     case 'unreachable':

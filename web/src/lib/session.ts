@@ -2,7 +2,7 @@ import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import { ApiError, connectionFailure, PlainError } from './api-error.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
-import { backOff } from './back-off.ts';
+import { backOffMs } from './back-off.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
 import {
@@ -15,9 +15,9 @@ import {
   VISITOR_SESSION,
 } from './session-states.ts';
 import {
+  hasSignedInHint,
   readExpectedMember,
-  readSignedInHint,
-  readStoredUid,
+  readUidOfHint,
   removeSignedInHint,
   watchSignedInHint,
   writeSignedInHint,
@@ -30,12 +30,12 @@ const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged i
 
 let session: Session = VISITOR_SESSION;
 const listeners = new Set<() => void>();
-let identity: Promise<IdentityModule> | null = null;
+let identityPromise: Promise<IdentityModule> | null = null;
 /**
  * While a change of the login is pending, Firebase's reports about the login are ignored, because
  * Firebase logs a disabled account out before it reports the reason.
  */
-let pendingChanges = 0;
+let pendingChangeCount = 0;
 
 function dispatch(event: SessionEvent): void {
   const previous = session;
@@ -58,7 +58,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Resolves with the session as soon as it is known or has failed to load. */
-export async function settledSession(): Promise<Session> {
+export async function waitForSettledSession(): Promise<Session> {
   while (session.status === 'unknown' && !session.unreachable) {
     await new Promise<void>((resolve) => {
       const unsubscribe = subscribeToSession(() => {
@@ -72,7 +72,7 @@ export async function settledSession(): Promise<Session> {
 
 /** Loads the Firebase SDK only if a person may be logged in. Must run before the first render. */
 export function resumeSession(): void {
-  if (readSignedInHint()) {
+  if (hasSignedInHint()) {
     session = { status: 'unknown', expected: readExpectedMember(), unreachable: false };
     startSession();
   }
@@ -86,14 +86,14 @@ export function resumeSession(): void {
  * reload.
  */
 function reloadIfOutdated(): void {
-  if (shownMemberUid() === readStoredUid()) return;
+  if (shownMemberUid() === readUidOfHint()) return;
   document.body.replaceChildren();
   location.reload();
 }
 
 /** Loads the SDK and then follows changes of the login. */
 export function startSession(): void {
-  loadIdentity().catch(reportUnreachable);
+  loadIdentityModule().catch(reportUnreachable);
 }
 
 export function retrySession(): void {
@@ -102,43 +102,43 @@ export function retrySession(): void {
 }
 
 function loadMemberAgain(): void {
-  loadIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
+  loadIdentityModule().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
 }
 
-let failedLoads = 0;
+let failedLoadCount = 0;
 
 function reportUnreachable(): void {
-  failedLoads += 1;
+  failedLoadCount += 1;
   dispatch({ type: 'unreachable' });
   const failedSession = session;
-  setTimeout(() => session === failedSession && loadMemberAgain(), backOff(failedLoads));
+  setTimeout(() => session === failedSession && loadMemberAgain(), backOffMs(failedLoadCount));
 }
 
-function loadIdentity(): Promise<IdentityModule> {
-  identity ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
-    async ([loadedIdentity]) => {
-      await loadedIdentity.auth.authStateReady();
-      loadedIdentity.watchUser((user) => {
-        if (pendingChanges === 0) void applyUser(user);
+function loadIdentityModule(): Promise<IdentityModule> {
+  identityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
+    async ([identityModule]) => {
+      await identityModule.auth.authStateReady();
+      identityModule.watchUser((user) => {
+        if (pendingChangeCount === 0) void applyUser(user);
       });
-      return loadedIdentity;
+      return identityModule;
     },
     (cause) => {
-      identity = null;
+      identityPromise = null;
       logFailure('the login code', cause);
       // This message does not mention a reload, because the notice of app/missing-code.tsx offers
       // one.
       throw new PlainError(connectionFailure('unreachable').message, { cause });
     },
   );
-  return identity;
+  return identityPromise;
 }
 
 async function applyUser(user: User | null): Promise<void> {
   if (user === null) {
     // Every logout by the member removes the hint. So if the hint still exists, the server or the
     // SDK ended the session.
-    dispatch({ type: readSignedInHint() ? 'refused' : 'gone' });
+    dispatch({ type: hasSignedInHint() ? 'refused' : 'gone' });
     return;
   }
   try {
@@ -157,7 +157,7 @@ async function applyUser(user: User | null): Promise<void> {
  */
 export async function refreshMember(signal?: AbortSignal): Promise<UserDocument | null> {
   const readResult = await readOwnDocument();
-  failedLoads = 0;
+  failedLoadCount = 0;
   if (readResult === null || signal?.aborted) return null;
   dispatch({ type: 'read', member: memberFrom(readResult.user, readResult.userDocument) });
   return readResult.userDocument;
@@ -168,7 +168,7 @@ async function readOwnDocument(): Promise<{
   user: User;
   userDocument: UserDocument | null;
 } | null> {
-  const { auth } = await loadIdentity();
+  const { auth } = await loadIdentityModule();
   const user = auth.currentUser;
   if (user === null) {
     return null;
@@ -180,12 +180,12 @@ async function readOwnDocument(): Promise<{
   } catch (cause) {
     if (!isSameLogin()) return null;
     const isTokenRefused = cause instanceof ApiError && cause.status === 401;
-    if (isReadForbidden(cause) || isTokenRefused) await refuseSession();
+    if (isReadForbidden(cause) || isTokenRefused) await endRefusedSession();
     throw cause;
   }
 }
 
-const LOGIN_METHODS: Readonly<Record<string, Member['methods'][number]>> = {
+const LOGIN_METHOD_BY_PROVIDER_ID: Readonly<Record<string, Member['methods'][number]>> = {
   password: 'password',
   'google.com': 'google',
 };
@@ -201,14 +201,16 @@ function memberFrom(user: User, userDocument: UserDocument | null): Member {
     firstName: userDocument?.firstName ?? '',
     lastName: userDocument?.lastName ?? '',
     profilePicture: userDocument?.profilePicture ?? DEFAULT_PROFILE_PICTURE,
-    methods: user.providerData.flatMap(({ providerId }) => LOGIN_METHODS[providerId] ?? []),
+    methods: user.providerData.flatMap(
+      ({ providerId }) => LOGIN_METHOD_BY_PROVIDER_ID[providerId] ?? [],
+    ),
   };
 }
 
 /** Checks whether the member has verified the email address in another tab or on another device. */
 export async function refreshEmailVerified(): Promise<void> {
   try {
-    const { auth } = await loadIdentity();
+    const { auth } = await loadIdentityModule();
     await auth.currentUser?.reload();
     if (auth.currentUser?.emailVerified === true) await refreshMember();
   } catch {
@@ -223,13 +225,13 @@ export async function refreshEmailVerified(): Promise<void> {
 export async function changeIdentity<T>(
   change: (identity: IdentityModule) => Promise<T>,
 ): Promise<T> {
-  const loadedIdentity = await loadIdentity();
-  pendingChanges += 1;
+  const identityModule = await loadIdentityModule();
+  pendingChangeCount += 1;
   try {
-    return await change(loadedIdentity);
+    return await change(identityModule);
   } finally {
-    pendingChanges -= 1;
-    await applyUser(loadedIdentity.auth.currentUser);
+    pendingChangeCount -= 1;
+    await applyUser(identityModule.auth.currentUser);
   }
 }
 
@@ -241,22 +243,22 @@ export async function withIdentity<T>(
   request: (identity: IdentityModule) => Promise<T>,
 ): Promise<T> {
   const expectedUid = shownMemberUid();
-  const loadedIdentity = await loadIdentity();
-  rejectOtherMember(loadedIdentity.auth.currentUser, expectedUid);
-  return request(loadedIdentity);
+  const identityModule = await loadIdentityModule();
+  rejectOtherMember(identityModule.auth.currentUser, expectedUid);
+  return request(identityModule);
 }
 
 /** Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(
   type: 'loggedOut' | 'departed' | 'expired' | 'refused',
 ): Promise<void> {
-  const loadedIdentity = await loadIdentity();
-  pendingChanges += 1;
+  const identityModule = await loadIdentityModule();
+  pendingChangeCount += 1;
   // Removes the hint before the SDK tells other tabs about the logout, because those tabs check the
   // hint.
   removeSignedInHint();
   try {
-    await loadedIdentity.logOut();
+    await identityModule.logOut();
   } catch (cause) {
     if (type === 'loggedOut' || type === 'expired') {
       if (session.status === 'in') writeSignedInHint(session.member);
@@ -264,7 +266,7 @@ export async function endSession(
     }
     logFailure('the log-out', cause);
   } finally {
-    pendingChanges -= 1;
+    pendingChangeCount -= 1;
   }
   dispatch({ type });
 }
@@ -274,7 +276,7 @@ export async function endSession(
  * renewal reports that an admin has suspended the member. Without a suspension, the cause is a
  * login with Google, which ends the sessions that began with a password.
  */
-export async function refuseSession(): Promise<void> {
+export async function endRefusedSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
     // The failed renewal is ignored, because bearerToken has already reported a suspension.
   });
@@ -285,8 +287,8 @@ export async function refuseSession(): Promise<void> {
  * True after the SDK has begun to load. Before that, callers should not request a token, because the
  * request would load the SDK.
  */
-export function sessionHasStarted(): boolean {
-  return identity !== null;
+export function hasSessionStarted(): boolean {
+  return identityPromise !== null;
 }
 
 export function shownMemberUid(): string | null {
@@ -310,19 +312,19 @@ export async function bearerToken({
   renew = false,
   expectedUid = shownMemberUid(),
 } = {}): Promise<string | null> {
-  const { auth } = await loadIdentity();
+  const { auth } = await loadIdentityModule();
   const user = auth.currentUser;
   rejectOtherMember(user, expectedUid);
-  pendingChanges += 1;
+  pendingChangeCount += 1;
   try {
     return (await user?.getIdToken(renew)) ?? null;
   } catch (cause) {
     if (authErrorCode(cause) === 'auth/user-disabled') dispatch({ type: 'suspended' });
     throw cause;
   } finally {
-    pendingChanges -= 1;
-    const pageUid = shownMemberUid();
-    const hasLoginChanged = pageUid !== null && pageUid !== (auth.currentUser?.uid ?? null);
-    if (hasLoginChanged && pendingChanges === 0) void applyUser(auth.currentUser);
+    pendingChangeCount -= 1;
+    const shownUid = shownMemberUid();
+    const hasLoginChanged = shownUid !== null && shownUid !== (auth.currentUser?.uid ?? null);
+    if (hasLoginChanged && pendingChangeCount === 0) void applyUser(auth.currentUser);
   }
 }

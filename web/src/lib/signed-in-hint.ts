@@ -8,7 +8,7 @@ const STORAGE_KEY = 'elevere.signed-in';
  * True if the browser stores a hint that a member is logged in. A wrong hint grants nothing. It
  * only makes the page load the SDK or redirect to /login without need.
  */
-export function readSignedInHint(): boolean {
+export function hasSignedInHint(): boolean {
   return readStoredText(STORAGE_KEY) !== null;
 }
 
@@ -35,8 +35,8 @@ export function writeSignedInHint(member: Member): void {
 }
 
 /** Returns the uid of the hint. Null without a hint, and '' if the hint contains no uid. */
-export function readStoredUid(): string | null {
-  if (!readSignedInHint()) return null;
+export function readUidOfHint(): string | null {
+  if (!hasSignedInHint()) return null;
   const member = readStoredJson(STORAGE_KEY);
   const uid = typeof member === 'object' && member !== null && 'uid' in member && member.uid;
   return typeof uid === 'string' ? uid : '';

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, PlainError, type ReadableError, readableError } from './api-error.ts';
+import { ApiError, PlainError, type ReadableError, toReadableError } from './api-error.ts';
 
 interface RunState<Input, Output> {
   /**
@@ -23,11 +23,11 @@ export interface Action<Input, Output> extends RunState<Input, Output> {
 }
 
 /** Keys of queries, or of groups of queries, that are not refetched. */
-export type ExcludedQueries = readonly QueryKey[] | 'all';
+export type ExcludedQueryKeys = readonly QueryKey[] | 'all';
 
 interface ActionOptions {
   /** `all` if the action changes nothing that a page shows. */
-  readonly except?: ExcludedQueries;
+  readonly except?: ExcludedQueryKeys;
   /** Milliseconds between a success and the refetch. */
   readonly refreshAfterMs?: number;
 }
@@ -70,8 +70,8 @@ export function useAction<Input = void, Output extends object = object>(
       void refreshAfterSuccess(startedRun.startedAt);
       return true;
     } catch (error) {
-      setLast({ ...startedRun, error: readableError(error), pending: false });
-      if (mayBeOutdated(error)) void refreshQueries(queryClient, except);
+      setLast({ ...startedRun, error: toReadableError(error), pending: false });
+      if (mayPageBeOutdated(error)) void refreshQueries(queryClient, except);
       return false;
     } finally {
       isRunning.current = false;
@@ -95,7 +95,7 @@ export function useAction<Input = void, Output extends object = object>(
 /** Refetches the current page's queries. Resolves when they have answered or failed. */
 export async function refreshQueries(
   queryClient: QueryClient,
-  except: ExcludedQueries,
+  except: ExcludedQueryKeys,
 ): Promise<void> {
   if (except === 'all') return;
   await queryClient.invalidateQueries({
@@ -108,7 +108,7 @@ export async function refreshQueries(
  * True if the page may show old data: the server may have made the change, or refused it because
  * the page was outdated.
  */
-function mayBeOutdated(error: unknown): boolean {
+function mayPageBeOutdated(error: unknown): boolean {
   const cause = error instanceof PlainError ? error.cause : error;
   return cause instanceof ApiError && cause.status !== 401 && cause.code !== 'offline';
 }

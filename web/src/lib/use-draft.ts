@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMember } from './use-session.ts';
 
 /** Drafts by the member's uid and the form's name. A reload deletes all drafts. */
-const drafts = new Map<string, unknown>();
+const draftByKey = new Map<string, unknown>();
 
 /** Storing null deletes the draft. */
 export function useDraft<Draft extends string | object = Readonly<Record<string, string>>>(
@@ -10,12 +10,14 @@ export function useDraft<Draft extends string | object = Readonly<Record<string,
 ) {
   const key = `${useMember().uid} ${form}`;
   // The type assertion is safe, because each form stores one type of draft.
-  const [draft, setDraft] = useState<Draft | null>((drafts.get(key) as Draft | undefined) ?? null);
+  const [draft, setDraft] = useState<Draft | null>(
+    (draftByKey.get(key) as Draft | undefined) ?? null,
+  );
   function storeDraft(next: Draft | null) {
     if (next === null) {
-      drafts.delete(key);
+      draftByKey.delete(key);
     } else {
-      drafts.set(key, next);
+      draftByKey.set(key, next);
     }
     setDraft(next);
   }

@@ -6,11 +6,11 @@ import { type Member, type Session, VISITOR_SESSION } from './session-states.ts'
  * The session for which the build rendered the page. React must hydrate the page with the same
  * session, because another one would render different HTML.
  */
-export const RenderedSession = createContext<Session>(VISITOR_SESSION);
+export const RenderedSessionContext = createContext<Session>(VISITOR_SESSION);
 
 /** Does not load the SDK, so the session may be unconfirmed. */
 export function useSession(): Session {
-  const renderedSession = use(RenderedSession);
+  const renderedSession = use(RenderedSessionContext);
   return useSyncExternalStore(subscribeToSession, currentSession, () => renderedSession);
 }
 
@@ -24,12 +24,12 @@ export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Sessi
       startSession();
       return;
     }
-    return onFirstFieldFocus(startSession);
+    return listenForFirstFieldFocus(startSession);
   }, [when]);
   return useSession();
 }
 
-function onFirstFieldFocus(start: () => void): () => void {
+function listenForFirstFieldFocus(start: () => void): () => void {
   const startIfFieldHasFocus = () => {
     if (document.activeElement?.matches('main :is(input, button)')) {
       start();
@@ -43,10 +43,10 @@ function onFirstFieldFocus(start: () => void): () => void {
 }
 
 /** The member who sees the page. Until the login is confirmed, the expected member. */
-export const AdmittedMember = createContext<Member | null>(null);
+export const AdmittedMemberContext = createContext<Member | null>(null);
 
 export function useMember(): Member {
-  const member = use(AdmittedMember);
+  const member = use(AdmittedMemberContext);
   if (member === null) {
     throw new Error('useMember() needs a page that the guard shows to signed-in people only.');
   }

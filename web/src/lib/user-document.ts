@@ -24,7 +24,7 @@ interface Owner {
   getIdToken: (renew?: boolean) => Promise<string>;
 }
 
-const DATABASE = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)`;
+const DATABASE_PATH = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)`;
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
@@ -39,7 +39,7 @@ export function isReadForbidden(error: unknown): boolean {
 /** Returns null if users/{uid} does not exist. */
 export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
   // Uses batchGet, because a GET of a missing document would log an error in the browser's console.
-  const documents = [`${DATABASE}/documents/users/${owner.uid}`];
+  const documents = [`${DATABASE_PATH}/documents/users/${owner.uid}`];
   const [{ found } = {}] = (await postToFirestore(owner, ':batchGet', {
     documents,
   })) as readonly BatchGetResult[];
@@ -65,7 +65,7 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
 }
 
 /** Creates the person's own document at sign-up. Firestore's rules allow clients no other write. */
-export async function writeSignUp(
+export async function createUserDocument(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function postToFirestore(owner: Owner, path: string, body: object): Promis
     const headers = new Headers({ Authorization: `Bearer ${token}` });
     await addAppCheckToken(headers);
     return requestJson(
-      `${origin}/v1/${DATABASE}/documents${path}`,
+      `${origin}/v1/${DATABASE_PATH}/documents${path}`,
       { method: 'POST', headers, body: JSON.stringify(body), cache: 'no-store' },
       { timeoutMs: REQUEST_TIMEOUT_MS },
     );

@@ -96,7 +96,7 @@ function ConfirmDialog({
   const [wasConfirmed, setWasConfirmed] = useState(false);
   const input = useRef<HTMLElement>(null);
   const { pending, error, done } = action;
-  const hasRun = pending || error !== null || done !== null;
+  const hasActionStarted = pending || error !== null || done !== null;
 
   useEffect(() => {
     if (done !== null) onClose();
@@ -130,7 +130,7 @@ function ConfirmDialog({
       opener={opener}
       // If the action is destructive, the button that only closes the dialog gets the focus.
       focusFirst={confirmTone === 'danger' ? undefined : input}
-      focusAfterwards={hasRun ? focusAfterwards : undefined}
+      focusAfterwards={hasActionStarted ? focusAfterwards : undefined}
     >
       {field && (
         <form

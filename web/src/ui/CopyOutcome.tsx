@@ -5,7 +5,7 @@ interface CopyOutcomeProps {
   copyResult: ReturnType<typeof useCopy>['copyResult'];
   copied: string;
   text: string;
-  /** Content that is shown until a text is copied. */
+  /** Content that is shown until the user tries to copy the text. */
   children?: ReactNode;
 }
 

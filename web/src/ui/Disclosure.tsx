@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Renders the children only when a user opens the element for the first time. */
+/** Does not render the children until a user opens the element for the first time. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

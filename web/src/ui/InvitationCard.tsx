@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const STATUS_STYLES = {
+const STATE_STYLES = {
   active: { paper: 'bg-success-tint', code: 'text-ink' },
   ended: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
 } as const;
@@ -8,7 +8,7 @@ const STATUS_STYLES = {
 interface InvitationCardProps {
   /** The code in groups of four. */
   readonly shown: string;
-  readonly state: keyof typeof STATUS_STYLES;
+  readonly state: keyof typeof STATE_STYLES;
   readonly size?: 'full' | 'compact';
   readonly children?: ReactNode;
   /**
@@ -24,7 +24,7 @@ export function InvitationCard({
   children,
   stub,
 }: InvitationCardProps) {
-  const { paper, code } = STATUS_STYLES[state];
+  const { paper, code } = STATE_STYLES[state];
   return (
     <div className="flex flex-col sm:flex-row">
       <div

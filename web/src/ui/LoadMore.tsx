@@ -20,26 +20,26 @@ export function LoadMore({
   rows,
   failure = 'The next page did not load. Please try again.',
 }: LoadMoreProps) {
-  const previousCount = useRef<number | null>(null);
+  const previousRowCount = useRef<number | null>(null);
 
   useEffect(() => {
-    const firstNewRow = rows.current?.children.item(previousCount.current ?? -1);
+    const firstNewRow = rows.current?.children.item(previousRowCount.current ?? -1);
     if (firstNewRow instanceof HTMLElement) {
-      previousCount.current = null;
+      previousRowCount.current = null;
       firstNewRow.tabIndex = -1;
       firstNewRow.focus();
     }
   });
 
   function loadMore() {
-    previousCount.current = rows.current?.children.length ?? null;
+    previousRowCount.current = rows.current?.children.length ?? null;
     void list.fetchNextPage();
   }
 
   return (
     <>
       <LiveMessage message={list.isFetchNextPageError ? { tone: 'danger', text: failure } : null} />
-      {list.hasNextPage && <MoreButton pending={list.isFetchingNextPage} onPress={loadMore} />}
+      {list.hasNextPage && <LoadMoreButton pending={list.isFetchingNextPage} onPress={loadMore} />}
     </>
   );
 }
@@ -48,7 +48,7 @@ export function LoadMore({
  * When the last page of the list removes the focused button, the element around the button takes
  * the focus.
  */
-function MoreButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
+function LoadMoreButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   return (
     <div ref={useReturnFocus()}>
       <Button tone="quiet" pending={pending} onClick={onPress}>

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { whenOnline } from './online.ts';
+import { runWhenOnline } from './online.ts';
 
 type Encode = typeof import('uqr')['encode'];
 
 /**
  * Width of the white margin that scanners need around a code, in modules (the squares of the code).
  */
-const QUIET_ZONE = 3;
+const QUIET_ZONE_MODULES = 3;
 
 interface QrCodeProps {
   text: string;
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const [encode, setEncode] = useState<Encode | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    whenOnline(() => import('uqr')).then(
+    runWhenOnline(() => import('uqr')).then(
       (uqr) => setEncode(() => uqr.encode),
       () => setHasFailed(true),
     );
@@ -43,9 +43,11 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Returns the width of the code in modules, and the SVG path of all dark modules. */
+/**
+ * Returns the width of the code with its margin in modules, and the SVG path of all dark modules.
+ */
 function drawCode(encode: Encode, text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

@@ -27,14 +27,17 @@ export function combineQueries<Data>(
   queries: readonly Query<unknown>[],
   data: Data | undefined,
 ): Query<Data> {
-  const pendingQueries = queries.filter((query) => query.data === undefined);
+  const queriesWithoutData = queries.filter((query) => query.data === undefined);
   return {
     data,
-    errorUpdateCount: pendingQueries.reduce((count, query) => count + query.errorUpdateCount, 0),
-    isFetching: pendingQueries.some(({ isFetching }) => isFetching),
+    errorUpdateCount: queriesWithoutData.reduce(
+      (count, query) => count + query.errorUpdateCount,
+      0,
+    ),
+    isFetching: queriesWithoutData.some(({ isFetching }) => isFetching),
     isPaused: false,
     isPlaceholderData: false,
-    refetch: () => Promise.all(pendingQueries.map((query) => query.refetch())),
+    refetch: () => Promise.all(queriesWithoutData.map((query) => query.refetch())),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar, type Face } from './Avatar.tsx';
 
 interface RecommendationProps {
-  /** Plain text. A web address in it is not a link. */
+  /** Plain text. A web address in the text is not a link. */
   text: string;
   /** Omitted if the author is already shown next to the text. */
   by?: { readonly face: Face; readonly work: string; readonly onSelect?: () => void };

@@ -31,7 +31,7 @@ export function ReportMenu(person: ReportMenuProps) {
       >
         <a
           className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink hover:bg-surface-sunken"
-          href={reportMailto(person)}
+          href={reportMailtoLink(person)}
           onClick={() => menu.current?.hidePopover()}
         >
           Report {person.firstName}
@@ -41,7 +41,7 @@ export function ReportMenu(person: ReportMenuProps) {
   );
 }
 
-function reportMailto({ uid, firstName, lastName }: ReportMenuProps): string {
+function reportMailtoLink({ uid, firstName, lastName }: ReportMenuProps): string {
   const name = `${firstName} ${lastName}`.trim();
   const subject = encodeURIComponent(`Report about ${name}`);
   const body = encodeURIComponent(`I want to report ${name} (account ${uid}).\n\nWhat happened:\n`);

@@ -20,7 +20,7 @@ interface SlideshowProps {
 
 export function Slideshow({ label, slides }: SlideshowProps) {
   const track = useRef<HTMLDivElement>(null);
-  const targetSlide = useRef(0);
+  const targetIndex = useRef(0);
   const lastScrollAt = useRef(Number.NEGATIVE_INFINITY);
   const [selected, setSelected] = useState(0);
   const slideCount = slides.length;
@@ -30,14 +30,14 @@ export function Slideshow({ label, slides }: SlideshowProps) {
     // A press during the scrolling continues from the slide to which the slides scroll, not from
     // the visible one.
     const isScrolling = performance.now() - lastScrollAt.current < SCROLL_END_MS;
-    const startSlide = isScrolling ? targetSlide.current : nearestSlide(track.current);
-    targetSlide.current = (startSlide + step + slideCount) % slideCount;
-    track.current.scrollTo({ left: targetSlide.current * track.current.clientWidth });
+    const startIndex = isScrolling ? targetIndex.current : nearestSlideIndex(track.current);
+    targetIndex.current = (startIndex + step + slideCount) % slideCount;
+    track.current.scrollTo({ left: targetIndex.current * track.current.clientWidth });
   }
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
     lastScrollAt.current = performance.now();
-    setSelected(nearestSlide(currentTarget));
+    setSelected(nearestSlideIndex(currentTarget));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -109,6 +109,6 @@ export function Slideshow({ label, slides }: SlideshowProps) {
   );
 }
 
-function nearestSlide(track: HTMLElement): number {
+function nearestSlideIndex(track: HTMLElement): number {
   return Math.round(track.scrollLeft / track.clientWidth);
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { charactersLeft } from './characters-left.ts';
+import { charactersLeftTexts } from './characters-left.ts';
 import { LabelledField, type LabelledFieldProps } from './TextField.tsx';
 
 interface TextAreaProps
@@ -13,7 +13,8 @@ interface TextAreaProps
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const { defaultValue = '', maxLength, readOnly, onInput } = input;
   const [length, setLength] = useState(String(defaultValue).length);
-  const remaining = maxLength !== undefined && !readOnly ? charactersLeft(length, maxLength) : null;
+  const remainingTexts =
+    maxLength !== undefined && !readOnly ? charactersLeftTexts(length, maxLength) : null;
   return (
     <LabelledField label={label} hint={hint} error={error}>
       {(control, borderClasses) => (
@@ -28,13 +29,13 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
             }}
             className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 eased read-only:bg-transparent ${borderClasses}`}
           />
-          {remaining && (
+          {remainingTexts && (
             <p aria-hidden="true" className="text-xs text-ink-muted figures">
-              {remaining.shown}
+              {remainingTexts.shown}
             </p>
           )}
           <p aria-live="polite" className="sr-only">
-            {remaining?.said}
+            {remainingTexts?.said}
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { AvatarShape, type DrawnPerson } from './Avatar.tsx';
 
-const LEAVES = [
+const LEAF_SHAPES = [
   {
     outline: 'M0 251V119A132 132 0 0 1 132 251Z',
     dashes: 'M2.500 248.500V122A129 129 0 0 1 129.500 248.500Z',
@@ -13,7 +13,7 @@ const LEAVES = [
   },
 ] as const;
 /** Position and size of an inviter's picture in a leaf, in SVG units. */
-const INVITER_PICTURE = { y: 198, ring: 47, r: 42 } as const;
+const INVITER_PICTURE_GEOMETRY = { y: 198, ring: 47, r: 42 } as const;
 
 const SIZES = {
   small: 'w-24 shrink-0',
@@ -45,7 +45,7 @@ export function VouchFigure({
     title === undefined
       ? ({ 'aria-hidden': true } as const)
       : ({ role: 'img', 'aria-label': title } as const);
-  const motionClass = {
+  const motionClasses = {
     first: closing === 'both' ? 'close-leaf' : undefined,
     second: closing && (closing === 'both' ? 'close-leaf [animation-delay:0.35s]' : 'close-leaf'),
   };
@@ -59,8 +59,8 @@ export function VouchFigure({
       focusable="false"
       {...accessibilityProps}
     >
-      <Leaf inviter={inviters[0]} leaf={LEAVES[0]} motionClass={motionClass.first} />
-      <Leaf inviter={inviters[1]} leaf={LEAVES[1]} motionClass={motionClass.second} />
+      <Leaf inviter={inviters[0]} leaf={LEAF_SHAPES[0]} motionClass={motionClasses.first} />
+      <Leaf inviter={inviters[1]} leaf={LEAF_SHAPES[1]} motionClass={motionClasses.second} />
       {person !== null && <circle cx={140} cy={76} r={76} fill="var(--color-accent)" />}
       {person !== 'anybody' && <AvatarShape face={person} cx={140} cy={76} r={person ? 69 : 75} />}
     </svg>
@@ -69,7 +69,7 @@ export function VouchFigure({
 
 interface LeafProps {
   readonly inviter: DrawnPerson;
-  readonly leaf: (typeof LEAVES)[number];
+  readonly leaf: (typeof LEAF_SHAPES)[number];
   readonly motionClass: string | undefined;
 }
 
@@ -93,11 +93,16 @@ function Leaf({ inviter, leaf, motionClass }: LeafProps) {
         <>
           <circle
             cx={leaf.x}
-            cy={INVITER_PICTURE.y}
-            r={INVITER_PICTURE.ring}
+            cy={INVITER_PICTURE_GEOMETRY.y}
+            r={INVITER_PICTURE_GEOMETRY.ring}
             fill="var(--color-surface-raised)"
           />
-          <AvatarShape face={inviter} cx={leaf.x} cy={INVITER_PICTURE.y} r={INVITER_PICTURE.r} />
+          <AvatarShape
+            face={inviter}
+            cx={leaf.x}
+            cy={INVITER_PICTURE_GEOMETRY.y}
+            r={INVITER_PICTURE_GEOMETRY.r}
+          />
         </>
       )}
     </g>

@@ -1,5 +1,5 @@
 /** The two shapes stand for two inviters, and the disc between them for a newcomer. */
-const SIDE_SHAPES =
+const SIDE_SHAPES_PATH =
   'M0 25.1V11.9A13.2 13.2 0 0 1 13.2 25.1ZM28 25.1V11.9A13.2 13.2 0 0 0 14.8 25.1Z';
 
 /**
@@ -56,7 +56,7 @@ function WordMarkOfOtherNetwork() {
 function Mark() {
   return (
     <>
-      <path d={SIDE_SHAPES} fill="var(--color-brand)" />
+      <path d={SIDE_SHAPES_PATH} fill="var(--color-brand)" />
       <circle cx="14" cy="7.6" r="7.6" fill="var(--color-accent)" />
     </>
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { charactersLeft } from './characters-left.ts';
+import { charactersLeftTexts } from './characters-left.ts';
 
 test('a nearly full text shows the number of characters left', () => {
-  expect(charactersLeft(239, 280)).toBeNull();
-  expect(charactersLeft(240, 280)?.shown).toBe('40 characters left');
-  expect(charactersLeft(279, 280)?.shown).toBe('1 character left');
-  expect(charactersLeft(280, 280)?.shown).toBe(
+  expect(charactersLeftTexts(239, 280)).toBeNull();
+  expect(charactersLeftTexts(240, 280)?.shown).toBe('40 characters left');
+  expect(charactersLeftTexts(279, 280)?.shown).toBe('1 character left');
+  expect(charactersLeftTexts(280, 280)?.shown).toBe(
     'No characters left. Text beyond 280 characters is cut off.',
   );
 });
@@ -13,7 +13,7 @@ test('a nearly full text shows the number of characters left', () => {
 test('screen readers announce every tenth character, not every key', () => {
   const announcements = Array.from(
     { length: 41 },
-    (_, typed) => charactersLeft(240 + typed, 280)?.said,
+    (_, typed) => charactersLeftTexts(240 + typed, 280)?.said,
   );
   expect([...new Set(announcements)]).toEqual([
     'At most 40 characters left',

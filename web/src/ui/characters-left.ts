@@ -1,6 +1,6 @@
 const MAX_SHOWN_REMAINING = 40;
 
-interface CharactersLeft {
+interface CharactersLeftTexts {
   readonly shown: string;
   /**
    * Text for screen readers. It changes only every ten characters, because screen readers would
@@ -13,7 +13,7 @@ interface CharactersLeft {
  * Returns texts with the number of characters (UTF-16 code units) that the user can still type. Null
  * while more than MAX_SHOWN_REMAINING are left.
  */
-export function charactersLeft(length: number, limit: number): CharactersLeft | null {
+export function charactersLeftTexts(length: number, limit: number): CharactersLeftTexts | null {
   const remaining = limit - length;
   if (remaining > MAX_SHOWN_REMAINING) return null;
   if (remaining <= 0) {

@@ -4,7 +4,7 @@ interface Point {
 }
 
 /** Returns the SVG path of a leaf between two points. `width` is the width of the whole leaf. */
-export function leafBetween(from: Point, to: Point, width: number): string {
+export function leafPathBetween(from: Point, to: Point, width: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   // Each control point is a whole width away from the middle, because a quadratic curve reaches

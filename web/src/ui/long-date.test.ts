@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  browserTimeZone,
   dayAndTimeInText,
   longDate,
   longDateAndTime,
   longDateInText,
   longMonth,
-  timeZone,
 } from './long-date.ts';
 
 test('days use the browser’s time zone, months use UTC', () => {
-  expect(timeZone()).toBe('America/Los Angeles');
+  expect(browserTimeZone()).toBe('America/Los Angeles');
   expect(longDate('2026-12-01T07:59:59.999Z')).toBe('November 30, 2026');
   expect(longDateAndTime('2026-12-01T07:59:59.999Z')).toBe('November 30, 2026 at 11:59:59 PM PST');
   expect(longMonth('2026-12')).toBe('December 2026');

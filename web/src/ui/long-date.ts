@@ -7,7 +7,7 @@ function lazyFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTime
   };
 }
 
-/** Format of all dates (product.md, Messages and dates), in the browser's time zone. */
+/** Format of dates without a time (product.md, Messages and dates), in the browser's time zone. */
 const longDateFormat = lazyFormatter({ dateStyle: 'long' });
 const longDateAndTimeFormat = lazyFormatter({ dateStyle: 'long', timeStyle: 'long' });
 const dayAndTimeFormat = lazyFormatter({
@@ -50,6 +50,6 @@ export function longDateAndTime(instant: string): string {
 }
 
 /** Returns for example 'Europe/Berlin'. */
-export function timeZone(): string {
+export function browserTimeZone(): string {
   return longDateFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

@@ -15,7 +15,7 @@ export function isOnline(): boolean {
 }
 
 /** Runs `act` now or, while offline, when the connection is back. */
-export async function whenOnline<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function runWhenOnline<Result>(act: () => Promise<Result>): Promise<Result> {
   if (!isOnline()) {
     await new Promise<void>((resolve) => {
       const unsubscribe = onlineManager.subscribe(() => {

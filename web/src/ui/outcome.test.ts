@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf, type Outcome, successOf } from './outcome.ts';
+import { messageOf, type Outcome, successMessageOf } from './outcome.ts';
 
 function outcome(changes: Partial<Outcome>): Outcome {
   return { pending: false, error: null, done: null, startedAt: 1, ...changes };
@@ -37,6 +37,6 @@ test('a result without a message shows nothing', () => {
 });
 
 test('outside the dialog only a success has a message', () => {
-  expect(successOf(outcome({ error: { message: 'Wrong password.' } }))).toBeNull();
-  expect(successOf(outcome({ done: { message: 'Saved.' } }))?.text).toBe('Saved.');
+  expect(successMessageOf(outcome({ error: { message: 'Wrong password.' } }))).toBeNull();
+  expect(successMessageOf(outcome({ done: { message: 'Saved.' } }))?.text).toBe('Saved.');
 });

@@ -20,7 +20,7 @@ export interface ResettableOutcome extends Outcome {
 }
 
 /** Returns the message of a success. Null after a failure, which the action's dialog shows. */
-export function successOf(action: Outcome): Message | null {
+export function successMessageOf(action: Outcome): Message | null {
   return action.done === null ? null : messageOf(action);
 }
 

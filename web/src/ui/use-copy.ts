@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** `copyResult` is the result of the last copy. It is null again if the text changes. */
+/** `copyResult` is the result of the last copy. The result is null again if the text changes. */
 export function useCopy(text: string) {
   const [last, setLast] = useState<{ text: string; ended: 'copied' | 'failed' } | null>(null);
 

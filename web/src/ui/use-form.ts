@@ -39,7 +39,7 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
     if (pending) return;
     store?.(null);
     const succeeded = await run(fields);
-    if (!succeeded) store?.(textsOf(form.current ? new FormData(form.current) : fields));
+    if (!succeeded) store?.(formTextsOf(form.current ? new FormData(form.current) : fields));
   }
 
   return {
@@ -53,7 +53,7 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
         void submit(new FormData(event.currentTarget, event.nativeEvent.submitter));
       },
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
-        if (!pending) store?.(textsOf(new FormData(currentTarget)));
+        if (!pending) store?.(formTextsOf(new FormData(currentTarget)));
       },
       // Prevents a GET if scripts are off, because a GET would put the typed texts into the
       // address.
@@ -65,12 +65,12 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
 }
 
 /** Returns '' for a file or a missing field. */
-export function textField(fields: FormData, name: string): string {
+export function textFieldValue(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /** Returns the texts by the name of the field. Unchecked boxes are missing. */
-export function textsOf(fields: FormData): FormTexts {
-  return Object.fromEntries([...fields.keys()].map((name) => [name, textField(fields, name)]));
+export function formTextsOf(fields: FormData): FormTexts {
+  return Object.fromEntries([...fields.keys()].map((name) => [name, textFieldValue(fields, name)]));
 }

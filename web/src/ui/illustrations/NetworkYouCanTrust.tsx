@@ -1,4 +1,4 @@
-import { leafBetween } from '../leaf.ts';
+import { leafPathBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc } from './shapes.tsx';
 
@@ -15,8 +15,8 @@ const PEOPLE = DISC_LOOKS.map((look, index) => {
 });
 
 const LEAF_PATHS = PEOPLE.flatMap((person, index) => {
-  const neighbour = PEOPLE[(index + 2) % PEOPLE.length];
-  return neighbour === undefined ? [] : [leafBetween(person, neighbour, 19)];
+  const connectedPerson = PEOPLE[(index + 2) % PEOPLE.length];
+  return connectedPerson === undefined ? [] : [leafPathBetween(person, connectedPerson, 19)];
 });
 
 export function NetworkYouCanTrust(props: IllustrationProps) {

@@ -1,20 +1,20 @@
-import { leafBetween } from '../leaf.ts';
+import { leafPathBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Leaf } from './shapes.tsx';
 
-const RAYS = [-58, -29, 0, 29, 58].map((degrees) => {
+const RAY_PATHS = [-58, -29, 0, 29, 58].map((degrees) => {
   const angle = (degrees * Math.PI) / 180;
-  const at = (distance: number) => ({
+  const pointAt = (distance: number) => ({
     x: Math.round(160 + distance * Math.sin(angle)),
     y: Math.round(204 - distance * Math.cos(angle)),
   });
-  return leafBetween(at(92), at(168), 14);
+  return leafPathBetween(pointAt(92), pointAt(168), 14);
 });
 
 export function Sunrise(props: IllustrationProps) {
   return (
     <Illustration {...props}>
-      {RAYS.map((ray) => (
+      {RAY_PATHS.map((ray) => (
         <path key={ray} d={ray} fill="var(--color-accent)" fillOpacity="0.45" />
       ))}
       <path d="M88 204A72 72 0 0 1 232 204Z" fill="var(--color-accent)" />

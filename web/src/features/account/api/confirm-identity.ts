@@ -10,7 +10,9 @@ export const NOT_CONFIRMED_MESSAGE =
 export async function confirmIdentity(password: string | null, refusal: string): Promise<void> {
   try {
     await withIdentity((identity) =>
-      password === null ? identity.confirmWithGoogle() : identity.confirmWithPassword(password),
+      password === null
+        ? identity.reauthenticateWithGoogle()
+        : identity.reauthenticateWithPassword(password),
     );
   } catch (error) {
     const retryError = pressAgainMessage(error);

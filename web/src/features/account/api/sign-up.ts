@@ -1,12 +1,12 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import {
-  ADDRESS_TAKEN_MESSAGE,
   authMessage,
+  EMAIL_TAKEN_MESSAGE,
   weakPasswordMessage,
 } from '../../../lib/auth-message.ts';
 import { changeIdentity } from '../../../lib/session.ts';
-import { readUserDocument, writeSignUp } from '../../../lib/user-document.ts';
+import { createUserDocument, readUserDocument } from '../../../lib/user-document.ts';
 
 const NAME_NOT_SAVED_MESSAGE =
   'Your name could not be saved. Please try again with the same password.';
@@ -26,14 +26,14 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<obj
       let isMember: boolean;
       try {
         isMember = (await readUserDocument(user)) !== null;
-        if (!isMember) await writeSignUp(user, names);
+        if (!isMember) await createUserDocument(user, names);
       } catch (cause) {
         await identity.logOut();
         throw new PlainError(NAME_NOT_SAVED_MESSAGE, { cause });
       }
       if (isMember) {
         await identity.logOut();
-        throw new PlainError(ADDRESS_TAKEN_MESSAGE);
+        throw new PlainError(EMAIL_TAKEN_MESSAGE);
       }
       return {};
     });

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PlainError } from '../../../lib/api-error.ts';
 import { LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
-import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -13,7 +13,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { changePassword, storePendingPassword } from '../api/change-password.ts';
 import { HiddenAccountField, NewPasswordField, passwordLengthError } from './fields.tsx';
 
@@ -29,8 +29,8 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
 
   const form = useRef<HTMLFormElement>(null);
   const change = useAction(async (fields: FormData) => {
-    const newPassword = textField(fields, 'newPassword');
-    if (newPassword !== textField(fields, 'confirmPassword')) {
+    const newPassword = textFieldValue(fields, 'newPassword');
+    if (newPassword !== textFieldValue(fields, 'confirmPassword')) {
       throwFieldErrors({ confirmPassword: MESSAGES.passwordsDiffer });
     }
     const passwordError =
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   });
 
   const { formProps } = useForm({ ...change, form });
-  const errors = fieldErrors(change.error);
+  const errors = fieldErrorsOf(change.error);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <HiddenAccountField email={email} />

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { PlainError, type ReadableError } from '../../../lib/api-error.ts';
-import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { INVALID_CODE_REASONS } from '../api/validate-invitation-code.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
@@ -33,7 +33,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   const [filled, setFilled] = useState(codeLettersIn(defaultValue).length);
   const [outdatedError, setOutdatedError] = useState<ReadableError | null>(null);
   const shownError = error === outdatedError ? null : error;
-  const fieldError = fieldErrors(shownError)['code'];
+  const fieldError = fieldErrorsOf(shownError)['code'];
   const hint = shownError instanceof PlainError ? shownError.hint : undefined;
 
   useEffect(() => {

@@ -3,14 +3,14 @@ import { PlainError } from '../../../lib/api-error.ts';
 import { registrationPath } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
 import { CodeField, completeCode } from './CodeField.tsx';
 
 export function EnterCodeForm() {
   const navigate = useNavigate();
   const enter = useAction(async (fields: FormData) => {
-    const code = completeCode(textField(fields, 'code'));
+    const code = completeCode(textFieldValue(fields, 'code'));
     const check = await validateInvitationCode(code);
     if (!check.valid) {
       throw new PlainError('', {

@@ -1,11 +1,11 @@
-import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
@@ -15,7 +15,7 @@ type LogIn = (password: string | null) => Promise<object>;
 export function useFreshLogin(logIn: LogIn) {
   const { email, methods } = useMember();
   const passwordLogin = useAction(async (fields: FormData) => {
-    const password = textField(fields, 'password');
+    const password = textFieldValue(fields, 'password');
     if (password === '') throwFieldErrors({ password: 'Password is required.' });
     return logIn(password);
   });
@@ -28,7 +28,7 @@ export function useFreshLogin(logIn: LogIn) {
     byPassword: passwordLogin,
     byGoogle: googleLogin,
     formProps,
-    passwordError: fieldErrors(passwordLogin.error)['password'],
+    passwordError: fieldErrorsOf(passwordLogin.error)['password'],
     message: messageOf(passwordLogin, googleLogin),
   };
 }

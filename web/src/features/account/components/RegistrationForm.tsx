@@ -6,17 +6,17 @@ import {
   TIMINGS_MS,
 } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { readableError } from '../../../lib/api-error.ts';
-import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { toReadableError } from '../../../lib/api-error.ts';
+import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { endSession, settledSession } from '../../../lib/session.ts';
+import { endSession, waitForSettledSession } from '../../../lib/session.ts';
 import { type Member, memberOf } from '../../../lib/session-states.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
   CODE_INVALID,
@@ -47,10 +47,10 @@ export function RegistrationForm({
   const form = useRef<HTMLFormElement>(null);
   const submit = useAction(async (fields: FormData) => {
     const { firstName, lastName } = namesIn(fields);
-    const email = textField(fields, 'email');
-    const password = textField(fields, 'password');
+    const email = textFieldValue(fields, 'email');
+    const password = textFieldValue(fields, 'password');
     // Waits for the session, because the person may submit the form before the session is known.
-    const isVisitor = memberOf(await settledSession()) === null;
+    const isVisitor = memberOf(await waitForSettledSession()) === null;
     const lengthError = isVisitor ? passwordLengthError(password) : undefined;
     throwFieldErrors({
       firstName: fieldError(firstNameSchema, firstName),
@@ -76,7 +76,7 @@ export function RegistrationForm({
   const { formProps } = useForm({ ...submit, form });
 
   function reportAndRethrow(error: unknown): never {
-    const { code, message } = readableError(error);
+    const { code, message } = toReadableError(error);
     if (code === CODE_INVALID) onCodeInvalid(message);
     // Focuses the field of a missing name, because the pressed Google button is removed.
     const missingName = Object.entries(NAME_MISSING).find(([, reason]) => reason === code)?.[0];
@@ -97,7 +97,7 @@ export function RegistrationForm({
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
-  const errors = fieldErrors(submit.error);
+  const errors = fieldErrorsOf(submit.error);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
@@ -107,7 +107,7 @@ export function RegistrationForm({
             <EmailField
               // Takes the focus after Log out, because the Log out button is removed.
               autoFocus={logout.startedAt > 0}
-              error={errors['email'] ?? fieldErrors(google.error)['email']}
+              error={errors['email'] ?? fieldErrorsOf(google.error)['email']}
             />
             <NewPasswordField error={errors['password']} />
           </>
@@ -135,7 +135,10 @@ export function RegistrationForm({
 }
 
 function namesIn(fields: FormData) {
-  return { firstName: textField(fields, 'firstName'), lastName: textField(fields, 'lastName') };
+  return {
+    firstName: textFieldValue(fields, 'firstName'),
+    lastName: textFieldValue(fields, 'lastName'),
+  };
 }
 
 /** Returns the names from an earlier attempt, from /signup, or from the Google account. */

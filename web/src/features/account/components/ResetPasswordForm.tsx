@@ -1,18 +1,18 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { sendResetMail } from '../api/reset-password.ts';
 import { EmailField } from './fields.tsx';
 
 async function sendToAddress(fields: FormData) {
-  const email = textField(fields, 'email');
+  const email = textFieldValue(fields, 'email');
   throwFieldErrors({ email: fieldError(emailSchema, email) });
   return sendResetMail(emailSchema.parse(email));
 }
@@ -36,7 +36,7 @@ export function ResetPasswordForm() {
         ref={field}
         required
         defaultValue={typedAtLogin}
-        error={fieldErrors(send.error)['email']}
+        error={fieldErrorsOf(send.error)['email']}
       />
       <LiveMessage message={messageOf(send)} />
       <Button type="submit" tone="accent" wide pending={send.pending}>

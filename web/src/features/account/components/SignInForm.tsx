@@ -1,6 +1,6 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,14 +8,14 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { logInWithGoogle, logInWithPassword } from '../api/sign-in.ts';
 import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 async function signInWith(fields: FormData): Promise<object> {
-  const email = textField(fields, 'email');
-  const password = textField(fields, 'password');
+  const email = textFieldValue(fields, 'email');
+  const password = textFieldValue(fields, 'password');
   throwFieldErrors({
     email: fieldError(emailSchema, email),
     password: password === '' ? 'Password is required.' : undefined,
@@ -28,12 +28,12 @@ export function SignInForm() {
   const passwordLogin = useAction(signInWith);
   const googleLogin = useAction(logInWithGoogle);
   const { formProps } = useForm(passwordLogin);
-  const errors = fieldErrors(passwordLogin.error);
+  const errors = fieldErrorsOf(passwordLogin.error);
   // Prefills /reset-password, also with an address that the person typed before hydration.
   const [email, setEmail] = useState('');
   const { ref: form } = formProps;
   useEffect(() => {
-    if (form.current !== null) setEmail(textField(new FormData(form.current), 'email'));
+    if (form.current !== null) setEmail(textFieldValue(new FormData(form.current), 'email'));
   }, [form]);
   return (
     <div className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
-import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
 import { EmailField, NameFields, NewPasswordField, passwordLengthError } from './fields.tsx';
 
@@ -21,10 +21,10 @@ const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 
 async function signUpWith(fields: FormData): Promise<object> {
-  const firstName = textField(fields, 'firstName');
-  const lastName = textField(fields, 'lastName');
-  const email = textField(fields, 'email');
-  const password = textField(fields, 'password');
+  const firstName = textFieldValue(fields, 'firstName');
+  const lastName = textFieldValue(fields, 'lastName');
+  const email = textFieldValue(fields, 'email');
+  const password = textFieldValue(fields, 'password');
   const lengthError = password === '' ? undefined : passwordLengthError(password);
   throwFieldErrors(
     {
@@ -47,7 +47,7 @@ async function signUpWith(fields: FormData): Promise<object> {
 export function SignUpForm() {
   const create = useAction(signUpWith);
   const { formProps } = useForm(create);
-  const errors = fieldErrors(create.error);
+  const errors = fieldErrorsOf(create.error);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">

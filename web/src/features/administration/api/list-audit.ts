@@ -6,7 +6,7 @@ import {
   type listAudit as Endpoint,
 } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callForPage } from '../../../lib/api.ts';
+import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Matches entries whose actor or subject is `uid`. An undefined field matches every entry. */
@@ -27,7 +27,7 @@ function listAudit(
   page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
 ) {
   const { signal, ...part } = page;
-  return callForPage<typeof Endpoint>('GET audit', {
+  return callForListPage<typeof Endpoint>('GET audit', {
     query: { ...filter, ...part },
     ...(signal ? { signal } : {}),
   });

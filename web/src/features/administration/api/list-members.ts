@@ -6,7 +6,7 @@ import {
   type Role,
 } from '@elevere/functions/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callForPage } from '../../../lib/api.ts';
+import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** `q` is the beginning of a name or email address. */
@@ -30,7 +30,7 @@ export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
     queryKey: QUERY_KEYS.administration.members(q, role, state),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForPage<typeof listMembers>('GET members', {
+      callForListPage<typeof listMembers>('GET members', {
         query: { q: q === '' ? undefined : q, role, state, cursor: pageParam },
         signal,
       }),

@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { successOf } from '../../../ui/outcome.ts';
+import { successMessageOf } from '../../../ui/outcome.ts';
 import { changeMember, type MemberChange } from '../api/change-member.ts';
 import { removeMember } from '../api/remove-member.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
@@ -34,7 +34,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
         </p>
       ) : (
         <div className="space-y-4">
-          <LiveMessage message={successOf(send)} />
+          <LiveMessage message={successMessageOf(send)} />
           <div className="flex flex-wrap gap-3">
             {actionsOn(member).map((action) => (
               <AdminActionButton

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { successOf } from '../../../ui/outcome.ts';
+import { successMessageOf } from '../../../ui/outcome.ts';
 import { changeMember } from '../api/change-member.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -104,7 +104,7 @@ function WrittenRecommendation({ by, about, text, focusAfterwards }: WrittenReco
           focusAfterwards={focusAfterwards}
         />
       </div>
-      <LiveMessage message={successOf(remove)} />
+      <LiveMessage message={successMessageOf(remove)} />
     </div>
   );
 }

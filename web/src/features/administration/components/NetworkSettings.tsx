@@ -9,7 +9,7 @@ import { useTextAfterPause } from '../../../lib/use-debounced-search.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { successOf } from '../../../ui/outcome.ts';
+import { successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNetwork } from '../api/get-network.ts';
@@ -107,7 +107,7 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
           <p className="font-semibold">{now}</p>
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
-        <LiveMessage message={update.done?.heading === heading ? successOf(update) : null} />
+        <LiveMessage message={update.done?.heading === heading ? successMessageOf(update) : null} />
         <AdminActionButton
           adminAction={action}
           send={update}

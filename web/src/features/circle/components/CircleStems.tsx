@@ -1,4 +1,4 @@
-import { leafBetween } from '../../../ui/leaf.ts';
+import { leafPathBetween } from '../../../ui/leaf.ts';
 import type { CircleLayout, Segment } from './circle-layout.ts';
 
 const UNITS_PER_REM = 16;
@@ -57,5 +57,5 @@ function Stem({ line: { from, to }, thickness }: { line: Segment; thickness: num
 function Leaf({ line: { from, to }, width }: { line: Segment; width: number }) {
   const start = { x: from.x * UNITS_PER_REM, y: from.y * UNITS_PER_REM };
   const end = { x: to.x * UNITS_PER_REM, y: to.y * UNITS_PER_REM };
-  return <path d={leafBetween(start, end, width)} fill="currentColor" />;
+  return <path d={leafPathBetween(start, end, width)} fill="currentColor" />;
 }

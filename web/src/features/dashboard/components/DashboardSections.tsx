@@ -1,4 +1,4 @@
-import { circlePath, PATHS } from '../../../lib/paths.ts';
+import { circlePathOfPerson, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
@@ -55,7 +55,7 @@ function People() {
                 {inviters.map((inviter, index) => (
                   <span key={inviter.uid}>
                     {index > 0 && ' and '}
-                    <TextLink to={circlePath(inviter.uid)}>{fullName(inviter)}</TextLink>
+                    <TextLink to={circlePathOfPerson(inviter.uid)}>{fullName(inviter)}</TextLink>
                   </span>
                 ))}
                 {inviters.length > 0 && '.'}

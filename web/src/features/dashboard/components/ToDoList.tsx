@@ -1,7 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { circlePath, PATHS, vouchPath } from '../../../lib/paths.ts';
+import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -86,8 +86,8 @@ function ToDoRow({ need, answer, heading }: ToDoRowProps) {
           text={
             <>
               {/* The links work, because a vouch puts both people into the introducer's circle. */}
-              <TextLink to={circlePath(from.uid)}>{fullName(from)}</TextLink> would like to meet{' '}
-              <TextLink to={circlePath(to.uid)}>{fullName(to)}</TextLink>. Introduce?
+              <TextLink to={circlePathOfPerson(from.uid)}>{fullName(from)}</TextLink> would like to
+              meet <TextLink to={circlePathOfPerson(to.uid)}>{fullName(to)}</TextLink>. Introduce?
             </>
           }
           hint={[jobAndCompanyOf(from), `“${message}”`].filter(Boolean).join('\n')}
@@ -142,7 +142,7 @@ function ToDoRow({ need, answer, heading }: ToDoRowProps) {
           text={`Say why you vouched for ${fullName(need.person)}.`}
         >
           <ButtonLink
-            to={circlePath(need.person.uid)}
+            to={circlePathOfPerson(need.person.uid)}
             state={{ [`recommend ${need.person.uid}`]: true }}
             tone="quiet"
             size="compact"

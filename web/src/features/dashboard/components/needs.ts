@@ -5,7 +5,7 @@ import {
   type Invitee,
   type Person,
 } from '@elevere/functions/contract';
-import { missingProfileParts } from '../../../lib/person.ts';
+import { missingProfilePartsText } from '../../../lib/person.ts';
 
 export interface ActiveInvitation {
   readonly code: string;
@@ -53,7 +53,7 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       ? [{ what: 'second vouch' as const, person, link: person.vouch_url }]
       : [],
   );
-  const missing = profile && missingProfileParts(profile);
+  const missing = profile && missingProfilePartsText(profile);
   const inviteeToRecommend = invitees.find(
     ({ state, recommendation, recommendation_removed, since }) =>
       state !== 'left' &&

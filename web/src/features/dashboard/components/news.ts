@@ -7,7 +7,7 @@ import {
   type Person,
 } from '@elevere/functions/contract';
 import { mailtoLink } from '../../../lib/mailto.ts';
-import { circlePath } from '../../../lib/paths.ts';
+import { circlePathOfPerson } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { longDateInText } from '../../../ui/long-date.ts';
 
@@ -118,7 +118,7 @@ function newsOfInvitee(person: Invitee): NewsItem[] {
   const { state, counts_as, since, member_since, other_inviter } = person;
   if (state === 'left') return [];
   const name = fullName(person);
-  const news = { ...VOUCH_NEWS_DEFAULTS, person, text: null, link: circlePath(person.uid) };
+  const news = { ...VOUCH_NEWS_DEFAULTS, person, text: null, link: circlePathOfPerson(person.uid) };
   const voucherNames = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
   const memberNews = { ...news, sentence: `${name} is a full member. ${voucherNames} vouched.` };
   return [
@@ -146,7 +146,7 @@ function newsOfInviter(person: Inviter): NewsItem[] {
             ...VOUCH_NEWS_DEFAULTS,
             text: isRecommendedLater ? null : recommendation,
             at: since,
-            link: circlePath(person.uid),
+            link: circlePathOfPerson(person.uid),
           },
         ]),
     ...(isRecommendedLater
@@ -157,7 +157,7 @@ function newsOfInviter(person: Inviter): NewsItem[] {
             ...VOUCH_NEWS_DEFAULTS,
             text: recommendation,
             at: recommended_on,
-            link: circlePath(person.uid),
+            link: circlePathOfPerson(person.uid),
           },
         ]
       : []),

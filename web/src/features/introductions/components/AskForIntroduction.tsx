@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -19,11 +19,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf, successOf } from '../../../ui/outcome.ts';
+import { messageOf, successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
 import { askedInWords, introductionBlockInWords } from './introduction-words.ts';
@@ -42,9 +42,9 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
   const queries = useQueryClient();
   const ask = useAction(
     async (fields: FormData) => {
-      const message = textField(fields, 'message');
+      const message = textFieldValue(fields, 'message');
       if (message.trim() === '') throwFieldErrors({ message: 'Write why you would like to meet.' });
-      const via = textField(fields, 'via') || null;
+      const via = textFieldValue(fields, 'via') || null;
       const outcome = await requestIntroduction({ to: person.uid, via, message });
       // Reloads the member's requests, which the dashboard lists.
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
@@ -68,7 +68,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
         {label}
         <span className="sr-only"> {fullName(person)}</span>
       </Button>
-      <LiveMessage message={successOf(ask)} />
+      <LiveMessage message={successMessageOf(ask)} />
       {opener && (
         <AskDialog
           person={person}
@@ -200,7 +200,7 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
         maxLength={TEXT_LIMITS.introduction}
         required
         defaultValue={restored?.['message']}
-        error={fieldErrors(ask.error)['message']}
+        error={fieldErrorsOf(ask.error)['message']}
       />
     </form>
   );

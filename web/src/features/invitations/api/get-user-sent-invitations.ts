@@ -1,6 +1,6 @@
 import type { getSentInvitations, SentInvitation } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callForPage } from '../../../lib/api.ts';
+import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
@@ -20,7 +20,7 @@ export function useSentInvitations() {
       const invitations: OwnInvitation[] = [];
       let cursor: string | undefined;
       do {
-        const { rows, nextCursor } = await callForPage<typeof getSentInvitations>(
+        const { rows, nextCursor } = await callForListPage<typeof getSentInvitations>(
           'GET get_user_sent_invitations',
           {
             params: { uid },

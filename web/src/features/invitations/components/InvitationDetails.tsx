@@ -12,7 +12,7 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
+import { type Draft, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
@@ -99,7 +99,7 @@ function detailRows(details: Details): { term: string; description: ReactNode }[
 function Note({ invitation: { code, note }, invitationName, onChanged }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
   const save = useAction(async (fields: FormData) => {
-    const outcome = await noteInvitation(code, { note: textField(fields, 'note') });
+    const outcome = await noteInvitation(code, { note: textFieldValue(fields, 'note') });
     onChanged();
     return outcome;
   });

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { PlainError, plainMessage } from '../../../lib/api-error.ts';
+import { PlainError, readableMessage } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textField, textsOf, useForm } from '../../../ui/use-form.ts';
+import { formTextsOf, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { generateInvitations } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
@@ -38,15 +38,15 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
   const isNoneLeft = remaining === 0;
 
   const createCode = useAction(async (fields: FormData) => {
-    const note = textField(fields, 'note').trim();
-    const recommendation = textField(fields, 'recommendation').trim();
+    const note = textFieldValue(fields, 'note').trim();
+    const recommendation = textFieldValue(fields, 'recommendation').trim();
     try {
       const newCode = await generateInvitations(uid, {
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
       // The code belongs to an earlier request, so the form keeps the typed texts for the next one.
-      if (newCode.isRepeat) storeDraft(textsOf(fields));
+      if (newCode.isRepeat) storeDraft(formTextsOf(fields));
       onCreated({
         code: newCode.code,
         message: newCode.message,
@@ -56,7 +56,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
       });
       return {};
     } catch (error) {
-      throw new PlainError(MESSAGES.shownError(plainMessage(error)), { cause: error });
+      throw new PlainError(MESSAGES.shownError(readableMessage(error)), { cause: error });
     }
   });
 

@@ -3,7 +3,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { noteInvitation } from '../api/note-invitation.ts';
 import { InvitationRecommendationField } from './invitation-fields.tsx';
@@ -15,7 +15,7 @@ interface InvitationRecommendationFormProps {
 export function InvitationRecommendationForm({ invitation }: InvitationRecommendationFormProps) {
   const { code } = invitation;
   const save = useAction((fields: FormData) =>
-    noteInvitation(code, { recommendation: textField(fields, 'recommendation') }),
+    noteInvitation(code, { recommendation: textFieldValue(fields, 'recommendation') }),
   );
   const { restored, formProps } = useForm(save, useDraft(`recommendation with ${code}`));
 

@@ -8,7 +8,7 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { successOf } from '../../../ui/outcome.ts';
+import { successMessageOf } from '../../../ui/outcome.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { revokeInvitation } from '../api/revoke-invitation.ts';
 import { DaysLeft } from './DaysLeft.tsx';
@@ -81,7 +81,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
         </div>
       </div>
       <div className={revocation.done ? 'mt-4' : ''}>
-        <LiveMessage message={successOf(revocation)} />
+        <LiveMessage message={successMessageOf(revocation)} />
       </div>
       <div id={detailsId}>
         {open && (

@@ -4,7 +4,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
-import { timeZone } from '../../../ui/long-date.ts';
+import { browserTimeZone } from '../../../ui/long-date.ts';
 import { PILL_CLASSES } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -93,7 +93,7 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
           ))}
         </ul>
       )}
-      <p className="text-xs text-ink-muted">Dates are in your time zone, {timeZone()}.</p>
+      <p className="text-xs text-ink-muted">Dates are in your time zone, {browserTimeZone()}.</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { INVALID_CODE_REASONS } from '../../account/api/validate-invitation-code.ts';
 import { CodeField, completeCode } from '../../account/components/CodeField.tsx';
@@ -30,7 +30,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   const { uid } = useMember();
   const redeemCode = useAction(
     async (fields: FormData) => {
-      const code = completeCode(textField(fields, 'code'));
+      const code = completeCode(textFieldValue(fields, 'code'));
       try {
         return await confirmSecondCode(uid, code);
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { listPeople } from '@elevere/functions/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callForPage } from '../../../lib/api.ts';
+import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Never reloads a page, because each request counts against PEOPLE_SEARCH_LIMITS. */
@@ -9,7 +9,7 @@ export function usePeople(q: string) {
     queryKey: QUERY_KEYS.people(q),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForPage<typeof listPeople>('GET people', {
+      callForListPage<typeof listPeople>('GET people', {
         query: { q: q === '' ? undefined : q, cursor: pageParam },
         signal,
       }),

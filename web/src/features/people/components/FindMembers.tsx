@@ -7,7 +7,7 @@ import {
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverMessageOr } from '../../../lib/api-error.ts';
-import { circlePath } from '../../../lib/paths.ts';
+import { circlePathOfPerson } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { AboutText } from '../../../ui/AboutText.tsx';
@@ -105,7 +105,7 @@ function FoundMember({ person, link, connection }: ListedPerson) {
       <AboutText of={person} />
       {circle && circlePerson && <Connection circle={circle} person={circlePerson} />}
       {connection === 'direct' ? (
-        <ButtonLink to={circlePath(person.uid)} tone="quiet" size="compact">
+        <ButtonLink to={circlePathOfPerson(person.uid)} tone="quiet" size="compact">
           See {person.firstName} in your circle
         </ButtonLink>
       ) : (

@@ -6,7 +6,7 @@ import { withIdentity } from '../../../lib/session.ts';
 /** Sends an email to the new address. The address changes when the member opens its link. */
 export async function requestAddress(email: string): Promise<void> {
   try {
-    await withIdentity((identity) => identity.requestAddressChangeMail(email));
+    await withIdentity((identity) => identity.requestEmailChangeMail(email));
   } catch (error) {
     switch (authErrorCode(error)) {
       case 'auth/requires-recent-login':

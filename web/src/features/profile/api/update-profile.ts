@@ -13,7 +13,7 @@ export async function updateProfile(body: ProfileChanges) {
 }
 
 /** Copies the account's confirmed email address into the user document. */
-export async function storeAddress(email: string): Promise<void> {
+export async function storeEmail(email: string): Promise<void> {
   await call<typeof Endpoint>('PATCH profile', { body: { email } });
   await refreshMember();
 }

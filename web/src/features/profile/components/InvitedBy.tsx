@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { successOf } from '../../../ui/outcome.ts';
+import { successMessageOf } from '../../../ui/outcome.ts';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
@@ -102,7 +102,7 @@ function InviterItem({ inviter, isNewcomer, listRef }: InviterItemProps) {
           <RemoveButton inviter={inviter} remove={remove} focusAfterwards={listRef} />
         </Recommendation>
       )}
-      <LiveMessage message={successOf(remove)} />
+      <LiveMessage message={successMessageOf(remove)} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
 import { PlainError } from '../../../lib/api-error.ts';
 import { LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
-import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { endSession } from '../../../lib/session.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -10,7 +10,7 @@ import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { type Draft, type FormTexts, textsOf, useForm } from '../../../ui/use-form.ts';
+import { type Draft, type FormTexts, formTextsOf, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { requestAddress } from '../api/request-address.ts';
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const draft = useDraft('profile');
   const requestedAddress = useRef<string>(undefined);
   const save = useAction(async (typed: FormData) => {
-    const fields = withLinkScheme(fieldsIn(textsOf(typed)));
+    const fields = withLinkScheme(fieldsIn(formTextsOf(typed)));
     throwFieldErrors(profileErrors(fields));
     const { changes, newAddress } = profileUpdate(profile, fields);
     // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
@@ -109,7 +109,7 @@ function ProfileEditor({ profile, draft, save, onCancel }: ProfileEditorProps) {
     <form {...formProps} className="space-y-5">
       <ProfileInputs
         fields={restored === null ? stored : fieldsIn(restored)}
-        errors={fieldErrors(save.error)}
+        errors={fieldErrorsOf(save.error)}
         editing
       />
       <div className="flex flex-wrap gap-3">

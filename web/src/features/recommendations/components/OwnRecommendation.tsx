@@ -1,6 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { fullName } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { type Draft, textField, useForm } from '../../../ui/use-form.ts';
+import { type Draft, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { writeRecommendation } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
@@ -29,7 +29,7 @@ export function OwnRecommendation({
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
   const save = useAction((fields: FormData) => {
-    const newText = fields.has('withdraw') ? '' : textField(fields, 'recommendation');
+    const newText = fields.has('withdraw') ? '' : textFieldValue(fields, 'recommendation');
     if (text === null && newText.trim() === '') {
       throwFieldErrors({ recommendation: 'Write one or two sentences, or cancel.' });
     }
@@ -85,7 +85,7 @@ function RecommendationForm({ person, stored, draft, save, onCancel }: Recommend
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle see it, with your name. ${person.firstName} can remove it.`}
         defaultValue={restored?.['recommendation'] ?? stored ?? ''}
-        error={fieldErrors(save.error)['recommendation']}
+        error={fieldErrorsOf(save.error)['recommendation']}
       />
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,6 +1,6 @@
 import type { getInvitees } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callForPage } from '../../../lib/api.ts';
+import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Most members need only one page of 240 people, which is two vouches a month for ten years. */
@@ -10,7 +10,7 @@ export function useInvitees({ enabled } = { enabled: true }) {
     queryKey: QUERY_KEYS.invitees,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForPage<typeof getInvitees>('GET invitees', {
+      callForListPage<typeof getInvitees>('GET invitees', {
         query: { cursor: pageParam },
         signal,
       }),

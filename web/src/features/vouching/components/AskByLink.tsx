@@ -1,7 +1,7 @@
 import type { Inviter, VouchRequest } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import { fullName, missingProfileParts } from '../../../lib/person.ts';
+import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,7 +9,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { messageOf, successOf } from '../../../ui/outcome.ts';
+import { messageOf, successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
@@ -84,7 +84,9 @@ export function AskByLink({ longWaitQuestion }: AskByLinkProps) {
           }
         </QueryState>
         {/* The dialogs themselves show why a link could not be replaced or turned off. */}
-        <LiveMessage message={change.input === 'create' ? messageOf(change) : successOf(change)} />
+        <LiveMessage
+          message={change.input === 'create' ? messageOf(change) : successMessageOf(change)}
+        />
       </div>
     </Card>
   );
@@ -168,7 +170,7 @@ function CreateLink({ firstInviter, change }: CreateLinkProps) {
 function MissingProfileParts() {
   const { data: profile } = useProfile();
   if (!profile) return null;
-  const missing = missingProfileParts(profile);
+  const missing = missingProfilePartsText(profile);
   if (missing === '') return null;
   return (
     <p className="text-sm text-ink-muted">

@@ -1,6 +1,6 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
-import { circlePath, PATHS } from '../../../lib/paths.ts';
+import { circlePathOfPerson, PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
@@ -77,7 +77,10 @@ function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
         // No link for a person who left, because the circle does not contain them.
         <span className={tileClasses}>{figure}</span>
       ) : (
-        <Link to={circlePath(invitee.uid)} className={`${tileClasses} hover:bg-surface-sunken`}>
+        <Link
+          to={circlePathOfPerson(invitee.uid)}
+          className={`${tileClasses} hover:bg-surface-sunken`}
+        >
           {figure}
         </Link>
       )}

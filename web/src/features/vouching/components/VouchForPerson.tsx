@@ -6,7 +6,7 @@ import {
 import { useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
-import { fieldError, fieldErrors, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -21,7 +21,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { textField, useForm } from '../../../ui/use-form.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { isNeverAllowed, useVouch, type VouchView } from '../api/get-vouch.ts';
@@ -103,7 +103,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
 
   const vouchAction = useAction(
     async (fields: FormData) => {
-      const text = textField(fields, 'recommendation');
+      const text = textFieldValue(fields, 'recommendation');
       throwFieldErrors({ recommendation: fieldError(recommendationSchema, text) });
       const { counts_as, recommendation: stored } = await vouch(token, text);
       onVouched(name);
@@ -147,7 +147,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName}’s circle sees it.`}
               defaultValue={restored?.['recommendation']}
-              error={fieldErrors(vouchAction.error)['recommendation']}
+              error={fieldErrorsOf(vouchAction.error)['recommendation']}
               placeholder="e.g. I would hire her again tomorrow."
               rows={2}
               readOnly={vouchAction.pending}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnAddress } from './return-address.ts';
+import { addressAfterLogin } from './address-after-login.ts';
 
 const ORIGIN = 'https://elevere.test';
 
@@ -9,7 +9,7 @@ test.each([
   ['/settings#mail', '/settings#mail'],
   [`${ORIGIN}/vouch/token`, '/vouch/token'],
 ])('a login leads back to a page of this site: %s', (from, address) => {
-  expect(returnAddress(from, ORIGIN)).toBe(address);
+  expect(addressAfterLogin(from, ORIGIN)).toBe(address);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   7,
   undefined,
 ])('a login does not lead to another site or an unknown page: %s', (from) => {
-  expect(returnAddress(from, ORIGIN)).toBeNull();
+  expect(addressAfterLogin(from, ORIGIN)).toBeNull();
 });
