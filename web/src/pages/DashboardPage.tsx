@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { DashboardSections } from '../features/dashboard/components/DashboardSections.tsx';
-import { invitationsAMonth } from '../features/invitations/components/invitation-time.ts';
+import { monthlyInvitationsInWords } from '../features/invitations/components/invitation-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { wasNewcomer } from '../lib/remembered-newcomer.ts';
@@ -26,7 +26,7 @@ function Dashboard({ firstName, role }: Pick<Member, 'firstName' | 'role'>) {
   return (
     <Page
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}
-      lead={`Members get ${invitationsAMonth(role)}. Unused ones do not carry over.`}
+      lead={`Members get ${monthlyInvitationsInWords(role)}. Unused ones do not carry over.`}
     >
       <DashboardSections />
     </Page>

@@ -3,7 +3,7 @@ import {
   useRemainingInvitations,
 } from '../features/invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
-import { nextInvitations } from '../features/invitations/components/invitation-time.ts';
+import { nextInvitationsSentence } from '../features/invitations/components/invitation-time.ts';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
@@ -26,7 +26,7 @@ function NextInvitation() {
   const { data: sent } = useSentInvitations();
   // Shows nothing without invitations, because the empty list offers to create the first one.
   if (block || sent?.length === 0) return null;
-  if (remaining.data === 0) return nextInvitations(role);
+  if (remaining.data === 0) return nextInvitationsSentence(role);
   return (
     // Reserves the sentence's space until the number is known, so that nothing moves.
     <span className={hasSettled(remaining) ? '' : 'invisible'}>

@@ -26,32 +26,32 @@ export default function MiniDashboardPage() {
   const suggestedCode = useOneTimeState<string>('code');
   const { data: request } = useVouchRequest(isNewcomer);
   const { data: inviters = [] } = useInviters();
-  const countingInviters = invitersInStanding(inviters, 'partialuser');
-  const noVouchCounts = inviters.length > 0 && countingInviters.length === 0;
-  const waitQuestion = request ? longWaitQuestion(countingInviters) : null;
+  const currentInviters = invitersInStanding(inviters, 'partialuser');
+  const hasLostFirstVouch = inviters.length > 0 && currentInviters.length === 0;
+  const waitQuestion = request ? longWaitQuestion(currentInviters) : null;
   const forwarder = request && waitQuestion !== null ? forwarderOf(request, inviters) : null;
-  // True after two weeks if nobody can forward the link. The page then advises to ask for a code.
+  // True after two weeks without a forwarder. The page then tells the newcomer to ask for a code.
   const needsCode = waitQuestion !== null && forwarder === null;
-  const newcomerHeading = noVouchCounts ? 'Enter a code' : 'Enter your second code';
+  const newcomerHeading = hasLostFirstVouch ? 'Enter a code' : 'Enter your second code';
   const codeHeading = isNewcomer ? newcomerHeading : 'The second code';
   return (
     <Page
       heading={
         isNewcomer
-          ? [noVouchCounts ? 'Two vouches to go' : 'One more vouch to go', member.firstName]
+          ? [hasLostFirstVouch ? 'Two vouches to go' : 'One more vouch to go', member.firstName]
               .filter(Boolean)
               .join(', ')
           : 'Mini-dashboard'
       }
       lead={
         isNewcomer
-          ? `When ${noVouchCounts ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`
+          ? `When ${hasLostFirstVouch ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`
           : 'Newcomers see this page until a second member vouches for them.'
       }
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
         <div className="space-y-6">
-          {isNewcomer && <FirstVouchLost gone={noVouchCounts} />}
+          {isNewcomer && <FirstVouchLost gone={hasLostFirstVouch} />}
           <Card>
             <h2 className="mb-4 text-lg font-semibold tracking-tight">{codeHeading}</h2>
             {isNewcomer && (

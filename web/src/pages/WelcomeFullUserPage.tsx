@@ -1,8 +1,8 @@
 import { type Inviter, NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { invitationsAMonth } from '../features/invitations/components/invitation-time.ts';
-import { useFullMember } from '../features/membership/api/use-role-refreshed.ts';
+import { monthlyInvitationsInWords } from '../features/invitations/components/invitation-time.ts';
+import { useFullMemberState } from '../features/membership/api/use-role-refreshed.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { isFounder } from '../features/profile/components/inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
@@ -19,16 +19,20 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 
 export default function WelcomeFullUserPage() {
-  const fullMember = useFullMember();
+  const fullMemberState = useFullMemberState();
   const { firstName } = useMember();
-  if (fullMember === 'no') {
+  if (fullMemberState === 'no') {
     return <Navigate to={PATHS.dashboard} replace />;
   }
   const congratulations = firstName ? `Congratulations, ${firstName}!` : 'Congratulations!';
   // Both states share one Page element, so that its heading keeps the focus when the role loads.
   return (
-    <Page heading={fullMember === 'yes' ? congratulations : 'Welcome'}>
-      {fullMember === 'yes' ? <Congratulations /> : <Skeleton label="Loading your membership…" />}
+    <Page heading={fullMemberState === 'yes' ? congratulations : 'Welcome'}>
+      {fullMemberState === 'yes' ? (
+        <Congratulations />
+      ) : (
+        <Skeleton label="Loading your membership…" />
+      )}
     </Page>
   );
 }
@@ -60,7 +64,7 @@ function Congratulations() {
       <div className="max-w-prose space-y-5 text-lg">
         <InviterRecommendations inviters={inviters ?? []} />
         <p className="text-ink-muted">
-          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others: you have ${invitationsAMonth(role)}.`}
+          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others: you have ${monthlyInvitationsInWords(role)}.`}
           {__SUPPORT_EMAIL__ !== '' && (
             <>
               {' '}

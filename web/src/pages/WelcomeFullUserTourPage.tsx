@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
-import { useFullMember } from '../features/membership/api/use-role-refreshed.ts';
+import { useFullMemberState } from '../features/membership/api/use-role-refreshed.ts';
 import { MembershipSkeleton } from '../features/membership/components/MembershipSkeleton.tsx';
 import { MEMBER_SLIDES } from '../features/membership/components/slides.tsx';
 import { PATHS } from '../lib/paths.ts';
@@ -9,11 +9,11 @@ import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
 export default function WelcomeFullUserTourPage() {
-  const fullMember = useFullMember();
-  if (fullMember === 'reading') {
+  const fullMemberState = useFullMemberState();
+  if (fullMemberState === 'reading') {
     return <MembershipSkeleton />;
   }
-  if (fullMember === 'no') {
+  if (fullMemberState === 'no') {
     return <Navigate to={PATHS.dashboard} replace />;
   }
   return (

@@ -7,7 +7,10 @@ export const NOT_CONFIRMED_MESSAGE =
   'We could not confirm that it’s you. Check your password and try again.';
 
 /** Logs the current person in again, by password or, if `password` is null, with Google. */
-export async function confirmIdentity(password: string | null, refusal: string): Promise<void> {
+export async function confirmIdentity(
+  password: string | null,
+  refusalMessage: string,
+): Promise<void> {
   try {
     await withIdentity((identity) =>
       password === null
@@ -15,11 +18,13 @@ export async function confirmIdentity(password: string | null, refusal: string):
         : identity.reauthenticateWithPassword(password),
     );
   } catch (error) {
-    const retryError = pressAgainMessage(error);
-    if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
+    const retryMessage = pressAgainMessage(error);
+    if (retryMessage !== null) throw new PlainError(retryMessage, { cause: error, tone: 'info' });
     // Rethrows errors that are not from Firebase, because their messages already say what to do.
     if (authErrorCode(error) === null) throw error;
-    const message = isAbandonedSignIn(error) ? `${refusal} ${authMessage(error)}` : refusal;
+    const message = isAbandonedSignIn(error)
+      ? `${refusalMessage} ${authMessage(error)}`
+      : refusalMessage;
     throw new PlainError(message, { cause: error });
   }
 }

@@ -14,10 +14,13 @@ import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 
-export const CODE_INVALID = 'invitation_invalid';
+export const CODE_INVALID_ERROR = 'invitation_invalid';
 
 /** Error codes for a name that is missing from both the form and the Google account. */
-export const NAME_MISSING = { firstName: 'first_name_missing', lastName: 'last_name_missing' };
+export const NAME_MISSING_ERROR_BY_FIELD = {
+  firstName: 'first_name_missing',
+  lastName: 'last_name_missing',
+};
 
 interface RegistrationOutcome {
   readonly message: string;
@@ -38,9 +41,9 @@ async function register(
   newcomer: Newcomer,
   obtainAccount: (identity: IdentityModule) => Promise<Account>,
 ): Promise<RegistrationOutcome> {
-  const check = await validateInvitationCode(newcomer.code);
-  if (!check.valid) {
-    throw new PlainError(check.message, { code: check.again ? '' : CODE_INVALID });
+  const codeCheck = await validateInvitationCode(newcomer.code);
+  if (!codeCheck.valid) {
+    throw new PlainError(codeCheck.message, { code: codeCheck.canRetry ? '' : CODE_INVALID_ERROR });
   }
   try {
     await changeIdentity(async (identity) => redeem(newcomer, await obtainAccount(identity)));
@@ -57,7 +60,7 @@ const REGISTRATION_SUCCESS: RegistrationOutcome = {
 
 let failedRegistration: { readonly uid: string; readonly names: Names } | null = null;
 
-export function typedNames(uid: string): Names | null {
+export function namesOfFailedRegistration(uid: string): Names | null {
   return failedRegistration?.uid === uid ? failedRegistration.names : null;
 }
 
@@ -116,16 +119,16 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registrati
     });
     return REGISTRATION_SUCCESS;
   } catch (error) {
-    const retryError = pressAgainMessage(error);
-    if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
+    const retryMessage = pressAgainMessage(error);
+    if (retryMessage !== null) throw new PlainError(retryMessage, { cause: error, tone: 'info' });
     return throwUnlessMember(error);
   }
 }
 
-function missingNameError(name: keyof typeof NAME_MISSING): PlainError {
+function missingNameError(name: keyof typeof NAME_MISSING_ERROR_BY_FIELD): PlainError {
   return new PlainError('Almost done: please add your first and last name.', {
     tone: 'info',
-    code: NAME_MISSING[name],
+    code: NAME_MISSING_ERROR_BY_FIELD[name],
   });
 }
 
@@ -139,7 +142,11 @@ function throwUnlessMember(error: unknown): RegistrationOutcome {
   if (error instanceof ApiError && error.code === 'already_registered') {
     return { message: ALREADY_REGISTERED_MESSAGE, tone: 'info' };
   }
-  if (error instanceof PlainError && Object.values(NAME_MISSING).includes(error.code)) throw error;
+  if (
+    error instanceof PlainError &&
+    Object.values(NAME_MISSING_ERROR_BY_FIELD).includes(error.code)
+  )
+    throw error;
   const reason = failureMessage(error);
   const field = fieldAtFault(error);
   throw field === null

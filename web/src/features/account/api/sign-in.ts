@@ -7,7 +7,7 @@ import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts
 
 type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 
-const NO_USER_DOCUMENT = 'no_user_document';
+const NO_USER_DOCUMENT_ERROR = 'no_user_document';
 
 /** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<object> {
@@ -25,8 +25,8 @@ export async function logInWithGoogle(): Promise<object> {
   try {
     return await logIn((identity) => identity.signInWithGoogle(), MESSAGES.noUserDocumentGoogle);
   } catch (error) {
-    const retryError = pressAgainMessage(error);
-    if (retryError !== null) throw new PlainError(retryError, { cause: error, tone: 'info' });
+    const retryMessage = pressAgainMessage(error);
+    if (retryMessage !== null) throw new PlainError(retryMessage, { cause: error, tone: 'info' });
     throw loginError(error, MESSAGES.googleLoginFailed);
   }
 }
@@ -39,12 +39,12 @@ function logIn(
     const user = await signIn(identity);
     if ((await readUserDocument(user)) !== null) return {};
     await identity.logOut();
-    throw new PlainError(noDocumentMessage, { code: NO_USER_DOCUMENT });
+    throw new PlainError(noDocumentMessage, { code: NO_USER_DOCUMENT_ERROR });
   });
 }
 
 function loginError(error: unknown, sentence: (reason: string) => string): PlainError {
-  if (error instanceof PlainError && error.code === NO_USER_DOCUMENT) return error;
+  if (error instanceof PlainError && error.code === NO_USER_DOCUMENT_ERROR) return error;
   const reason = isReadForbidden(error) ? SUSPENDED_MESSAGE : authMessage(error);
   return new PlainError(sentence(reason), { cause: error });
 }

@@ -23,15 +23,15 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<obj
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.createAccountOrLogIn(email, password);
-      let isMember: boolean;
+      let hasUserDocument: boolean;
       try {
-        isMember = (await readUserDocument(user)) !== null;
-        if (!isMember) await createUserDocument(user, names);
+        hasUserDocument = (await readUserDocument(user)) !== null;
+        if (!hasUserDocument) await createUserDocument(user, names);
       } catch (cause) {
         await identity.logOut();
         throw new PlainError(NAME_NOT_SAVED_MESSAGE, { cause });
       }
-      if (isMember) {
+      if (hasUserDocument) {
         await identity.logOut();
         throw new PlainError(EMAIL_TAKEN_MESSAGE);
       }

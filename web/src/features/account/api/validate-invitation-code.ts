@@ -17,11 +17,11 @@ export type CodeCheck =
       readonly valid: false;
       readonly message: string;
       /** True if another attempt with the same code may succeed. */
-      readonly again: boolean;
+      readonly canRetry: boolean;
       readonly hint?: string;
     };
 
-export const INVALID_CODE_REASONS =
+export const INVALID_CODE_HINT =
   'It may be mistyped, used, revoked or expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
 /** Asks the server whether a first code can be redeemed now. Never throws if the request fails. */
@@ -32,13 +32,17 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
       query: { code },
     });
     if (valid && paused) {
-      return { valid: false, message: MESSAGES.invitationsPaused, again: true };
+      return { valid: false, message: MESSAGES.invitationsPaused, canRetry: true };
     }
     return valid
       ? { valid, from }
-      : { valid, message: MESSAGES.invalidCode, again: false, hint: INVALID_CODE_REASONS };
+      : { valid, message: MESSAGES.invalidCode, canRetry: false, hint: INVALID_CODE_HINT };
   } catch (error) {
-    const failedCheck = { valid: false, message: MESSAGES.codeCheckFailed, again: true } as const;
+    const failedCheck = {
+      valid: false,
+      message: MESSAGES.codeCheckFailed,
+      canRetry: true,
+    } as const;
     if (!(error instanceof ApiError)) {
       return failedCheck;
     }

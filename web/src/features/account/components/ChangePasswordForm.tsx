@@ -28,7 +28,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
   const form = useRef<HTMLFormElement>(null);
-  const change = useAction(async (fields: FormData) => {
+  const passwordChange = useAction(async (fields: FormData) => {
     const newPassword = textFieldValue(fields, 'newPassword');
     if (newPassword !== textFieldValue(fields, 'confirmPassword')) {
       throwFieldErrors({ confirmPassword: MESSAGES.passwordsDiffer });
@@ -50,8 +50,8 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     }
   });
 
-  const { formProps } = useForm({ ...change, form });
-  const errors = fieldErrorsOf(change.error);
+  const { formProps } = useForm({ ...passwordChange, form });
+  const errors = fieldErrorsOf(passwordChange.error);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <HiddenAccountField email={email} />
@@ -68,12 +68,12 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         required
         error={errors['confirmPassword']}
       />
-      <LiveMessage message={messageOf(change)} />
+      <LiveMessage message={messageOf(passwordChange)} />
       <Button
         type="submit"
         tone="accent"
         wide
-        pending={change.pending}
+        pending={passwordChange.pending}
         inactive={justChanged !== null}
       >
         {justChanged ? (

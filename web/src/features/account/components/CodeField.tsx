@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { PlainError, type ReadableError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
-import { INVALID_CODE_REASONS } from '../api/validate-invitation-code.ts';
+import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
@@ -30,7 +30,7 @@ interface CodeFieldProps {
 export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [filled, setFilled] = useState(codeLettersIn(defaultValue).length);
+  const [filledCount, setFilledCount] = useState(codeLettersIn(defaultValue).length);
   const [outdatedError, setOutdatedError] = useState<ReadableError | null>(null);
   const shownError = error === outdatedError ? null : error;
   const fieldError = fieldErrorsOf(shownError)['code'];
@@ -38,7 +38,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
 
   useEffect(() => {
     // Formats what the person typed before the app hydrated the field.
-    if (input.current) setFilled(formatInput(input.current));
+    if (input.current) setFilledCount(formatInput(input.current));
   }, []);
 
   /** Ignores the input while an input method composes a character: a change would interrupt it. */
@@ -47,7 +47,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   }
 
   function updateField({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-    setFilled(formatInput(currentTarget));
+    setFilledCount(formatInput(currentTarget));
     setOutdatedError(error);
   }
 
@@ -62,7 +62,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   }
 
   const appearance = fieldError ? 'wrong' : shownError ? 'open' : 'good';
-  const missingCount = filled > 0 && filled < CODE_LENGTH ? CODE_LENGTH - filled : 0;
+  const missingCount = filledCount > 0 && filledCount < CODE_LENGTH ? CODE_LENGTH - filledCount : 0;
   const describedBy = [missingCount ? `${id}-missing` : '', fieldError ? `${id}-error` : '']
     .join(' ')
     .trim();
@@ -82,9 +82,13 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells never change their order.
               key={place}
-              className={cellClasses(kind === 'gap', place < lengthWithDashes(filled), appearance)}
+              className={cellClasses(
+                kind === 'gap',
+                place < lengthWithDashes(filledCount),
+                appearance,
+              )}
             >
-              {kind === 'gap' && place >= lengthWithDashes(filled) && '–'}
+              {kind === 'gap' && place >= lengthWithDashes(filledCount) && '–'}
             </span>
           ))}
         </div>
@@ -117,7 +121,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
 }
 
 /** Returns the typed code. Throws the field's error if the text is blank or not a code. */
-export function completeCode(typed: string): string {
+export function parseTypedCode(typed: string): string {
   if (typed.trim() === '') throwFieldErrors({ code: MESSAGES.blankCode });
   const code = normaliseInvitationCode(typed);
   if (isInvitationCode(code)) return code;
@@ -126,7 +130,7 @@ export function completeCode(typed: string): string {
     hint:
       code.length < CODE_LENGTH
         ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`
-        : INVALID_CODE_REASONS,
+        : INVALID_CODE_HINT,
   });
 }
 

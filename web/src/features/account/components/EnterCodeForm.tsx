@@ -5,28 +5,28 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
-import { CodeField, completeCode } from './CodeField.tsx';
+import { CodeField, parseTypedCode } from './CodeField.tsx';
 
 export function EnterCodeForm() {
   const navigate = useNavigate();
-  const enter = useAction(async (fields: FormData) => {
-    const code = completeCode(textFieldValue(fields, 'code'));
-    const check = await validateInvitationCode(code);
-    if (!check.valid) {
+  const enterCode = useAction(async (fields: FormData) => {
+    const code = parseTypedCode(textFieldValue(fields, 'code'));
+    const codeCheck = await validateInvitationCode(code);
+    if (!codeCheck.valid) {
       throw new PlainError('', {
-        fields: { code: check.message },
-        hint: check.hint,
+        fields: { code: codeCheck.message },
+        hint: codeCheck.hint,
       });
     }
     await navigate(registrationPath(code));
     return {};
   });
 
-  const { formProps } = useForm(enter);
+  const { formProps } = useForm(enterCode);
   return (
     <form {...formProps} className="space-y-5">
-      <CodeField label="Invitation code" autoFocus error={enter.error} />
-      <Button type="submit" tone="accent" wide pending={enter.pending}>
+      <CodeField label="Invitation code" autoFocus error={enterCode.error} />
+      <Button type="submit" tone="accent" wide pending={enterCode.pending}>
         Submit
       </Button>
     </form>

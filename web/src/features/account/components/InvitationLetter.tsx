@@ -15,14 +15,14 @@ const NEXT_STEPS = [
 const CODE_PLACEHOLDER = '····-····-····';
 
 interface InvitationLetterProps {
-  /** Null until the app has read the code from the address. */
+  /** Null until the app has read the code from the URL. */
   code: string | null;
   check: Extract<CodeCheck, { valid: true }> | null;
   /** True once the form was submitted. Hides "Valid", because the code may now be used. */
-  sent: boolean;
+  submitted: boolean;
 }
 
-export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
+export function InvitationLetter({ code, check, submitted }: InvitationLetterProps) {
   const inviter = check?.from ?? null;
   const inviterFace = inviter && faceOf({ ...inviter, lastName: '' });
   return (
@@ -37,7 +37,7 @@ export function InvitationLetter({ code, check, sent }: InvitationLetterProps) {
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-ink-muted">Code</span>
         <CodeText code={code === null ? CODE_PLACEHOLDER : formatInvitationCode(code)} />
-        {check && !sent && (
+        {check && !submitted && (
           <span className="flex items-center gap-1 text-ink-muted">
             <Check className="size-4.5 text-success" aria-hidden="true" />
             Valid

@@ -15,7 +15,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import {
   type CodeCheck,
-  INVALID_CODE_REASONS,
+  INVALID_CODE_HINT,
   useCodeCheck,
 } from '../api/validate-invitation-code.ts';
 import { AgreeToTerms } from './AgreeToTerms.tsx';
@@ -29,8 +29,8 @@ export function Registration({ code }: { code: string | null }) {
   const session = useConfirmedSession('form touched');
   const { result, checking, checkAgain } = useCodeCheck(code);
   const [submitted, setSubmitted] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  // True for a visitor, who must not read "already registered" after registering on this page.
+  const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
+  // True if the person had no role at first, and so must not read "already registered" afterwards.
   const [wasVisitor, setWasVisitor] = useState(false);
 
   const member = session.status === 'in' ? session.member : null;
@@ -46,19 +46,19 @@ export function Registration({ code }: { code: string | null }) {
   if (code !== null && role !== null && !wasVisitor) {
     return (
       <AlreadyMember code={code} partial={role === 'partialuser'} check={result}>
-        {result?.valid === false && result.again && (
+        {result?.valid === false && result.canRetry && (
           <FailedCheck hint={result.hint} checking={checking} onRetry={checkAgain} />
         )}
       </AlreadyMember>
     );
   }
   const failedCheck =
-    refusal !== null
-      ? { message: refusal, again: false, hint: undefined }
+    refusalMessage !== null
+      ? { message: refusalMessage, canRetry: false, hint: undefined }
       : result?.valid === false && !submitted
         ? result
         : null;
-  const isCodeInvalid = failedCheck !== null && !failedCheck.again;
+  const isCodeInvalid = failedCheck !== null && !failedCheck.canRetry;
   const account = role === null ? member : null;
   return (
     <Page
@@ -67,7 +67,7 @@ export function Registration({ code }: { code: string | null }) {
     >
       <div className="flex flex-col gap-6">
         <LiveMessage message={failedCheck && { tone: 'danger', text: failedCheck.message }} />
-        {failedCheck?.again && (
+        {failedCheck?.canRetry && (
           <FailedCheck hint={failedCheck.hint} checking={checking} onRetry={checkAgain} />
         )}
         {code !== null && isCodeInvalid ? (
@@ -78,7 +78,7 @@ export function Registration({ code }: { code: string | null }) {
             <InvitationLetter
               code={code}
               check={result?.valid === true ? result : null}
-              sent={submitted}
+              submitted={submitted}
             />
             <div className="space-y-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <Card>
@@ -88,7 +88,7 @@ export function Registration({ code }: { code: string | null }) {
                   code={code ?? ''}
                   account={account}
                   onSubmitted={() => setSubmitted(true)}
-                  onCodeInvalid={setRefusal}
+                  onCodeInvalid={setRefusalMessage}
                 />
               </Card>
               <SmallPrint mayHaveAccount={account === null} />
@@ -117,7 +117,7 @@ function InvalidCode({ code, account }: { code: string; account: Member | null }
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
         <InvitationCard shown={formatInvitationCode(code)} state="ended" />
-        <p>{INVALID_CODE_REASONS}</p>
+        <p>{INVALID_CODE_HINT}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
             Enter another code
@@ -194,7 +194,7 @@ function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
             }
           }
         />
-        {check?.valid === false && !check.again && <p>{INVALID_CODE_REASONS}</p>}
+        {check?.valid === false && !check.canRetry && <p>{INVALID_CODE_HINT}</p>}
         {children}
         {check?.valid && partial ? (
           <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">

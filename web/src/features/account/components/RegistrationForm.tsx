@@ -19,13 +19,13 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
-  CODE_INVALID,
-  NAME_MISSING,
+  CODE_INVALID_ERROR,
+  NAME_MISSING_ERROR_BY_FIELD,
   namesFrom,
+  namesOfFailedRegistration,
   registerSignedIn,
   registerWithGoogle,
   registerWithPassword,
-  typedNames,
 } from '../api/partial-registration.ts';
 import { EmailField, NameFields, NewPasswordField, passwordLengthError } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -64,7 +64,7 @@ export function RegistrationForm({
       ? registerWithPassword(newcomer, emailSchema.parse(email), password).catch(reportAndRethrow)
       : registerSignedIn(newcomer).catch(reportAndRethrow);
   });
-  const google = useAction(async () => {
+  const googleRegistration = useAction(async () => {
     onSubmitted();
     const names = namesIn(new FormData(form.current ?? undefined));
     return registerWithGoogle({ code, ...names }).catch(reportAndRethrow);
@@ -77,15 +77,17 @@ export function RegistrationForm({
 
   function reportAndRethrow(error: unknown): never {
     const { code, message } = toReadableError(error);
-    if (code === CODE_INVALID) onCodeInvalid(message);
+    if (code === CODE_INVALID_ERROR) onCodeInvalid(message);
     // Focuses the field of a missing name, because the pressed Google button is removed.
-    const missingName = Object.entries(NAME_MISSING).find(([, reason]) => reason === code)?.[0];
+    const missingName = Object.entries(NAME_MISSING_ERROR_BY_FIELD).find(
+      ([, errorCode]) => errorCode === code,
+    )?.[0];
     const field = missingName && form.current?.elements.namedItem(missingName);
     if (field instanceof HTMLElement) field.focus();
     throw error;
   }
 
-  const isDone = submit.done !== null || google.done !== null;
+  const isDone = submit.done !== null || googleRegistration.done !== null;
 
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {
@@ -107,7 +109,7 @@ export function RegistrationForm({
             <EmailField
               // Takes the focus after Log out, because the Log out button is removed.
               autoFocus={logout.startedAt > 0}
-              error={errors['email'] ?? fieldErrorsOf(google.error)['email']}
+              error={errors['email'] ?? fieldErrorsOf(googleRegistration.error)['email']}
             />
             <NewPasswordField error={errors['password']} />
           </>
@@ -119,7 +121,7 @@ export function RegistrationForm({
             </button>
           </p>
         )}
-        <LiveMessage message={messageOf(submit, google, logout)} />
+        <LiveMessage message={messageOf(submit, googleRegistration, logout)} />
         <Button type="submit" tone="accent" wide pending={submit.pending} inactive={isDone}>
           Register
         </Button>
@@ -127,7 +129,7 @@ export function RegistrationForm({
       {account === null && (
         <>
           <OrDivider />
-          <GoogleButton logIn={google} inactive={submit.pending || isDone} />
+          <GoogleButton logIn={googleRegistration} inactive={submit.pending || isDone} />
         </>
       )}
     </div>
@@ -144,7 +146,7 @@ function namesIn(fields: FormData) {
 /** Returns the names from an earlier attempt, from /signup, or from the Google account. */
 function knownNames(account: Member | null) {
   const { firstName, lastName } =
-    typedNames(account?.uid ?? '') ??
+    namesOfFailedRegistration(account?.uid ?? '') ??
     (account?.firstName ? account : namesFrom(account?.displayName ?? ''));
   return { firstName, lastName };
 }

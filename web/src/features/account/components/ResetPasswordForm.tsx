@@ -11,7 +11,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { sendResetMail } from '../api/reset-password.ts';
 import { EmailField } from './fields.tsx';
 
-async function sendToAddress(fields: FormData) {
+async function submitAddress(fields: FormData) {
   const email = textFieldValue(fields, 'email');
   throwFieldErrors({ email: fieldError(emailSchema, email) });
   return sendResetMail(emailSchema.parse(email));
@@ -19,23 +19,27 @@ async function sendToAddress(fields: FormData) {
 
 export function ResetPasswordForm() {
   const { state }: Location<{ readonly email?: string } | null> = useLocation();
-  const send = useAction(sendToAddress);
+  const send = useAction(submitAddress);
   const { formProps } = useForm(send);
   // The prerendered page has no navigation state, so hydration must not use it.
-  const typedAtLogin = (useHydrated() && state?.email) || undefined;
+  const addressTypedAtLogin = (useHydrated() && state?.email) || undefined;
   const field = useRef<HTMLInputElement>(null);
   // Selects the prefilled address, so that typing replaces it.
   useLayoutEffect(() => {
     const input = field.current;
-    if (typedAtLogin && input?.value === typedAtLogin && input === document.activeElement)
+    if (
+      addressTypedAtLogin &&
+      input?.value === addressTypedAtLogin &&
+      input === document.activeElement
+    )
       input.select();
-  }, [typedAtLogin]);
+  }, [addressTypedAtLogin]);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <EmailField
         ref={field}
         required
-        defaultValue={typedAtLogin}
+        defaultValue={addressTypedAtLogin}
         error={fieldErrorsOf(send.error)['email']}
       />
       <LiveMessage message={messageOf(send)} />

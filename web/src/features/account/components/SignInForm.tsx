@@ -13,7 +13,7 @@ import { logInWithGoogle, logInWithPassword } from '../api/sign-in.ts';
 import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-async function signInWith(fields: FormData): Promise<object> {
+async function submitLogin(fields: FormData): Promise<object> {
   const email = textFieldValue(fields, 'email');
   const password = textFieldValue(fields, 'password');
   throwFieldErrors({
@@ -25,7 +25,7 @@ async function signInWith(fields: FormData): Promise<object> {
 
 /** Does not navigate, because the route guard of /login redirects after the login. */
 export function SignInForm() {
-  const passwordLogin = useAction(signInWith);
+  const passwordLogin = useAction(submitLogin);
   const googleLogin = useAction(logInWithGoogle);
   const { formProps } = useForm(passwordLogin);
   const errors = fieldErrorsOf(passwordLogin.error);

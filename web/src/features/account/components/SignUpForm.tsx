@@ -20,7 +20,7 @@ import { EmailField, NameFields, NewPasswordField, passwordLengthError } from '.
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 
-async function signUpWith(fields: FormData): Promise<object> {
+async function submitSignUp(fields: FormData): Promise<object> {
   const firstName = textFieldValue(fields, 'firstName');
   const lastName = textFieldValue(fields, 'lastName');
   const email = textFieldValue(fields, 'email');
@@ -45,17 +45,17 @@ async function signUpWith(fields: FormData): Promise<object> {
 
 /** Does not navigate, because the route guard of /signup redirects after the sign-up. */
 export function SignUpForm() {
-  const create = useAction(signUpWith);
-  const { formProps } = useForm(create);
-  const errors = fieldErrorsOf(create.error);
+  const createAccount = useAction(submitSignUp);
+  const { formProps } = useForm(createAccount);
+  const errors = fieldErrorsOf(createAccount.error);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
         <NameFields errors={errors} />
         <EmailField required error={errors['email']} />
         <NewPasswordField required error={errors['password']} />
-        <LiveMessage message={messageOf(create)} />
-        <Button type="submit" tone="accent" wide pending={create.pending}>
+        <LiveMessage message={messageOf(createAccount)} />
+        <Button type="submit" tone="accent" wide pending={createAccount.pending}>
           Sign up
         </Button>
       </form>

@@ -43,10 +43,10 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE_SIZE.de
   });
 }
 
-const ENTRIES_ON_MEMBER_PAGE = 10;
+const ENTRY_COUNT_ON_MEMBER_PAGE = 10;
 
 export function useLatestAudit(uid: string) {
-  return useAudit({ uid, action: undefined }, ENTRIES_ON_MEMBER_PAGE);
+  return useAudit({ uid, action: undefined }, ENTRY_COUNT_ON_MEMBER_PAGE);
 }
 
 const MAX_EXPORTED_PAGES = 100;

@@ -15,19 +15,19 @@ interface AdminActionButtonProps<Change> {
 }
 
 export function AdminActionButton<Change>({
-  adminAction: { button, title, tone, field, secondField, consequences, change },
+  adminAction: { button, title, tone, field, secondField, consequences, toRequest },
   send,
   onConfirm,
   computed,
   focusAfterwards,
 }: AdminActionButtonProps<Change>) {
   function validate(typed: string): string | undefined {
-    const requestOrError = change(typed);
+    const requestOrError = toRequest(typed);
     return 'error' in requestOrError ? requestOrError.error : undefined;
   }
 
   async function confirm(typed: string, second: string): Promise<void> {
-    const requestOrError = change(typed, second);
+    const requestOrError = toRequest(typed, second);
     if ('request' in requestOrError) await onConfirm(requestOrError.request);
   }
 

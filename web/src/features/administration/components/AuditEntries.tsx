@@ -5,7 +5,7 @@ import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
 import { sentenceOf } from './audit-sentences.ts';
 import { detailsInWords, personNameIn } from './audit-words.ts';
-import { capitalized } from './member-words.ts';
+import { capitalize } from './member-words.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[];
@@ -44,7 +44,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 
 function Details({ entry }: { entry: AuditEntry }) {
   const details = detailsInWords(entry);
-  return details !== '' && <p className="text-ink-muted">{capitalized(details)}</p>;
+  return details !== '' && <p className="text-ink-muted">{capitalize(details)}</p>;
 }
 
 /** A person's name is a link, even after the person left. A program's name is not. */

@@ -103,7 +103,7 @@ export function AuditLog() {
   );
 }
 
-/** `name` is undefined while it loads, and null if the person left and nothing is known of them. */
+/** `name` is undefined while the name loads, and null if there is no such person. */
 function personName(uid: string, name: string | null | undefined): string {
   return name === undefined ? '…' : (name ?? `Former member (${uid})`);
 }
@@ -113,7 +113,7 @@ function shownEntriesHint(count: number): string {
 }
 
 function allEntriesHint({ uid, action }: AuditFilter): string {
-  const matchingEntries =
+  const matchingEntriesText =
     action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
-  return `Exports ${matchingEntries}${uid === undefined ? '' : ' about this person'}`;
+  return `Exports ${matchingEntriesText}${uid === undefined ? '' : ' about this person'}`;
 }

@@ -5,7 +5,7 @@ import { useMemberCircle } from '../../circle/api/get-circle.ts';
 import { CircleView } from '../../circle/components/CircleView.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
-/** Links only the inviters' inviters, because the sections above link to everyone else. */
+/** Links the inviters' inviters below the circle. The sections above link to everyone else. */
 export function MemberCircle({ uid }: { uid: string }) {
   return (
     <section>

@@ -99,12 +99,12 @@ function MemberVouches({ member }: { member: MemberDetails }) {
   const { uid, invitations, invitees, truncated } = member;
   const { data } = useMemberCircle(uid);
   const circlePeople = data?.people ?? [];
-  const names = new Map(circlePeople.map((person) => [person.uid, fullName(person)]));
+  const nameByUid = new Map(circlePeople.map((person) => [person.uid, fullName(person)]));
   return (
     <>
       <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} circle={circlePeople} />
       <MemberCircle uid={uid} />
-      <MemberInvitations invitations={invitations} names={names} />
+      <MemberInvitations invitations={invitations} nameByUid={nameByUid} />
     </>
   );
 }

@@ -7,11 +7,11 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 
 interface MemberInvitationsProps {
   invitations: readonly InvitationView[];
-  names: ReadonlyMap<string, string>;
+  nameByUid: ReadonlyMap<string, string>;
 }
 
 /** Active codes are hidden, because only their creator may see them. */
-export function MemberInvitations({ invitations, names }: MemberInvitationsProps) {
+export function MemberInvitations({ invitations, nameByUid }: MemberInvitationsProps) {
   return (
     <Card>
       <h2 className="mb-3 text-lg font-semibold tracking-tight">Invitations</h2>
@@ -32,7 +32,7 @@ export function MemberInvitations({ invitations, names }: MemberInvitationsProps
                 )}
               </span>
               <span className="wrap-anywhere">
-                <InvitationOutcome invitation={invitation} names={names} />
+                <InvitationOutcome invitation={invitation} nameByUid={nameByUid} />
                 <span className="text-ink-muted">
                   {'; created '}
                   <LongDate instant={invitation.created_at} />
@@ -48,10 +48,10 @@ export function MemberInvitations({ invitations, names }: MemberInvitationsProps
 
 interface InvitationOutcomeProps {
   invitation: InvitationView;
-  names: ReadonlyMap<string, string>;
+  nameByUid: ReadonlyMap<string, string>;
 }
 
-function InvitationOutcome({ invitation, names }: InvitationOutcomeProps) {
+function InvitationOutcome({ invitation, nameByUid }: InvitationOutcomeProps) {
   const { active, usedBy, usedOn, revokedOn, revoked, expires_at } = invitation;
   if (active) {
     return (
@@ -71,7 +71,7 @@ function InvitationOutcome({ invitation, names }: InvitationOutcomeProps) {
         )}
         by{' '}
         <Link to={adminMemberPath(usedBy)} className="text-link">
-          {names.get(usedBy) ?? 'this person'}
+          {nameByUid.get(usedBy) ?? 'this person'}
         </Link>
       </>
     );

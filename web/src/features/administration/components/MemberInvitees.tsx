@@ -39,7 +39,7 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
             <InviteeItem
               key={invitee.uid}
               invitee={invitee}
-              wrote={
+              recommendation={
                 peopleByUid.has(invitee.uid) && (
                   <WrittenRecommendation
                     by={uid}
@@ -111,11 +111,11 @@ function WrittenRecommendation({ by, about, text, focusAfterwards }: WrittenReco
 
 interface InviteeItemProps {
   invitee: Invitee;
-  wrote?: ReactNode;
+  recommendation?: ReactNode;
   children?: readonly Invitee[];
 }
 
-function InviteeItem({ invitee, wrote, children }: InviteeItemProps) {
+function InviteeItem({ invitee, recommendation, children }: InviteeItemProps) {
   return (
     <li className="space-y-2 py-2.5">
       <p className="flex items-center gap-3">
@@ -125,7 +125,7 @@ function InviteeItem({ invitee, wrote, children }: InviteeItemProps) {
           <StateBadge state={invitee.state} />
         </span>
       </p>
-      {wrote}
+      {recommendation}
       {children !== undefined && children.length > 0 && (
         <ul
           aria-label={`People ${invitee.firstName} vouched for`}

@@ -76,7 +76,7 @@ export function MemberSearch() {
               <p role="status" className="text-sm text-ink-muted">
                 {members.isPlaceholderData
                   ? 'Searching…'
-                  : resultCount(rows.length, members.hasNextPage)}
+                  : resultCountInWords(rows.length, members.hasNextPage)}
               </p>
               <ul ref={list} className="divide-y divide-line border-y border-line empty:border-0">
                 {rows.map((row) => (
@@ -92,9 +92,9 @@ export function MemberSearch() {
   );
 }
 
-function resultCount(count: number, more: boolean): string {
+function resultCountInWords(count: number, hasMore: boolean): string {
   if (count === 0) return 'No member matches. Change the search or the filters.';
-  if (more) return `Showing the latest ${count}.`;
+  if (hasMore) return `Showing the latest ${count}.`;
   return count === 1 ? 'One member matches.' : `${count} members match.`;
 }
 

@@ -17,13 +17,13 @@ import { updateNetwork } from '../api/update-network.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 import { parseWholeNumber } from './action.ts';
 import {
-  currentSettings,
+  currentSettingsInWords,
   differentInvitersAction,
   type NetworkAction,
   pauseAction,
-  settingEffects,
-  waitingCountInWords,
+  settingEffectsInWords,
   waitingDaysAction,
+  wouldWaitInWords,
 } from './network-words.ts';
 
 const SKELETON_BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
@@ -41,8 +41,8 @@ export function NetworkSettings() {
 }
 
 function Settings({ network }: { network: NetworkSettingsWithEffects }) {
-  const [paused, days, inviters] = currentSettings(network);
-  const effects = settingEffects(network);
+  const [pauseText, daysText, invitersText] = currentSettingsInWords(network);
+  const effects = settingEffectsInWords(network);
   const update = useAction(async ({ heading, change, message }: SettingChange) => {
     await updateNetwork(change);
     return { heading, message };
@@ -51,7 +51,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
     <div className="space-y-6">
       <Setting
         heading="Pause"
-        now={paused}
+        now={pauseText}
         effect={effects.paused}
         action={pauseAction(network)}
         update={update}
@@ -60,7 +60,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
         <div className="space-y-6">
           <Setting
             heading="Waiting days"
-            now={days}
+            now={daysText}
             effect={effects.days}
             action={waitingDaysAction(network)}
             update={update}
@@ -68,7 +68,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
           />
           <Setting
             heading="Same inviter"
-            now={inviters}
+            now={invitersText}
             effect={null}
             action={differentInvitersAction(network)}
             update={update}
@@ -133,7 +133,7 @@ function WaitingCount({ days }: { days: number }) {
         waiting="Counting the members who would wait…"
         failure="The number of members who would wait did not load."
       >
-        {waitingCountInWords}
+        {wouldWaitInWords}
       </QueryState>
     </li>
   );

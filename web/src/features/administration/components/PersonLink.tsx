@@ -9,9 +9,9 @@ interface PersonLinkProps {
 }
 
 export function PersonLink({ person, show }: PersonLinkProps) {
-  const page = adminMemberPath(person.uid);
+  const pagePath = adminMemberPath(person.uid);
   return (
-    <Link to={show === undefined ? page : `${page}?show=${show}`} className="text-link">
+    <Link to={show === undefined ? pagePath : `${pagePath}?show=${show}`} className="text-link">
       {fullName(person)}
     </Link>
   );

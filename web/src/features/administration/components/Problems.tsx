@@ -17,12 +17,12 @@ import {
   problemsOf,
 } from '../api/get-overview.ts';
 import { PersonLink } from './PersonLink.tsx';
-import { type ProblemSection, problemInWords } from './problem-words.ts';
+import { type ProblemSectionId, problemInWords } from './problem-words.ts';
 
 export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
   const networkLines = problems.filter(isNetworkWide).map(networkWideProblemLine);
-  const waiting = problemsOf(overview, 'waiting');
+  const waitingProblems = problemsOf(overview, 'waiting');
   const { hash } = useLocation();
   // Scrolls to the section in the URL, which did not exist yet when the browser tried.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Problems({ overview }: { overview: Overview }) {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
   }, [hash]);
-  if (networkLines.length + waiting.length === 0) {
+  if (networkLines.length + waitingProblems.length === 0) {
     return (
       <p className="flex items-center gap-3 font-semibold">
         <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
@@ -49,13 +49,13 @@ export function Problems({ overview }: { overview: Overview }) {
           <ProblemGroup
             id="waiting"
             heading={`Need one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days`}
-            lines={waiting.map((problem) => (
+            lines={waitingProblems.map((problem) => (
               <WaitingNewcomer key={problem.person.uid} problem={problem} />
             ))}
           >
-            {long_halfway > waiting.length && (
+            {long_halfway > waitingProblems.length && (
               <>
-                The latest {waiting.length} of {long_halfway}.{' '}
+                The latest {waitingProblems.length} of {long_halfway}.{' '}
                 <TextLink to={`${PATHS.adminMembers}?state=halfway`}>
                   See all members with 1 of 2 vouches
                 </TextLink>
@@ -85,7 +85,7 @@ function ProblemLines({ lines }: { lines: readonly ReactNode[] }) {
 }
 
 interface ProblemGroupProps {
-  id: ProblemSection;
+  id: ProblemSectionId;
   heading: string;
   lines: readonly ReactNode[];
   children: ReactNode;

@@ -7,7 +7,7 @@ export interface AdminAction<Change> {
   readonly field?: ConfirmField;
   readonly secondField?: ConfirmField;
   readonly consequences: (typed: string) => readonly string[];
-  readonly change: (
+  readonly toRequest: (
     typed: string,
     second?: string,
   ) => { readonly request: Change } | { readonly error: string };

@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
 /** A part of a sentence: a text, or the uid of a person to link. */
 type SentencePart = string | { readonly who: string };
 
-const person = (uid: string): SentencePart => ({ who: uid });
+const personPart = (uid: string): SentencePart => ({ who: uid });
 
 type SentenceBuilder = (
   actor: SentencePart,
@@ -21,13 +21,13 @@ const sentenceAboutActor =
 
 const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
   first_code_redeemed: (_, subject, { details }) => [
-    person(String(details['inviter'])),
+    personPart(String(details['inviter'])),
     ' vouched for ',
     subject,
     ' (first, by code)',
   ],
   second_code_redeemed: (_, subject, entry) => [
-    person(String(entry.details['inviter'])),
+    personPart(String(entry.details['inviter'])),
     ' vouched for ',
     subject,
     ' (second, by code)',
@@ -63,7 +63,7 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
   recommendation_removed: (actor, subject, { details }) => [
     actor,
     ' removed ',
-    person(String(details['inviter'])),
+    personPart(String(details['inviter'])),
     '’s recommendation of ',
     subject,
   ],
@@ -77,13 +77,13 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
 
 /** Returns a sentence without a full stop. */
 export function sentenceOf(entry: AuditEntry): readonly SentencePart[] {
-  const [actor, subject] = [person(entry.actor), person(entry.subject)];
-  const sentence = new Map<string, SentenceBuilder>(Object.entries(SENTENCE_BY_ACTION)).get(
+  const [actor, subject] = [personPart(entry.actor), personPart(entry.subject)];
+  const buildSentence = new Map<string, SentenceBuilder>(Object.entries(SENTENCE_BY_ACTION)).get(
     entry.action,
   );
-  return sentence === undefined
+  return buildSentence === undefined
     ? [actor, `: ${entry.action}, `, subject]
-    : sentence(actor, subject, entry);
+    : buildSentence(actor, subject, entry);
 }
 
 function networkChangesInWords({
@@ -102,10 +102,15 @@ function networkChangesInWords({
   return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }
 
-/** Returns the part of a sentence about the first vouch. `second` is the second inviter's uid. */
-function firstVouchParts({ people, subject }: AuditEntry, second: string): readonly SentencePart[] {
-  const first = people.find((uid) => uid !== subject && uid !== second);
-  return first === undefined ? [] : ['; the first vouch was ', person(first), '’s'];
+/** Returns the part of a sentence about the first vouch. */
+function firstVouchParts(
+  { people, subject }: AuditEntry,
+  secondInviterUid: string,
+): readonly SentencePart[] {
+  const firstInviterUid = people.find((uid) => uid !== subject && uid !== secondInviterUid);
+  return firstInviterUid === undefined
+    ? []
+    : ['; the first vouch was ', personPart(firstInviterUid), '’s'];
 }
 
 function vouchPartsOfDeparted({ details }: AuditEntry): readonly SentencePart[] {
@@ -115,6 +120,8 @@ function vouchPartsOfDeparted({ details }: AuditEntry): readonly SentencePart[] 
   if (inviters.length === 0) return [];
   return [
     ', vouched for by ',
-    ...inviters.flatMap((uid, index) => (index === 0 ? [person(uid)] : [' and ', person(uid)])),
+    ...inviters.flatMap((uid, index) =>
+      index === 0 ? [personPart(uid)] : [' and ', personPart(uid)],
+    ),
   ];
 }

@@ -12,10 +12,10 @@ interface ExportOutcome {
 export async function exportAudit(filter: AuditFilter): Promise<ExportOutcome> {
   const { entries, complete } = await listWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
-  const count = entries.length === 1 ? '1 entry is' : `${entries.length} entries are`;
+  const countPhrase = entries.length === 1 ? '1 entry is' : `${entries.length} entries are`;
   return complete
-    ? { message: `${count} in your downloads.`, tone: 'success' }
-    : { message: `The latest ${count} in your downloads; older ones are not.`, tone: 'info' };
+    ? { message: `${countPhrase} in your downloads.`, tone: 'success' }
+    : { message: `The latest ${countPhrase} in your downloads; older ones are not.`, tone: 'info' };
 }
 
 const COLUMNS = [
@@ -34,8 +34,8 @@ const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/;
 
 /** Puts an apostrophe before a formula, so that spreadsheets show it as text. */
 function quotedCell(value: string): string {
-  const withoutFormula = FORMULA_START.test(value) ? `'${value}` : value;
-  return `"${withoutFormula.replaceAll('"', '""')}"`;
+  const literalText = FORMULA_START.test(value) ? `'${value}` : value;
+  return `"${literalText.replaceAll('"', '""')}"`;
 }
 
 function sentenceText(entry: AuditEntry): string {

@@ -32,7 +32,7 @@ const ALAN: MemberDetails = {
 
 const LOST_FIRST_VOUCH_SENTENCE = 'Donald Knuth loses their first vouch and needs a new one.';
 
-function action(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
+function findAction(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
   const foundAction = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
   if (foundAction === undefined) throw new Error(`No action ${id}.`);
   return foundAction;
@@ -88,18 +88,18 @@ describe('the consequences that an action shows', () => {
       ['They can create 0 more this month: 2 monthly, plus 1 extra, minus 5 created.'],
     ],
   ])('%s of %j', (id, of, typed, sentences) => {
-    expect(action(id, of).consequences(typed)).toEqual(expect.arrayContaining([...sentences]));
+    expect(findAction(id, of).consequences(typed)).toEqual(expect.arrayContaining([...sentences]));
   });
 
   test('a member who cannot invite loses no invitations and no invitees', () => {
     const suspending = { open_codes: 0, halfway: [] };
-    expect(action('suspending', { role: 'partialuser', suspending }).consequences('')).toHaveLength(
-      1,
-    );
+    expect(
+      findAction('suspending', { role: 'partialuser', suspending }).consequences(''),
+    ).toHaveLength(1);
   });
 
   test('removing a suspended member does not announce lost first vouches again', () => {
-    expect(action('remove', { state: 'suspended' }).consequences('')).not.toContain(
+    expect(findAction('remove', { state: 'suspended' }).consequences('')).not.toContain(
       LOST_FIRST_VOUCH_SENTENCE,
     );
   });
@@ -122,7 +122,7 @@ describe('the request that an action sends', () => {
     ['remove', {}, 'alan turing', { error: expect.any(String) }],
     ['remove', { firstName: '', lastName: '' }, 'alan@elevere.test', { request: 'remove' }],
   ])('%s of %j, filled in with %j', (id, of, typed, asked) => {
-    expect(action(id, of).change(typed)).toEqual(asked);
+    expect(findAction(id, of).toRequest(typed)).toEqual(asked);
   });
 });
 
@@ -133,7 +133,9 @@ test.each([
   'an interrupted change of a member can be finished: member %s, account enabled: %s',
   (state, enabled, suspended) => {
     const account = { ...ALAN.account, enabled };
-    expect(action('repair', { state, account }).change('')).toEqual({ request: { suspended } });
+    expect(findAction('repair', { state, account }).toRequest('')).toEqual({
+      request: { suspended },
+    });
   },
 );
 
@@ -151,9 +153,9 @@ test.each([
 );
 
 test('a suspension sends a reason and a message', () => {
-  const { change } = action('suspending');
-  expect(change('sold a code', 'Write to us.')).toEqual({
+  const { toRequest } = findAction('suspending');
+  expect(toRequest('sold a code', 'Write to us.')).toEqual({
     request: { suspended: true, reason: 'sold a code', message: 'Write to us.' },
   });
-  expect(change('', ' ')).toEqual({ request: { suspended: true } });
+  expect(toRequest('', ' ')).toEqual({ request: { suspended: true } });
 });

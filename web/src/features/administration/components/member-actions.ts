@@ -48,7 +48,7 @@ function suspendAction(member: MemberDetails): MemberAction {
       ...lostVouchesInWords(member),
       ...stayingInviteesInWords(member),
     ],
-    change: (typed, message = '') =>
+    toRequest: (typed, message = '') =>
       requestWithReason(typed, { suspended: true, ...(message.trim() !== '' && { message }) }),
   };
 }
@@ -72,7 +72,7 @@ function requestWithReason(
 function invitingAction(member: MemberDetails): MemberAction {
   const name = fullName(member);
   const { open_codes } = member.suspending;
-  const activeInvitations =
+  const activeInvitationsText =
     open_codes === 1 ? 'Their active invitation' : `Their ${open_codes} active invitations`;
   const verb = open_codes === 1 ? 'works' : 'work';
   return member.may_invite
@@ -86,10 +86,10 @@ function invitingAction(member: MemberDetails): MemberAction {
           `${name} cannot create invitations or vouch until an admin turns it on again. They see that inviting is off and your contact, not the reason.`,
           open_codes === 0
             ? 'They have no active invitation.'
-            : `${activeInvitations} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,
+            : `${activeInvitationsText} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,
           'The vouches they gave still count.',
         ],
-        change: (typed) => requestWithReason(typed, { may_invite: false }),
+        toRequest: (typed) => requestWithReason(typed, { may_invite: false }),
       }
     : {
         id: 'inviting',
@@ -99,28 +99,28 @@ function invitingAction(member: MemberDetails): MemberAction {
         field: REASON_FIELD,
         consequences: () => [
           `${name} can create invitations and vouch again.`,
-          ...(open_codes === 0 ? [] : [`${activeInvitations} ${verb} again.`]),
+          ...(open_codes === 0 ? [] : [`${activeInvitationsText} ${verb} again.`]),
         ],
-        change: (typed) => requestWithReason(typed, { may_invite: true }),
+        toRequest: (typed) => requestWithReason(typed, { may_invite: true }),
       };
 }
 
 /** Finishes a change that was interrupted between the user document and the login account. */
 function repairActions({ state, account }: MemberDetails): readonly MemberAction[] {
-  const suspended = state === 'suspended';
-  if (suspended !== account.enabled) return [];
+  const isSuspended = state === 'suspended';
+  if (isSuspended !== account.enabled) return [];
   return [
     {
       id: 'repair',
-      button: suspended ? 'Finish suspending' : 'Enable login',
-      title: suspended ? 'Finish suspending?' : 'Enable login?',
+      button: isSuspended ? 'Finish suspending' : 'Enable login',
+      title: isSuspended ? 'Finish suspending?' : 'Enable login?',
       tone: 'accent',
       consequences: () => [
-        suspended
+        isSuspended
           ? 'They are suspended but can still log in, because suspending was interrupted. This disables their login.'
           : 'They are not suspended, but their login is disabled or missing. This enables it; it does not restore a missing account.',
       ],
-      change: () => ({ request: { suspended } }),
+      toRequest: () => ({ request: { suspended: isSuspended } }),
     },
   ];
 }
@@ -139,19 +139,21 @@ function reinstateAction(member: MemberDetails): MemberAction {
       ),
       'Revoked invitations stay revoked.',
     ],
-    change: () => ({ request: { suspended: false } }),
+    toRequest: () => ({ request: { suspended: false } }),
   };
 }
 
 function roleActions(member: MemberDetails): readonly MemberAction[] {
   if (member.role !== 'fulluser' && member.role !== 'poweruser') return [];
-  const role = member.role === 'fulluser' ? 'poweruser' : 'fulluser';
-  const [from, to] = [ROLE_NAMES[member.role], ROLE_NAMES[role]].map((word) => word.toLowerCase());
+  const newRole = member.role === 'fulluser' ? 'poweruser' : 'fulluser';
+  const [from, to] = [ROLE_NAMES[member.role], ROLE_NAMES[newRole]].map((word) =>
+    word.toLowerCase(),
+  );
   const monthlyByRole = MONTHLY_INVITATIONS;
   const quotaSentence =
-    monthlyByRole[role] === monthlyByRole[member.role]
-      ? `They can still create ${monthlyByRole[role]} invitations a month.`
-      : `They can create ${monthlyByRole[role]} invitations a month instead of ${monthlyByRole[member.role]}.`;
+    monthlyByRole[newRole] === monthlyByRole[member.role]
+      ? `They can still create ${monthlyByRole[newRole]} invitations a month.`
+      : `They can create ${monthlyByRole[newRole]} invitations a month instead of ${monthlyByRole[member.role]}.`;
   return [
     {
       id: 'role',
@@ -163,7 +165,7 @@ function roleActions(member: MemberDetails): readonly MemberAction[] {
         'A power user has the same permissions as a full member. Members do not see the label.',
         `${quotaSentence} Invitations and inviters stay unchanged.`,
       ],
-      change: () => ({ request: { role } }),
+      toRequest: () => ({ request: { role: newRole } }),
     },
   ];
 }
@@ -191,7 +193,7 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
         'Next month (UTC) they get their usual number again.',
       ];
     },
-    change: (typed) => {
+    toRequest: (typed) => {
       const typedNumber = parseWholeNumber(typed, MAX_EXTRA_INVITATIONS);
       return typedNumber === null
         ? { error: `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.` }
@@ -217,7 +219,7 @@ function revokeCodesAction(member: MemberDetails): MemberAction {
       ...lostCodesInWords(member),
       'A revoked code can no longer be used. The invitation still counts toward the month.',
     ],
-    change: () => ({ request: { revoke_open_codes: true } }),
+    toRequest: () => ({ request: { revoke_open_codes: true } }),
   };
 }
 
@@ -236,7 +238,7 @@ function removeAction(member: MemberDetails): MemberAction {
       'Who vouched for whom, the invitations they created or used and the audit log stay, without their name.',
       ...stayingInviteesInWords(member),
     ],
-    change: (typed) =>
+    toRequest: (typed) =>
       typed.trim() === name ? { request: 'remove' } : { error: `Please type “${name}”.` },
   };
 }

@@ -17,9 +17,9 @@ export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> =
 };
 
 export function jobInWords(name: string): string {
-  return capitalized(name.replaceAll('_', ' '));
+  return capitalize(name.replaceAll('_', ' '));
 }
 
-export function capitalized(words: string): string {
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

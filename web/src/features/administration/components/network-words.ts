@@ -11,7 +11,7 @@ export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
   readonly done: string;
 }
 
-export function currentSettings({
+export function currentSettingsInWords({
   paused,
   vouch_wait_days,
   different_inviters,
@@ -27,7 +27,11 @@ export function currentSettings({
   ] as const;
 }
 
-export function settingEffects({ paused, vouch_wait_days, effects }: NetworkSettingsWithEffects) {
+export function settingEffectsInWords({
+  paused,
+  vouch_wait_days,
+  effects,
+}: NetworkSettingsWithEffects) {
   const { open_codes, waiting } = effects;
   return {
     paused: paused ? `${invitationCountInWords(open_codes)} cannot be used.` : null,
@@ -54,7 +58,7 @@ export function pauseAction({
             ? '1 active invitation works again.'
             : `${open_codes} active invitations work again.`,
         ],
-        change: () => ({ request: { paused: false } }),
+        toRequest: () => ({ request: { paused: false } }),
         done: 'Invitations resumed.',
       }
     : {
@@ -66,7 +70,7 @@ export function pauseAction({
           `${invitationCountInWords(open_codes)} cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
           'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
-        change: () => ({ request: { paused: true } }),
+        toRequest: () => ({ request: { paused: true } }),
         done: 'Invitations paused.',
       };
 }
@@ -91,7 +95,7 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
         'Active invitations of members who have to wait cannot be used until the wait ends.',
       ];
     },
-    change: (typed) => {
+    toRequest: (typed) => {
       const days = parseWholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
       return days === null
         ? { error: `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.` }
@@ -101,7 +105,7 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
   };
 }
 
-export function waitingCountInWords({ effects: { waiting } }: NetworkSettingsWithEffects): string {
+export function wouldWaitInWords({ effects: { waiting } }: NetworkSettingsWithEffects): string {
   return waiting === 1
     ? '1 full member would have to wait now.'
     : `${waiting} full members would have to wait now.`;
@@ -118,7 +122,7 @@ export function differentInvitersAction({
         consequences: () => [
           'Two members invited by the same member can both vouch for one person again.',
         ],
-        change: () => ({ request: { different_inviters: false } }),
+        toRequest: () => ({ request: { different_inviters: false } }),
         done: 'Vouches from members with the same inviter are allowed.',
       }
     : {
@@ -129,7 +133,7 @@ export function differentInvitersAction({
           'A second vouch is refused when the same member invited both members who vouch. No invitation is used, and the newcomer can ask another member.',
           'Vouches already given still count.',
         ],
-        change: () => ({ request: { different_inviters: true } }),
+        toRequest: () => ({ request: { different_inviters: true } }),
         done: 'Vouches from members with the same inviter are blocked.',
       };
 }

@@ -1,7 +1,7 @@
 import type { NetworkWideProblem } from '../api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
 
-export type ProblemSection = 'to-do' | 'waiting';
+export type ProblemSectionId = 'to-do' | 'waiting';
 
 export function problemInWords(problem: NetworkWideProblem): string {
   switch (problem.kind) {

@@ -20,17 +20,19 @@ interface CircleDrawingProps extends CircleProps {
 /** Draws people as discs and vouches as leaves. */
 export function CircleDrawing(props: CircleDrawingProps) {
   const { circle, centre, isOwnCircle, width, onSelect } = props;
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  const layout = layOutCircle(circle.people, opened, width);
+  const [openedUids, setOpenedUids] = useState<readonly string[]>([]);
+  const layout = layOutCircle(circle.people, openedUids, width);
   if (!layout) return null;
   const { inviters, invitees, isWide, isOneSided } = layout;
   const personByUid = new Map(circle.people.map((person) => [person.uid, person]));
 
   function toggleGroup(uid: string) {
-    setOpened(opened.includes(uid) ? opened.filter((other) => other !== uid) : [...opened, uid]);
+    setOpenedUids(
+      openedUids.includes(uid) ? openedUids.filter((other) => other !== uid) : [...openedUids, uid],
+    );
   }
 
-  function personButton(place: Place, alsoThrough: readonly string[] = []) {
+  function renderPersonButton(place: Place, alsoThrough: readonly string[] = []) {
     const person = personByUid.get(place.uid);
     if (!person) return null;
     const otherConnections = alsoThrough.flatMap((uid) => personByUid.get(uid) ?? []);
@@ -45,12 +47,12 @@ export function CircleDrawing(props: CircleDrawingProps) {
     );
   }
 
-  function branchItem({ place, group, toggle: position, members }: Branch) {
+  function renderBranch({ place, group, toggle: position, members }: Branch) {
     const connection = personByUid.get(place.uid);
     if (!connection) return null;
     return (
       <li key={place.uid}>
-        {personButton(place)}
+        {renderPersonButton(place)}
         {group && (
           <GroupToggle
             connection={connection}
@@ -65,7 +67,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
             className="fade-in"
           >
             {members.map((member) => (
-              <li key={member.place.uid}>{personButton(member.place, member.alsoThrough)}</li>
+              <li key={member.place.uid}>{renderPersonButton(member.place, member.alsoThrough)}</li>
             ))}
           </ul>
         )}
@@ -88,7 +90,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
         >
           vouched for
         </p>
-        <ul aria-label={label}>{branches.map(branchItem)}</ul>
+        <ul aria-label={label}>{branches.map(renderBranch)}</ul>
       </>
     );
   }
@@ -105,7 +107,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
       <CircleStems layout={layout} />
       <div className="absolute inset-x-0" style={{ top: `${inviters.extent}rem` }}>
         {renderHalf(inviters, listLabel(-1, centreName))}
-        {personButton(layout.centre)}
+        {renderPersonButton(layout.centre)}
         {renderHalf(invitees, listLabel(1, centreName))}
       </div>
     </div>

@@ -15,9 +15,9 @@ import {
   type CircleProps,
   hasInviterOutside,
   inviterOutsideInWords,
-  isTwoStepsAway,
+  invitersAndInviteesOf,
+  isFullMemberTwoStepsAway,
   relationInWords,
-  vouchesOf,
 } from './circle-words.ts';
 
 interface CirclePersonDialogProps extends CircleProps {
@@ -59,10 +59,10 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
 function CardContent(props: CirclePersonDialogProps) {
   const { circle, centre, isOwnCircle, person, invitee, onSelect } = props;
   const { link, recommendations } = person;
-  const { inviters, invitees } = vouchesOf(circle, person);
+  const { inviters, invitees } = invitersAndInviteesOf(circle, person);
   /** The signed-in member. Null if an admin looks at another member's circle. */
   const viewer = isOwnCircle ? centre : null;
-  const opensRecommendation = useOneTimeState<true>(`recommend ${person.uid}`) === true;
+  const opensRecommendationForm = useOneTimeState<true>(`recommend ${person.uid}`) === true;
   const recommendationAboutViewer = viewer?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
   const namesProps = { viewer, onSelect };
@@ -109,14 +109,14 @@ function CardContent(props: CirclePersonDialogProps) {
       {viewer !== null && inviters.includes(viewer) && (
         <OwnRecommendation
           person={person}
-          openAtFirst={opensRecommendation}
+          openAtFirst={opensRecommendationForm}
           text={invitee?.recommendation ?? recommendations[viewer.uid] ?? null}
           isRemoved={invitee?.recommendation_removed ?? false}
         />
       )}
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 space-y-4">
-          {viewer !== null && canInvite(viewer.role) && isTwoStepsAway(person) && (
+          {viewer !== null && canInvite(viewer.role) && isFullMemberTwoStepsAway(person) && (
             <AskForIntroduction person={person} label="Ask for an introduction" />
           )}
           {link !== '' && (

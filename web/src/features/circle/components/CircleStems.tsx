@@ -53,7 +53,7 @@ function Stem({ line: { from, to }, thickness }: { line: Segment; thickness: num
   );
 }
 
-/** Draws a vouch as a leaf. `width` is how far its sides curve outwards, in SVG units. */
+/** Draws a vouch as a leaf. `width` is how far the leaf's sides curve outwards, in SVG units. */
 function Leaf({ line: { from, to }, width }: { line: Segment; width: number }) {
   const start = { x: from.x * UNITS_PER_REM, y: from.y * UNITS_PER_REM };
   const end = { x: to.x * UNITS_PER_REM, y: to.y * UNITS_PER_REM };

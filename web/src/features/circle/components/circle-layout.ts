@@ -112,8 +112,8 @@ const GROUP_GAP = 0.75;
  * Slant of a leaf (the line from the stem to a person), in rem: the end at the stem is this much
  * nearer to the centre.
  */
-const DIRECT_SLOPE = 1;
-const INDIRECT_SLOPE = 0.6;
+const DIRECT_LEAF_SLANT = 1;
+const INDIRECT_LEAF_SLANT = 0.6;
 const FOCUS_RING = 0.5;
 
 interface Frame {
@@ -142,7 +142,7 @@ export function layOutCircle(
     axis: isOneSided ? LEFT_MARGIN : width / 2,
   };
   const groups = groupSecondRing(people, opened);
-  const branchesOf = (generation: -1 | 1) =>
+  const connectionsOf = (generation: -1 | 1) =>
     people
       .filter((person) => person.generation === generation)
       .map(({ uid }) => ({ uid, group: groups.get(uid) ?? null }));
@@ -151,8 +151,8 @@ export function layOutCircle(
     isWide,
     isOneSided,
     centre: placeCentre(centre.uid, frame),
-    inviters: layOutHalf(branchesOf(-1), frame, -1),
-    invitees: layOutHalf(branchesOf(1), frame, 1),
+    inviters: layOutHalf(connectionsOf(-1), frame, -1),
+    invitees: layOutHalf(connectionsOf(1), frame, 1),
   };
 }
 
@@ -203,8 +203,8 @@ function layOutHalf(
   const startDistance = size.centre + (isBelowName ? GAP + size.centreName : 0);
   const firstRowDistance = startDistance + GAP + CAPTION_HEIGHT + GAP;
   /** Distance from y = 0 to the end of the people placed so far, on each side of the stem. */
-  const endDistances = { [-1]: firstRowDistance, [1]: firstRowDistance };
-  const at = (x: number, distance: number): Point => ({ x, y: direction * distance });
+  const endDistanceBySide = { [-1]: firstRowDistance, [1]: firstRowDistance };
+  const pointAt = (x: number, distance: number): Point => ({ x, y: direction * distance });
 
   function placeMember(
     { uid, alsoThrough }: GroupMember,
@@ -212,14 +212,14 @@ function layOutHalf(
     side: -1 | 1,
   ): DrawnGroupMember {
     const radius = size.indirect;
-    const middle = at(
+    const middle = pointAt(
       stemX + side * (size.indirectLeaf + radius),
-      endDistances[side] + size.indirectRow / 2,
+      endDistanceBySide[side] + size.indirectRow / 2,
     );
-    endDistances[side] += size.indirectRow;
+    endDistanceBySide[side] += size.indirectRow;
     return {
       place: placeBeside(uid, middle, radius, size.indirectBox, side, width),
-      leaf: leafTo(middle, radius, stemX, INDIRECT_SLOPE * direction),
+      leaf: leafTo(middle, radius, stemX, INDIRECT_LEAF_SLANT * direction),
       alsoThrough,
     };
   }
@@ -227,21 +227,21 @@ function layOutHalf(
   const branches = connections.map(({ uid, group }, index): Branch => {
     const side = isOneSided || index % 2 === 1 ? 1 : -1;
     const radius = size.direct;
-    const middle = at(
+    const middle = pointAt(
       axis + side * (size.directLeaf + radius),
-      endDistances[side] + size.directBox / 2,
+      endDistanceBySide[side] + size.directBox / 2,
     );
     const toggleOffset = radius - TOGGLE_OVERLAP + TOGGLE_HEIGHT / 2;
     const toggle = { x: middle.x, y: middle.y + direction * toggleOffset };
-    endDistances[side] += size.directRow;
+    endDistanceBySide[side] += size.directRow;
     const members = group?.isOpen
       ? group.members.map((member) => placeMember(member, middle.x, side))
       : [];
     const lastMember = members.at(-1);
-    if (lastMember) endDistances[side] += GROUP_GAP;
+    if (lastMember) endDistanceBySide[side] += GROUP_GAP;
     return {
       place: placeBeside(uid, middle, radius, size.directBox, side, width),
-      leaf: leafTo(middle, radius, axis, DIRECT_SLOPE * direction),
+      leaf: leafTo(middle, radius, axis, DIRECT_LEAF_SLANT * direction),
       group,
       toggle,
       stem: lastMember ? { from: toggle, to: lastMember.leaf.from } : null,
@@ -249,25 +249,28 @@ function layOutHalf(
     };
   });
 
-  const stemLength = Math.max(...branches.map(({ leaf }) => Math.abs(leaf.from.y)));
+  const stemEndDistance = Math.max(...branches.map(({ leaf }) => Math.abs(leaf.from.y)));
   return {
     branches,
     // The stem starts below the centre's name or, if no name is in its way, behind the picture.
     stem:
       branches.length > 0
-        ? { from: at(axis, isBelowName ? startDistance : 0), to: at(axis, stemLength) }
+        ? {
+            from: pointAt(axis, isBelowName ? startDistance : 0),
+            to: pointAt(axis, stemEndDistance),
+          }
         : null,
-    caption: at(axis, startDistance + GAP + CAPTION_HEIGHT / 2),
+    caption: pointAt(axis, startDistance + GAP + CAPTION_HEIGHT / 2),
     extent:
       branches.length > 0
-        ? Math.max(endDistances[-1], endDistances[1])
+        ? Math.max(endDistanceBySide[-1], endDistanceBySide[1])
         : startDistance + FOCUS_RING,
   };
 }
 
-function leafTo(middle: Point, radius: number, stemX: number, slope: number): Segment {
+function leafTo(middle: Point, radius: number, stemX: number, slant: number): Segment {
   return {
-    from: { x: stemX, y: middle.y - slope },
+    from: { x: stemX, y: middle.y - slant },
     to: { x: middle.x - Math.sign(middle.x - stemX) * radius, y: middle.y },
   };
 }

@@ -2,9 +2,9 @@ import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import {
   alsoThroughInWords,
-  connectionOf,
+  connectionInWords,
   groupInWords,
-  isTwoStepsAway,
+  isFullMemberTwoStepsAway,
   relationInWords,
 } from './circle-words.ts';
 
@@ -61,7 +61,7 @@ test.each([
     'Through Max and Pia',
   ],
 ])('%s is connected to the centre in words', (name, connection, own, toAdmin) => {
-  expect(connectionOf(CIRCLE, find(name), YOU)).toBe(connection);
+  expect(connectionInWords(CIRCLE, find(name), YOU)).toBe(connection);
   const relation = (isOwnCircle: boolean) =>
     relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle }, find(name));
   expect(relation(true)).toBe(own);
@@ -86,7 +86,11 @@ test('the note on a person two steps away names the other members who lead to th
 });
 
 test('only full members two steps away can be met by an introduction', () => {
-  expect(CIRCLE.people.filter(isTwoStepsAway).map(({ uid }) => uid)).toEqual(['Ann', 'Bob', 'Zoe']);
-  expect(isTwoStepsAway(person('Kay', 2, ['Max'], 'partialuser'))).toBe(false);
-  expect(isTwoStepsAway(person('Kay', 2, ['Max'], null))).toBe(false);
+  expect(CIRCLE.people.filter(isFullMemberTwoStepsAway).map(({ uid }) => uid)).toEqual([
+    'Ann',
+    'Bob',
+    'Zoe',
+  ]);
+  expect(isFullMemberTwoStepsAway(person('Kay', 2, ['Max'], 'partialuser'))).toBe(false);
+  expect(isFullMemberTwoStepsAway(person('Kay', 2, ['Max'], null))).toBe(false);
 });

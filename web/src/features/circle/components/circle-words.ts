@@ -31,11 +31,11 @@ export function alsoThroughInWords(
   others: readonly CirclePerson[],
 ): string | null {
   if (others.length === 0) return null;
-  return `${generation < 0 ? 'and for' : 'with'} ${firstNames(others)}`;
+  return `${generation < 0 ? 'and for' : 'with'} ${firstNamesInWords(others)}`;
 }
 
 /** Returns inviters, in the order of their vouches, and invitees, if they are in the circle. */
-export function vouchesOf({ people }: Circle, person: CirclePerson) {
+export function invitersAndInviteesOf({ people }: Circle, person: CirclePerson) {
   return {
     inviters: person.invitedBy.flatMap((uid) => people.find((other) => other.uid === uid) ?? []),
     invitees: people.filter(({ invitedBy }) => invitedBy.includes(person.uid)),
@@ -44,12 +44,16 @@ export function vouchesOf({ people }: Circle, person: CirclePerson) {
 
 /** Returns the members between the centre and a person two steps away. Empty for anyone else. */
 function connectorsOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
-  const { inviters, invitees } = vouchesOf(circle, person);
+  const { inviters, invitees } = invitersAndInviteesOf(circle, person);
   const neighbours = person.generation < 0 ? invitees : inviters;
   return neighbours.filter(({ generation }) => generation === person.generation / 2);
 }
 
-export function connectionOf(circle: Circle, person: CirclePerson, centre: CirclePerson): string {
+export function connectionInWords(
+  circle: Circle,
+  person: CirclePerson,
+  centre: CirclePerson,
+): string {
   const connectors = connectorsOf(circle, person).map(fullName).join(' and ');
   switch (person.generation) {
     case -2:
@@ -62,10 +66,15 @@ export function connectionOf(circle: Circle, person: CirclePerson, centre: Circl
 }
 
 export function relationInWords(props: CircleProps, person: CirclePerson): string {
-  return [relationToCentre(props, person), vouchCountInWords(person)].filter(Boolean).join(' · ');
+  return [relationToCentreInWords(props, person), vouchCountInWords(person)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-function relationToCentre({ circle, centre, isOwnCircle }: CircleProps, person: CirclePerson) {
+function relationToCentreInWords(
+  { circle, centre, isOwnCircle }: CircleProps,
+  person: CirclePerson,
+) {
   switch (person.generation) {
     case -1:
       return `Vouched for ${isOwnCircle ? 'you' : centre.firstName}`;
@@ -74,16 +83,15 @@ function relationToCentre({ circle, centre, isOwnCircle }: CircleProps, person: 
     case 1:
       return `${isOwnCircle ? 'You' : centre.firstName} vouched for ${person.firstName}`;
     default:
-      return `Through ${firstNames(connectorsOf(circle, person))}`;
+      return `Through ${firstNamesInWords(connectorsOf(circle, person))}`;
   }
 }
 
-function firstNames(people: readonly CirclePerson[]): string {
+function firstNamesInWords(people: readonly CirclePerson[]): string {
   return people.map(({ firstName }) => firstName).join(' and ');
 }
 
-/** True for a full member two steps away from the centre. */
-export function isTwoStepsAway({ generation, role }: CirclePerson): boolean {
+export function isFullMemberTwoStepsAway({ generation, role }: CirclePerson): boolean {
   return Math.abs(generation) === 2 && canInvite(role);
 }
 
@@ -96,7 +104,7 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** Returns the inviter's name only if the signed-in member vouched for the same person. */
+/** Names the inviter only if the signed-in member vouched for the same person. */
 export function inviterOutsideInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }
@@ -106,7 +114,7 @@ export function invitersInWords(
   person: CirclePerson,
   invitee: Invitee | undefined,
 ): string {
-  const names = vouchesOf(circle, person).inviters.map((inviter) =>
+  const names = invitersAndInviteesOf(circle, person).inviters.map((inviter) =>
     isOwnCircle && inviter === centre ? 'you' : fullName(inviter),
   );
   if (hasInviterOutside(person)) names.push(inviterOutsideInWords(invitee));

@@ -17,14 +17,14 @@ export interface GroupMember {
 /** Returns groups by the uid of the direct connection. A person is in at most one open group. */
 export function groupSecondRing(
   people: readonly CircleMember[],
-  opened: readonly string[],
+  openedUids: readonly string[],
 ): ReadonlyMap<string, SecondRingGroup> {
   const directConnections = people.filter(({ generation }) => Math.abs(generation) === 1);
-  const inOpenGroup = new Set<CircleMember>();
-  const groups = new Map<string, SecondRingGroup>();
+  const membersOfOpenGroups = new Set<CircleMember>();
+  const groupByConnectionUid = new Map<string, SecondRingGroup>();
   function addGroup(connection: CircleMember, isOpen: boolean) {
     const newMembers = peopleBehind(connection, people).filter(
-      (person) => !inOpenGroup.has(person),
+      (person) => !membersOfOpenGroups.has(person),
     );
     if (newMembers.length === 0) return;
     const otherConnections = directConnections.filter((other) => other !== connection);
@@ -34,18 +34,18 @@ export function groupSecondRing(
         .filter((other) => peopleBehind(other, people).includes(person))
         .map(({ uid }) => uid),
     }));
-    groups.set(connection.uid, { isOpen, members });
-    if (isOpen) for (const person of newMembers) inOpenGroup.add(person);
+    groupByConnectionUid.set(connection.uid, { isOpen, members });
+    if (isOpen) for (const person of newMembers) membersOfOpenGroups.add(person);
   }
 
-  for (const uid of opened) {
+  for (const uid of openedUids) {
     const connection = directConnections.find((person) => person.uid === uid);
     if (connection) addGroup(connection, true);
   }
   for (const connection of directConnections) {
-    if (!opened.includes(connection.uid)) addGroup(connection, false);
+    if (!openedUids.includes(connection.uid)) addGroup(connection, false);
   }
-  return groups;
+  return groupByConnectionUid;
 }
 
 /** Returns the inviters of an inviter, or the invitees of an invitee. */
@@ -53,8 +53,10 @@ function peopleBehind(
   connection: CircleMember,
   people: readonly CircleMember[],
 ): readonly CircleMember[] {
-  const twoStepsAway = people.filter(({ generation }) => generation === 2 * connection.generation);
+  const peopleTwoStepsAway = people.filter(
+    ({ generation }) => generation === 2 * connection.generation,
+  );
   return connection.generation < 0
-    ? twoStepsAway.filter(({ uid }) => connection.invitedBy.includes(uid))
-    : twoStepsAway.filter(({ invitedBy }) => invitedBy.includes(connection.uid));
+    ? peopleTwoStepsAway.filter(({ uid }) => connection.invitedBy.includes(uid))
+    : peopleTwoStepsAway.filter(({ invitedBy }) => invitedBy.includes(connection.uid));
 }

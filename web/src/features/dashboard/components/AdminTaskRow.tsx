@@ -5,7 +5,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import {
-  type ProblemSection,
+  type ProblemSectionId,
   problemInWords,
 } from '../../administration/components/problem-words.ts';
 import type { AdminTask } from './admin-tasks.ts';
@@ -45,7 +45,7 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
   }
 }
 
-function ConsoleLink({ section, children }: { section: ProblemSection; children: ReactNode }) {
+function ConsoleLink({ section, children }: { section: ProblemSectionId; children: ReactNode }) {
   return (
     <ButtonLink to={`${PATHS.admin}#${section}`} tone="quiet" size="compact">
       {children}

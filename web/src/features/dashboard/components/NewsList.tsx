@@ -11,7 +11,7 @@ import { useIntroductions } from '../../introductions/api/list-introductions.ts'
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { type NewsItem, newsOf } from './news.ts';
-import { useNewsSince } from './use-news-since.ts';
+import { useNewsSeenAt } from './use-news-seen-at.ts';
 
 const INITIAL_NEWS_COUNT = 4;
 
@@ -44,12 +44,12 @@ export function NewsList() {
 
 /** `news` is newest first. */
 function LoadedNews({ news }: { news: readonly NewsItem[] }) {
-  const since = useNewsSince(news.filter(({ isOwn }) => !isOwn));
+  const since = useNewsSeenAt(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
   const isNew = ({ at, isOwn }: NewsItem) => !isOwn && Date.parse(at) > since;
   // Shows every item marked as new, even if there are more than INITIAL_NEWS_COUNT.
   const visibleCount = Math.max(INITIAL_NEWS_COUNT, news.findLastIndex(isNew) + 1);
-  const rows = (some: readonly NewsItem[]) => (
+  const renderRows = (some: readonly NewsItem[]) => (
     <ul>
       {some.map((each) => (
         <NewsRow key={`${each.sentence} ${each.at}`} news={each} marked={isNew(each)} />
@@ -64,10 +64,10 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
       <h2 id="news" className="mb-2 text-lg font-semibold tracking-tight">
         News
       </h2>
-      {rows(news.slice(0, visibleCount))}
+      {renderRows(news.slice(0, visibleCount))}
       {news.length > visibleCount && (
         <Disclosure summary={`${news.length - visibleCount} more`}>
-          {rows(news.slice(visibleCount))}
+          {renderRows(news.slice(visibleCount))}
         </Disclosure>
       )}
     </section>
@@ -76,7 +76,7 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
 
 function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
   const { person, sentence, details, text, quotes, at, link, isOwn } = news;
-  const isEmail = link?.startsWith('mailto:') === true;
+  const isMailLink = link?.startsWith('mailto:') === true;
   const content = (
     <>
       <Avatar face={faceOf(person)} size="small" />
@@ -101,7 +101,7 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
             </span>
           )}
         </span>
-        {isEmail && <span className="text-link">Write to {person.firstName}</span>}
+        {isMailLink && <span className="text-link">Write to {person.firstName}</span>}
       </span>
     </>
   );
@@ -109,7 +109,7 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
     <li className="flex items-start gap-2">
       {link === null ? (
         <div className={ROW_CLASSES}>{content}</div>
-      ) : isEmail ? (
+      ) : isMailLink ? (
         <a href={link} className={`${ROW_CLASSES} hover:bg-surface-sunken`}>
           {content}
         </a>
@@ -118,7 +118,7 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
           {content}
         </Link>
       )}
-      {isEmail && <ReportMenu {...person} />}
+      {isMailLink && <ReportMenu {...person} />}
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
 import { AnswerIntroduction } from '../../introductions/components/AnswerIntroduction.tsx';
-import { inviteeInNote } from '../../invitations/components/invitation-status.ts';
+import { inviteeNameInNote } from '../../invitations/components/invitation-status.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import { AdminTaskRow, adminTaskKey } from './AdminTaskRow.tsx';
@@ -128,10 +128,10 @@ function ToDoRow({ need, answer, heading }: ToDoRowProps) {
       return (
         <ToDoItem
           picture={<Portrait of={member} />}
-          text={`Add ${need.missing}: members see ${need.missing.includes(' and ') ? 'them' : 'it'} when you vouch.`}
+          text={`Add ${need.missingParts}: members see ${need.missingParts.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
           <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">
-            Add<span className="sr-only"> {need.missing}</span>
+            Add<span className="sr-only"> {need.missingParts}</span>
           </ButtonLink>
         </ToDoItem>
       );
@@ -169,6 +169,6 @@ function InvitationName({ invitation: { code, note } }: { invitation: ActiveInvi
   return note === '' ? (
     <CodeText code={formatInvitationCode(code)} />
   ) : (
-    <>for {inviteeInNote(note)}</>
+    <>for {inviteeNameInNote(note)}</>
   );
 }

@@ -9,8 +9,8 @@ const SITUATION_WITHOUT_NEEDS: Situation = {
   active: [],
   invitees: [],
   profile: { job: 'Engineer', profilePicture: '/ada.webp' },
-  blocked: false,
-  canInviteFirst: false,
+  areCodesBlocked: false,
+  canCreateFirstInvitation: false,
 };
 const THREE_DAYS_LEFT = { code: 'SOON', note: '', daysLeft: 3 };
 const ONE_DAY_LEFT = { code: 'NEXT', note: '', daysLeft: 1 };
@@ -66,7 +66,7 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ],
   [
     'no code while it would be refused',
-    { active: [FOUR_DAYS_LEFT, THREE_DAYS_LEFT], blocked: true },
+    { active: [FOUR_DAYS_LEFT, THREE_DAYS_LEFT], areCodesBlocked: true },
   ],
   [
     'at most three newcomers whose link may be forwarded',
@@ -76,12 +76,12 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   [
     'a job and a picture',
     { profile: { job: '', profilePicture: DEFAULT_PROFILE_PICTURE } },
-    { what: 'profile', missing: 'your job and a picture' },
+    { what: 'profile', missingParts: 'your job and a picture' },
   ],
   [
     'a picture',
     { profile: { job: 'Engineer', profilePicture: DEFAULT_PROFILE_PICTURE } },
-    { what: 'profile', missing: 'a picture' },
+    { what: 'profile', missingParts: 'a picture' },
   ],
   [
     'why the member vouched',
@@ -98,7 +98,7 @@ test.each<[string, Partial<Situation>, ...object[]]>([
       ],
     },
   ],
-  ['a first invitation', { canInviteFirst: true }, { what: 'first invitation' }],
+  ['a first invitation', { canCreateFirstInvitation: true }, { what: 'first invitation' }],
 ])('there is to do: %s', (_what, change, ...needs) => {
   expect(needsOf({ ...SITUATION_WITHOUT_NEEDS, ...change }, NOW)).toEqual(needs);
 });

@@ -23,9 +23,9 @@ export interface Situation {
   /** The member's own profile. Undefined if it did not load. */
   readonly profile: Pick<Person, 'job' | 'profilePicture'> | undefined;
   /** True if nobody can use the member's codes: inviting is off, or invitations are paused. */
-  readonly blocked: boolean;
+  readonly areCodesBlocked: boolean;
   /** True if the member has never created an invitation and can create one now. */
-  readonly canInviteFirst: boolean;
+  readonly canCreateFirstInvitation: boolean;
 }
 
 export type Need =
@@ -33,18 +33,18 @@ export type Need =
   | { readonly what: 'introduction'; readonly request: IntroductionRequest }
   | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
-  | { readonly what: 'profile'; readonly missing: string }
+  | { readonly what: 'profile'; readonly missingParts: string }
   | { readonly what: 'recommendation'; readonly person: Person }
   | { readonly what: 'first invitation' };
 
 const MAX_NEWCOMER_NEEDS = 3;
 
-const RECOMMENDATION_NEED_MS = 30 * DAY_MS;
+const RECOMMENDATION_NEED_LIFETIME_MS = 30 * DAY_MS;
 
 /** Returns the most urgent need first. */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
-  const { asks, invitees, profile, blocked, canInviteFirst } = situation;
-  const usableInvitations = blocked ? [] : situation.active;
+  const { asks, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = situation;
+  const usableInvitations = areCodesBlocked ? [] : situation.active;
   const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
@@ -53,23 +53,23 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       ? [{ what: 'second vouch' as const, person, link: person.vouch_url }]
       : [],
   );
-  const missing = profile && missingProfilePartsText(profile);
+  const missingParts = profile && missingProfilePartsText(profile);
   const inviteeToRecommend = invitees.find(
     ({ state, recommendation, recommendation_removed, since }) =>
       state !== 'left' &&
       recommendation === null &&
       !recommendation_removed &&
-      +now - Date.parse(since) < RECOMMENDATION_NEED_MS,
+      +now - Date.parse(since) < RECOMMENDATION_NEED_LIFETIME_MS,
   );
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
     ...situation.introductions.map((request) => ({ what: 'introduction' as const, request })),
     ...expiringInvitations.map((invitation) => ({ what: 'expiring' as const, invitation })),
     ...newcomerNeeds.slice(0, MAX_NEWCOMER_NEEDS),
-    ...(missing ? [{ what: 'profile' as const, missing }] : []),
+    ...(missingParts ? [{ what: 'profile' as const, missingParts }] : []),
     ...(inviteeToRecommend
       ? [{ what: 'recommendation' as const, person: inviteeToRecommend }]
       : []),
-    ...(canInviteFirst ? [{ what: 'first invitation' as const }] : []),
+    ...(canCreateFirstInvitation ? [{ what: 'first invitation' as const }] : []),
   ];
 }

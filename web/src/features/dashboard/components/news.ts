@@ -31,7 +31,7 @@ export interface NewsItem {
   readonly isOwn: boolean;
 }
 
-const NEWS_MS = 30 * DAY_MS;
+const NEWS_LIFETIME_MS = 30 * DAY_MS;
 
 const VOUCH_NEWS_DEFAULTS = { details: [], quotes: [], isOwn: false } as const;
 
@@ -56,7 +56,7 @@ export function newsOf(
     ...introductions.map((introduction) => newsOfIntroduction(introduction, uid)),
     ...asked.map(newsOfRequest),
   ]
-    .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_MS)
+    .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_LIFETIME_MS)
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
@@ -119,14 +119,17 @@ function newsOfInvitee(person: Invitee): NewsItem[] {
   if (state === 'left') return [];
   const name = fullName(person);
   const news = { ...VOUCH_NEWS_DEFAULTS, person, text: null, link: circlePathOfPerson(person.uid) };
-  const voucherNames = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
-  const memberNews = { ...news, sentence: `${name} is a full member. ${voucherNames} vouched.` };
+  const vouchersInWords = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
+  const fullMemberNews = {
+    ...news,
+    sentence: `${name} is a full member. ${vouchersInWords} vouched.`,
+  };
   return [
     // A second vouch has no item of its own, because the item about the full member reports it.
     ...(counts_as === 'first'
       ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
       : []),
-    ...(member_since === null ? [] : [{ ...memberNews, at: member_since }]),
+    ...(member_since === null ? [] : [{ ...fullMemberNews, at: member_since }]),
   ];
 }
 

@@ -26,7 +26,7 @@ export function useNeeds(): readonly Need[] {
       .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
     invitees,
     profile,
-    blocked: block?.blocked === 'inviting_off' || block?.blocked === 'invitations_paused',
-    canInviteFirst: sent?.length === 0 && remaining > 0,
+    areCodesBlocked: block?.blocked === 'inviting_off' || block?.blocked === 'invitations_paused',
+    canCreateFirstInvitation: sent?.length === 0 && remaining > 0,
   });
 }

@@ -19,17 +19,17 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
     if (await answer.run({ id, answer: 'not_now' })) focusAfterwards.current?.focus();
   }
 
-  const names = `${fullName(from)} to ${fullName(to)}`;
+  const namesText = `${fullName(from)} to ${fullName(to)}`;
   return (
     <>
       <ConfirmButton
         label={
           <>
-            Introduce<span className="sr-only"> {names}</span>
+            Introduce<span className="sr-only"> {namesText}</span>
           </>
         }
         tone="quiet"
-        title={`Introduce ${names}?`}
+        title={`Introduce ${namesText}?`}
         consequence={() =>
           `We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}. Both see your line.`
         }
@@ -58,7 +58,7 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
         inactive={answer.pending}
         onClick={() => void decline()}
       >
-        Not now<span className="sr-only">: {names}</span>
+        Not now<span className="sr-only">: {namesText}</span>
       </Button>
     </>
   );

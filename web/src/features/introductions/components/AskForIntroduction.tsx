@@ -26,7 +26,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
-import { askedInWords, introductionBlockInWords } from './introduction-words.ts';
+import { introductionBlockInWords, messageAfterRequest } from './introduction-words.ts';
 
 type Introducers = OutputOf<typeof getIntroducers>;
 
@@ -48,7 +48,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
       const outcome = await requestIntroduction({ to: person.uid, via, message });
       // Reloads the member's requests, which the dashboard lists.
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
-      return via === null ? outcome : { message: askedInWords(outcome) };
+      return via === null ? outcome : { message: messageAfterRequest(outcome) };
     },
     { except: 'all' },
   );
@@ -142,18 +142,18 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   );
 }
 
-function effectOfSending(
+function sendingEffectInWords(
   { firstName }: AskForIntroductionProps['person'],
   { introducers, hello }: Introducers,
 ): string {
   const content = 'your message, your profile and your email address for a reply';
   if (hello) return `We email ${firstName} ${content}.`;
   const [only, ...others] = introducers;
-  const decision =
+  const decisionText =
     only !== undefined && others.length === 0
       ? `${fullName(only)} decides. If ${only.firstName} introduces you`
       : 'The member you ask decides. If they introduce you';
-  return `${decision}, ${firstName} gets ${content}.`;
+  return `${decisionText}, ${firstName} gets ${content}.`;
 }
 
 interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
@@ -172,7 +172,7 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
   }, [form]);
   const { introducers } = introductionOptions;
   const [first] = introducers;
-  const chosenIntroducer = introducers.find(({ uid }) => uid === restored?.['via']) ?? first;
+  const preselectedIntroducer = introducers.find(({ uid }) => uid === restored?.['via']) ?? first;
   return (
     <form {...formProps} id={id} className="space-y-5">
       {introducers.length === 1 && <input type="hidden" name="via" value={first?.uid} />}
@@ -185,7 +185,7 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
                 type="radio"
                 name="via"
                 value={introducer.uid}
-                defaultChecked={introducer.uid === chosenIntroducer?.uid}
+                defaultChecked={introducer.uid === preselectedIntroducer?.uid}
               />
               {fullName(introducer)}
             </label>
@@ -195,7 +195,7 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
       <TextArea
         name="message"
         label={`Why would you like to meet ${person.firstName}?`}
-        hint={`${effectOfSending(person, introductionOptions)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
+        hint={`${sendingEffectInWords(person, introductionOptions)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedInWords, introductionBlockInWords } from './introduction-words.ts';
+import { introductionBlockInWords, messageAfterRequest } from './introduction-words.ts';
 
 const GRACE = {
   uid: 'grace',
@@ -15,7 +15,7 @@ const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('after a request, the message says when the member can ask again', () => {
   const message = 'We asked Grace Hopper. If Grace introduces you, you get an email.';
-  expect(withPlainSpaces(askedInWords({ message, until: BLOCK_TIMES.until }))).toBe(
+  expect(withPlainSpaces(messageAfterRequest({ message, until: BLOCK_TIMES.until }))).toBe(
     `${message} If you hear nothing by December 27, 2026, you can ask again.`,
   );
 });

@@ -4,7 +4,7 @@ import { longDateInText } from '../../../ui/long-date.ts';
 
 type IntroductionBlock = NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>;
 
-export function askedInWords({
+export function messageAfterRequest({
   message,
   until,
 }: Pick<OutputOf<typeof requestIntroduction>, 'message' | 'until'>): string {

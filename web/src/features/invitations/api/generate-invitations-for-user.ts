@@ -39,11 +39,11 @@ export async function generateInvitations(
 }
 
 async function createOrRepeat(uid: string, body: InvitationTexts): Promise<CreatedCode> {
-  const request = pendingRequestOf(uid, body);
+  const request = pendingOrNewRequest(uid, body);
   try {
     return { ...(await sendRequest(uid, { key: request.key, body })), isRepeat: false };
   } catch (error) {
-    if (!isKeyReused(error)) throw error;
+    if (!isKeyReusedError(error)) throw error;
   }
   if (!isSameBody(request.body, body)) {
     try {
@@ -53,11 +53,11 @@ async function createOrRepeat(uid: string, body: InvitationTexts): Promise<Creat
         isRepeat: true,
       };
     } catch (error) {
-      if (!isKeyReused(error)) throw error;
+      if (!isKeyReusedError(error)) throw error;
     }
   }
   forgetRequest(uid);
-  return { ...(await sendRequest(uid, pendingRequestOf(uid, body))), isRepeat: false };
+  return { ...(await sendRequest(uid, pendingOrNewRequest(uid, body))), isRepeat: false };
 }
 
 async function sendRequest(uid: string, { key, body }: CreationRequest) {
@@ -74,7 +74,7 @@ async function sendRequest(uid: string, { key, body }: CreationRequest) {
   return { code, message, body };
 }
 
-function isKeyReused(error: unknown): boolean {
+function isKeyReusedError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'key_reused';
 }
 
@@ -91,7 +91,7 @@ function storageKey(uid: string): string {
 const requestsInMemory = new Map<string, CreationRequest>();
 
 /** Returns the request that has no answer yet. Without one, stores and returns a new request. */
-function pendingRequestOf(uid: string, body: InvitationTexts): CreationRequest {
+function pendingOrNewRequest(uid: string, body: InvitationTexts): CreationRequest {
   const request = requestsInMemory.get(uid) ??
     parseRequest(readStoredText(storageKey(uid), 'sessionStorage')) ?? {
       key: crypto.randomUUID(),

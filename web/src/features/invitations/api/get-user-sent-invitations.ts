@@ -7,7 +7,7 @@ import { useMember } from '../../../lib/use-session.ts';
 /** The server hides active codes only from admins, so a member's own invitations have a code. */
 export type OwnInvitation = SentInvitation & { readonly code: string };
 
-function isOwn(invitation: SentInvitation): invitation is OwnInvitation {
+function isOwnInvitation(invitation: SentInvitation): invitation is OwnInvitation {
   return invitation.code !== null;
 }
 
@@ -28,7 +28,7 @@ export function useSentInvitations() {
             signal,
           },
         );
-        invitations.push(...rows.filter(isOwn));
+        invitations.push(...rows.filter(isOwnInvitation));
         cursor = nextCursor;
       } while (cursor !== undefined);
       return invitations;

@@ -12,7 +12,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
-import { extraSentence, useExtraLeft } from './extra-left.ts';
+import { extraInvitationsSentence, useExtraLeft } from './extra-left.ts';
 import { InvitationForm, type NewInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { SendInvitation } from './SendInvitation.tsx';
@@ -118,7 +118,10 @@ function RemainingInvitations() {
         block ? (
           <p className="text-xl font-bold">{BLOCK_LABELS[block.blocked]}</p>
         ) : (
-          <RemainingCount count={remaining} extra={extraSentence(remaining, extraLeft)} />
+          <RemainingCount
+            count={remaining}
+            extra={extraInvitationsSentence(remaining, extraLeft)}
+          />
         )
       }
     </QueryState>

@@ -24,9 +24,9 @@ import { isVouchByLink } from './invitation-status.ts';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;
-  /** The invitee's name or the code. Screen readers read it with the label of each button. */
+  /** The invitee's name or the code. Screen readers read this name with each button's label. */
   invitationName: string;
-  /** Called before the list reloads, so that it keeps this row even if the search excludes it. */
+  /** Called before the list reloads. The list then keeps this row even if the search excludes it. */
   onChanged: () => void;
 }
 
@@ -61,7 +61,11 @@ export function InvitationDetails({
         </QueryState>
       </div>
       {invitee?.state !== 'left' && (
-        <Note invitation={invitation} invitationName={invitationName} onChanged={onChanged} />
+        <EditableNote
+          invitation={invitation}
+          invitationName={invitationName}
+          onChanged={onChanged}
+        />
       )}
       {active && <InvitationRecommendationForm invitation={invitation} />}
       {invitee !== null && invitee.state !== 'left' && (
@@ -96,7 +100,11 @@ function detailRows(details: Details): { term: string; description: ReactNode }[
   return rows;
 }
 
-function Note({ invitation: { code, note }, invitationName, onChanged }: InvitationDetailsProps) {
+function EditableNote({
+  invitation: { code, note },
+  invitationName,
+  onChanged,
+}: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
   const save = useAction(async (fields: FormData) => {
     const outcome = await noteInvitation(code, { note: textFieldValue(fields, 'note') });

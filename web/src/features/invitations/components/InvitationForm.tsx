@@ -11,7 +11,7 @@ import { formTextsOf, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { generateInvitations } from '../api/generate-invitations-for-user.ts';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
-import { nextInvitations } from './invitation-time.ts';
+import { nextInvitationsSentence } from './invitation-time.ts';
 
 export interface NewInvitation {
   readonly code: string;
@@ -35,7 +35,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
   const { data: block } = useInvitingBlock();
   const draft = useDraft('new invitation');
   const [, storeDraft] = draft;
-  const isNoneLeft = remaining === 0;
+  const hasNoInvitationsLeft = remaining === 0;
 
   const createCode = useAction(async (fields: FormData) => {
     const note = textFieldValue(fields, 'note').trim();
@@ -76,8 +76,8 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
       {...formProps}
       className={`flex flex-col gap-6 ${hasNewCode ? 'mt-2 border-t border-line pt-6' : ''}`}
     >
-      {isNoneLeft ? (
-        !block && <p>{nextInvitations(role)}</p>
+      {hasNoInvitationsLeft ? (
+        !block && <p>{nextInvitationsSentence(role)}</p>
       ) : (
         <>
           {hasNewCode && <h2 className="text-lg font-semibold">Another invitation</h2>}
@@ -94,7 +94,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
       <div>
         <Button
           type="submit"
-          tone={isNoneLeft ? 'unavailable' : hasNewCode ? 'quiet' : 'accent'}
+          tone={hasNoInvitationsLeft ? 'unavailable' : hasNewCode ? 'quiet' : 'accent'}
           pending={createCode.pending}
         >
           Generate Code

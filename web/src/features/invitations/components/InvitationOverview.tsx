@@ -8,10 +8,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
 import { useInvitationStats } from '../api/invitation-stats.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
-import { extraSentence, useExtraLeft } from './extra-left.ts';
+import { extraInvitationsSentence, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { filterPath } from './invitation-filter.ts';
-import { nextInvitations } from './invitation-time.ts';
+import { nextInvitationsSentence } from './invitation-time.ts';
 
 interface InvitationOverviewProps {
   excludedCodes: readonly string[];
@@ -60,8 +60,8 @@ function InvitationsLeft() {
         ) : (
           <p className="text-sm text-ink-muted">
             {left === 0
-              ? nextInvitations(role)
-              : [`${left} left this month.`, extraSentence(left, extraLeft)]
+              ? nextInvitationsSentence(role)
+              : [`${left} left this month.`, extraInvitationsSentence(left, extraLeft)]
                   .filter(Boolean)
                   .join(' ')}
           </p>

@@ -13,14 +13,14 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { revokeInvitation } from '../api/revoke-invitation.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
-import { badgeOf, inviteeInNote, isVouchByLink } from './invitation-status.ts';
+import { badgeOf, inviteeNameInNote, isVouchByLink } from './invitation-status.ts';
 import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge, StatusIcon } from './StatusBadge.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
-  /** Called before the list reloads, so that it keeps this row even if the filter excludes it. */
+  /** Called before the list reloads. The list then keeps this row even if the filter excludes it. */
   onChanged: () => void;
 }
 
@@ -42,13 +42,13 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const invitation =
     revocation.done === null ? stored : { ...stored, active: false, revoked: true };
   const { active, revoked, expired, invitee } = invitation;
-  const isEnded = revoked || expired;
+  const isRevokedOrExpired = revoked || expired;
   const invitationName =
     invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
   return (
     <li className="px-5 py-4 sm:px-6">
       <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
-        <InviteeOrCode invitation={invitation} ended={isEnded} />
+        <InviteeOrCode invitation={invitation} isRevokedOrExpired={isRevokedOrExpired} />
         {/* One or two lines on a phone, three columns on wide screens. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
           <span className="lg:col-start-3 lg:row-start-1">
@@ -97,14 +97,22 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
 }
 
 /** Shows at most three lines, so that rows have the same height. */
-function InviteeOrCode({ invitation, ended }: { invitation: OwnInvitation; ended: boolean }) {
+function InviteeOrCode({
+  invitation,
+  isRevokedOrExpired,
+}: {
+  invitation: OwnInvitation;
+  isRevokedOrExpired: boolean;
+}) {
   const { code, created_at, invitee, note } = invitation;
   const isByLink = isVouchByLink(invitation);
   const label = isByLink ? 'Vouched by link' : <CodeText code={formatInvitationCode(code)} />;
   const title = invitee === null ? note : fullName(invitee);
   return (
-    <div className={`flex min-w-0 items-center gap-4 ${ended ? 'text-ink-muted' : ''}`}>
-      {ended ? (
+    <div
+      className={`flex min-w-0 items-center gap-4 ${isRevokedOrExpired ? 'text-ink-muted' : ''}`}
+    >
+      {isRevokedOrExpired ? (
         <StatusIcon badge={badgeOf(invitation)} />
       ) : (
         <Avatar face={invitee && faceOf(invitee)} size="medium" />
@@ -158,7 +166,7 @@ function RevokeButton({
           </>
         ) : (
           <>
-            Revoke the invitation for {inviteeInNote(note)}?{' '}
+            Revoke the invitation for {inviteeNameInNote(note)}?{' '}
             <span className="text-sm text-ink-muted">
               <CodeText code={label} />
             </span>

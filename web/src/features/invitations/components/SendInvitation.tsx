@@ -24,7 +24,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
   const { firstName } = useMember();
   const sentInvitation = useSentInvitation(code);
   const [draft, storeDraft] = useDraft<string>(`message with ${code}`);
-  const suggestedMessage = invitationMessage(
+  const suggestedMessage = suggestInvitationMessage(
     firstName,
     sentInvitation?.recommendation ?? recommendation,
   );
@@ -67,7 +67,7 @@ function invitationLink(code: string): string {
   return new URL(registrationPath(code), window.location.origin).href;
 }
 
-function invitationMessage(firstName: string, recommendation: string): string {
+function suggestInvitationMessage(firstName: string, recommendation: string): string {
   const recommendationParagraph =
     recommendation === '' ? '' : `“${recommendation}”\nThat’s why I vouch for you.\n\n`;
   return `${recommendationParagraph}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. This code is my vouch for you and works once.\n${firstName}`.trim();

@@ -16,10 +16,10 @@ import { InvitingBlocked } from './InvitingBlocked.tsx';
 import {
   FILTERS,
   type Filter,
-  filterOf,
   filterPath,
   matchesText,
   passesFilter,
+  readInvitationFilter,
 } from './invitation-filter.ts';
 
 const MIN_COUNT_FOR_SEARCH = 7;
@@ -48,7 +48,7 @@ interface ChangedInvitations {
 function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
-  const filter = filterOf(parameters);
+  const filter = readInvitationFilter(parameters);
   // A changed invitation stays in the list, because its row shows the message of the action.
   const [changed, setChanged] = useState<ChangedInvitations>({ filter, typed, codes: [] });
   if (changed.filter !== filter || changed.typed !== typed)

@@ -6,7 +6,7 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
-import { inviteeInNote } from './invitation-status.ts';
+import { inviteeNameInNote } from './invitation-status.ts';
 import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareButtonProps {
@@ -17,7 +17,7 @@ interface ShareButtonProps {
 export function ShareButton({ code, inRow = false }: ShareButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const formattedCode = formatInvitationCode(code);
-  const inviteeName = inviteeInNote(useSentInvitation(code)?.note ?? '');
+  const inviteeName = inviteeNameInNote(useSentInvitation(code)?.note ?? '');
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extraLeft, extraSentence } from './extra-left.ts';
+import { countExtraLeft, extraInvitationsSentence } from './extra-left.ts';
 
 test.each([
   { left: 2, made: 0, sentence: null },
@@ -10,10 +10,10 @@ test.each([
   { left: 1, made: 2, sentence: 'An admin gave you 1 extra this month.' },
   { left: 2, made: 5, sentence: 'An admin gave you 2 extra this month.' },
 ])('$left left, of two a month, after $made: $sentence', ({ left, made, sentence }) => {
-  expect(extraSentence(left, extraLeft(left, 2, made))).toBe(sentence);
+  expect(extraInvitationsSentence(left, countExtraLeft(left, 2, made))).toBe(sentence);
 });
 
 test('the number of extra invitations never exceeds the remaining ones', () => {
-  expect(extraSentence(0, 1)).toBeNull();
-  expect(extraSentence(1, 2)).toBe(extraSentence(1, 1));
+  expect(extraInvitationsSentence(0, 1)).toBeNull();
+  expect(extraInvitationsSentence(1, 2)).toBe(extraInvitationsSentence(1, 1));
 });

@@ -11,7 +11,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 export const FILTERS = ['all', ...INVITATION_STATUSES] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export function filterOf(parameters: URLSearchParams): Filter {
+export function readInvitationFilter(parameters: URLSearchParams): Filter {
   const requestedFilter = parameters.get('show');
   return FILTERS.find((filter) => filter === requestedFilter) ?? 'all';
 }

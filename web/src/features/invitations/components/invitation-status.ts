@@ -21,6 +21,6 @@ export function isVouchByLink({
   return usedOn === created_at;
 }
 
-export function inviteeInNote(note: string): string {
+export function inviteeNameInNote(note: string): string {
   return note.replace(/^for /i, '');
 }

@@ -2,10 +2,10 @@ import { MONTHLY_INVITATIONS, ROLES } from '@elevere/functions/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   daysLeft,
-  invitationsAMonth,
   isThisMonth,
-  monthEnd,
-  nextInvitations,
+  monthEndInWords,
+  monthlyInvitationsInWords,
+  nextInvitationsSentence,
 } from './invitation-time.ts';
 
 const EXPIRES_AT = '2026-12-20T12:00:00.000Z';
@@ -33,16 +33,18 @@ test.each([
   ['2026-07-15T12:00:00.000Z', 'July 31 at 5:00 PM PDT'],
 ])('at %s the next invitations come on %s, in the browser’s zone', (now, instant) => {
   const expectedText = instant.replaceAll(' ', '\u00a0');
-  expect(monthEnd(new Date(now))).toBe(expectedText);
-  expect(nextInvitations('fulluser', new Date(now))).toBe(`You get 2 more on ${expectedText}.`);
+  expect(monthEndInWords(new Date(now))).toBe(expectedText);
+  expect(nextInvitationsSentence('fulluser', new Date(now))).toBe(
+    `You get 2 more on ${expectedText}.`,
+  );
 });
 
 test.each(ROLES)(
   'a %s reads the monthly number of their role, and a newcomer that of full members',
   (role) => {
     const monthly = MONTHLY_INVITATIONS[role === 'partialuser' ? 'fulluser' : role];
-    expect(invitationsAMonth(role)).toBe(`${monthly} invitations a month`);
-    expect(nextInvitations(role)).toContain(`You get ${monthly} more on `);
+    expect(monthlyInvitationsInWords(role)).toBe(`${monthly} invitations a month`);
+    expect(nextInvitationsSentence(role)).toContain(`You get ${monthly} more on `);
   },
 );
 
@@ -58,7 +60,7 @@ test.each([
 ])('in Auckland at %s the next invitations come on %s', async (now, instant) => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   vi.resetModules();
-  const { nextInvitations: inAuckland } = await import('./invitation-time.ts');
+  const { nextInvitationsSentence: inAuckland } = await import('./invitation-time.ts');
   expect(inAuckland('fulluser', new Date(now))).toBe(
     `You get 2 more on ${instant.replaceAll(' ', '\u00a0')}.`,
   );

@@ -12,20 +12,20 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
 }
 
 /** Returns the number for full members if the person cannot invite yet. */
-function monthlyInvitations(role: Role | null): number {
+function monthlyInvitationCount(role: Role | null): number {
   return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];
 }
 
-export function invitationsAMonth(role: Role | null): string {
-  const monthly = monthlyInvitations(role);
+export function monthlyInvitationsInWords(role: Role | null): string {
+  const monthly = monthlyInvitationCount(role);
   return monthly === 1 ? '1 invitation a month' : `${monthly} invitations a month`;
 }
 
-export function nextInvitations(role: Role | null, now: Date = new Date()): string {
-  return `You get ${monthlyInvitations(role)} more on ${monthEnd(now)}.`;
+export function nextInvitationsSentence(role: Role | null, now: Date = new Date()): string {
+  return `You get ${monthlyInvitationCount(role)} more on ${monthEndInWords(now)}.`;
 }
 
 /** Returns the day and time, in the browser's time zone, at which the UTC month ends. */
-export function monthEnd(now: Date = new Date()): string {
+export function monthEndInWords(now: Date = new Date()): string {
   return dayAndTimeInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
 }

@@ -17,7 +17,7 @@ export function useRoleRefreshed(): boolean {
 }
 
 /** Reads the role from the server, because the session is outdated right after a second vouch. */
-export function useFullMember(): 'yes' | 'no' | 'reading' {
+export function useFullMemberState(): 'yes' | 'no' | 'reading' {
   const isSettled = useRoleRefreshed();
   const { role } = useMember();
   if (canInvite(role)) {

@@ -5,14 +5,14 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { refreshMember } from '../../../lib/session.ts';
 import { useMember } from '../../../lib/use-session.ts';
 
-const POLL_EVERY_MS = 4_000;
+const POLL_INTERVAL_MS = 4_000;
 
-/** Polls for a new vouch while the page is visible. Returns true if one counted as the first. */
+/** Polls while the page is visible. Returns true if a new vouch counted as the first. */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
   const queryClient = useQueryClient();
   const [countedAsFirst, setCountedAsFirst] = useState(false);
-  const lastInviters = useRef<string>(undefined);
+  const lastInviterUids = useRef<string>(undefined);
   const isWatching = role === 'partialuser' && !paused;
   const { data: userDocument } = useQuery({
     // With `isWatching` in the key, pausing aborts the poll and resuming shows no old data.
@@ -21,18 +21,22 @@ export function useVouchWatch(paused: boolean): boolean {
     enabled: isWatching,
     queryFn: ({ signal }) => refreshMember(signal),
     staleTime: 0,
-    refetchInterval: pollEvery(POLL_EVERY_MS),
+    refetchInterval: pollEvery(POLL_INTERVAL_MS),
   });
-  const inviters = userDocument?.invitedBy.join(' ');
+  const inviterUids = userDocument?.invitedBy.join(' ');
 
   useEffect(() => {
-    const previousInviters = lastInviters.current;
-    lastInviters.current = inviters;
-    if (previousInviters === undefined || inviters === undefined || previousInviters === inviters)
+    const previousInviterUids = lastInviterUids.current;
+    lastInviterUids.current = inviterUids;
+    if (
+      previousInviterUids === undefined ||
+      inviterUids === undefined ||
+      previousInviterUids === inviterUids
+    )
       return;
     setCountedAsFirst(true);
     void queryClient.invalidateQueries();
-  }, [inviters, queryClient]);
+  }, [inviterUids, queryClient]);
 
   useEffect(() => {
     if (!isWatching) setCountedAsFirst(false);

@@ -12,8 +12,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
-import { INVALID_CODE_REASONS } from '../../account/api/validate-invitation-code.ts';
-import { CodeField, completeCode } from '../../account/components/CodeField.tsx';
+import { INVALID_CODE_HINT } from '../../account/api/validate-invitation-code.ts';
+import { CodeField, parseTypedCode } from '../../account/components/CodeField.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { useVouchWatch } from '../api/use-vouch-watch.ts';
 
@@ -30,15 +30,15 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   const { uid } = useMember();
   const redeemCode = useAction(
     async (fields: FormData) => {
-      const code = completeCode(textFieldValue(fields, 'code'));
+      const code = parseTypedCode(textFieldValue(fields, 'code'));
       try {
         return await confirmSecondCode(uid, code);
       } catch (error) {
         const isInvalid = error instanceof ApiError && error.code === 'invitation_invalid';
-        throw new PlainError(messageFor(error), {
+        throw new PlainError(messageForError(error), {
           cause: error,
           hint: isInvalid
-            ? `${INVALID_CODE_REASONS} You cannot use your first code again.`
+            ? `${INVALID_CODE_HINT} You cannot use your first code again.`
             : undefined,
         });
       }
@@ -50,10 +50,10 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   // The code is stored as a draft, in case the session ends while the form is sent.
   const { restored, formProps } = useForm(redeemCode, useDraft('second code'));
   // If the code counted as the first vouch, the form stays open for another code.
-  const isFull = redeemCode.done !== null && redeemCode.done.counts_as !== 'first';
-  const countedAsFirst = useVouchWatch(redeemCode.pending || isFull);
-  useRefreshOnLeaving(isFull);
-  useRedirectAfter(isFull ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
+  const isFullMember = redeemCode.done !== null && redeemCode.done.counts_as !== 'first';
+  const countedAsFirst = useVouchWatch(redeemCode.pending || isFullMember);
+  useRoleRefreshOnUnmount(isFullMember);
+  useRedirectAfter(isFullMember ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
   const { error } = redeemCode;
   const hint =
     error instanceof PlainError && error.message !== '' && !countedAsFirst ? error.hint : undefined;
@@ -69,7 +69,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {hint}
       </p>
-      <Button type="submit" tone="accent" wide pending={redeemCode.pending} inactive={isFull}>
+      <Button type="submit" tone="accent" wide pending={redeemCode.pending} inactive={isFullMember}>
         Validate
       </Button>
     </form>
@@ -77,18 +77,18 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
 }
 
 /** Refreshes the role when the form closes. Earlier, the route guard would hide the message. */
-function useRefreshOnLeaving(isFull: boolean): void {
+function useRoleRefreshOnUnmount(isFullMember: boolean): void {
   useEffect(() => {
-    if (!isFull) return;
+    if (!isFullMember) return;
     return () => {
       refreshMember().catch(() => {
         // Ignores a failed read, because the next read of the account corrects the role.
       });
     };
-  }, [isFull]);
+  }, [isFullMember]);
 }
 
-function messageFor(error: unknown): string {
+function messageForError(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status !== 0;
   return serverMessageOr(error, isRefusal ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError);
 }

@@ -19,7 +19,7 @@ import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCircle } from '../../circle/api/get-circle.ts';
-import { connectionOf } from '../../circle/components/circle-words.ts';
+import { connectionInWords } from '../../circle/components/circle-words.ts';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { usePeople } from '../api/list-people.ts';
 
@@ -64,7 +64,7 @@ export function FindMembers() {
                   ? `Type at least ${PEOPLE_SEARCH_LENGTH.shortest} characters.`
                   : people.isPlaceholderData
                     ? 'Searching…'
-                    : resultCount(query, rows.length, people.hasNextPage)}
+                    : resultCountInWords(query, rows.length, people.hasNextPage)}
               </p>
               {!isTooShort && (
                 <>
@@ -86,11 +86,11 @@ export function FindMembers() {
   );
 }
 
-function resultCount(query: string, count: number, more: boolean): string {
+function resultCountInWords(query: string, count: number, hasMore: boolean): string {
   if (query === '') {
-    return count === 0 && !more ? 'No other members are listed yet.' : 'Newest first.';
+    return count === 0 && !hasMore ? 'No other members are listed yet.' : 'Newest first.';
   }
-  if (more) return `The first ${count} members.`;
+  if (hasMore) return `The first ${count} members.`;
   if (count === 0) {
     return `No one found for “${query}”. Only listed members appear here.`;
   }
@@ -124,7 +124,7 @@ function Connection({ circle, person }: { circle: Circle; person: CirclePerson }
   const [recommendation] = Object.values(person.recommendations);
   return (
     <>
-      {viewer && <p>{connectionOf(circle, person, viewer)}.</p>}
+      {viewer && <p>{connectionInWords(circle, person, viewer)}.</p>}
       {recommendation !== undefined && (
         <p className="line-clamp-1 wrap-anywhere">“{recommendation}”</p>
       )}

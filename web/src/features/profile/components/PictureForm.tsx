@@ -38,7 +38,7 @@ interface SelectedSquare {
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [selection, setSelection] = useState<SelectedSquare | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
   const [cropper, setCropper] = useState<typeof import('./PictureCropper.tsx') | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function PictureForm({ face }: PictureFormProps) {
   useEffect(() => () => picture?.release(), [picture]);
 
   async function openFile(file: File) {
-    setRefusal(null);
+    setRefusalMessage(null);
     upload.reset();
     lastFile.current = file;
     const [openedFile, loadedCropper] = await Promise.all([openPicture(file), loadCropper()]);
@@ -62,24 +62,24 @@ export function PictureForm({ face }: PictureFormProps) {
     );
     setCropper(loadedCropper);
     setPicture(openedFile.ok ? openedFile.picture : null);
-    setRefusal(openedFile.ok ? null : openedFile.reason);
+    setRefusalMessage(openedFile.ok ? null : openedFile.reason);
   }
 
-  function discard() {
+  function discardPicture() {
     lastFile.current = null;
     setPicture(null);
     setSelection(null);
-    setRefusal(null);
+    setRefusalMessage(null);
   }
 
   const upload = useAction(async () => {
     if (picture === null || selection === null) {
-      setRefusal(null);
+      setRefusalMessage(null);
       chooseButton.current?.focus();
       throw new PlainError(MESSAGES.noFileSelected);
     }
     const outcome = await uploadProfilePicture(await cutToSquare(picture, selection.pixels));
-    discard();
+    discardPicture();
     return outcome;
   });
   const { formProps } = useForm({ ...upload, run: () => upload.run() });
@@ -140,7 +140,9 @@ export function PictureForm({ face }: PictureFormProps) {
         />
       )}
       <LiveMessage
-        message={refusal === null ? messageOf(upload) : { tone: 'danger', text: refusal }}
+        message={
+          refusalMessage === null ? messageOf(upload) : { tone: 'danger', text: refusalMessage }
+        }
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -155,7 +157,7 @@ export function PictureForm({ face }: PictureFormProps) {
           <Button
             tone="quiet"
             onClick={() => {
-              discard();
+              discardPicture();
               chooseButton.current?.focus();
             }}
           >

@@ -13,7 +13,7 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { type Draft, type FormTexts, formTextsOf, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
-import { requestAddress } from '../api/request-address.ts';
+import { requestAddressChange } from '../api/request-address-change.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import {
@@ -42,7 +42,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
     // only the later steps fail, pressing Save again sends no second email.
     if (newAddress !== null && newAddress !== requestedAddress.current) {
-      await requestAddress(newAddress);
+      await requestAddressChange(newAddress);
       requestedAddress.current = newAddress;
     }
     const { message } = await updateProfile(changes);
@@ -54,14 +54,14 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const { open, opening, cancel } = useFormInPlace(save, draft);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
-  const editProfile = useOneTimeState<true>('editProfile');
+  const cameFromEditProfile = useOneTimeState<true>('editProfile');
   useEffect(() => {
-    if (editProfile === true) {
+    if (cameFromEditProfile === true) {
       // Scrolls no further than needed, so that the profile above stays visible.
       editButton.current?.focus({ preventScroll: true });
       editButton.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
-  }, [editProfile]);
+  }, [cameFromEditProfile]);
 
   return (
     <div className="flex flex-col gap-5">
@@ -99,11 +99,11 @@ interface ProfileEditorProps {
 function ProfileEditor({ profile, draft, save, onCancel }: ProfileEditorProps) {
   const [storedDraft, storeDraft] = draft;
   const stored = editableFields(profile);
-  function storeEdits(typed: FormTexts | null) {
+  function storeDraftIfChanged(typed: FormTexts | null) {
     storeDraft(typed && hasChanges(stored, fieldsIn(typed)) ? typed : null);
   }
 
-  const { restored, formProps } = useForm(save, [storedDraft, storeEdits]);
+  const { restored, formProps } = useForm(save, [storedDraft, storeDraftIfChanged]);
   useUnsavedWarning(storedDraft !== null || save.pending);
   return (
     <form {...formProps} className="space-y-5">

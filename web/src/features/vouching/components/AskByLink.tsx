@@ -170,12 +170,12 @@ function CreateLink({ firstInviter, change }: CreateLinkProps) {
 function MissingProfileParts() {
   const { data: profile } = useProfile();
   if (!profile) return null;
-  const missing = missingProfilePartsText(profile);
-  if (missing === '') return null;
+  const missingParts = missingProfilePartsText(profile);
+  if (missingParts === '') return null;
   return (
     <p className="text-sm text-ink-muted">
       <TextLink to={PATHS.settings} state={{ editProfile: true }}>
-        Add {missing}
+        Add {missingParts}
       </TextLink>{' '}
       so members recognize you.
     </p>

@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
-import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
+import { NO_INVITEES_TEXT, useInvitees } from '../api/get-invitees.ts';
 
 const MAX_TILES = 6;
 
@@ -48,7 +48,7 @@ function NoInviteesYet({ you }: { you: Face }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <VouchFigure person={null} inviters={[you, null]} size="small" />
-      <p className="min-w-0 grow basis-40 text-sm text-ink-muted">{NO_INVITEES}</p>
+      <p className="min-w-0 grow basis-40 text-sm text-ink-muted">{NO_INVITEES_TEXT}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
-import { NO_INVITEES, useInvitees } from '../api/get-invitees.ts';
+import { NO_INVITEES_TEXT, useInvitees } from '../api/get-invitees.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
 const PAGE_SIZE = 12;
@@ -52,7 +52,7 @@ export function Invitees() {
 }
 
 function NoInviteesYet() {
-  return <p className="text-sm text-ink-muted">{NO_INVITEES}</p>;
+  return <p className="text-sm text-ink-muted">{NO_INVITEES_TEXT}</p>;
 }
 
 const VOUCH_LABELS: Readonly<Record<Invitee['counts_as'], string>> = {

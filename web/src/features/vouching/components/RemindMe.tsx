@@ -15,14 +15,20 @@ interface RemindMeProps {
 
 export function RemindMe({ token, request: { answer, verdict } }: RemindMeProps) {
   const isPostponed = answer === 'later';
-  const postpone = useAction(() => answerVouchRequest(token, isPostponed ? null : 'later'));
+  const togglePostponement = useAction(() =>
+    answerVouchRequest(token, isPostponed ? null : 'later'),
+  );
   if (isNeverAllowed(verdict) && !isPostponed) return null;
   return (
     <div className="max-w-prose space-y-3">
-      <LiveMessage message={postpone.error && messageOf(postpone)} />
+      <LiveMessage message={togglePostponement.error && messageOf(togglePostponement)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* One button with two labels, so that the focus stays on it. */}
-        <Button tone="quiet" pending={postpone.pending} onClick={() => void postpone.run()}>
+        <Button
+          tone="quiet"
+          pending={togglePostponement.pending}
+          onClick={() => void togglePostponement.run()}
+        >
           {isPostponed ? 'Undo' : 'Remind me'}
         </Button>
         <p role="status" className="text-sm text-ink-muted">

@@ -107,10 +107,12 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
       throwFieldErrors({ recommendation: fieldError(recommendationSchema, text) });
       const { counts_as, recommendation: stored } = await vouch(token, text);
       onVouched(name);
-      const isUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
+      const isRecommendationUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
       const message = messageAfterVouch(counts_as, invitee);
       return {
-        message: isUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}` : message,
+        message: isRecommendationUnchanged
+          ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}`
+          : message,
         stored,
       };
     },
@@ -243,11 +245,11 @@ function VouchButton({ invitee, isConfirming, pending, onPress, onCancel }: Vouc
 function VouchEffect({
   request: { first_inviter, remaining_invitations: remaining },
 }: Pick<VouchRequestContentProps, 'request'>) {
-  const usedInvitation =
+  const usedInvitationInWords =
     remaining === 1 ? 'your last invitation this month' : `1 of your ${remaining} invitations`;
   return (
     <div className="max-w-prose space-y-3 text-sm">
-      <p>Vouching uses {usedInvitation}, cannot be undone, and shows your name.</p>
+      <p>Vouching uses {usedInvitationInWords}, cannot be undone, and shows your name.</p>
       {first_inviter !== null && <SameCompany first={first_inviter} />}
     </div>
   );

@@ -17,10 +17,10 @@ import { createVouchRequest } from '../api/create-vouch-request.ts';
 const LINK_MESSAGE_LIMIT = 280;
 
 function defaultMessage(firstVouchCounts: boolean): string {
-  const neededVouches = firstVouchCounts
+  const neededVouchesSentence = firstVouchCounts
     ? 'One member has vouched for me, and I need one more who knows my work.'
     : 'I need two members who know my work to vouch for me.';
-  return `I’m joining ${NETWORK_NAME}. ${neededVouches} Would you vouch for me? The link shows who I am:`;
+  return `I’m joining ${NETWORK_NAME}. ${neededVouchesSentence} Would you vouch for me? The link shows who I am:`;
 }
 
 export function useLinkMessage(firstVouchCounts: boolean) {

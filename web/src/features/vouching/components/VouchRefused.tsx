@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
 import { useInvitingBlock } from '../../invitations/api/get-remaining-invitations.ts';
 import { INVITING_OFF_TEXT } from '../../invitations/components/InvitingBlocked.tsx';
-import { nextInvitations } from '../../invitations/components/invitation-time.ts';
+import { nextInvitationsSentence } from '../../invitations/components/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
 import { ForwardLink } from './ForwardLink.tsx';
@@ -30,7 +30,7 @@ interface VouchRefusedProps {
 export function VouchRefused({ request: { invitee, first_inviter }, verdict }: VouchRefusedProps) {
   const { role } = useMember();
   const { firstName } = invitee;
-  const linkLifetime = `The link works for ${VOUCH_LINK_LIFETIME_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
+  const linkLifetimeSentence = `The link works for ${VOUCH_LINK_LIFETIME_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
   return (
     <div className="space-y-3">
       <Alert tone="info">
@@ -44,10 +44,12 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
       </Alert>
       {verdict === 'quota_exhausted' && (
         <p className="text-sm text-ink-muted">
-          {nextInvitations(role)} {linkLifetime}
+          {nextInvitationsSentence(role)} {linkLifetimeSentence}
         </p>
       )}
-      {verdict === 'invitations_paused' && <p className="text-sm text-ink-muted">{linkLifetime}</p>}
+      {verdict === 'invitations_paused' && (
+        <p className="text-sm text-ink-muted">{linkLifetimeSentence}</p>
+      )}
       {verdict !== 'invitations_paused' && !isNeverAllowed(verdict) && (
         <div className="space-y-2">
           <p className="text-sm text-ink-muted">

@@ -7,7 +7,7 @@ import { seenNews } from '../api/seen-news.ts';
 import type { NewsItem } from './news.ts';
 
 /** Returns when the member last saw their News, in milliseconds, and stores `news` as seen. */
-export function useNewsSince(news: readonly NewsItem[]): number {
+export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const queryClient = useQueryClient();
   const { data: profile, isFetching } = useProfile();
   // Stored as state, so that new News stay marked as new while the page is open.
@@ -17,10 +17,11 @@ export function useNewsSince(news: readonly NewsItem[]): number {
   if (since === undefined && seenAt !== undefined) {
     setSince(seenAt === null ? Date.now() : Date.parse(seenAt));
   }
-  const hasUnseen = seenAt !== undefined && news.some(({ at }) => seenAt === null || at > seenAt);
-  const latestTime = news[0]?.at;
+  const hasUnseenNews =
+    seenAt !== undefined && news.some(({ at }) => seenAt === null || at > seenAt);
+  const latestNewsTime = news[0]?.at;
   useEffect(() => {
-    if (!hasUnseen || latestTime === undefined) return;
+    if (!hasUnseenNews || latestNewsTime === undefined) return;
     // If this request fails, the next visit marks the same News as new again.
     void seenNews()
       .then(({ seen_news_at }) => {
@@ -30,6 +31,6 @@ export function useNewsSince(news: readonly NewsItem[]): number {
         );
       })
       .catch(() => undefined);
-  }, [hasUnseen, latestTime, queryClient]);
+  }, [hasUnseenNews, latestNewsTime, queryClient]);
   return since ?? Number.POSITIVE_INFINITY;
 }
