@@ -28,8 +28,8 @@ async function sendTestEmail(typedAddress: string, { project, emulated }: Target
   const { success, data: address } = emailSchema.safeParse(typedAddress);
   if (!success) throw new Stop('invalid', 'This is not an email address.', EXIT.usage);
   if (!emulated) await loadMailSettings(project);
-  const { sendBySmtp, sendsMail } = await import('../../functions/src/jobs/smtp.ts');
-  if (!sendsMail()) {
+  const { sendBySmtp, canSendMail } = await import('../../functions/src/jobs/smtp.ts');
+  if (!canSendMail()) {
     throw new Stop('off', 'This network sends no emails: SMTP_URL is "off".', EXIT.refused);
   }
   const text = `This is a test. The mail server of ${NETWORK_NAME} works.`;

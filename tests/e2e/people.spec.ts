@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { PEOPLE_PAGE_SIZE, PEOPLE_SEARCH_LIMITS } from '../../functions/src/contract/limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { listingPrefixes } from '../../functions/src/domain/search-prefixes.ts';
-import { searchCounter } from '../../functions/src/introductions/list-people.ts';
+import { peopleSearchCounter } from '../../functions/src/introductions/list-people.ts';
 import { send } from '../support/as-person.ts';
 import { newMember } from '../support/people.ts';
 import { newLastName, writeMembers } from '../support/written-members.ts';
@@ -148,7 +148,7 @@ test('further members load page by page, and too many searches are refused', {
   // Uses up the limit of this hour and of the next, which may begin during the test.
   const now = Date.now();
   const counters = [now, now + PEOPLE_SEARCH_LIMITS.windowMs].map((at) =>
-    searchCounter(reader.uid, new Date(at)),
+    peopleSearchCounter(reader.uid, new Date(at)),
   );
   for (let time = 0; time < PEOPLE_SEARCH_LIMITS.most; time += 1) {
     await Promise.all(counters.map((counter) => counter.add()));

@@ -9,7 +9,7 @@ import { PEOPLE_SEARCH_LIMITS } from '../../functions/src/contract/limits.ts';
 import type { ListedPerson } from '../../functions/src/contract/people.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { searchCounter } from '../../functions/src/introductions/list-people.ts';
+import { peopleSearchCounter } from '../../functions/src/introductions/list-people.ts';
 import { call } from '../support/api.ts';
 import { send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -154,7 +154,7 @@ describe('GET /people', () => {
   it('answers a member 200 times an hour', async () => {
     freezeDate();
     const searcher = await newMember('fulluser');
-    const { add: countSearches } = searchCounter(searcher.uid, new Date());
+    const { add: countSearches } = peopleSearchCounter(searcher.uid, new Date());
     await countSearches(PEOPLE_SEARCH_LIMITS.most - 1);
     expect((await searchPeople('?q=nobody', searcher)).status).toBe(200);
     const refusal = await searchPeople('', searcher);
@@ -167,7 +167,7 @@ describe('GET /people', () => {
   async function searchAtOnce(searches: number, remaining: number): Promise<readonly number[]> {
     freezeDate();
     const searcher = await newMember('fulluser');
-    const { add: countSearches } = searchCounter(searcher.uid, new Date());
+    const { add: countSearches } = peopleSearchCounter(searcher.uid, new Date());
     await countSearches(PEOPLE_SEARCH_LIMITS.most - remaining);
     const answers = await Promise.all(
       Array.from({ length: searches }, () => searchPeople('', searcher)),

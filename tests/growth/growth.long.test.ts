@@ -93,7 +93,7 @@ async function measureReads() {
   const firstPage = { limit: PAGE_ROWS, after: null };
   const member = await findMember('crowd-50');
   if (member === null) throw new Error('There is no crowd.');
-  const jobRun = { now, lastRunStart: now, outOfTime: () => false };
+  const jobRun = { now, lastRunStart: now, isOutOfTime: () => false };
   let [expiredCount, reminderReads] = [0, 0];
   const billByRead: Record<string, Bill> = {
     members: await countingNetwork.billOf(() => listMembers({}, firstPage)),

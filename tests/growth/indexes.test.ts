@@ -16,8 +16,8 @@ import { findMember, inviteesOfBoth, memberRef } from '../../functions/src/docum
 import { linksWithReminderFor } from '../../functions/src/documents/vouch-links.ts';
 import { listIntroductions } from '../../functions/src/introductions/list-introductions.ts';
 import { listPeople } from '../../functions/src/introductions/list-people.ts';
-import { countEndingCodes } from '../../functions/src/jobs/ending-codes.ts';
 import { run as expireDueInvitations } from '../../functions/src/jobs/expire-invitations.ts';
+import { countExpiringCodes } from '../../functions/src/jobs/expiring-codes.ts';
 import { writeReminders } from '../../functions/src/jobs/write-reminders.ts';
 import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { collectMyData } from '../../functions/src/profile/get-my-data.ts';
@@ -54,7 +54,7 @@ const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
     await listIntroductions({ uid: 'somebody', role: 'fulluser' }, now);
   },
   'functions/src/jobs/expire-invitations.ts': () =>
-    expireDueInvitations({ now, outOfTime: () => false }),
+    expireDueInvitations({ now, isOutOfTime: () => false }),
   'functions/src/documents/invitations.ts': async () => {
     await memberRef('invitee').set({ invitedBy: ['somebody'] });
     const invitee = await findMember('invitee');
@@ -117,13 +117,13 @@ const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
   // This file builds no query. It fetches pages of queries that other files build.
   'functions/src/platform/paging.ts': async () => {},
   'functions/src/steps/depart.ts': () => leave('left', now),
-  'functions/src/jobs/ending-codes.ts': () => countEndingCodes('somebody', '2026-11-24', now),
+  'functions/src/jobs/expiring-codes.ts': () => countExpiringCodes('somebody', '2026-11-24', now),
   'functions/src/jobs/write-reminders.ts': () =>
     // In 28 days, the codes of this network end within three days, so the job runs all queries.
     writeReminders({
       now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000),
       lastRunStart: null,
-      outOfTime: () => false,
+      isOutOfTime: () => false,
     }),
   'operator/founding/found-member.ts': () => refuseFounding(false),
   'operator/verify/verify-network.ts': () => verifyNetwork(now),

@@ -15,7 +15,7 @@ import { dueMail, mailDocument, mailId, mailRef } from '../../functions/src/docu
 import { memberRef } from '../../functions/src/documents/users.ts';
 import type { EmailOccasion } from '../../functions/src/domain/email.ts';
 import { MAX_DELIVERY_ATTEMPTS, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
-import { deliver } from '../../functions/src/jobs/send-due-mail.ts';
+import { deliverEmail } from '../../functions/src/jobs/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { portOffset, smtpUrl } from '../../tools/emulators/configuration.ts';
 import { call } from '../support/api.ts';
@@ -65,7 +65,7 @@ async function findDueMail(id: string, at: Date) {
 
 async function deliverAt(id: string, at: Date) {
   const mail = await findDueMail(id, at);
-  return mail === undefined ? { outcome: 'not due' } : deliver(mail, at);
+  return mail === undefined ? { outcome: 'not due' } : deliverEmail(mail, at);
 }
 
 async function setName(person: Person, firstName: string, lastName: string): Promise<Person> {
@@ -242,7 +242,9 @@ test('simultaneous deliveries send an email once', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid, 2));
   const dueDocuments = await Promise.all([1, 2, 3].map(() => findDueMail(id, dueAt)));
-  const deliveries = await Promise.all(dueDocuments.map((read) => read && deliver(read, dueAt)));
+  const deliveries = await Promise.all(
+    dueDocuments.map((read) => read && deliverEmail(read, dueAt)),
+  );
   expect(deliveries.map((delivered) => delivered?.outcome).toSorted()).toEqual([
     'sent',
     ...['unclaimed', 'unclaimed'],

@@ -58,7 +58,7 @@ async function countByStatus(): Promise<Record<string, number>> {
   return counts;
 }
 
-const runWithoutTimeLimit = () => ({ now: new Date(), outOfTime: () => false });
+const runWithoutTimeLimit = () => ({ now: new Date(), isOutOfTime: () => false });
 
 beforeEach(emptyNetwork);
 
@@ -100,7 +100,7 @@ describe('expire_invitations', () => {
     const report = await expireDueInvitations({
       now: new Date(),
       pageSize: 5,
-      outOfTime: () => {
+      isOutOfTime: () => {
         checkCount += 1;
         return checkCount === 2;
       },

@@ -24,7 +24,7 @@ async function writeMailDueAt(id: string, dueAt: Date): Promise<Person> {
 
 test('the due time of a sent email becomes the time of the run', async () => {
   await writeMailDueAt('one', new Date(runTime.getTime() - MINUTE_MS));
-  await run({ now: runTime, outOfTime: () => false });
+  await run({ now: runTime, isOutOfTime: () => false });
   const { status, dueAt } = (await mailRef('one').get()).data() ?? {};
   expect([status, dueAt.toDate()]).toEqual(['sent', runTime]);
 });
@@ -34,7 +34,7 @@ test('an unreadable email is logged and does not end the run', async () => {
   await writeMailDueAt('full', new Date(runTime.getTime() - 2 * MINUTE_MS));
   await fillDocument(mailRef('full'));
   await writeMailDueAt('another', new Date(runTime.getTime() - MINUTE_MS));
-  expect(await run({ now: runTime, outOfTime: () => false })).toMatchObject({
+  expect(await run({ now: runTime, isOutOfTime: () => false })).toMatchObject({
     sent: 1,
     failed: 1,
     malformed: 1,
@@ -48,13 +48,13 @@ test('a run out of time sends the oldest emails and leaves the rest due', async 
   for (const [index, id] of ids.entries()) {
     await writeMailDueAt(id, new Date(runTime.getTime() - (10 - index) * MINUTE_MS));
   }
-  expect(await run({ now: runTime, outOfTime: () => true })).toMatchObject({
+  expect(await run({ now: runTime, isOutOfTime: () => true })).toMatchObject({
     sent: 5,
     finished: false,
   });
   const dueMails = await firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').get();
   expect(dueMails.docs.map(({ id }) => id)).toEqual(['sixth']);
-  expect(await run({ now: runTime, outOfTime: () => true })).toMatchObject({ sent: 1 });
+  expect(await run({ now: runTime, isOutOfTime: () => true })).toMatchObject({ sent: 1 });
 });
 
 test('an email with an unknown template is reported once and not retried', async () => {
@@ -66,8 +66,8 @@ test('an email with an unknown template is reported once and not retried', async
     createdAt: runTime,
     dueAt: new Date(runTime.getTime() - MINUTE_MS),
   });
-  expect(await run({ now: runTime, outOfTime: () => false })).toMatchObject({ malformed: 1 });
+  expect(await run({ now: runTime, isOutOfTime: () => false })).toMatchObject({ malformed: 1 });
   expect((await mailRef('odd').get()).get('status')).toBe('failed');
-  const nextReport = await run({ now: runTime, outOfTime: () => false });
+  const nextReport = await run({ now: runTime, isOutOfTime: () => false });
   expect(nextReport).toMatchObject({ malformed: 0, firstFailure: null });
 });

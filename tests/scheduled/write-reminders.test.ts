@@ -12,7 +12,7 @@ import { newInvitation, newMember } from '../support/people.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Noon UTC, so that the time an hour earlier or later is still the same day. */
 const now = new Date('2026-11-21T12:00:00Z');
-const outOfTime = () => false;
+const isOutOfTime = () => false;
 
 beforeEach(emptyNetwork);
 
@@ -44,7 +44,7 @@ test('reminders are written for the third day before a code’s end, and days 7 
   for (const days of [1, 4]) await newMemberWithCodes(days);
   // The last run was two days ago, so one day's run is missing, although 48 hours have not passed.
   const lastRunStart = new Date('2026-11-19T12:00:05Z');
-  const dailyRun = { now, outOfTime, lastRunStart };
+  const dailyRun = { now, isOutOfTime, lastRunStart };
   // The job reads only the codes and people that get a reminder.
   expect(await writeReminders(dailyRun)).toMatchObject({ read: 6, written: 5 });
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
@@ -70,7 +70,7 @@ test('a second run repeats no reminder, and each member gets only one', async ()
   await newMemberWithCodes(2);
   const newcomerOfToday = await newNewcomerSince(7);
   const member = await newMemberWithCodes(3, 120);
-  const report = await writeReminders({ now, outOfTime, lastRunStart: yesterday });
+  const report = await writeReminders({ now, isOutOfTime, lastRunStart: yesterday });
   expect(report).toMatchObject({ read: 121, written: 2, failed: 0, finished: true });
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
   expect(mailDocuments.docs.map(({ id }) => id).toSorted()).toEqual(
@@ -81,7 +81,7 @@ test('a second run repeats no reminder, and each member gets only one', async ()
 test('a run out of time has written the reminders of its first page', async () => {
   await newNewcomerSince(7);
   await newMemberWithCodes(3);
-  const dailyRun = { now, outOfTime: () => true, lastRunStart: null };
+  const dailyRun = { now, isOutOfTime: () => true, lastRunStart: null };
   expect(await writeReminders(dailyRun)).toMatchObject({ read: 1, written: 1, finished: false });
 });
 
@@ -101,7 +101,7 @@ test('reminders of up to seven missed days are written later', async () => {
   const memberOfOneDay = await newMemberWithCodes(1);
   const runAfterTwentyDays = {
     now,
-    outOfTime,
+    isOutOfTime,
     lastRunStart: new Date(now.getTime() - 20 * DAY_MS),
   };
   expect(await writeReminders(runAfterTwentyDays)).toMatchObject({ written: 2, finished: true });

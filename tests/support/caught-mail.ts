@@ -17,7 +17,7 @@ export async function mailTo(address: string): Promise<readonly CaughtEmail[]> {
 export async function awaitMail(address: string, count = 1): Promise<readonly CaughtEmail[]> {
   const deadline = Date.now() + MAIL_TIMEOUT_MS;
   for (;;) {
-    await run({ now: new Date(), outOfTime: () => false });
+    await run({ now: new Date(), isOutOfTime: () => false });
     const emails = await mailTo(address);
     if (emails.length === count) return emails;
     // Too few emails are no error yet, because the run of another test may be sending one.

@@ -17,7 +17,7 @@ import {
 } from '../domain/administering-members.ts';
 import { decideRecommendationRemoval } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
-import { type ActionOnMember, administer } from '../steps/administer.ts';
+import { type ActionOnMember, administerMember } from '../steps/administer.ts';
 import { reinstateMember, suspendMember } from './suspend-member.ts';
 
 type MemberChange = BodyOf<typeof changeMemberEndpoint>;
@@ -31,8 +31,8 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
 }) => {
   const result = await changeMember(body, { uid: params.uid, actor: caller.uid, now });
   if (!result.ok) {
-    const isAboutInviting = result.reason === 'needs_second_code' && !('role' in body);
-    throw refuse(result.reason, isAboutInviting ? MESSAGES.memberCannotInvite : undefined);
+    const isRefusalAboutInviting = result.reason === 'needs_second_code' && !('role' in body);
+    throw refuse(result.reason, isRefusalAboutInviting ? MESSAGES.memberCannotInvite : undefined);
   }
   return { success: true, message: result.message };
 };
@@ -63,7 +63,7 @@ export async function changeMember(
     return removeRecommendation(change.remove_recommendation, action);
   }
   const reason = change.reason ?? null;
-  if ('may_invite' in change) return turnInviting(change.may_invite, reason, action);
+  if ('may_invite' in change) return setMayInvite(change.may_invite, reason, action);
   return change.suspended
     ? suspendMember({ ...action, reason, message: change.message ?? '' })
     : reinstateMember(action);
@@ -73,7 +73,7 @@ async function changeRole(
   role: Role,
   action: ActionOnMember,
 ): Promise<ChangeResult<ChangeRefusal>> {
-  const decision = await administer(action, (facts) => decideRoleChange({ ...facts, role }));
+  const decision = await administerMember(action, (facts) => decideRoleChange({ ...facts, role }));
   return decision.ok ? { ok: true, message: MESSAGES.roleChanged } : decision;
 }
 
@@ -82,7 +82,7 @@ async function grantInvitations(
   action: ActionOnMember,
 ): Promise<ChangeResult<ChangeRefusal>> {
   const { uid, now } = action;
-  const decision = await administer(action, async (facts, tx) => {
+  const decision = await administerMember(action, async (facts, tx) => {
     const quota = readQuota(await tx.get(quotaRef(uid, now)));
     return decideExtraInvitations({ ...facts, extra, quota });
   });
@@ -90,7 +90,7 @@ async function grantInvitations(
 }
 
 async function revokeAllCodes(action: ActionOnMember): Promise<ChangeResult<ChangeRefusal>> {
-  const decision = await administer(action, async (facts, tx) => {
+  const decision = await administerMember(action, async (facts, tx) => {
     const activeInvitations = readInvitations(
       await tx.get(activeInvitationsOf(action.uid, action.now)),
     );
@@ -104,7 +104,7 @@ async function removeRecommendation(
   inviter: string,
   action: ActionOnMember,
 ): Promise<ChangeResult<ChangeRefusal>> {
-  const decision = await administer<'not_found' | 'yourself', unknown>(
+  const decision = await administerMember<'not_found' | 'yourself', unknown>(
     action,
     async (facts, tx) => {
       const reason = refuseActionOnSelf(facts);
@@ -121,12 +121,12 @@ async function removeRecommendation(
   return decision.ok ? { ok: true, message: MESSAGES.recommendationRemoved } : decision;
 }
 
-async function turnInviting(
+async function setMayInvite(
   on: boolean,
   reason: string | null,
   action: ActionOnMember,
 ): Promise<ChangeResult<ChangeRefusal>> {
-  const decision = await administer(action, (facts) =>
+  const decision = await administerMember(action, (facts) =>
     decideInvitingSwitch({ ...facts, on, reason }),
   );
   if (!decision.ok) return decision;

@@ -6,46 +6,49 @@ import type { LastRun } from '../documents/operations.ts';
 import { findMembers, readMembers, USERS_COLLECTION } from '../documents/users.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import { firestore } from '../platform/firestore.ts';
-import { countOf } from '../platform/paging.ts';
+import { countDocuments } from '../platform/paging.ts';
 import { personView } from '../steps/person-view.ts';
 import { findLateJobs, type Timetable } from './late-jobs.ts';
 
-/** With fewer members who may invite, a newcomer could hardly find two independent inviters. */
+/**
+ * Reports the problem `few_inviters` if fewer members than this may invite, because a newcomer
+ * could then hardly find two independent inviters.
+ */
 const MIN_INVITERS = 3;
 
-type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
+type ProblemOfKind<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
 
 /**
  * Ignores emails that failed before the last successful one, because a success shows that the mail
  * server works again.
  */
-async function findMailProblem(): Promise<ProblemOf<'mail_failed'>[]> {
-  const mailWithStatus = (status: string) =>
+async function findMailProblem(): Promise<ProblemOfKind<'mail_failed'>[]> {
+  const queryMailWithStatus = (status: string) =>
     firestore().collection(MAIL_COLLECTION).where('status', '==', status);
-  const lastSentMail = await mailWithStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
+  const lastSentMail = await queryMailWithStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
   const lastSentDueAt: unknown = lastSentMail.docs[0]?.get('dueAt') ?? Timestamp.fromMillis(0);
-  const mailFailedSince = mailWithStatus('failed')
+  const laterFailedMail = queryMailWithStatus('failed')
     .where('dueAt', '>', lastSentDueAt)
     .orderBy('dueAt');
   const [count, firstFailed] = await Promise.all([
-    countOf(mailFailedSince),
-    mailFailedSince.limit(1).get(),
+    countDocuments(laterFailedMail),
+    laterFailedMail.limit(1).get(),
   ]);
-  const firstFailedAt: unknown = firstFailed.docs[0]?.get('createdAt');
-  if (!(firstFailedAt instanceof Timestamp)) return [];
-  return [{ kind: 'mail_failed', count, since: firstFailedAt.toDate().toISOString() }];
+  const firstFailedCreatedAt: unknown = firstFailed.docs[0]?.get('createdAt');
+  if (!(firstFailedCreatedAt instanceof Timestamp)) return [];
+  return [{ kind: 'mail_failed', count, since: firstFailedCreatedAt.toDate().toISOString() }];
 }
 
-async function findTooFewMembersProblems(): Promise<
-  (ProblemOf<'one_admin'> | ProblemOf<'few_inviters'>)[]
+async function findAdminOrInviterShortage(): Promise<
+  (ProblemOfKind<'one_admin'> | ProblemOfKind<'few_inviters'>)[]
 > {
   const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
   const [adminCount, inviterCount, invitingOffCount] = await Promise.all([
-    countOf(unsuspendedUsers.where('role', '==', 'admin')),
-    countOf(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
+    countDocuments(unsuspendedUsers.where('role', '==', 'admin')),
+    countDocuments(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
     // Counts members whose inviting is off. `inviterCount` includes them, because inviting can be
     // turned off only for members with one of INVITING_ROLES.
-    countOf(unsuspendedUsers.where('mayInvite', '==', false)),
+    countDocuments(unsuspendedUsers.where('mayInvite', '==', false)),
   ]);
   const mayInviteCount = inviterCount - invitingOffCount;
   return [
@@ -56,7 +59,9 @@ async function findTooFewMembersProblems(): Promise<
   ];
 }
 
-async function findWaitingProblems(longWaitingNewcomers: Query): Promise<ProblemOf<'waiting'>[]> {
+async function findWaitingProblems(
+  longWaitingNewcomers: Query,
+): Promise<ProblemOfKind<'waiting'>[]> {
   const newcomers = readMembers(await longWaitingNewcomers.limit(MAX_LISTED_NEWCOMERS).get());
   const inviters = await findMembers(newcomers.flatMap(({ invitedBy }) => invitedBy));
   return newcomers.flatMap((newcomer) => {
@@ -79,7 +84,7 @@ export async function findProblems(
     readonly runs: readonly LastRun[];
     readonly timetable: Timetable;
     readonly paused: boolean;
-    /** Sorted by the time of joining, newest first. */
+    /** Newcomers who have waited at least LONG_HALFWAY_DAYS for a second vouch, newest first. */
     readonly longWaitingNewcomers: Query;
   },
   now: Date,
@@ -88,7 +93,7 @@ export async function findProblems(
   const problemsByKind = await Promise.all([
     findLateJobs(runs, timetable, now),
     findMailProblem(),
-    findTooFewMembersProblems(),
+    findAdminOrInviterShortage(),
     findWaitingProblems(longWaitingNewcomers),
   ]);
   const problems: Problem[] = problemsByKind.flat();

@@ -9,11 +9,11 @@ import type { MemberRecord } from '../domain/member.ts';
 import { remainingInvitations } from '../domain/quota.ts';
 import { findAccount } from '../platform/auth.ts';
 import type { Handler } from '../platform/call.ts';
-import { countOf } from '../platform/paging.ts';
+import { countDocuments } from '../platform/paging.ts';
 import { invitationView } from '../steps/invitation-view.ts';
 import { personView } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
-import { findInvitersAndInvitees, inviterUidsInAuditDetails } from './inviters-and-invitees.ts';
+import { findInvitersAndInvitees, readInviterUids } from './inviters-and-invitees.ts';
 import { memberRow } from './member-row.ts';
 
 export const handle: Handler<typeof getMember> = async ({ params, now, refuse }) => {
@@ -30,7 +30,7 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
 const MAX_INVITATIONS_SHOWN = 50;
 
 /** Returns the newcomers who would lose their only vouch if their inviter were suspended. */
-function newcomersLosingVouch(
+function selectNewcomersLosingVouch(
   invitees: readonly MemberRecord[],
 ): MemberDetails['suspending']['halfway'] {
   return invitees
@@ -51,7 +51,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
       findAccount({ uid }),
       findQuota(uid, now),
       findSentInvitations(uid, { limit: MAX_INVITATIONS_SHOWN, after: null }),
-      countOf(activeInvitationsOf(uid, now)),
+      countDocuments(activeInvitationsOf(uid, now)),
       inviteesOf(uid).get().then(readMembers),
       findInvitersAndInvitees(uid, member.invitedBy),
     ]);
@@ -75,7 +75,7 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
       remaining: remainingInvitations(consoleRow.role, quota),
     },
     invitations: invitations.map((invitation) => invitationView(invitation, null, now)),
-    suspending: { open_codes: activeCount, halfway: newcomersLosingVouch(invitees) },
+    suspending: { open_codes: activeCount, halfway: selectNewcomersLosingVouch(invitees) },
   };
 }
 
@@ -91,6 +91,6 @@ async function findDepartedPerson(uid: string): Promise<DepartedPerson | null> {
     joined: typeof joinedAt === 'string' ? joinedAt : null,
     left: at.toISOString(),
     removed: action === 'member_removed',
-    ...(await findInvitersAndInvitees(uid, inviterUidsInAuditDetails(details))),
+    ...(await findInvitersAndInvitees(uid, readInviterUids(details))),
   };
 }

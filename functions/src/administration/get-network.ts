@@ -6,14 +6,14 @@ import { USERS_COLLECTION } from '../documents/users.ts';
 import { latestFullSinceWithoutWait } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { countOf } from '../platform/paging.ts';
+import { countDocuments } from '../platform/paging.ts';
 import { networkView } from './network-view.ts';
 
 export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const settings = await findNetworkSettings();
   const waitDays = query.vouch_wait_days ?? settings.vouchWaitDays;
   const [open, waiting] = await Promise.all([
-    countOf(activeInvitations(now)),
+    countDocuments(activeInvitations(now)),
     countWaitingMembers(waitDays, now),
   ]);
   return { ...networkView(settings), effects: { open_codes: open, waiting } };
@@ -23,5 +23,5 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
 export function countWaitingMembers(days: number, now: Date): Promise<number> {
   const waitStartedAfter = Timestamp.fromDate(latestFullSinceWithoutWait(days, now));
   const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
-  return countOf(unsuspendedUsers.where('fullSince', '>', waitStartedAfter));
+  return countDocuments(unsuspendedUsers.where('fullSince', '>', waitStartedAfter));
 }

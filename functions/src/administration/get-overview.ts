@@ -12,19 +12,23 @@ import { USERS_COLLECTION } from '../documents/users.ts';
 import { lastMonths, type Month } from '../domain/months.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { countOf } from '../platform/paging.ts';
+import { countDocuments } from '../platform/paging.ts';
 import { TIMETABLE } from '../platform/runtime-options.ts';
 import { findProblems } from './find-problems.ts';
 import type { Timetable } from './late-jobs.ts';
 
 export const handle: Handler<typeof getOverview> = async ({ now }) => findOverview(now, TIMETABLE);
 
-const CHART_MONTHS = 12;
+const CHART_MONTH_COUNT = 12;
 
 const DEPARTURE_ACTIONS = ['member_removed', 'member_left'];
 
-function countInMonth({ start, end }: Month, documents: Query, field: string): Promise<number> {
-  return countOf(
+function countDocumentsInMonth(
+  { start, end }: Month,
+  documents: Query,
+  field: string,
+): Promise<number> {
+  return countDocuments(
     documents
       .where(field, '>=', Timestamp.fromDate(start))
       .where(field, '<', Timestamp.fromDate(end))
@@ -65,17 +69,17 @@ export async function findOverview(
   ]);
   const [memberCount, halfway, suspended, openCodes, unsent, waiting, months, problems] =
     await Promise.all([
-      countOf(members),
-      countOf(newcomers),
-      countOf(members.where('suspended', '==', true)),
-      countOf(activeInvitations(now)),
-      countOf(unsentMail),
-      countOf(longWaitingNewcomers),
+      countDocuments(members),
+      countDocuments(newcomers),
+      countDocuments(members.where('suspended', '==', true)),
+      countDocuments(activeInvitations(now)),
+      countDocuments(unsentMail),
+      countDocuments(longWaitingNewcomers),
       Promise.all(
-        lastMonths(now, CHART_MONTHS).map(async (month) => {
+        lastMonths(now, CHART_MONTH_COUNT).map(async (month) => {
           const [joined, left] = await Promise.all([
-            countInMonth(month, members, 'createdAt'),
-            countInMonth(month, departures, 'at'),
+            countDocumentsInMonth(month, members, 'createdAt'),
+            countDocumentsInMonth(month, departures, 'at'),
           ]);
           return { month: month.month, joined, left };
         }),

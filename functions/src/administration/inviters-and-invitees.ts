@@ -24,9 +24,9 @@ interface InviteeWithInviters {
 }
 
 async function findPresentInviteesOf(
-  inviters: readonly string[],
+  inviterUids: readonly string[],
 ): Promise<readonly InviteeWithInviters[]> {
-  const snapshot = await inviteesOf(...inviters)
+  const snapshot = await inviteesOf(...inviterUids)
     .limit(MAX_PEOPLE_PER_QUERY)
     .get();
   return readMembers(snapshot).map((member) => ({
@@ -38,33 +38,31 @@ async function findPresentInviteesOf(
 
 /** Reads audit entries, because the documents of people who left or were removed are deleted. */
 async function findDepartedInviteesOf(
-  inviters: readonly string[],
+  inviterUids: readonly string[],
 ): Promise<readonly InviteeWithInviters[]> {
   const auditEntries: Query = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
     ['details.firstInviter', 'details.secondInviter'].map((field) =>
-      auditEntries.where(field, 'in', inviters).limit(MAX_PEOPLE_PER_QUERY).get(),
+      auditEntries.where(field, 'in', inviterUids).limit(MAX_PEOPLE_PER_QUERY).get(),
     ),
   );
   return snapshots.flatMap(({ docs }) =>
     docs.flatMap((document) => {
-      const departure = readAudit(document);
-      if (departure === null) return [];
+      const departureEntry = readAudit(document);
+      if (departureEntry === null) return [];
       return [
         {
-          uid: departure.subject,
+          uid: departureEntry.subject,
           member: null,
-          invitedBy: inviterUidsInAuditDetails(departure.details),
+          invitedBy: readInviterUids(departureEntry.details),
         },
       ];
     }),
   );
 }
 
-/** Returns the inviters that a departure's audit entry names, in the order of their vouches. */
-export function inviterUidsInAuditDetails(
-  details: Readonly<Record<string, unknown>>,
-): readonly string[] {
+/** Returns the inviters that the audit entry of a departure names, in the order of their vouches. */
+export function readInviterUids(details: Readonly<Record<string, unknown>>): readonly string[] {
   const inviterUids = [details['firstInviter'], details['secondInviter']];
   return inviterUids.filter((uid) => typeof uid === 'string');
 }
@@ -88,12 +86,12 @@ export async function findInvitersAndInvitees(
     InviteeWithInviters & { readonly generation: Descendant['generation'] }
   >();
   async function addInviteesOf(
-    inviters: readonly string[],
+    inviterUids: readonly string[],
     generation: Descendant['generation'],
   ): Promise<void> {
     const invitees = await Promise.all([
-      findPresentInviteesOf(inviters),
-      findDepartedInviteesOf(inviters),
+      findPresentInviteesOf(inviterUids),
+      findDepartedInviteesOf(inviterUids),
     ]);
     for (const invitee of invitees.flat()) {
       if (invitee.uid === uid || descendants.has(invitee.uid)) continue;

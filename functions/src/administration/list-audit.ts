@@ -5,11 +5,11 @@ import { AUDIT_COLLECTION, readAudit } from '../documents/audit.ts';
 import { findMembers } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
+import { findPage, type PageRequest, readPageRequest } from '../platform/paging.ts';
 import { memberSeenBy } from '../steps/person-view.ts';
 
 export const handle: Handler<typeof listAuditEndpoint> = async ({ query, setHeader }) => {
-  const page = await listAudit(query, pageRequest(query));
+  const page = await listAudit(query, readPageRequest(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return [...page.entries];
 };

@@ -6,11 +6,11 @@ import { memberFilter } from '../domain/member-state.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
+import { findPage, type PageRequest, readPageRequest } from '../platform/paging.ts';
 import { memberRow } from './member-row.ts';
 
 export const handle: Handler<typeof listMembersEndpoint> = async ({ query, setHeader }) => {
-  const page = await listMembers(query, pageRequest(query));
+  const page = await listMembers(query, readPageRequest(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return [...page.members];
 };

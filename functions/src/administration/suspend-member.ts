@@ -5,7 +5,7 @@ import { findMember, inviteesOf, readMembers } from '../documents/users.ts';
 import { findUnclosedLinksInTransaction } from '../documents/vouch-links.ts';
 import { decideReinstatement, decideSuspension } from '../domain/administering-members.ts';
 import { setAccountEnabled } from '../platform/auth.ts';
-import { type ActionOnMember, administer } from '../steps/administer.ts';
+import { type ActionOnMember, administerMember } from '../steps/administer.ts';
 
 /**
  * Marks the member's document as suspended before disabling the account, so that the member's calls
@@ -19,7 +19,7 @@ export async function suspendMember(
   },
 ) {
   const { uid, reason = null, message = '' } = action;
-  const decision = await administer(action, async (facts, tx) => {
+  const decision = await administerMember(action, async (facts, tx) => {
     const [active, links, introductions, invitees] = await Promise.all([
       tx.get(activeInvitationsOf(uid, action.now)).then(readInvitations),
       findUnclosedLinksInTransaction(tx, uid),
@@ -43,22 +43,22 @@ export async function suspendMember(
 
 /** A repeated call finishes an interrupted reinstatement. */
 export async function reinstateMember(action: ActionOnMember) {
-  const decision = await administer(action, decideReinstatement);
+  const decision = await administerMember(action, decideReinstatement);
   if (!decision.ok) return decision;
   await syncAccount(action.uid);
   return { ok: true, message: MESSAGES.memberReinstated } as const;
 }
 
 /**
- * Enables or disables the account as the document says. Repeats this if the document has changed
- * meanwhile, because another admin may act at the same time.
+ * Enables or disables the account as the member's document says. Then reads the document again and
+ * repeats this if the document has changed, because another admin may act at the same time.
  */
 async function syncAccount(uid: string): Promise<void> {
-  let lastSyncedSuspended: boolean | undefined;
+  let suspendedAtLastSync: boolean | undefined;
   for (;;) {
     const member = await findMember(uid);
-    if (member === null || member.suspended === lastSyncedSuspended) return;
+    if (member === null || member.suspended === suspendedAtLastSync) return;
     await setAccountEnabled(uid, !member.suspended);
-    lastSyncedSuspended = member.suspended;
+    suspendedAtLastSync = member.suspended;
   }
 }

@@ -10,7 +10,7 @@ import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
 /** Anyone except the introducer gets the same refusal as for a closed request. */
 export const handle: Handler<typeof answerIntroduction> = async ({ body, caller, now, refuse }) => {
-  const decision = await answerRequest(caller.uid, body, now);
+  const decision = await answerIntroductionRequest(caller.uid, body, now);
   if (!decision.ok) {
     const { reason } = decision;
     const isNotFound = reason === 'not_found';
@@ -23,7 +23,7 @@ export const handle: Handler<typeof answerIntroduction> = async ({ body, caller,
   return { success: true, message };
 };
 
-async function answerRequest(
+async function answerIntroductionRequest(
   introducer: string,
   { id, answer, message = '' }: BodyOf<typeof answerIntroduction>,
   now: Date,

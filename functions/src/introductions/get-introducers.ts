@@ -31,13 +31,13 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
   });
   const { role } = caller.member;
   if (reason !== null) {
-    const block =
+    const introductionBlock =
       reason === 'introduction_open'
         ? findBlock(introductionFacts.introductionsOfPair, possibleWaysToMeet.hello, now)
         : null;
     const blocked_by =
-      block !== null && isKnownTo(caller.uid, block.introduction)
-        ? await blockView(caller.uid, role, block)
+      introductionBlock !== null && isKnownTo(caller.uid, introductionBlock.introduction)
+        ? await viewOfBlockingIntroduction(caller.uid, role, introductionBlock)
         : null;
     return { introducers: [], hello: false, reason, blocked_by };
   }
@@ -47,7 +47,7 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
   return { introducers, hello: possibleWaysToMeet.hello, reason, blocked_by: null };
 };
 
-async function blockView(
+async function viewOfBlockingIntroduction(
   uid: string,
   role: Role | null,
   { introduction, until }: NonNullable<ReturnType<typeof findBlock>>,

@@ -16,9 +16,7 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/**
- * Each query reads more documents than the answer shows, because some documents are excluded later.
- */
+/** A query reads more documents than the answer shows, because some documents are excluded later. */
 const MAX_DOCUMENTS_PER_QUERY = 5 * MAX_LISTED_INTRODUCTIONS;
 
 export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now }) =>
@@ -37,10 +35,10 @@ export async function listIntroductions(
     receivedIntroductions(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
     requestedIntroductions(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
   ]);
-  const openRequests = requests.filter((request) => isOpenAt(request, now));
+  const requestsToAnswer = requests.filter((request) => isOpenAt(request, now));
   const ownRequests = pending.filter((request) => looksOpenAt(request, now));
   const members = await findMembers(
-    [...openRequests, ...ownRequests, ...received, ...requested].flatMap(({ from, to, via }) =>
+    [...requestsToAnswer, ...ownRequests, ...received, ...requested].flatMap(({ from, to, via }) =>
       via === null ? [from, to] : [from, to, via],
     ),
   );
@@ -57,7 +55,7 @@ export async function listIntroductions(
     shownIntroductions.filter(({ to }) => to === uid).map(({ from }) => from),
   );
   return {
-    to_answer: openRequests
+    to_answer: requestsToAnswer
       .filter(bothHaveStanding)
       .slice(0, MAX_LISTED_INTRODUCTIONS)
       .map(({ id, from, to, message, askedAt }) => ({

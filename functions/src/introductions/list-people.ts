@@ -15,8 +15,8 @@ import type { Membership } from '../domain/member.ts';
 import { searchTerm } from '../domain/search-prefixes.ts';
 import type { Handler } from '../platform/call.ts';
 import { firestore } from '../platform/firestore.ts';
-import { findPage, type PageRequest, pageRequest } from '../platform/paging.ts';
-import { tooManyAttempts } from '../platform/refusal.ts';
+import { findPage, type PageRequest, readPageRequest } from '../platform/paging.ts';
+import { tooManyAttemptsRefusal } from '../platform/refusal.ts';
 import { personView } from '../steps/person-view.ts';
 
 /** A page may have one person fewer than `limit`, because the caller is excluded. */
@@ -26,17 +26,17 @@ export const handle: Handler<typeof listPeopleEndpoint> = async ({
   setHeader,
   now,
 }) => {
-  const requestedPage = pageRequest(query);
-  const counter = searchCounter(caller.uid, now);
+  const requestedPage = readPageRequest(query);
+  const counter = peopleSearchCounter(caller.uid, now);
   // Increases the counter before reading it, so that simultaneous calls cannot exceed the limit.
   await counter.add();
-  if (await counter.isOver()) throw tooManyAttempts(counter.msLeft);
+  if (await counter.isOver()) throw tooManyAttemptsRefusal(counter.msLeft);
   const page = await listPeople(caller.member, query.q, requestedPage);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.people;
 };
 
-export function searchCounter(uid: string, now: Date) {
+export function peopleSearchCounter(uid: string, now: Date) {
   return windowCounter(`people for ${uid}`, PEOPLE_SEARCH_LIMITS, now);
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Introduction } from '../domain/introduction.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
-import { tooManyAttempts } from '../platform/refusal.ts';
+import { tooManyAttemptsRefusal } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import {
   findIntroductionFactsInTransaction,
@@ -39,12 +39,16 @@ export const handle: Handler<typeof requestIntroduction> = async ({
       via === null
         ? MESSAGES.helloSent(firstName)
         : MESSAGES.introductionAsked(`${firstName} ${lastName}`.trim(), firstName);
-    const blocksForMs = via === null ? HELLO_INTERVAL_MS : INTRODUCTION_LIFETIME_MS;
-    return { success: true, message, until: new Date(now.getTime() + blocksForMs).toISOString() };
+    const blockDurationMs = via === null ? HELLO_INTERVAL_MS : INTRODUCTION_LIFETIME_MS;
+    return {
+      success: true,
+      message,
+      until: new Date(now.getTime() + blockDurationMs).toISOString(),
+    };
   }
   switch (decision.reason) {
     case 'rate_limited':
-      throw tooManyAttempts(introductionCounter(caller.uid, now).msLeft);
+      throw tooManyAttemptsRefusal(introductionCounter(caller.uid, now).msLeft);
     case 'own_address_unverified':
       throw refuse('no_email', MESSAGES.ownAddressUnverified);
     case 'introduction_open':
@@ -66,8 +70,8 @@ function messageAboutBlocking({ via, state }: Introduction): string {
   return state === 'made' ? MESSAGES.alreadyIntroduced : MESSAGES.introductionOpen;
 }
 
-interface RequestContext {
-  /** The introducer for a request, the other member for a hello. */
+interface IntroductionRequestContext {
+  /** The introducer if the call stores a request, or the other member if the call stores a hello. */
   readonly emailRecipient: MemberRecord | null;
   readonly blockedBy: Introduction | null;
 }
@@ -76,7 +80,7 @@ async function storeRequestOrHello(
   asker: string,
   { to, via, message }: BodyOf<typeof requestIntroduction>,
   now: Date,
-): Promise<RequestDecision & RequestContext> {
+): Promise<RequestDecision & IntroductionRequestContext> {
   const verifiedAddresses = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
   return decideAndWrite(async (tx) => {
@@ -97,11 +101,11 @@ async function storeRequestOrHello(
     const emailRecipient = [introductionFacts.other, ...introductionFacts.common].find(
       (member) => member?.uid === (via ?? to),
     );
-    const block = findBlock(introductionFacts.introductionsOfPair, via === null, now);
+    const introductionBlock = findBlock(introductionFacts.introductionsOfPair, via === null, now);
     return {
       ...decision,
       emailRecipient: emailRecipient ?? null,
-      blockedBy: block === null ? null : block.introduction,
+      blockedBy: introductionBlock === null ? null : introductionBlock.introduction,
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Invitation } from '../domain/invitation.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
 import { isSelfOrAdmin } from '../platform/caller.ts';
-import { pageRequest } from '../platform/paging.ts';
+import { readPageRequest } from '../platform/paging.ts';
 import { invitationView } from '../steps/invitation-view.ts';
 import { inviteeView, memberSeenBy } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
@@ -19,7 +19,7 @@ export const handle: Handler<typeof getSentInvitations> = async ({
   refuse,
 }) => {
   if (!isSelfOrAdmin(caller, params.uid)) throw refuse('forbidden');
-  const page = await findSentInvitations(params.uid, pageRequest(query));
+  const page = await findSentInvitations(params.uid, readPageRequest(query));
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   const viewer = { uid: caller.uid, role: caller.member?.role ?? null };
   return sentInvitationViews(page.invitations, viewer, now);
@@ -34,8 +34,8 @@ async function sentInvitationViews(
   return invitations.map((invitation) => {
     const { usedBy, createdBy, note, recommendation, recommendationRemoved } = invitation;
     const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
-    // Only the inviter sees the note and recommendation, and only if they are not about a former
-    // member.
+    // Only the inviter sees the note and the recommendation. If the invitee is a former member, the
+    // inviter does not see them either.
     const mayViewerReadTexts =
       viewer.uid === createdBy && (usedBy === null || memberSeenBy(viewer.role, invitee) !== null);
     return {

@@ -19,7 +19,7 @@ export const handle: Handler<typeof getInvitationDetails> = async ({
   refuse,
 }) => {
   const invitation = await findInvitation(body.code);
-  // The same refusal as for an unknown code, so that nobody can find out whether a code exists.
+  // Refuses as for an unknown code, so that nobody can find out whether a code exists.
   if (invitation === null || !maySeeAndRevoke(caller.member, invitation)) throw refuse('not_found');
   return {
     ...invitationView(invitation, caller.uid, now),

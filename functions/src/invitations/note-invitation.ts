@@ -23,6 +23,9 @@ export const handle: Handler<typeof noteInvitation> = async ({ body, caller, now
     });
   });
   if (!decision.ok) throw refuse(decision.reason);
-  const hasOnlyNote = recommendation === undefined;
-  return { success: true, message: hasOnlyNote ? MESSAGES.noteSaved : MESSAGES.invitationSaved };
+  const changesOnlyNote = recommendation === undefined;
+  return {
+    success: true,
+    message: changesOnlyNote ? MESSAGES.noteSaved : MESSAGES.invitationSaved,
+  };
 };

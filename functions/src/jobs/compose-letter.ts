@@ -32,20 +32,20 @@ export interface Letter {
   readonly action: { readonly label: string; readonly path: string } | null;
 }
 
-/** The data that `composeLetter` reads at the time of sending. */
+/** Functions with which `composeLetter` reads the data at the time of sending. */
 export interface LetterContext {
   readonly now: Date;
   /** Returns null for a former member and for a suspended member. */
-  readonly member: (uid: string) => Promise<MemberRecord | null>;
-  readonly openLink: (uid: string) => Promise<VouchLink | null>;
-  readonly introduction: (id: string) => Promise<Introduction | null>;
-  readonly verifiedAddress: (uid: string) => Promise<string | null>;
+  readonly findMember: (uid: string) => Promise<MemberRecord | null>;
+  readonly findOpenLink: (uid: string) => Promise<VouchLink | null>;
+  readonly findIntroduction: (id: string) => Promise<Introduction | null>;
+  readonly findVerifiedAddress: (uid: string) => Promise<string | null>;
   /** Empty if the deployment has no support address. */
   readonly supportAddress: string;
-  /** True if a full member cannot invite now, for example while the network is paused. */
+  /** Returns true if a full member cannot invite now, for example while the network is paused. */
   readonly isInvitingBlocked: (member: MemberRecord) => Promise<boolean>;
   /** Counts the active codes that expire on `day`, a UTC day such as 2026-11-24. */
-  readonly countEndingCodes: (inviter: string, day: string) => Promise<number>;
+  readonly countExpiringCodes: (inviter: string, day: string) => Promise<number>;
 }
 
 function nameOf(member: MemberRecord | null): string {
@@ -54,7 +54,7 @@ function nameOf(member: MemberRecord | null): string {
 }
 
 /** Formats "2026-11-24" as "November 24, 2026". */
-function dayInWords(day: string): string {
+function formatDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
@@ -84,23 +84,24 @@ export async function composeLetter(
   if (!verified && !TEMPLATES_SENT_TO_ANY_ADDRESS.has(occasion.template)) return null;
   switch (occasion.template) {
     case 'joined_with_your_code': {
-      const invitee = await context.member(occasion.invitee);
+      const invitee = await context.findMember(occasion.invitee);
       if (invitee === null) return null;
       const name = nameOf(invitee);
       if (occasion.countsAs === 'second') {
-        const [firstUid = '', secondUid] = invitee.invitedBy;
-        return hasStanding(invitee) && secondUid === occasion.to
-          ? becameFullMemberLetter(name, await context.member(firstUid))
+        const [firstInviterUid = '', secondInviterUid] = invitee.invitedBy;
+        return hasStanding(invitee) && secondInviterUid === occasion.to
+          ? composeLetterToSecondInviter(name, await context.findMember(firstInviterUid))
           : null;
       }
-      return hasOnlyFirstVouchFrom(invitee, occasion.to) ? newcomerJoinedLetter(name) : null;
+      return hasOnlyFirstVouchFrom(invitee, occasion.to) ? composeLetterToFirstInviter(name) : null;
     }
     case 'second_vouch': {
-      const invitee = await context.member(occasion.invitee);
+      const invitee = await context.findMember(occasion.invitee);
       if (!hasStanding(invitee)) return null;
-      const [firstUid, secondUid] = invitee.invitedBy;
-      if (firstUid !== occasion.to || secondUid !== occasion.secondInviter) return null;
-      const secondInviter = await context.member(secondUid);
+      const [firstInviterUid, secondInviterUid] = invitee.invitedBy;
+      if (firstInviterUid !== occasion.to || secondInviterUid !== occasion.secondInviter)
+        return null;
+      const secondInviter = await context.findMember(secondInviterUid);
       const secondInviterName = hasStanding(secondInviter)
         ? nameOf(secondInviter)
         : 'another member';
@@ -113,8 +114,8 @@ export async function composeLetter(
     case 'request_waits': {
       const { invitee: inviteeUid, to } = occasion;
       const [invitee, link] = [
-        await context.member(inviteeUid),
-        await context.openLink(inviteeUid),
+        await context.findMember(inviteeUid),
+        await context.findOpenLink(inviteeUid),
       ];
       if (link === null || !(to in link.reminders)) return null;
       if (invitee?.role !== 'partialuser') return null;
@@ -133,7 +134,7 @@ export async function composeLetter(
       const monthlyInvitations = MONTHLY_INVITATIONS[addressee.role];
       const canInviteNow = !(await context.isInvitingBlocked(addressee));
       const inviterNames = verified
-        ? `${nameOf(await context.member(occasion.firstInviter))} and ${nameOf(await context.member(occasion.secondInviter))}`
+        ? `${nameOf(await context.findMember(occasion.firstInviter))} and ${nameOf(await context.findMember(occasion.secondInviter))}`
         : 'Two members';
       return {
         subject: `You are a full member of ${NETWORK_NAME}`,
@@ -148,7 +149,7 @@ export async function composeLetter(
     }
     case 'first_inviter_unavailable': {
       if (!hasOnlyFirstVouchFrom(addressee, occasion.inviter)) return null;
-      if (hasStanding(await context.member(occasion.inviter))) return null;
+      if (hasStanding(await context.findMember(occasion.inviter))) return null;
       return {
         subject: 'You need a new first vouch',
         paragraphs: [
@@ -162,9 +163,9 @@ export async function composeLetter(
       // This reminder is also sent while the network is paused, because the pause may end before
       // the codes expire.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
-      const codeCount = await context.countEndingCodes(occasion.to, occasion.endsOn);
+      const codeCount = await context.countExpiringCodes(occasion.to, occasion.endsOn);
       if (codeCount === 0) return null;
-      const expiryDay = dayInWords(occasion.endsOn);
+      const expiryDay = formatDay(occasion.endsOn);
       const isOnlyOneCode = codeCount === 1;
       return {
         subject: isOnlyOneCode
@@ -178,21 +179,21 @@ export async function composeLetter(
       };
     }
     case 'introduction_asked': {
-      const introduction = await context.introduction(occasion.introduction);
+      const introduction = await context.findIntroduction(occasion.introduction);
       if (introduction === null || !isOpenAt(introduction, context.now)) return null;
-      const asker = await context.member(introduction.from);
-      const otherMember = await context.member(introduction.to);
+      const asker = await context.findMember(introduction.from);
+      const otherMember = await context.findMember(introduction.to);
       return hasStanding(asker) && hasStanding(otherMember)
-        ? introductionRequestLetter(introduction, asker, otherMember)
+        ? composeIntroductionRequestLetter(introduction, asker, otherMember)
         : null;
     }
     case 'introduced': {
-      const introduction = await context.introduction(occasion.introduction);
+      const introduction = await context.findIntroduction(occasion.introduction);
       if (introduction?.state !== 'made') return null;
-      const asker = await context.member(introduction.from);
-      const replyAddress = await context.verifiedAddress(introduction.from);
+      const asker = await context.findMember(introduction.from);
+      const replyAddress = await context.findVerifiedAddress(introduction.from);
       if (!hasStanding(asker) || replyAddress === null) return null;
-      return introductionLetter(
+      return composeIntroductionLetter(
         introduction,
         asker,
         await introducerOf(introduction, context),
@@ -200,9 +201,9 @@ export async function composeLetter(
       );
     }
     case 'introduction_made': {
-      const introduction = await context.introduction(occasion.introduction);
+      const introduction = await context.findIntroduction(occasion.introduction);
       if (introduction?.state !== 'made') return null;
-      const otherMember = await context.member(introduction.to);
+      const otherMember = await context.findMember(introduction.to);
       if (!hasStanding(otherMember)) return null;
       const introducer = await introducerOf(introduction, context);
       return {
@@ -215,12 +216,12 @@ export async function composeLetter(
       };
     }
     case 'hello': {
-      const introduction = await context.introduction(occasion.introduction);
+      const introduction = await context.findIntroduction(occasion.introduction);
       if (introduction === null) return null;
-      const sender = await context.member(introduction.from);
-      const replyAddress = await context.verifiedAddress(introduction.from);
+      const sender = await context.findMember(introduction.from);
+      const replyAddress = await context.findVerifiedAddress(introduction.from);
       if (!hasStanding(sender) || replyAddress === null || !addressee.listed) return null;
-      return helloLetter(introduction, sender, replyAddress);
+      return composeHelloLetter(introduction, sender, replyAddress);
     }
     case 'suspended': {
       if (!addressee.suspended) return null;
@@ -240,7 +241,7 @@ export async function composeLetter(
     case 'half_way': {
       const [inviterUid] = addressee.invitedBy;
       if (inviterUid === undefined || !hasOnlyFirstVouchFrom(addressee, inviterUid)) return null;
-      const inviter = await context.member(inviterUid);
+      const inviter = await context.findMember(inviterUid);
       if (!hasStanding(inviter)) return null;
       const [inviterName, inviterShortName] = verified
         ? [nameOf(inviter), inviter.firstName]
@@ -262,7 +263,7 @@ function hasOnlyFirstVouchFrom({ role, invitedBy }: MemberRecord, inviter: strin
   return role === 'partialuser' && invitedBy[0] === inviter;
 }
 
-function newcomerJoinedLetter(name: string): Letter {
+function composeLetterToFirstInviter(name: string): Letter {
   return {
     subject: `${name} joined with your vouch`,
     paragraphs: [
@@ -273,7 +274,7 @@ function newcomerJoinedLetter(name: string): Letter {
   };
 }
 
-function becameFullMemberLetter(name: string, firstInviter: MemberRecord | null): Letter {
+function composeLetterToSecondInviter(name: string, firstInviter: MemberRecord | null): Letter {
   const firstInviterName = hasStanding(firstInviter) ? nameOf(firstInviter) : 'another member';
   return {
     subject: `${name} is now a full member`,
@@ -286,7 +287,7 @@ async function introducerOf(
   { via }: Introduction,
   context: LetterContext,
 ): Promise<MemberRecord | null> {
-  const introducer = via === null ? null : await context.member(via);
+  const introducer = via === null ? null : await context.findMember(via);
   return hasStanding(introducer) ? introducer : null;
 }
 
@@ -308,7 +309,7 @@ function cardOf(member: MemberRecord): LetterCard {
 // Each letter below quotes a member. Its subject begins with fixed words, because a subject that
 // begins with the member's name could imitate an email by the network.
 
-function introductionRequestLetter(
+function composeIntroductionRequestLetter(
   { message }: Introduction,
   asker: MemberRecord,
   otherMember: MemberRecord,
@@ -331,14 +332,14 @@ function replyHint({ firstName }: MemberRecord): string {
   return `Reply to this email to write to ${firstName}, who then sees your email address. You do not have to reply.`;
 }
 
-function introductionLetter(
+function composeIntroductionLetter(
   { message, viaMessage }: Introduction,
   asker: MemberRecord,
   introducer: MemberRecord | null,
   replyAddress: string,
 ): Letter {
   const name = introducer === null ? 'a member' : nameOf(introducer);
-  const introducerText =
+  const introducerParagraphs =
     viaMessage === '' || introducer === null
       ? []
       : [`${introducer.firstName} wrote:`, quoteOf(viaMessage)];
@@ -346,7 +347,7 @@ function introductionLetter(
     subject: `An introduction from ${name}: ${nameOf(asker)}`,
     paragraphs: [
       `${introducer === null ? 'A member' : name} introduced ${nameOf(asker)} to you.`,
-      ...introducerText,
+      ...introducerParagraphs,
       `${asker.firstName} wrote:`,
       quoteOf(message),
     ],
@@ -357,7 +358,7 @@ function introductionLetter(
   };
 }
 
-function helloLetter(
+function composeHelloLetter(
   { message }: Introduction,
   sender: MemberRecord,
   replyAddress: string,

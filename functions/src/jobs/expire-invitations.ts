@@ -3,11 +3,11 @@ import { INVITATIONS_COLLECTION, readInvitation, statusFields } from '../documen
 import { markExpired } from '../domain/invitation.ts';
 import { firestore } from '../platform/firestore.ts';
 import { runTransaction } from '../platform/transaction.ts';
-import { type JobRun, type MalformedDocuments, recordMalformed } from './job.ts';
+import { type JobRun, type MalformedDocumentsReport, recordMalformedDocument } from './job.ts';
 
 const PAGE_SIZE = 500;
 
-export interface ExpiryReport extends MalformedDocuments {
+export interface ExpiryReport extends MalformedDocumentsReport {
   marked: number;
   finished: boolean;
 }
@@ -18,7 +18,7 @@ export interface ExpiryReport extends MalformedDocuments {
  */
 export async function run({
   now,
-  outOfTime,
+  isOutOfTime,
   pageSize = PAGE_SIZE,
 }: JobRun & { readonly pageSize?: number }): Promise<ExpiryReport> {
   const report: ExpiryReport = { marked: 0, malformed: 0, malformedPaths: [], finished: false };
@@ -35,9 +35,9 @@ export async function run({
       now,
     );
     report.marked += page.markedCount;
-    for (const path of page.malformedPaths) recordMalformed(report, path);
+    for (const path of page.malformedPaths) recordMalformedDocument(report, path);
     lastDocument = page.last;
-  } while (lastDocument !== null && !outOfTime());
+  } while (lastDocument !== null && !isOutOfTime());
   report.finished = lastDocument === null;
   return report;
 }

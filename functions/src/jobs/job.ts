@@ -9,7 +9,7 @@ const RESERVED_FOR_LAST_PAGE_MS = 70_000;
 export interface JobRun {
   readonly now: Date;
   /** True once the job must not start another page. */
-  readonly outOfTime: () => boolean;
+  readonly isOutOfTime: () => boolean;
 }
 
 export interface JobReport {
@@ -25,12 +25,12 @@ export interface JobReport {
 
 const MAX_MALFORMED_PATHS = 20;
 
-export interface MalformedDocuments {
+export interface MalformedDocumentsReport {
   malformed: number;
   readonly malformedPaths: string[];
 }
 
-export function recordMalformed(report: MalformedDocuments, path: string): void {
+export function recordMalformedDocument(report: MalformedDocumentsReport, path: string): void {
   report.malformed += 1;
   if (report.malformedPaths.length < MAX_MALFORMED_PATHS) report.malformedPaths.push(path);
 }
@@ -72,7 +72,7 @@ export function defineJob(
     try {
       const report = await run({
         now: new Date(startedAt),
-        outOfTime: () => Date.now() - startedAt >= workingTimeMs,
+        isOutOfTime: () => Date.now() - startedAt >= workingTimeMs,
       });
       const severity = severityOf(report);
       const outcome = report.finished ? 'finished' : 'stopped early';

@@ -12,34 +12,34 @@ import { claimAttempt, type Delivery, MAX_DELIVERY_ATTEMPTS } from '../domain/ma
 import type { MemberRecord } from '../domain/member.ts';
 import { refuseInviting } from '../domain/vouching.ts';
 import { findAccount } from '../platform/auth.ts';
-import { isWriteConflict } from '../platform/failure.ts';
+import { isFailedPrecondition } from '../platform/failure.ts';
 import { pagesOf } from '../platform/paging.ts';
 import { memberSeenBy } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 import { findOpenLinks } from '../steps/vouch-link.ts';
 import { composeLetter } from './compose-letter.ts';
-import { countEndingCodes } from './ending-codes.ts';
+import { countExpiringCodes } from './expiring-codes.ts';
 import type { JobReport, JobRun } from './job.ts';
 import { renderLetter } from './render-letter.ts';
-import { isPermanentRejection, sendBySmtp, sendsMail } from './smtp.ts';
+import { canSendMail, isPermanentRejection, sendBySmtp } from './smtp.ts';
 
-const PARALLEL_EMAILS = 5;
+const MAX_PARALLEL_EMAILS = 5;
 
 interface OutcomeCounts {
   sent: number;
-  /** Deliberately not sent, for example because the recipient wants no emails. */
+  /** Emails that are deliberately not sent, for example because the recipient wants no emails. */
   off: number;
-  /** Permanently rejected by the SMTP server. The job does not count this as a failure. */
+  /** Emails that the SMTP server rejected permanently. The job does not count them as failures. */
   refused: number;
-  /** Not sent because of a temporary error. A later run retries. */
+  /** Emails that were not sent because of a temporary error. A later run retries them. */
   postponed: number;
-  /** Another run claimed the email, or the email was deleted with its recipient. */
+  /** Emails that another run claimed, or that were deleted with their recipient. */
   unclaimed: number;
-  /** The document is malformed or its template no longer exists. */
+  /** Emails whose document is malformed or whose template no longer exists. */
   malformed: number;
   /**
-   * The email was not sent in any of its MAX_DELIVERY_ATTEMPTS attempts, or a database error
-   * interrupted its delivery.
+   * Emails that were not sent in any of MAX_DELIVERY_ATTEMPTS attempts, or whose delivery was
+   * interrupted by a database error.
    */
   failed: number;
 }
@@ -54,28 +54,33 @@ const ZERO_COUNTS: Readonly<OutcomeCounts> = {
   failed: 0,
 };
 
-/** `cause` may contain an email address, so it is redacted before it is logged. */
+/** `cause` may contain an email address, so the job redacts `cause` before logging. */
 interface DeliveryResult {
   readonly outcome: keyof OutcomeCounts;
   readonly cause?: unknown;
 }
 
-export async function run({ now, outOfTime }: JobRun): Promise<OutcomeCounts & JobReport> {
+export async function run({ now, isOutOfTime }: JobRun): Promise<OutcomeCounts & JobReport> {
   const counts: OutcomeCounts = { ...ZERO_COUNTS };
   let firstFailure: string | null = null;
-  for await (const page of pagesOf(dueMail(now), PARALLEL_EMAILS)) {
-    for (const { outcome, cause } of await Promise.all(page.map((mail) => deliver(mail, now)))) {
+  for await (const page of pagesOf(dueMail(now), MAX_PARALLEL_EMAILS)) {
+    for (const { outcome, cause } of await Promise.all(
+      page.map((mail) => deliverEmail(mail, now)),
+    )) {
       counts[outcome] += 1;
       if (cause === undefined) continue;
       firstFailure ??= cause instanceof Error ? cause.message : String(cause);
     }
-    if (outOfTime()) return { ...counts, firstFailure, finished: false };
+    if (isOutOfTime()) return { ...counts, firstFailure, finished: false };
   }
   return { ...counts, firstFailure, finished: true };
 }
 
 /** Sends an email twice only if the outcome of the first attempt could not be stored. */
-export async function deliver(document: QueryDocumentSnapshot, now: Date): Promise<DeliveryResult> {
+export async function deliverEmail(
+  document: QueryDocumentSnapshot,
+  now: Date,
+): Promise<DeliveryResult> {
   const { ref, updateTime } = document;
   const mail = readMail(document);
   try {
@@ -111,7 +116,7 @@ async function writeDelivery(
     await ref.update(deliveryFields(delivery), precondition);
     return true;
   } catch (error) {
-    if (isWriteConflict(error)) return false;
+    if (isFailedPrecondition(error)) return false;
     throw error;
   }
 }
@@ -122,7 +127,7 @@ type AttemptResult = DeliveryResult & {
 
 async function attemptToSend(occasion: EmailOccasion, now: Date): Promise<AttemptResult> {
   try {
-    return { outcome: (await send(occasion, now)) ? 'sent' : 'off' };
+    return { outcome: (await composeAndSend(occasion, now)) ? 'sent' : 'off' };
   } catch (cause) {
     return { outcome: isPermanentRejection(cause) ? 'refused' : 'postponed', cause };
   }
@@ -131,20 +136,20 @@ async function attemptToSend(occasion: EmailOccasion, now: Date): Promise<Attemp
 const EMPTY_NAME = { firstName: '', lastName: '' } as const;
 
 /** Returns false if the email is deliberately not sent. */
-async function send(occasion: EmailOccasion, now: Date): Promise<boolean> {
-  const recipient = sendsMail() ? await findRecipient(occasion) : null;
+async function composeAndSend(occasion: EmailOccasion, now: Date): Promise<boolean> {
+  const recipient = canSendMail() ? await findRecipient(occasion) : null;
   if (recipient === null) return false;
   const { member, email, verified } = recipient;
   const letter = await composeLetter(occasion, recipient, {
     now,
-    member: async (uid) => memberSeenBy(null, await findMember(uid)),
-    openLink: async (uid) => (await findOpenLinks([uid], now)).get(uid) ?? null,
-    introduction: async (id) => readIntroduction(await introductionRef(id).get()),
-    verifiedAddress: async (uid) => (await findVerifiedAddresses([uid])).get(uid) ?? null,
+    findMember: async (uid) => memberSeenBy(null, await findMember(uid)),
+    findOpenLink: async (uid) => (await findOpenLinks([uid], now)).get(uid) ?? null,
+    findIntroduction: async (id) => readIntroduction(await introductionRef(id).get()),
+    findVerifiedAddress: async (uid) => (await findVerifiedAddresses([uid])).get(uid) ?? null,
     supportAddress: process.env['SUPPORT_EMAIL'] ?? '',
     isInvitingBlocked: async (member) =>
       refuseInviting(member, await findNetworkSettings(), now) !== null,
-    countEndingCodes: (inviter, day) => countEndingCodes(inviter, day, now),
+    countExpiringCodes: (inviter, day) => countExpiringCodes(inviter, day, now),
   });
   if (letter === null) return false;
   // Omits the name of a person with an unverified address, because a stranger may have registered

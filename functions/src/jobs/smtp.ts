@@ -20,7 +20,7 @@ function smtpUrl(): string | null {
   return url.href;
 }
 
-export function sendsMail(): boolean {
+export function canSendMail(): boolean {
   return smtpUrl() !== null;
 }
 
@@ -51,7 +51,7 @@ export function isPermanentRejection(error: unknown): boolean {
  * Inserts a space into `=?…?=`, which a mail program would otherwise decode as an encoded word (RFC
  * 2047).
  */
-function headerText(text: string): string {
+function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
@@ -69,14 +69,14 @@ export async function sendBySmtp(mail: {
   await transportFor(url).sendMail({
     text,
     html,
-    subject: headerText(subject),
-    to: { name: headerText(to.name), address: to.address },
+    subject: breakEncodedWords(subject),
+    to: { name: breakEncodedWords(to.name), address: to.address },
     ...(replyTo === undefined
       ? {}
-      : { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
+      : { replyTo: { name: breakEncodedWords(replyTo.name), address: replyTo.address } }),
     // Name and address are separate, because Nodemailer would parse a comma or angle bracket in a
     // combined text as part of the address.
-    from: { name: headerText(NETWORK_NAME), address: senderAddress() },
+    from: { name: breakEncodedWords(NETWORK_NAME), address: senderAddress() },
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

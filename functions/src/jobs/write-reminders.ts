@@ -6,16 +6,16 @@ import { startOfLastFinishedRun } from '../documents/operations.ts';
 import { USERS_COLLECTION } from '../documents/users.ts';
 import type { EmailOccasion } from '../domain/email.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
-import { isWriteConflict } from '../platform/failure.ts';
+import { isFailedPrecondition } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { pagesOf } from '../platform/paging.ts';
-import { codesEndingBetween } from './ending-codes.ts';
+import { codesExpiringBetween } from './expiring-codes.ts';
 import type { JobRun } from './job.ts';
 
-export async function run({ now, outOfTime }: JobRun): Promise<ReminderReport> {
+export async function run({ now, isOutOfTime }: JobRun): Promise<ReminderReport> {
   return writeReminders({
     now,
-    outOfTime,
+    isOutOfTime,
     lastRunStart: await startOfLastFinishedRun('write_reminders'),
   });
 }
@@ -35,7 +35,7 @@ export interface ReminderReport {
 
 export interface ReminderRun {
   readonly now: Date;
-  readonly outOfTime: () => boolean;
+  readonly isOutOfTime: () => boolean;
   /** When the last run of the job began, if that run finished. Otherwise null. */
   readonly lastRunStart: Date | null;
 }
@@ -58,11 +58,11 @@ function periodOf(firstDay: number, dayCount: number): { from: Timestamp; to: Ti
  * one day earlier for each day on which no run finished, but at most MAX_CATCH_UP_DAYS.
  */
 function periodToRemindAbout({ now, lastRunStart }: ReminderRun, daysFromToday: number) {
-  const todayNumber = dayNumberOf(now);
+  const todayDayNumber = dayNumberOf(now);
   const daysWithoutRun =
-    lastRunStart === null ? MAX_CATCH_UP_DAYS : todayNumber - dayNumberOf(lastRunStart) - 1;
+    lastRunStart === null ? MAX_CATCH_UP_DAYS : todayDayNumber - dayNumberOf(lastRunStart) - 1;
   const daysToCatchUp = Math.min(Math.max(daysWithoutRun, 0), MAX_CATCH_UP_DAYS);
-  return periodOf(todayNumber + daysFromToday - daysToCatchUp, daysToCatchUp + 1);
+  return periodOf(todayDayNumber + daysFromToday - daysToCatchUp, daysToCatchUp + 1);
 }
 
 function newcomersCreatedBetween({ from, to }: { from: Timestamp; to: Timestamp }): Query {
@@ -86,7 +86,7 @@ async function createEmails(
       await bulkWriter.create(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(now)));
       report.written += 1;
     } catch (error) {
-      if (isWriteConflict(error)) return;
+      if (isFailedPrecondition(error)) return;
       report.failed += 1;
       report.firstFailure ??= error instanceof Error ? error.message : String(error);
     }
@@ -99,14 +99,14 @@ async function createEmails(
  * reminder is sent.
  */
 function expiryReminders(codes: readonly QueryDocumentSnapshot[]): EmailOccasion[] {
-  const occasions = new Map<string, EmailOccasion>();
+  const occasionByInviterAndDay = new Map<string, EmailOccasion>();
   for (const invitation of codes.map(readInvitation)) {
     if (invitation === null) continue;
     const endsOn = invitation.expiresAt.toISOString().slice(0, 10);
     const to = invitation.createdBy;
-    occasions.set(`${to} ${endsOn}`, { template: 'code_ends_soon', to, endsOn });
+    occasionByInviterAndDay.set(`${to} ${endsOn}`, { template: 'code_ends_soon', to, endsOn });
   }
-  return [...occasions.values()];
+  return [...occasionByInviterAndDay.values()];
 }
 
 export async function writeReminders(run: ReminderRun): Promise<ReminderReport> {
@@ -125,16 +125,16 @@ export async function writeReminders(run: ReminderRun): Promise<ReminderReport> 
       report.read += page.length;
       const occasions = page.map(({ id: to }) => ({ template: 'half_way', to, day }) as const);
       await createEmails(occasions, run.now, report);
-      if (run.outOfTime()) return report;
+      if (run.isOutOfTime()) return report;
     }
   }
   for await (const page of pagesOf(
-    codesEndingBetween(periodToRemindAbout(run, EXPIRES_SOON_DAYS)),
+    codesExpiringBetween(periodToRemindAbout(run, EXPIRES_SOON_DAYS)),
     PAGE_SIZE,
   )) {
     report.read += page.length;
     await createEmails(expiryReminders(page), run.now, report);
-    if (run.outOfTime()) return report;
+    if (run.isOutOfTime()) return report;
   }
   report.finished = true;
   return report;

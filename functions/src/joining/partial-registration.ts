@@ -15,14 +15,14 @@ import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 export const handle: Handler<typeof partialRegistration> = async ({
   body,
   caller,
-  origin,
+  callerAddresses,
   now,
   refuse,
 }) => {
   const { code1: code, invitee, ...registration } = body;
   if (caller !== null && caller.uid !== invitee) throw refuse('forbidden');
   const isSignedIn = caller !== null;
-  const decision = await withWrongCodeLimit(caller ?? origin, now, () =>
+  const decision = await withWrongCodeLimit(caller ?? callerAddresses, now, () =>
     redeemFirstCode({ uid: invitee, code, registration, isSignedIn, now }),
   );
   if (!decision.ok) throw refuse(decision.reason);

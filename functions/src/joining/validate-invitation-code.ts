@@ -7,8 +7,14 @@ import type { Handler } from '../platform/call.ts';
 import { memberPictureUrl } from '../steps/picture-url.ts';
 import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 
-export const handle: Handler<typeof validateInvitationCode> = async ({ query, origin, now }) => {
-  const codeCheck = await withWrongCodeLimit(origin, now, () => checkCode(query.code, now));
+export const handle: Handler<typeof validateInvitationCode> = async ({
+  query,
+  callerAddresses,
+  now,
+}) => {
+  const codeCheck = await withWrongCodeLimit(callerAddresses, now, () =>
+    checkInvitationCode(query.code, now),
+  );
   return {
     valid: codeCheck.ok,
     paused: codeCheck.paused,
@@ -16,7 +22,7 @@ export const handle: Handler<typeof validateInvitationCode> = async ({ query, or
   };
 };
 
-export async function checkCode(code: string, now: Date) {
+export async function checkInvitationCode(code: string, now: Date) {
   const [invitation, settings] = await Promise.all([findInvitation(code), findNetworkSettings()]);
   const inviter = invitation && (await findMember(invitation.createdBy));
   const { paused } = settings;

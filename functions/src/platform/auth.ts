@@ -30,12 +30,12 @@ const CLOCK_SKEW_S = 60;
  * Returns true if the token was issued in the future. Of a token's times, the Admin SDK checks only
  * the expiry.
  */
-function isFromFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
+function isTokenFromFuture({ iat, auth_time }: { iat: number; auth_time: number }): boolean {
   return Math.max(iat, auth_time) > Date.now() / 1000 + CLOCK_SKEW_S;
 }
 
 /** Returns null for an invalid token, and throws if Auth could not be reached. */
-async function nullIfInvalid<T>(verification: Promise<T>): Promise<T | null> {
+async function nullIfTokenInvalid<T>(verification: Promise<T>): Promise<T | null> {
   try {
     return await verification;
   } catch (error) {
@@ -54,11 +54,11 @@ export async function verifyToken(
   token: string,
   confirmSession: boolean,
 ): Promise<VerifiedToken | null> {
-  const claims = await nullIfInvalid(auth().verifyIdToken(token, confirmSession));
-  if (claims === null || isFromFuture(claims)) return null;
+  const claims = await nullIfTokenInvalid(auth().verifyIdToken(token, confirmSession));
+  if (claims === null || isTokenFromFuture(claims)) return null;
   const { uid, email = null, auth_time, firebase } = claims;
-  const usedPassword = firebase.sign_in_provider === 'password';
-  if (confirmSession && usedPassword && !(await hasPassword(uid))) return null;
+  const isPasswordSession = firebase.sign_in_provider === 'password';
+  if (confirmSession && isPasswordSession && !(await hasPassword(uid))) return null;
   return { uid, email, signedInAt: new Date(auth_time * 1000) };
 }
 
@@ -112,13 +112,13 @@ const MAX_ACCOUNTS_PER_LOOKUP = 100;
 /** Ignores invalid uids, which Auth would reject together with the valid ones. */
 export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const validUids = [...new Set(uids)].filter((uid) => uidSchema.safeParse(uid).success);
-  const accounts = new Map<string, Account>();
+  const accountByUid = new Map<string, Account>();
   for (let start = 0; start < validUids.length; start += MAX_ACCOUNTS_PER_LOOKUP) {
     const batch = validUids.slice(start, start + MAX_ACCOUNTS_PER_LOOKUP).map((uid) => ({ uid }));
     for (const user of (await auth().getUsers(batch)).users)
-      accounts.set(user.uid, readAccount(user));
+      accountByUid.set(user.uid, readAccount(user));
   }
-  return accounts;
+  return accountByUid;
 }
 
 async function ignoreMissingAccount(change: Promise<unknown>): Promise<void> {

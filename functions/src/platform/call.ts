@@ -7,7 +7,7 @@ import type {
   RefusalOf,
 } from '../contract/endpoint.ts';
 import type { CallerFor } from './caller.ts';
-import type { Origin } from './caller-address.ts';
+import type { CallerAddresses } from './caller-address.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface Call<E extends Endpoint> {
@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
   /** The network addresses of the caller, by which wrong codes are counted. */
-  readonly origin: Origin;
+  readonly callerAddresses: CallerAddresses;
   readonly now: Date;
   /** Without `message`, the refusal has the default message of the error code. */
   readonly refuse: (code: RefusalOf<E>, message?: string) => Refusal;
@@ -27,7 +27,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Runs after the caller is authorised and before the body is read, for example to count calls. */
-export type BeforeBody<E extends Endpoint> = (
+export type BeforeBodyHook<E extends Endpoint> = (
   call: Pick<Call<E>, 'caller' | 'now'>,
 ) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOrigin } from './caller-address.ts';
+import { readCallerAddresses } from './caller-address.ts';
 
 const FORGED_ADDRESSES = '10.0.0.1, 2001:db8::1';
 const HOSTING_EDGE_ADDRESS = '151.101.1.1';
@@ -51,7 +51,7 @@ test.each([
 ])('in production, wrong codes are counted by %s', (_whom, headers, edge, client) => {
   const receivedHeaders: Readonly<Record<string, string>> = headers;
   const env = { K_SERVICE: 'validate-invitation-code' };
-  expect(callerOrigin((name) => receivedHeaders[name], '169.254.1.1', env)).toEqual({
+  expect(readCallerAddresses((name) => receivedHeaders[name], '169.254.1.1', env)).toEqual({
     edge,
     client,
   });
@@ -59,6 +59,6 @@ test.each([
 
 test('on the emulators the headers are ignored', () => {
   const env = { K_SERVICE: 'validate-invitation-code', FUNCTIONS_EMULATOR: 'true' };
-  const origin = callerOrigin(() => FORGED_ADDRESSES, '127.0.0.1', env);
-  expect(origin).toEqual({ edge: '127.0.0.1', client: null });
+  const callerAddresses = readCallerAddresses(() => FORGED_ADDRESSES, '127.0.0.1', env);
+  expect(callerAddresses).toEqual({ edge: '127.0.0.1', client: null });
 });

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** Wrong codes of callers without a token are counted by origin (docs/decisions/001). */
-export interface Origin {
+/** Wrong codes of callers without a token are counted by these addresses (docs/decisions/001). */
+export interface CallerAddresses {
   /** The address that connected to Google: a server of Hosting's CDN, or a direct caller. */
   readonly edge: string;
   /** The client's address as reported by the edge. Null if no edge reports an address. */
@@ -31,11 +31,11 @@ function subnetOf(ip: string): string {
  * Fastly-Client-IP, but uses up only their own limit, because each counter's key contains the
  * connecting address.
  */
-export function callerOrigin(
+export function readCallerAddresses(
   header: (name: string) => string | undefined,
   socketAddress: string | undefined,
   env: NodeJS.ProcessEnv,
-): Origin {
+): CallerAddresses {
   const socketPeer = socketAddress ?? 'local';
   if (env['K_SERVICE'] === undefined || env['FUNCTIONS_EMULATOR'] === 'true') {
     return { edge: subnetOf(socketPeer), client: null };

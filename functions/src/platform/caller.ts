@@ -44,9 +44,9 @@ async function authenticate(
   confirmSession: boolean,
   memberLookup: MemberLookup,
 ): Promise<Caller | null> {
-  const header = request.get('authorization');
-  if (header === undefined) return null;
-  const token = BEARER_PATTERN.exec(header)?.[1];
+  const authorizationHeader = request.get('authorization');
+  if (authorizationHeader === undefined) return null;
+  const token = BEARER_PATTERN.exec(authorizationHeader)?.[1];
   if (token === undefined) throw new Refusal('unauthenticated');
   const { verifyToken } = await import('./auth.ts');
   const verifiedToken = await verifyToken(token, confirmSession);
@@ -55,8 +55,8 @@ async function authenticate(
   if (member?.suspended) throw new Refusal('unauthenticated');
   // Auth always checks the session of an admin, who can read every member's data, and of a caller
   // without a member document, who may have been removed.
-  const needsConfirmation = !confirmSession && (member === null || member.role === 'admin');
-  if (needsConfirmation && (await verifyToken(token, true)) === null) {
+  const needsSessionCheck = !confirmSession && (member === null || member.role === 'admin');
+  if (needsSessionCheck && (await verifyToken(token, true)) === null) {
     throw new Refusal('unauthenticated');
   }
   const { uid, email, signedInAt } = verifiedToken;

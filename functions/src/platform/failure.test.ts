@@ -2,35 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { OutOfTime, refusalFor, throwIfOutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
-const errorWithCode = (code: string | number, message = '') =>
+const createErrorWithCode = (code: string | number, message = '') =>
   Object.assign(new Error(message), { code });
 
 describe('the answer to an error', () => {
   it.each([
-    ['the database is overloaded', errorWithCode(8), 503],
-    ['two transactions conflict', errorWithCode(10), 503],
-    ['the database is unavailable', errorWithCode(14), 503],
-    ['Auth closed the connection', errorWithCode('ECONNRESET'), 503],
+    ['the database is overloaded', createErrorWithCode(8), 503],
+    ['two transactions conflict', createErrorWithCode(10), 503],
+    ['the database is unavailable', createErrorWithCode(14), 503],
+    ['Auth closed the connection', createErrorWithCode('ECONNRESET'), 503],
     [
       'a transaction expired',
-      errorWithCode(3, 'The referenced transaction has expired or is …'),
+      createErrorWithCode(3, 'The referenced transaction has expired or is …'),
       503,
     ],
     [
       'a transaction ended, as the emulator reports it',
-      errorWithCode(3, 'Transaction is invalid or …'),
+      createErrorWithCode(3, 'Transaction is invalid or …'),
       503,
     ],
-    ['Storage is unavailable', errorWithCode(503, 'Service Unavailable'), 503],
-    ['Storage has an internal error', errorWithCode(500, 'Backend Error'), 503],
+    ['Storage is unavailable', createErrorWithCode(503, 'Service Unavailable'), 503],
+    ['Storage has an internal error', createErrorWithCode(500, 'Backend Error'), 503],
     [
       'the access token for Storage is unavailable',
-      errorWithCode('503', 'Service Unavailable'),
+      createErrorWithCode('503', 'Service Unavailable'),
       503,
     ],
-    ['Storage refuses the service account', errorWithCode(403, 'Forbidden'), 500],
-    ['a document is too large', errorWithCode(3, 'The value of property "x" is too long.'), 500],
-    ['the service account lacks a role', errorWithCode(7, 'Missing permissions.'), 500],
+    ['Storage refuses the service account', createErrorWithCode(403, 'Forbidden'), 500],
+    [
+      'a document is too large',
+      createErrorWithCode(3, 'The value of property "x" is too long.'),
+      500,
+    ],
+    ['the service account lacks a role', createErrorWithCode(7, 'Missing permissions.'), 500],
     ['anything else', new TypeError('x is undefined'), 500],
     ['a thrown value that is not an Error', 'x', 500],
   ])('%s: %s', (_what, error, status) => {

@@ -12,12 +12,12 @@ export class OutOfTime extends Error {
   }
 }
 
-const abortSignals = new AsyncLocalStorage<AbortSignal>();
+const currentAbortSignal = new AsyncLocalStorage<AbortSignal>();
 
 /** Throws `OutOfTime` at the limit, because Firestore's client would retry for ten minutes. */
 export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
   const abortController = new AbortController();
-  const outerSignal = abortSignals.getStore();
+  const outerSignal = currentAbortSignal.getStore();
   const signal =
     outerSignal === undefined
       ? abortController.signal
@@ -31,23 +31,23 @@ export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number):
     }, limitMs);
   });
   try {
-    return await Promise.race([abortSignals.run(signal, work), timeout]);
+    return await Promise.race([currentAbortSignal.run(signal, work), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 export function throwIfOutOfTime(): void {
-  abortSignals.getStore()?.throwIfAborted();
+  currentAbortSignal.getStore()?.throwIfAborted();
 }
 
 /** Codes of temporary failures: deadline exceeded, resource exhausted, aborted, unavailable. */
-const TRANSIENT_GRPC_CODES = new Set([4, 8, 10, 14]);
+const TEMPORARY_GRPC_CODES = new Set([4, 8, 10, 14]);
 /**
- * All HTTP statuses are greater than all gRPC codes, so `isTemporary` cannot confuse an HTTP status
- * with a gRPC code.
+ * All HTTP statuses are greater than all gRPC codes, so `isTemporaryFailure` cannot confuse an HTTP
+ * status with a gRPC code.
  */
-const TRANSIENT_HTTP_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
+const TEMPORARY_HTTP_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const TEMPORARY_NETWORK_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -61,22 +61,22 @@ const TEMPORARY_NETWORK_CODES = new Set([
 ]);
 
 /**
- * Matches the error of a transaction that has already ended on the server. Firestore's message says
- * "has expired", and the emulator's message says "is invalid".
+ * Matches the message of an error about a transaction that has already ended on the server.
+ * Firestore's message says "has expired", and the emulator's message says "is invalid".
  */
-const ABORTED_TRANSACTION = /transaction (has expired|is invalid)/i;
+const ABORTED_TRANSACTION_PATTERN = /transaction (has expired|is invalid)/i;
 const GRPC_INVALID_ARGUMENT = 3;
 
-export function isTemporary(error: unknown): boolean {
+export function isTemporaryFailure(error: unknown): boolean {
   if (error instanceof OutOfTime) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   // Converts the code to a number, because the client that fetches Storage's access token reports
   // the HTTP status as a string.
   const status = Number(error.code);
   return (
-    TRANSIENT_HTTP_STATUSES.has(status) ||
-    (error.code === GRPC_INVALID_ARGUMENT && ABORTED_TRANSACTION.test(error.message)) ||
-    (typeof error.code === 'number' && TRANSIENT_GRPC_CODES.has(error.code)) ||
+    TEMPORARY_HTTP_STATUSES.has(status) ||
+    (error.code === GRPC_INVALID_ARGUMENT && ABORTED_TRANSACTION_PATTERN.test(error.message)) ||
+    (typeof error.code === 'number' && TEMPORARY_GRPC_CODES.has(error.code)) ||
     (typeof error.code === 'string' && TEMPORARY_NETWORK_CODES.has(error.code))
   );
 }
@@ -87,7 +87,8 @@ export function isTemporary(error: unknown): boolean {
  */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isTemporary(error)) return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
+  if (isTemporaryFailure(error))
+    return new Refusal('unavailable', undefined, { 'Retry-After': '2' });
   return new Refusal('internal');
 }
 
@@ -97,7 +98,7 @@ export function refusalFor(error: unknown): Refusal {
  */
 const FALSE_PRECONDITION_GRPC_CODES: readonly unknown[] = [5, 6, 9];
 
-export function isWriteConflict(error: unknown): boolean {
+export function isFailedPrecondition(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && FALSE_PRECONDITION_GRPC_CODES.includes(error.code)
   );

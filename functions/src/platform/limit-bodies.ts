@@ -33,15 +33,15 @@ export function leaveBodiesUnparsed(name: string): void {
 }
 
 /**
- * Returns the beginning of a body that is longer than `maxBytes`. The result is then longer than
- * `maxBytes` too, so that the calling function detects the excess.
+ * Returns the whole body, or only its beginning if the body is longer than `maxBytes`. This
+ * beginning is longer than `maxBytes` too, so that the calling function detects the excess.
  */
 export async function readBodyWithLimit(
   request: IncomingMessage,
   maxBytes: number,
 ): Promise<Buffer> {
   try {
-    return await withTimeLimit(() => readBeginning(request, maxBytes), BODY_TIMEOUT_MS);
+    return await withTimeLimit(() => readBodyBeginning(request, maxBytes), BODY_TIMEOUT_MS);
   } catch (error) {
     // Any error except `OutOfTime` means that the client closed the connection.
     const isTimeout = error instanceof OutOfTime;
@@ -50,7 +50,7 @@ export async function readBodyWithLimit(
   }
 }
 
-async function readBeginning(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBodyBeginning(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {

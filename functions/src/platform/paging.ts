@@ -13,14 +13,14 @@ import { Refusal } from './refusal.ts';
  * documents with this timestamp that the pages so far contained. The position contains no document
  * id, because an invitation's id is its code, which an admin must not see.
  */
-interface Position {
+interface PagePosition {
   readonly at: Timestamp;
   readonly offset: number;
 }
 
 export interface PageRequest {
   readonly limit: number;
-  readonly after: Position | null;
+  readonly after: PagePosition | null;
 }
 
 /** The filter `>=` with this timestamp excludes documents in which the field is no timestamp. */
@@ -36,12 +36,12 @@ const cursorSchema = z.tuple([
   z.int().check(z.minimum(1), z.maximum(INVITATION_PAGE_SIZE.max)),
 ]);
 
-function writeCursor({ at, offset }: Position): string {
+function writeCursor({ at, offset }: PagePosition): string {
   const position = [at.seconds, at.nanoseconds, offset];
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-function readCursor(cursor: string): Position | null {
+function readCursor(cursor: string): PagePosition | null {
   try {
     const [seconds, nanoseconds, offset] = cursorSchema.parse(
       JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
@@ -53,7 +53,7 @@ function readCursor(cursor: string): Position | null {
   }
 }
 
-export function pageRequest(query: {
+export function readPageRequest(query: {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }): PageRequest {
@@ -77,12 +77,12 @@ function timestampOf(document: QueryDocumentSnapshot, sortedBy: string): Timesta
  */
 function positionAfter(
   documents: readonly QueryDocumentSnapshot[],
-  after: Position | null,
+  after: PagePosition | null,
   sortedBy: string,
-): Position | null {
-  const last = documents.at(-1);
-  if (last === undefined) return null;
-  const at = timestampOf(last, sortedBy);
+): PagePosition | null {
+  const lastDocument = documents.at(-1);
+  if (lastDocument === undefined) return null;
+  const at = timestampOf(lastDocument, sortedBy);
   const countWithSameTime = documents.filter((document) =>
     timestampOf(document, sortedBy).isEqual(at),
   ).length;
@@ -112,16 +112,16 @@ export async function* pagesOf(
   query: Query,
   size: number,
 ): AsyncGenerator<readonly QueryDocumentSnapshot[], void, undefined> {
-  let last: QueryDocumentSnapshot | undefined;
+  let lastDocument: QueryDocumentSnapshot | undefined;
   do {
-    const pageQuery = last === undefined ? query : query.startAfter(last);
+    const pageQuery = lastDocument === undefined ? query : query.startAfter(lastDocument);
     const { docs } = await pageQuery.limit(size).get();
     if (docs.length > 0) yield docs;
-    last = docs.length === size ? docs.at(-1) : undefined;
-  } while (last !== undefined);
+    lastDocument = docs.length === size ? docs.at(-1) : undefined;
+  } while (lastDocument !== undefined);
 }
 
 /** A count costs one read per thousand documents. */
-export async function countOf(query: Query): Promise<number> {
+export async function countDocuments(query: Query): Promise<number> {
   return (await query.count().get()).data().count;
 }

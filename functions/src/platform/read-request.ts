@@ -10,7 +10,7 @@ const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 /** Zod's message for an issue whose schema defines no message. */
 const ZOD_DEFAULT_MESSAGE = 'Invalid input';
 
-function messageOfIssue(error: z.core.$ZodError): string {
+function messageOfFirstIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'The request is not valid.';
   if (issue.code === 'unrecognized_keys') {
@@ -24,7 +24,7 @@ function messageOfIssue(error: z.core.$ZodError): string {
 
 export function parseInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: () => ZOD_DEFAULT_MESSAGE });
-  if (!result.success) throw new Refusal('invalid_request', messageOfIssue(result.error));
+  if (!result.success) throw new Refusal('invalid_request', messageOfFirstIssue(result.error));
   return result.data;
 }
 
@@ -65,12 +65,12 @@ export function readQuery(endpoint: Endpoint, url: string): unknown {
   return parseInput(endpoint.query, Object.fromEntries(entries));
 }
 
-function mediaType(request: Request): string | null {
+function readMediaType(request: Request): string | null {
   return request.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const contentType = mediaType(request);
+  const contentType = readMediaType(request);
   if (contentType !== null && contentType !== 'application/json')
     throw new Refusal('unsupported_media_type');
   const bytes = await readBodyWithLimit(request, JSON_BODY_LIMIT_BYTES);
@@ -91,7 +91,7 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 async function readMultipart(request: Request): Promise<Buffer> {
-  if (mediaType(request) !== 'multipart/form-data') throw new Refusal('unsupported_media_type');
+  if (readMediaType(request) !== 'multipart/form-data') throw new Refusal('unsupported_media_type');
   const maxBytes = PICTURE_LIMITS.uploadBytes + MULTIPART_OVERHEAD_BYTES;
   const bytes = await readBodyWithLimit(request, maxBytes);
   if (bytes.length > maxBytes) throw new Refusal('payload_too_large');

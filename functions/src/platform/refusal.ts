@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-export function tooManyAttempts(waitMs: number): Refusal {
+export function tooManyAttemptsRefusal(waitMs: number): Refusal {
   return new Refusal('rate_limited', undefined, {
     'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),
   });

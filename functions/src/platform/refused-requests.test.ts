@@ -18,7 +18,7 @@ import { answerVouchRequest, vouch, writeRecommendation } from '../contract/vouc
 import { parseInput, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
-function messageOf(read: () => unknown): string | null {
+function refusalMessageOf(read: () => unknown): string | null {
   try {
     read();
     return null;
@@ -133,7 +133,7 @@ test.each(
     endpoint,
   })),
 )('a body of /$path is refused: $message $body', ({ endpoint, body, message }) => {
-  expect(messageOf(() => parseInput(endpoint.body, body))).toBe(message);
+  expect(refusalMessageOf(() => parseInput(endpoint.body, body))).toBe(message);
 });
 
 test.each((ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind === 'json'))(
@@ -168,7 +168,7 @@ test.each(
     endpoint,
   })),
 )('a query of /$path is refused: $message', ({ endpoint, query, message }) => {
-  expect(messageOf(() => readQuery(endpoint, `/?${query}`))).toBe(message);
+  expect(refusalMessageOf(() => readQuery(endpoint, `/?${query}`))).toBe(message);
 });
 
 describe('a uid in a path', () => {
@@ -184,6 +184,6 @@ describe('a uid in a path', () => {
     "'%20OR%20'1'='1",
   ])('leads to no other document: %s', (uid) => {
     const [, ...params] = segmentsOf(`/api/members/${uid}`, '/api');
-    expect(messageOf(() => readParams(getMember, params))).not.toBeNull();
+    expect(refusalMessageOf(() => readParams(getMember, params))).not.toBeNull();
   });
 });

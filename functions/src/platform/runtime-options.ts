@@ -3,19 +3,19 @@ import { defineInt, defineSecret } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import { REGION } from './region.ts';
 
-/** Set in functions/.env. 0 costs nothing, but the first call after a pause is a cold start. */
+/** functions/.env sets this number. 0 costs nothing, but the first call after a pause is a cold start. */
 const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
   default: 0,
   description: 'How many instances of the API stay warm. Warm instances cost money.',
 });
 
-/** Set in functions/.env. The quota of a new project allows 10 instances. */
+/** functions/.env sets this number. Google's quota for a new project allows 10 instances. */
 const MAX_INSTANCES = defineInt('MAX_INSTANCES', {
   default: 10,
   description: 'The largest number of instances of the API. It limits the cost of an attack.',
 });
 
-/** smtps://user:password@host, or "off" for a network without emails. */
+/** The secret is smtps://user:password@host, or "off" for a network without emails. */
 const SMTP_URL = defineSecret('SMTP_URL');
 
 /** A hash of the sources, by which a check finds functions that Firebase has not updated. */

@@ -3,9 +3,9 @@ import { write as writeLog } from 'firebase-functions/logger';
 import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
-import type { BeforeBody, Call, Handler } from './call.ts';
+import type { BeforeBodyHook, Call, Handler } from './call.ts';
 import { admitCaller, type CallerFor, type MemberLookup, withCurrentCall } from './caller.ts';
-import { callerOrigin } from './caller-address.ts';
+import { readCallerAddresses } from './caller-address.ts';
 import { refusalFor, withTimeLimit } from './failure.ts';
 import { leaveBodiesUnparsed } from './limit-bodies.ts';
 import { readBody, readParams, readQuery, segmentsOf } from './read-request.ts';
@@ -29,7 +29,7 @@ const PATH_PREFIXES: Readonly<Record<keyof EndpointsByFunction, string>> = {
 
 type HandlerLoader<E extends Endpoint> = () => Promise<{
   readonly handle: Handler<E>;
-  readonly beforeBody?: BeforeBody<E>;
+  readonly beforeBody?: BeforeBodyHook<E>;
 }>;
 
 /**
@@ -54,9 +54,9 @@ function routesOf(
   const routes = new Map<string, Route>();
   for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
     const { method, path, aboutOneMember } = endpoint;
-    const key = `${method} ${path}${aboutOneMember ? '/:uid' : ''}`;
-    const load = handlers[key];
-    if (load !== undefined) routes.set(key, { endpoint, load });
+    const routeKey = `${method} ${path}${aboutOneMember ? '/:uid' : ''}`;
+    const load = handlers[routeKey];
+    if (load !== undefined) routes.set(routeKey, { endpoint, load });
   }
   return routes;
 }
@@ -67,17 +67,17 @@ function findRoute(
   method: string,
   [name, ...params]: readonly string[],
 ): Route {
-  const key = `${method === 'HEAD' ? 'GET' : method} ${name}`;
-  const route = (params.length > 0 && routes.get(`${key}/:uid`)) || routes.get(key);
+  const routeKey = `${method === 'HEAD' ? 'GET' : method} ${name}`;
+  const route = (params.length > 0 && routes.get(`${routeKey}/:uid`)) || routes.get(routeKey);
   if (route !== undefined) return route;
   const routesOfPath = [...routes.values()].filter(({ endpoint }) => endpoint.path === name);
   if (routesOfPath.length === 0) throw new Refusal('not_found');
-  const methods = new Set(
+  const allowedMethods = new Set(
     routesOfPath.flatMap(({ endpoint }) =>
       endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     ),
   );
-  throw new Refusal('method_not_allowed', undefined, { Allow: [...methods].join(', ') });
+  throw new Refusal('method_not_allowed', undefined, { Allow: [...allowedMethods].join(', ') });
 }
 
 /**
@@ -131,7 +131,7 @@ export function serve<Name extends keyof EndpointsByFunction>(
       body,
       rawBody,
       caller,
-      origin: callerOrigin(
+      callerAddresses: readCallerAddresses(
         (header) => request.get(header),
         request.socket.remoteAddress,
         process.env,

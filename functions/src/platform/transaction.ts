@@ -22,7 +22,7 @@ export function runTransaction<T>(
   const attempt = async (tx: Transaction): Promise<T> => {
     throwIfOutOfTime();
     // Waits until the check of the caller and the work have both ended, even if one fails.
-    // Otherwise the other one could read after the rollback, and this read would start a new
+    // Otherwise the unfinished one could read after the rollback, and this read would start a new
     // transaction on the server that nobody ends.
     const callerCheck = checksCaller ? checkCaller(tx) : undefined;
     const [checkOutcome, workOutcome] = await Promise.allSettled([callerCheck, work(tx)]);

@@ -7,18 +7,21 @@ interface CostlyPartLimit {
   readonly maxCount: number;
 }
 
-const JPEG = Buffer.of(0xff, 0xd8);
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const JPEG_SIGNATURE = Buffer.of(0xff, 0xd8);
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 const COSTLY_PART_LIMITS: readonly CostlyPartLimit[] = [
   // The decoder of a JPEG processes all pixels once per scan. Ordinary files have about ten scans.
   // A scan begins with the marker FF DA and a length, whose high byte is always zero.
-  { fileStart: JPEG, partStart: Buffer.of(0xff, 0xda, 0x00), maxCount: 50 },
+  { fileStart: JPEG_SIGNATURE, partStart: Buffer.of(0xff, 0xda, 0x00), maxCount: 50 },
   // The time that libwebp needs to count the frames grows with the square of their number.
   { fileStart: Buffer.from('RIFF'), partStart: Buffer.from('ANMF'), maxCount: 1_000 },
 ];
 
-/** The limit for a JPEG's segments and a PNG's chunks. Ordinary files have fewer than a hundred. */
+/**
+ * The limit for a JPEG's segments, and for a PNG's chunks without pixels. Ordinary files have fewer
+ * than a hundred.
+ */
 const MAX_SEGMENTS_OR_CHUNKS = 200;
 /**
  * The limit for the decompressed size of all compressed texts and colour profiles of a PNG
@@ -61,9 +64,9 @@ const END_OF_IMAGE_MARKER = 0xd9;
  * marker.
  */
 function hasTooManySegments(bytes: Buffer): boolean {
-  if (!startsWithBytes(bytes, JPEG)) return false;
+  if (!startsWithBytes(bytes, JPEG_SIGNATURE)) return false;
   let segmentCount = 0;
-  let at = bytes.indexOf(0xff, JPEG.length);
+  let at = bytes.indexOf(0xff, JPEG_SIGNATURE.length);
   while (at >= 0) {
     while (bytes[at] === 0xff) at += 1;
     const marker = bytes[at] ?? END_OF_IMAGE_MARKER;
@@ -81,7 +84,7 @@ function hasTooManySegments(bytes: Buffer): boolean {
   return false;
 }
 
-function compressedDataIn(type: string, data: Buffer): Buffer | null {
+function findCompressedData(type: string, data: Buffer): Buffer | null {
   const nameEnd = data.indexOf(0);
   if (type === 'zTXt' || type === 'iCCP') return data.subarray(nameEnd + 2);
   // In an iTXt chunk, a byte after the name says whether the text is compressed. The language and
@@ -93,7 +96,7 @@ function compressedDataIn(type: string, data: Buffer): Buffer | null {
 }
 
 /** Returns `maxBytes + 1` if the size exceeds `maxBytes` or the data cannot be decompressed. */
-function decompressedSize(compressed: Buffer, maxBytes: number): number {
+function measureDecompressedSize(compressed: Buffer, maxBytes: number): number {
   try {
     return inflateSync(compressed, { maxOutputLength: maxBytes }).length;
   } catch {
@@ -101,18 +104,19 @@ function decompressedSize(compressed: Buffer, maxBytes: number): number {
   }
 }
 
-function hasTooManyChunks(bytes: Buffer): boolean {
-  if (!startsWithBytes(bytes, PNG)) return false;
+function hasTooManyOrTooLargeChunks(bytes: Buffer): boolean {
+  if (!startsWithBytes(bytes, PNG_SIGNATURE)) return false;
   let chunkCount = 0;
-  let bytesLeft = MAX_DECOMPRESSED_BYTES;
+  let decompressedBytesLeft = MAX_DECOMPRESSED_BYTES;
   // A chunk consists of a length (4 bytes), a type (4 bytes), the data and a checksum (4 bytes).
-  for (let at = PNG.length; at + 8 <= bytes.length; ) {
+  for (let at = PNG_SIGNATURE.length; at + 8 <= bytes.length; ) {
     const dataEnd = at + 8 + bytes.readUInt32BE(at);
     const chunkType = bytes.toString('latin1', at + 4, at + 8);
     if (chunkType !== 'IDAT') chunkCount += 1;
-    const compressedData = compressedDataIn(chunkType, bytes.subarray(at + 8, dataEnd));
-    if (compressedData !== null) bytesLeft -= decompressedSize(compressedData, bytesLeft);
-    if (chunkCount > MAX_SEGMENTS_OR_CHUNKS || bytesLeft < 0) return true;
+    const compressedData = findCompressedData(chunkType, bytes.subarray(at + 8, dataEnd));
+    if (compressedData !== null)
+      decompressedBytesLeft -= measureDecompressedSize(compressedData, decompressedBytesLeft);
+    if (chunkCount > MAX_SEGMENTS_OR_CHUNKS || decompressedBytesLeft < 0) return true;
     if (chunkType === 'IEND') return false;
     at = dataEnd + 4;
   }
@@ -123,6 +127,8 @@ function hasTooManyChunks(bytes: Buffer): boolean {
  * True if decoding could take minutes: a small file can have very many parts (docs/decisions/012),
  * and sharp's timeout does not interrupt a decoder.
  */
-export function hasTooManyParts(bytes: Buffer): boolean {
-  return hasTooManyCostlyParts(bytes) || hasTooManySegments(bytes) || hasTooManyChunks(bytes);
+export function isTooCostlyToDecode(bytes: Buffer): boolean {
+  return (
+    hasTooManyCostlyParts(bytes) || hasTooManySegments(bytes) || hasTooManyOrTooLargeChunks(bytes)
+  );
 }

@@ -6,7 +6,7 @@ import { decodePicture } from './decode-picture.ts';
 
 const STORED_EDGE_PIXELS = PICTURE_LIMITS.storedEdgePixels;
 
-function twoColours(width: number, height: number) {
+function createPictureOfTwoColours(width: number, height: number) {
   const leftWidth = Math.floor(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
     {
@@ -17,9 +17,10 @@ function twoColours(width: number, height: number) {
   ]);
 }
 
-const solidColour = () =>
+const createPictureOfOneColour = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#c08040' } });
-const solidColourInP3 = () => solidColour().withIccProfile('p3', { attach: true });
+const createP3PictureOfOneColour = () =>
+  createPictureOfOneColour().withIccProfile('p3', { attach: true });
 
 async function pixelAt(picture: Buffer, left: number, top: number): Promise<readonly number[]> {
   const { data } = await sharp(picture)
@@ -30,7 +31,7 @@ async function pixelAt(picture: Buffer, left: number, top: number): Promise<read
   return [...data];
 }
 
-async function refusalStatus(bytes: Buffer): Promise<number> {
+async function refusalStatusOf(bytes: Buffer): Promise<number> {
   try {
     await decodePicture(bytes);
   } catch (error) {
@@ -41,26 +42,27 @@ async function refusalStatus(bytes: Buffer): Promise<number> {
 }
 
 /** The repeated scans change no pixel, but the decoder processes each of them. */
-async function jpegWithScans(count: number): Promise<Buffer> {
+async function createJpegWithScans(count: number): Promise<Buffer> {
   const start = Buffer.from('ffda', 'hex');
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
     .toColourspace('b-w')
     .jpeg({ progressive: true })
     .toBuffer();
-  let existingScans = 0;
-  for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1)) existingScans += 1;
+  let existingScanCount = 0;
+  for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1))
+    existingScanCount += 1;
   const lastScan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
   // This byte says which bits of each value the scan contains. Decoders accept a repeated scan only
   // if the byte is zero, which means all bits.
   lastScan[9] = 0;
   return Buffer.concat([
     jpeg.subarray(0, -2),
-    ...Array(count - existingScans).fill(lastScan),
+    ...Array(count - existingScanCount).fill(lastScan),
     jpeg.subarray(-2),
   ]);
 }
 
-async function webpWithFrames(count: number): Promise<Buffer> {
+async function createAnimatedWebp(count: number): Promise<Buffer> {
   const frames = ['#f00', '#00f'].map((background) =>
     sharp({ create: { width: 9, height: 9, channels: 3, background } })
       .png()
@@ -77,15 +79,18 @@ async function webpWithFrames(count: number): Promise<Buffer> {
 }
 
 const COSTLY_PART_CASES = [
-  ['scans', 50, jpegWithScans],
-  ['frames', 1_000, webpWithFrames],
+  ['scans', 50, createJpegWithScans],
+  ['frames', 1_000, createAnimatedWebp],
 ] as const;
 
 describe('an accepted picture', () => {
   let storedPicture: Buffer;
 
   beforeAll(async () => {
-    const uprightPicture = await twoColours(600, 300).toColourspace('srgb').png().toBuffer();
+    const uprightPicture = await createPictureOfTwoColours(600, 300)
+      .toColourspace('srgb')
+      .png()
+      .toBuffer();
     const cameraFile = await sharp(uprightPicture)
       .withExif({
         IFD0: { Copyright: 'a photographer', Make: 'camera' },
@@ -109,7 +114,7 @@ describe('an accepted picture', () => {
     storedPicture = await decodePicture(photo);
   });
 
-  test('is stored as a square WebP of the fixed edge', async () => {
+  test('is stored as a square WebP with the fixed edge length', async () => {
     const { format, width, height } = await sharp(storedPicture).metadata();
     expect([format, width, height]).toEqual(['webp', STORED_EDGE_PIXELS, STORED_EDGE_PIXELS]);
   });
@@ -125,14 +130,26 @@ describe('an accepted picture', () => {
   });
 
   test.each([
-    ['JPEG in CMYK', () => twoColours(40, 40).toColourspace('cmyk').jpeg().toBuffer()],
-    ['progressive JPEG', () => twoColours(40, 40).jpeg({ progressive: true }).toBuffer()],
-    ['PNG of 16 bits', () => twoColours(40, 40).toColourspace('rgb16').png().toBuffer()],
-    ['grey PNG', () => twoColours(40, 40).greyscale().png().toBuffer()],
-    ['PNG with a palette', () => twoColours(40, 40).png({ palette: true }).toBuffer()],
-    ['lossless WebP', () => twoColours(40, 40).webp({ lossless: true }).toBuffer()],
-    ['a single pixel', () => twoColours(1, 1).png().toBuffer()],
-    ['a strip', () => twoColours(1, 16_000).png().toBuffer()],
+    [
+      'JPEG in CMYK',
+      () => createPictureOfTwoColours(40, 40).toColourspace('cmyk').jpeg().toBuffer(),
+    ],
+    [
+      'progressive JPEG',
+      () => createPictureOfTwoColours(40, 40).jpeg({ progressive: true }).toBuffer(),
+    ],
+    [
+      'PNG of 16 bits',
+      () => createPictureOfTwoColours(40, 40).toColourspace('rgb16').png().toBuffer(),
+    ],
+    ['grey PNG', () => createPictureOfTwoColours(40, 40).greyscale().png().toBuffer()],
+    [
+      'PNG with a palette',
+      () => createPictureOfTwoColours(40, 40).png({ palette: true }).toBuffer(),
+    ],
+    ['lossless WebP', () => createPictureOfTwoColours(40, 40).webp({ lossless: true }).toBuffer()],
+    ['a single pixel', () => createPictureOfTwoColours(1, 1).png().toBuffer()],
+    ['a strip', () => createPictureOfTwoColours(1, 16_000).png().toBuffer()],
   ])('may be %s', async (_what, make) => {
     const { format, width, height, space } = await sharp(
       await decodePicture(await make()),
@@ -146,13 +163,13 @@ describe('an accepted picture', () => {
   });
 
   test.each([
-    ['JPEG', 6, () => solidColourInP3().jpeg({ quality: 100 })],
-    ['PNG', 6, () => solidColourInP3().png()],
-    ['WebP', 6, () => solidColourInP3().webp({ lossless: true })],
+    ['JPEG', 6, () => createP3PictureOfOneColour().jpeg({ quality: 100 })],
+    ['PNG', 6, () => createP3PictureOfOneColour().png()],
+    ['WebP', 6, () => createP3PictureOfOneColour().webp({ lossless: true })],
     [
       'JPEG in CMYK, which cannot represent the colour exactly',
       24,
-      () => solidColour().toColourspace('cmyk').jpeg({ quality: 100 }),
+      () => createPictureOfOneColour().toColourspace('cmyk').jpeg({ quality: 100 }),
     ],
   ])('keeps its colours: a %s', async (_what, most, make) => {
     const storedPixel = await pixelAt(await decodePicture(await make().toBuffer()), 256, 256);
@@ -165,7 +182,7 @@ describe('an accepted picture', () => {
     const transparentHalf = {
       create: { width: 20, height: 40, channels: 4, background: '#fff' },
     } as const;
-    const png = await twoColours(40, 40)
+    const png = await createPictureOfTwoColours(40, 40)
       .png()
       .toBuffer()
       .then((opaque) => sharp(opaque).ensureAlpha())
@@ -208,7 +225,7 @@ describe('a refused file is', () => {
   test.each(COSTLY_PART_CASES)(
     'a small one with more %s than the limit of %d',
     async (_what, most, make) => {
-      expect(await refusalStatus(await make(most + 1))).toBe(413);
+      expect(await refusalStatusOf(await make(most + 1))).toBe(413);
     },
   );
 
@@ -225,13 +242,13 @@ describe('a refused file is', () => {
       415,
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-    ['a GIF', 415, async () => twoColours(20, 20).gif().toBuffer()],
-    ['a TIFF', 415, async () => twoColours(20, 20).tiff().toBuffer()],
+    ['a GIF', 415, async () => createPictureOfTwoColours(20, 20).gif().toBuffer()],
+    ['a TIFF', 415, async () => createPictureOfTwoColours(20, 20).tiff().toBuffer()],
     [
       'a JPEG cut short',
       400,
       async () => {
-        const untruncatedFile = await twoColours(900, 900).jpeg().toBuffer();
+        const untruncatedFile = await createPictureOfTwoColours(900, 900).jpeg().toBuffer();
         return untruncatedFile.subarray(0, untruncatedFile.length / 2);
       },
     ],
@@ -239,11 +256,17 @@ describe('a refused file is', () => {
       'a PNG cut short',
       400,
       async () => {
-        const untruncatedFile = await twoColours(900, 900).png({ compressionLevel: 0 }).toBuffer();
+        const untruncatedFile = await createPictureOfTwoColours(900, 900)
+          .png({ compressionLevel: 0 })
+          .toBuffer();
         return untruncatedFile.subarray(0, untruncatedFile.length / 2);
       },
     ],
-    ['a strip of one pixel too many', 413, async () => twoColours(16_001, 1).png().toBuffer()],
+    [
+      'a strip of one pixel too many',
+      413,
+      async () => createPictureOfTwoColours(16_001, 1).png().toBuffer(),
+    ],
     [
       'a small file of too many pixels',
       413,
@@ -260,6 +283,6 @@ describe('a refused file is', () => {
       },
     ],
   ])('%s: %d', { timeout: 30_000 }, async (_what, status, make) => {
-    expect(await refusalStatus(await make())).toBe(status);
+    expect(await refusalStatusOf(await make())).toBe(status);
   });
 });

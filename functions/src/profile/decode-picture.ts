@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PICTURE_LIMITS } from '../contract/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { hasTooManyParts } from './count-parts.ts';
+import { isTooCostlyToDecode } from './count-parts.ts';
 
 // Allows JPEG, PNG and WebP, and blocks all other formats of libvips, for example SVG, TIFF and
 // PDF.
@@ -15,7 +15,7 @@ sharp.cache(false);
 // Phones write files with small faults that browsers still show, so decoding ignores warnings.
 const FAIL_ON_ERRORS = { failOn: 'error' } as const;
 
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+async function readDimensions(bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
     // Reads only the header, so that a picture with too many pixels is refused before decoding.
     const { width, height } = await sharp(bytes, {
@@ -33,13 +33,13 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
  * bytes, not from the name or type of the file.
  */
 export async function decodePicture(bytes: Buffer): Promise<Buffer> {
-  if (hasTooManyParts(bytes)) {
+  if (isTooCostlyToDecode(bytes)) {
     throw new Refusal(
       'payload_too_large',
       'The picture is too complex. Please save it as a plain JPEG or PNG and choose that.',
     );
   }
-  const { width, height } = await sizeOf(bytes);
+  const { width, height } = await readDimensions(bytes);
   if (Math.max(width, height) > PICTURE_LIMITS.inputEdgePixels) {
     throw new Refusal(
       'payload_too_large',

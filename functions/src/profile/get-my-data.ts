@@ -28,7 +28,7 @@ import {
   type FieldVisibilities,
   PROFILE_FIELDS,
   QUOTA_FIELDS,
-  shownFields,
+  selectShownFields,
   USED_INVITATION_FIELDS,
   VOUCH_LINK_FIELDS,
 } from './my-data-fields.ts';
@@ -56,10 +56,13 @@ async function exportDocuments(
   fields: FieldVisibilities,
 ): Promise<ExportedDocument[]> {
   const { docs } = await query.get();
-  return docs.map((document) => ({ ...shownFields(document.data(), fields), id: document.id }));
+  return docs.map((document) => ({
+    ...selectShownFields(document.data(), fields),
+    id: document.id,
+  }));
 }
 
-async function accountOf(uid: string) {
+async function exportAccount(uid: string) {
   const account = await findAccount({ uid });
   if (account === null) return null;
   const { email, emailVerified, signInWith, createdAt, lastSignIn } = account;
@@ -73,7 +76,7 @@ async function accountOf(uid: string) {
   };
 }
 
-async function invitersOf(member: MemberRecord | null) {
+async function exportInviters(member: MemberRecord | null) {
   const { invitedBy = [], role = null } = member ?? {};
   const members = await findMembers(invitedBy);
   return invitedBy.map((uid) => {
@@ -83,10 +86,10 @@ async function invitersOf(member: MemberRecord | null) {
 }
 
 /**
- * Excludes people whom the exporting person sees as former members, so that a suspended person is
- * missing like a person who left.
+ * Excludes people whom the exporting person sees as former members, so that the export does not
+ * reveal whether a missing person is suspended or left.
  */
-async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['invitees']> {
+async function exportInvitees(uid: string, role: Role | null): Promise<MyData['invitees']> {
   const invitees = readMembers(await inviteesOf(uid).get());
   const invitationsByInvitee = await findUsedInvitations(invitees.map((invitee) => invitee.uid));
   return invitees.flatMap((member) => {
@@ -107,8 +110,10 @@ async function inviteesSeenBy(uid: string, role: Role | null): Promise<MyData['i
   });
 }
 
-/** `at` is the time at which the exporting person postponed the vouch link. */
-async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
+/**
+ * `at` is the time at which the exporting person answered 'later' to the newcomer's vouch link.
+ */
+async function exportReminders(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
   const { docs } = await linksWithReminderFor(uid).get();
   const links = docs.map(readVouchLink).filter((link) => link !== null);
   const invitees = await findMembers(links.map((link) => link.uid));
@@ -123,10 +128,10 @@ async function remindersOf(uid: string, role: Role | null): Promise<MyData['vouc
 
 /**
  * A declined request looks unanswered to the member who asked. Excludes introductions with a
- * suspended member, so that the exporting person cannot tell a suspension from a departure, which
- * deletes introductions.
+ * suspended member. Introductions with a member who left are deleted, so the export does not reveal
+ * which of the two happened.
  */
-async function introductionsSeenBy(
+async function exportIntroductions(
   uid: string,
   role: Role | null,
 ): Promise<Pick<MyData, 'introductions_asked' | 'introductions_answered'>> {
@@ -135,7 +140,7 @@ async function introductionsSeenBy(
     introductions.flatMap(({ from, to, via }) => (via === null ? [from, to] : [from, to, via])),
   );
   const personHasStanding = (person: string) => hasStanding(members.get(person) ?? null);
-  function nameOf(person: string) {
+  function uidAndNameOf(person: string) {
     const { firstName, lastName } = personView(person, members.get(person) ?? null, role);
     return { uid: person, firstName, lastName };
   }
@@ -144,8 +149,8 @@ async function introductionsSeenBy(
       .filter(({ from, to }) => from === uid && personHasStanding(to))
       .map(({ id, to, via, message, askedAt, madeAt }) => ({
         id,
-        to: nameOf(to),
-        via: via === null ? null : nameOf(via),
+        to: uidAndNameOf(to),
+        via: via === null ? null : uidAndNameOf(via),
         message,
         asked_on: askedAt.toISOString(),
         made_on: madeAt?.toISOString() ?? null,
@@ -157,8 +162,8 @@ async function introductionsSeenBy(
       )
       .map(({ id, from, to, state, viaMessage }) => ({
         id,
-        from: nameOf(from),
-        to: nameOf(to),
+        from: uidAndNameOf(from),
+        to: uidAndNameOf(to),
         answer: state === 'made' ? 'introduce' : 'not_now',
         message: viaMessage,
       })),
@@ -166,18 +171,18 @@ async function introductionsSeenBy(
 }
 
 /**
- * Returns what happened, when, and whether the exporting person did it. Omits reasons and other
- * people.
+ * Returns the action and time of each audit entry, and whether the exporting person did the action.
+ * Omits reasons and other people.
  */
-async function auditOf(uid: string): Promise<MyData['audit']> {
+async function exportAudit(uid: string): Promise<MyData['audit']> {
   const auditEntries = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
     (['subject', 'actor'] as const).map((field) => auditEntries.where(field, '==', uid).get()),
   );
-  const entryById = new Map(
+  const entryDocumentById = new Map(
     snapshots.flatMap(({ docs }) => docs.map((document) => [document.id, document] as const)),
   );
-  return [...entryById.values()].flatMap((document) => {
+  return [...entryDocumentById.values()].flatMap((document) => {
     const entry = readAudit(document);
     const action = MY_AUDIT_ACTIONS.find((shown) => shown === entry?.action);
     if (entry === null || action === undefined) return [];
@@ -206,19 +211,19 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     audit,
     mail,
   ] = await Promise.all([
-    accountOf(uid),
+    exportAccount(uid),
     exportDocuments(queryByUid(INVITATIONS_COLLECTION, 'createdBy'), CREATED_INVITATION_FIELDS),
     exportDocuments(queryByUid(INVITATIONS_COLLECTION, 'usedBy'), USED_INVITATION_FIELDS),
-    invitersOf(member),
-    inviteesSeenBy(uid, member?.role ?? null),
+    exportInviters(member),
+    exportInvitees(uid, member?.role ?? null),
     exportDocuments(
       queryByUid(VOUCH_REQUESTS_COLLECTION, 'uid').orderBy('closedAt'),
       VOUCH_LINK_FIELDS,
     ),
-    remindersOf(uid, member?.role ?? null),
-    introductionsSeenBy(uid, member?.role ?? null),
+    exportReminders(uid, member?.role ?? null),
+    exportIntroductions(uid, member?.role ?? null),
     exportDocuments(queryByUid(QUOTAS_COLLECTION, 'uid'), QUOTA_FIELDS),
-    auditOf(uid),
+    exportAudit(uid),
     exportDocuments(queryByUid(MAIL_COLLECTION, 'to'), EMAIL_FIELDS),
   ]);
   const otherPeople = await findMembers(
@@ -232,7 +237,9 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
   return {
     exported_at: now.toISOString(),
     account,
-    profile: userDocument.exists ? shownFields(userDocument.data() ?? {}, PROFILE_FIELDS) : null,
+    profile: userDocument.exists
+      ? selectShownFields(userDocument.data() ?? {}, PROFILE_FIELDS)
+      : null,
     inviters,
     invitees,
     invitations_made: created.map((invitation) =>

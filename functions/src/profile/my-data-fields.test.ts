@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { PROFILE_FIELDS, shownFields, USED_INVITATION_FIELDS } from './my-data-fields.ts';
+import { PROFILE_FIELDS, selectShownFields, USED_INVITATION_FIELDS } from './my-data-fields.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 
 test('a stored field without an entry is not shown', () => {
   const document = { firstName: 'Alan', pictureFolder: 'folder', riskScore: 3 };
-  expect(shownFields(document, PROFILE_FIELDS)).toEqual({ firstName: 'Alan' });
+  expect(selectShownFields(document, PROFILE_FIELDS)).toEqual({ firstName: 'Alan' });
 });
 
 test('times are shown as ISO 8601, also inside a field', () => {
@@ -16,7 +16,7 @@ test('times are shown as ISO 8601, also inside a field', () => {
     recommendation: { text: 'Kind.', at: timestamp },
     note: 'private',
   };
-  expect(shownFields(document, USED_INVITATION_FIELDS)).toEqual({
+  expect(selectShownFields(document, USED_INVITATION_FIELDS)).toEqual({
     usedOn: at.toISOString(),
     recommendation: { text: 'Kind.', at: at.toISOString() },
   });

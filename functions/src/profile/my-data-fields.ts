@@ -11,13 +11,13 @@ import type { VouchLinkDocument } from '../documents/vouch-links.ts';
  */
 type Visibility = 'shown' | 'internal';
 
-/** For a union type, the field names of all its variants. */
-type FieldOf<Document> = Document extends unknown ? keyof Document : never;
+/** The field names of a type. For a union type, the field names of all its variants. */
+type FieldNameOf<Document> = Document extends unknown ? keyof Document : never;
 
 export type FieldVisibilities = Readonly<Record<string, Visibility>>;
 
 /** A new field without an entry does not compile. */
-type VisibilityOfEachField<Document> = Readonly<Record<FieldOf<Document>, Visibility>>;
+type VisibilityOfEachField<Document> = Readonly<Record<FieldNameOf<Document>, Visibility>>;
 
 export const PROFILE_FIELDS: VisibilityOfEachField<MemberDocument> = {
   firstName: 'shown',
@@ -107,14 +107,17 @@ export const EMAIL_FIELDS: VisibilityOfEachField<MailDocument> = {
   expireAt: 'shown',
 };
 
-export function shownFields(document: object, fields: FieldVisibilities): Record<string, unknown> {
+export function selectShownFields(
+  document: object,
+  fields: FieldVisibilities,
+): Record<string, unknown> {
   const shownEntries = Object.entries(document).filter(([name]) => fields[name] === 'shown');
-  return Object.fromEntries(shownEntries.map(([name, value]) => [name, asJson(value)]));
+  return Object.fromEntries(shownEntries.map(([name, value]) => [name, toJson(value)]));
 }
 
-function asJson(value: unknown): unknown {
+function toJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
-  if (Array.isArray(value)) return value.map(asJson);
+  if (Array.isArray(value)) return value.map(toJson);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asJson(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toJson(inner)]));
 }

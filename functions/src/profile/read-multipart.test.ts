@@ -11,11 +11,11 @@ async function encodeForm(form: FormData): Promise<[Buffer, string]> {
   return [body, request.headers.get('content-type') ?? ''];
 }
 
-function file(size: number): File {
+function createFile(size: number): File {
   return new File([new Uint8Array(size).fill(7)], 'p.png', { type: 'image/png' });
 }
 
-function form(...parts: readonly (readonly [string, string | File])[]): FormData {
+function createForm(...parts: readonly (readonly [string, string | File])[]): FormData {
   const formData = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') formData.append(name, value);
@@ -37,20 +37,30 @@ async function refusalOf(promise: Promise<unknown>): Promise<[number, string]> {
 describe('a multipart body', () => {
   test('gives the bytes of its one file, up to exactly the limit', async () => {
     const fileBytes = await readSingleFile(
-      ...(await encodeForm(form(['file', file(1000)]))),
+      ...(await encodeForm(createForm(['file', createFile(1000)]))),
       EXPECTED_FILE,
     );
     expect(fileBytes.equals(Buffer.alloc(1000, 7))).toBe(true);
   });
 
   test.each([
-    ['no part at all', form(), 400, MESSAGES.noFileSelected],
-    ['a file of zero bytes', form(['file', file(0)]), 400, MESSAGES.noFileSelected],
-    ['text where the file should be', form(['file', 'hello']), 400, MESSAGES.noFileSelected],
-    ['another field name', form(['picture', file(9)]), 400, 'Unknown field: picture.'],
-    ['two files', form(['file', file(9)], ['file', file(9)]), 400, 'Please send one file only.'],
-    ['a file and a field', form(['file', file(9)], ['uid', 'x']), 400, 'Unknown field: uid.'],
-    ['one byte too many', form(['file', file(1001)]), 413, 'Too large.'],
+    ['no part at all', createForm(), 400, MESSAGES.noFileSelected],
+    ['a file of zero bytes', createForm(['file', createFile(0)]), 400, MESSAGES.noFileSelected],
+    ['text where the file should be', createForm(['file', 'hello']), 400, MESSAGES.noFileSelected],
+    ['another field name', createForm(['picture', createFile(9)]), 400, 'Unknown field: picture.'],
+    [
+      'two files',
+      createForm(['file', createFile(9)], ['file', createFile(9)]),
+      400,
+      'Please send one file only.',
+    ],
+    [
+      'a file and a field',
+      createForm(['file', createFile(9)], ['uid', 'x']),
+      400,
+      'Unknown field: uid.',
+    ],
+    ['one byte too many', createForm(['file', createFile(1001)]), 413, 'Too large.'],
   ])('with %s is refused', async (_what, body, status, message) => {
     const refusal = await refusalOf(readSingleFile(...(await encodeForm(body)), EXPECTED_FILE));
     expect(refusal).toEqual([status, message]);
@@ -68,7 +78,7 @@ describe('a multipart body', () => {
   });
 
   test('cut off anywhere is refused', async () => {
-    const [body, type] = await encodeForm(form(['file', file(200)]));
+    const [body, type] = await encodeForm(createForm(['file', createFile(200)]));
     for (let cutAt = 0; cutAt < body.length - 4; cutAt += 7) {
       const [status] = await refusalOf(
         readSingleFile(body.subarray(0, cutAt), type, EXPECTED_FILE),
@@ -78,7 +88,7 @@ describe('a multipart body', () => {
   });
 
   test('without a boundary, or with one that does not occur, is refused', async () => {
-    const [body] = await encodeForm(form(['file', file(200)]));
+    const [body] = await encodeForm(createForm(['file', createFile(200)]));
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=elsewhere']) {
       expect((await refusalOf(readSingleFile(body, type, EXPECTED_FILE)))[0]).toBe(400);
     }
@@ -89,7 +99,7 @@ describe('a multipart body', () => {
       type: 'text/html',
     });
     const fileBytes = await readSingleFile(
-      ...(await encodeForm(form(['file', hostileFile]))),
+      ...(await encodeForm(createForm(['file', hostileFile]))),
       EXPECTED_FILE,
     );
     expect(fileBytes.length).toBe(5);

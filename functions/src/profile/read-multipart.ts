@@ -10,7 +10,7 @@ export interface ExpectedFile {
   readonly tooLargeMessage: string;
 }
 
-function openParser(contentType: string, maxBytes: number): BusboyInstance {
+function createParser(contentType: string, maxBytes: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
@@ -35,7 +35,7 @@ export async function readSingleFile(
   contentType: string,
   expected: ExpectedFile,
 ): Promise<Buffer> {
-  const parser = openParser(contentType, expected.maxBytes);
+  const parser = createParser(contentType, expected.maxBytes);
   const fileChunks: Buffer[] = [];
   const abortParsing = (refusal: Refusal) => parser.destroy(refusal);
   const abortAsInvalid = (message: string) => abortParsing(new Refusal('invalid_request', message));

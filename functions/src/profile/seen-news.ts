@@ -5,7 +5,10 @@ import { memberRef } from '../documents/users.ts';
 import type { Handler } from '../platform/call.ts';
 import { runTransaction } from '../platform/transaction.ts';
 
-/** Stores the time on the server, so that no browser of the member marks older News as new. */
+/**
+ * Stores the time in the member's document, not in the browser, so that News seen on one device are
+ * not marked as new on another.
+ */
 export const handle: Handler<typeof seenNews> = async ({ caller: { uid }, now }) => {
   await runTransaction(async (tx) => {
     tx.update(memberRef(uid), { seenNewsAt: Timestamp.fromDate(now) });

@@ -40,7 +40,7 @@ export function findActionFacts(action: ActionOnMember): Promise<ActionFacts | n
 }
 
 /** Decides and writes in one transaction. Refuses the action if the person has no document. */
-export function administer<Reason extends string, Outcome>(
+export function administerMember<Reason extends string, Outcome>(
   action: ActionOnMember,
   decide: (
     facts: ActionFacts,

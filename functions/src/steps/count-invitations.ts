@@ -3,7 +3,7 @@ import type { OutputOf } from '../contract/endpoint.ts';
 import type { getInvitationStats } from '../contract/invitations.ts';
 import { INVITATIONS_COLLECTION } from '../documents/invitations.ts';
 import { firestore } from '../platform/firestore.ts';
-import { countOf } from '../platform/paging.ts';
+import { countDocuments } from '../platform/paging.ts';
 
 /** Counts an overdue invitation as expired, even if the hourly job has not marked it yet. */
 export async function countInvitations(
@@ -16,11 +16,11 @@ export async function countInvitations(
   const markedActive = createdInvitations.where('active', '==', true);
   const nowTimestamp = Timestamp.fromDate(now);
   const [used, revoked, markedExpired, overdue, active] = await Promise.all([
-    countOf(createdInvitations.where('used', '==', true)),
-    countOf(createdInvitations.where('revoked', '==', true)),
-    countOf(createdInvitations.where('expired', '==', true)),
-    countOf(markedActive.where('expires_at', '<=', nowTimestamp)),
-    countOf(markedActive.where('expires_at', '>', nowTimestamp)),
+    countDocuments(createdInvitations.where('used', '==', true)),
+    countDocuments(createdInvitations.where('revoked', '==', true)),
+    countDocuments(createdInvitations.where('expired', '==', true)),
+    countDocuments(markedActive.where('expires_at', '<=', nowTimestamp)),
+    countDocuments(markedActive.where('expires_at', '>', nowTimestamp)),
   ]);
   const expired = markedExpired + overdue;
   return { total: used + active + revoked + expired, used, active, revoked, expired };

@@ -65,7 +65,7 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   if (audit !== null) {
     recordAudit(tx, audit, deletedPerson === null ? undefined : removalEntryRef(deletedPerson.uid));
   }
-  if (deletedPerson !== null) deletePerson(tx, deletedPerson);
+  if (deletedPerson !== null) deletePersonDocuments(tx, deletedPerson);
   for (const { occasion, dueAt } of effects.emails) {
     tx.set(mailRef(mailId(occasion)), mailDocument(occasion, newDelivery(dueAt)));
   }
@@ -75,7 +75,7 @@ function writeEffects(tx: Transaction, effects: Effects): void {
  * The audit entry of a departure blocks a new registration with this uid. If there is no entry,
  * `blockUidForADay` blocks the registration instead.
  */
-function deletePerson(tx: Transaction, person: DeletedPerson): void {
+function deletePersonDocuments(tx: Transaction, person: DeletedPerson): void {
   const { uid, pictureFolder, neverHadRole, at } = person;
   tx.delete(memberRef(uid));
   tx.delete(recentLinksRef(uid));

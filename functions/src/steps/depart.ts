@@ -69,7 +69,9 @@ function endMembership<Reason extends string>(
       await Promise.all([
         findActionFactsInTransaction(tx, departure),
         tx.get(removalEntryRef(uid)),
-        tx.get(documentsWithUid(INVITATIONS_COLLECTION, 'createdBy', uid)).then(readInvitations),
+        tx
+          .get(documentsWithUidInField(INVITATIONS_COLLECTION, 'createdBy', uid))
+          .then(readInvitations),
         tx.get(invitationsUsedBy(uid)).then(readInvitations),
         findUnclosedLinksInTransaction(tx, uid),
         tx.get(introductionsOf(uid)).then(readIntroductions),
@@ -112,9 +114,11 @@ async function deleteRemainingData(uid: string, folder: string | null): Promise<
     await deletePictures(folder);
     await clearPictureFolder(uid);
   }
-  await deleteAll(documentsWithUid(VOUCH_REQUESTS_COLLECTION, 'uid', uid).orderBy('closedAt'));
-  await deleteAll(documentsWithUid(MAIL_COLLECTION, 'to', uid));
-  await deleteAll(documentsWithUid(QUOTAS_COLLECTION, 'uid', uid));
+  await deleteAllDocuments(
+    documentsWithUidInField(VOUCH_REQUESTS_COLLECTION, 'uid', uid).orderBy('closedAt'),
+  );
+  await deleteAllDocuments(documentsWithUidInField(MAIL_COLLECTION, 'to', uid));
+  await deleteAllDocuments(documentsWithUidInField(QUOTAS_COLLECTION, 'uid', uid));
   await deleteAccount(uid);
 }
 
@@ -123,11 +127,11 @@ async function deletePictures(folder: string): Promise<void> {
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
 }
 
-function documentsWithUid(collection: string, field: string, uid: string): Query {
+function documentsWithUidInField(collection: string, field: string, uid: string): Query {
   return firestore().collection(collection).where(field, '==', uid);
 }
 
-async function deleteAll(query: Query): Promise<void> {
+async function deleteAllDocuments(query: Query): Promise<void> {
   let deletedCount: number;
   do {
     const { docs } = await query.limit(DOCUMENTS_PER_BATCH).get();

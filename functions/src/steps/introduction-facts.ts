@@ -8,7 +8,10 @@ export function introductionCounter(uid: string, now: Date) {
   return windowCounter(`introductions for ${uid}`, INTRODUCTION_LIMITS, now);
 }
 
-/** Reads all facts about a request for an introduction except the two accounts. */
+/**
+ * Reads all facts that decide about a request for an introduction, except the Auth accounts of the
+ * two members.
+ */
 export async function findIntroductionFactsInTransaction(
   tx: Transaction,
   { asker, other, now }: { readonly asker: string; readonly other: string; readonly now: Date },

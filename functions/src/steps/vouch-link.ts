@@ -23,12 +23,12 @@ export async function findOpenLinks(
   uids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, VouchLink>> {
-  const openLinks = new Map<string, VouchLink>();
+  const openLinkByUid = new Map<string, VouchLink>();
   for (let start = 0; start < uids.length; start += MAX_FILTER_VALUES) {
     const { docs } = await unclosedLinksOf(uids.slice(start, start + MAX_FILTER_VALUES)).get();
     for (const link of docs.map(readVouchLink)) {
-      if (link !== null && isOpenAt(link, now)) openLinks.set(link.uid, link);
+      if (link !== null && isOpenAt(link, now)) openLinkByUid.set(link.uid, link);
     }
   }
-  return openLinks;
+  return openLinkByUid;
 }

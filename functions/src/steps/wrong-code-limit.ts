@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { WRONG_CODE_LIMITS, WRONG_CODE_LIMITS_PER_EDGE_SERVER } from '../contract/limits.ts';
 import { windowCounter } from '../documents/rate-limits.ts';
-import type { Origin } from '../platform/caller-address.ts';
-import { tooManyAttempts } from '../platform/refusal.ts';
+import type { CallerAddresses } from '../platform/caller-address.ts';
+import { tooManyAttemptsRefusal } from '../platform/refusal.ts';
 
 type CodeAttemptResult =
   /** `repeated` is true if the same person redeemed the same code before. */
@@ -28,7 +28,7 @@ function isWrongCode(result: CodeAttemptResult): boolean {
  * if other people at the same address used up the limit.
  */
 export function withWrongCodeLimit<Result extends CodeAttemptResult>(
-  caller: { readonly uid: string } | Origin,
+  caller: { readonly uid: string } | CallerAddresses,
   now: Date,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
@@ -43,7 +43,7 @@ async function limitWrongCodesOfAccount<Result extends CodeAttemptResult>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const counter = windowCounter(`account ${uid}`, WRONG_CODE_LIMITS, now);
-  if (await counter.isFull()) throw tooManyAttempts(counter.msLeft);
+  if (await counter.isFull()) throw tooManyAttemptsRefusal(counter.msLeft);
   const result = await attempt();
   if (isWrongCode(result)) await counter.add();
   return result;
@@ -54,7 +54,7 @@ async function limitWrongCodesOfAccount<Result extends CodeAttemptResult>(
  * server is larger, so that one client cannot use it up for all others.
  */
 async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
-  { edge, client }: Origin,
+  { edge, client }: CallerAddresses,
   now: Date,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
@@ -68,7 +68,8 @@ async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
   // The limit also applies to a repeated redemption that succeeds, because its success tells a
   // stranger that the email address in the call belongs to the person who used the code.
   const isSubjectToLimit = isWrongCode(result) || (result.ok && result.repeated);
-  if (isSubjectToLimit && (isClientFull || isEdgeFull)) throw tooManyAttempts(clientCounter.msLeft);
+  if (isSubjectToLimit && (isClientFull || isEdgeFull))
+    throw tooManyAttemptsRefusal(clientCounter.msLeft);
   if (isWrongCode(result)) await Promise.all([clientCounter.add(), edgeCounter.add()]);
   return result;
 }

@@ -21,12 +21,12 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
   const wantsReminder = answer === 'later';
   const decision = await withWrongCodeLimit(caller, now, () =>
     decideAndWrite(async (tx) => {
-      const [people, inviter] = await Promise.all([
+      const [linkWithPeople, inviter] = await Promise.all([
         findLinkWithPeopleInTransaction(tx, token),
         findMemberInTransaction(tx, caller.uid),
       ]);
       return decideReminder({
-        ...people,
+        ...linkWithPeople,
         inviter: requireCallerDocument(inviter),
         remind: wantsReminder,
         now,

@@ -3,7 +3,7 @@ import { readRecentLinks, recentLinksRef } from '../documents/recent-links.ts';
 import { findUnclosedLinksInTransaction, newVouchToken } from '../documents/vouch-links.ts';
 import { decideVouchLinkCreation } from '../domain/creating-vouch-link.ts';
 import type { Handler } from '../platform/call.ts';
-import { tooManyAttempts } from '../platform/refusal.ts';
+import { tooManyAttemptsRefusal } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { vouchLinkView } from '../steps/vouch-link.ts';
 
@@ -25,6 +25,6 @@ export const handle: Handler<typeof createVouchRequest> = async ({ body, caller,
       now,
     });
   });
-  if (!decision.ok) throw tooManyAttempts(decision.waitMs);
+  if (!decision.ok) throw tooManyAttemptsRefusal(decision.waitMs);
   return vouchLinkView(decision.link);
 };

@@ -19,19 +19,19 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
     .flatMap((link) => {
       const invitee = invitees.get(link.uid) ?? null;
       if (invitee === null || newcomerOfOpenLink({ link, invitee, now }) === null) return [];
-      // Skips the link if the caller has meanwhile vouched for its newcomer by a code.
+      // Skips the link if the caller has meanwhile vouched for the newcomer with a code.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
     .slice(0, MAX_LISTED_ASKS);
   const inviters = await findMembers(openAsks.flatMap(({ invitee }) => invitee.invitedBy));
   return openAsks.map(({ link, invitee }) => {
-    const [firstUid = ''] = invitee.invitedBy;
-    const firstInviter = inviters.get(firstUid) ?? null;
+    const [firstInviterUid = ''] = invitee.invitedBy;
+    const firstInviter = inviters.get(firstInviterUid) ?? null;
     return {
       token: link.token,
       invitee: personView(invitee.uid, invitee, member.role),
       first_inviter: hasStanding(firstInviter)
-        ? personView(firstUid, firstInviter, member.role)
+        ? personView(firstInviterUid, firstInviter, member.role)
         : null,
       asked_on: link.createdAt.toISOString(),
     };

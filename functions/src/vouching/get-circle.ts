@@ -88,7 +88,10 @@ class CirclePeople {
   }
 }
 
-/** Includes former members only among the inviters, and nobody beyond a former member. */
+/**
+ * Former members appear only as inviters, one or two steps up, and never as invitees. The inviters
+ * and invitees of a former member are not followed.
+ */
 export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
   const people = new CirclePeople(viewer);
   people.add(subject.uid, subject, 0);
@@ -126,9 +129,9 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
     }
   }
   await addInvitees([subject.uid], 1);
-  const inviteeUids = people.uidsOf(1);
-  for (let start = 0; start < inviteeUids.length && !truncated; start += MAX_FILTER_VALUES) {
-    await addInvitees(inviteeUids.slice(start, start + MAX_FILTER_VALUES), 2);
+  const directInviteeUids = people.uidsOf(1);
+  for (let start = 0; start < directInviteeUids.length && !truncated; start += MAX_FILTER_VALUES) {
+    await addInvitees(directInviteeUids.slice(start, start + MAX_FILTER_VALUES), 2);
   }
   const invitationsByInvitee = await findUsedInvitations(people.uids());
   return { people: people.view(invitationsByInvitee), truncated };

@@ -4,14 +4,14 @@ import type { getInvitees, Invitee } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { Handler } from '../platform/call.ts';
-import { type PageRequest, pageRequest } from '../platform/paging.ts';
+import { type PageRequest, readPageRequest } from '../platform/paging.ts';
 import { inviteeView, memberSeenBy, personView } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 import { findOpenLinks, vouchUrl } from '../steps/vouch-link.ts';
 
 /** A page may have fewer people than `limit`, because `findInvitees` excludes some people. */
 export const handle: Handler<typeof getInvitees> = async ({ query, caller, setHeader, now }) => {
-  const page = await findInvitees(caller.member, pageRequest(query), now);
+  const page = await findInvitees(caller.member, readPageRequest(query), now);
   if (page.nextCursor !== null) setHeader(NEXT_CURSOR_HEADER, page.nextCursor);
   return page.invitees;
 };
@@ -27,7 +27,7 @@ export async function findInvitees(
   const inviters = await findMembers(
     [...invitees.values()].flatMap((invitee) => invitee?.invitedBy ?? []),
   );
-  function otherInviter(invitee: MemberRecord | null) {
+  function findOtherInviter(invitee: MemberRecord | null) {
     const otherInviterUid = invitee?.invitedBy.find((uid) => uid !== inviter.uid);
     const visibleInviter =
       otherInviterUid === undefined
@@ -43,16 +43,16 @@ export async function findInvitees(
     }
     const invitee = invitees.get(usedBy) ?? null;
     const visibleInvitee = memberSeenBy(inviter.role, invitee);
-    const isReplaced =
+    const isInviterReplaced =
       visibleInvitee !== null &&
       visibleInvitee.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== inviter.uid;
-    if (isReplaced) continue;
+    if (isInviterReplaced) continue;
     viewByInvitee.set(usedBy, {
       ...inviteeView(usedBy, invitee, inviter.role),
       counts_as: countsAs,
       since: usedAt.toISOString(),
       member_since: visibleInvitee?.fullSince?.toISOString() ?? null,
-      other_inviter: otherInviter(visibleInvitee),
+      other_inviter: findOtherInviter(visibleInvitee),
       recommendation: visibleInvitee && (invitation.recommendation?.text ?? null),
       recommendation_removed: visibleInvitee !== null && invitation.recommendationRemoved,
     });

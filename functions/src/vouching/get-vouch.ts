@@ -30,16 +30,17 @@ async function findVouchPage(
   | { readonly ok: true; readonly vouch: OutputOf<typeof getVouch> }
   | { readonly ok: false; readonly reason: 'not_found' }
 > {
-  const [people, quota, settings] = await Promise.all([
+  const [linkWithPeople, quota, settings] = await Promise.all([
     findLinkWithPeople(token),
     findQuota(inviter.uid, now),
     findNetworkSettings(),
   ]);
-  const preview = previewVouch({ ...people, inviter, settings, quota, now });
-  if (preview === null || people.invitee === null) return { ok: false, reason: 'not_found' };
-  const { verdict, countsAs } = preview;
-  const { link, invitee } = people;
-  const firstInviter = countsAs === 'second' ? people.namedFirstInviter : null;
+  const vouchPreview = previewVouch({ ...linkWithPeople, inviter, settings, quota, now });
+  if (vouchPreview === null || linkWithPeople.invitee === null)
+    return { ok: false, reason: 'not_found' };
+  const { verdict, countsAs } = vouchPreview;
+  const { link, invitee } = linkWithPeople;
+  const firstInviter = countsAs === 'second' ? linkWithPeople.namedFirstInviter : null;
   const usedInvitations = (await findUsedInvitations([invitee.uid])).get(invitee.uid) ?? [];
   const firstVouch = firstInviter && findVouchInvitation(usedInvitations, firstInviter.uid);
   return {

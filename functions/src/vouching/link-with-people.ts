@@ -28,8 +28,8 @@ async function readLinkWithPeople(
 ): Promise<LinkWithPeople> {
   const link = readVouchLink(await read(vouchLinkRef(token)));
   const invitee = link && readMember(await read(memberRef(link.uid)));
-  const firstUid = invitee?.invitedBy[0];
+  const firstInviterUid = invitee?.invitedBy[0];
   const namedFirstInviter =
-    firstUid === undefined ? null : readMember(await read(memberRef(firstUid)));
+    firstInviterUid === undefined ? null : readMember(await read(memberRef(firstInviterUid)));
   return { link, invitee, namedFirstInviter };
 }

@@ -49,18 +49,18 @@ export const handle: Handler<typeof vouch> = async ({ params, body, caller, now,
 function vouchByLink(token: string, inviterUid: string, recommendation: string, now: Date) {
   const code = newInvitationCode();
   return decideAndWrite(async (tx) => {
-    const [people, inviter, quotaDocument, settings] = await Promise.all([
+    const [linkWithPeople, inviter, quotaDocument, settings] = await Promise.all([
       findLinkWithPeopleInTransaction(tx, token),
       findMemberInTransaction(tx, inviterUid),
       tx.get(quotaRef(inviterUid, now)),
       findNetworkSettingsInTransaction(tx),
     ]);
-    const inviteeUid = people.invitee?.uid;
+    const inviteeUid = linkWithPeople.invitee?.uid;
     const usedInvitations = inviteeUid
       ? readInvitations(await tx.get(invitationsUsedBy(inviteeUid)))
       : [];
     const decision = decideLinkVouch({
-      ...people,
+      ...linkWithPeople,
       inviter: requireCallerDocument(inviter),
       settings,
       quota: readQuota(quotaDocument),

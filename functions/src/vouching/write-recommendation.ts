@@ -7,7 +7,7 @@ import { findMemberInTransaction } from '../documents/users.ts';
 import { decideRecommendation } from '../domain/recommendation.ts';
 import type { Handler } from '../platform/call.ts';
 import { requireCallerDocument } from '../platform/caller.ts';
-import { tooManyAttempts } from '../platform/refusal.ts';
+import { tooManyAttemptsRefusal } from '../platform/refusal.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { memberSeenBy } from '../steps/person-view.ts';
 
@@ -47,7 +47,7 @@ function saveRecommendation(request: {
     const decision = decideRecommendation({ person: visiblePerson, inviter, used, text, now });
     // A repeat with the same text does not count towards the rate limit.
     if (!decision.ok || decision.repeated) return decision;
-    if (isOverLimit) throw tooManyAttempts(rateLimitCounter.msLeft);
+    if (isOverLimit) throw tooManyAttemptsRefusal(rateLimitCounter.msLeft);
     rateLimitCounter.addInTransaction(tx);
     return decision;
   });
