@@ -5,7 +5,7 @@ import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { invitersInStanding } from '../features/profile/components/inviters.ts';
 import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
-import { forwarderOf, longWaitQuestion } from '../features/vouching/components/long-wait.ts';
+import { findForwarder, longWaitQuestion } from '../features/vouching/components/long-wait.ts';
 import { PATHS } from '../lib/paths.ts';
 import { rememberNewcomer } from '../lib/remembered-newcomer.ts';
 import { useOneTimeState } from '../lib/use-one-time-state.ts';
@@ -29,7 +29,7 @@ export default function MiniDashboardPage() {
   const currentInviters = invitersInStanding(inviters, 'partialuser');
   const hasLostFirstVouch = inviters.length > 0 && currentInviters.length === 0;
   const waitQuestion = request ? longWaitQuestion(currentInviters) : null;
-  const forwarder = request && waitQuestion !== null ? forwarderOf(request, inviters) : null;
+  const forwarder = request && waitQuestion !== null ? findForwarder(request, inviters) : null;
   // True after two weeks without a forwarder. The page then tells the newcomer to ask for a code.
   const needsCode = waitQuestion !== null && forwarder === null;
   const newcomerHeading = hasLostFirstVouch ? 'Enter a code' : 'Enter your second code';

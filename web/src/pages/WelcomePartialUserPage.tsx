@@ -34,9 +34,9 @@ export default function WelcomePartialUserPage() {
         <div className="space-y-8">
           <div className="flex min-h-25 flex-wrap items-center gap-6 sm:min-h-43">
             <OwnFigure size="beside">
-              {(vouching) => (
+              {(inviters) => (
                 <p className="min-w-0 flex-1 basis-40 text-sm text-ink-muted">
-                  {vouching.length > 0 && `Vouched for by ${vouching.map(fullName).join(' and ')}.`}
+                  {inviters.length > 0 && `Vouched for by ${inviters.map(fullName).join(' and ')}.`}
                 </p>
               )}
             </OwnFigure>

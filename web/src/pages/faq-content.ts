@@ -20,7 +20,7 @@ interface FaqSection {
 }
 
 const INVITATIONS_PER_MONTH = MONTHLY_INVITATIONS.fulluser;
-const PICTURE_MEGABYTES = PICTURE_LIMITS.uploadBytes / (1024 * 1024);
+const MAX_PICTURE_MEGABYTES = PICTURE_LIMITS.uploadBytes / (1024 * 1024);
 
 export const FAQ_SECTIONS = [
   {
@@ -172,7 +172,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'profile-picture',
         question: 'How do I change my profile picture?',
-        answer: `Upload a JPEG, PNG or WebP of up to ${PICTURE_MEGABYTES}\u00a0MB in Settings. We crop it to a square and remove hidden data such as where it was taken.`,
+        answer: `Upload a JPEG, PNG or WebP of up to ${MAX_PICTURE_MEGABYTES}\u00a0MB in Settings. We crop it to a square and remove hidden data such as where it was taken.`,
       },
       {
         id: 'google',

@@ -35,13 +35,13 @@ export function useFreshLogin(logIn: LogIn) {
 
 interface FreshLoginProps {
   label: string;
-  button: string;
+  buttonLabel: string;
   /** Focuses the first field, because this form replaces the button that the member pressed. */
   autoFocus?: boolean;
   logIn: LogIn;
 }
 
-export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLoginProps) {
+export function FreshLogin({ label, buttonLabel, autoFocus = false, logIn }: FreshLoginProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(logIn);
   const isDone = byPassword.done !== null || byGoogle.done !== null;
@@ -59,7 +59,7 @@ export function FreshLogin({ label, button, autoFocus = false, logIn }: FreshLog
           />
           <LiveMessage message={message} />
           <Button type="submit" wide pending={byPassword.pending} inactive={isDone}>
-            {button}
+            {buttonLabel}
           </Button>
         </form>
       )}

@@ -40,7 +40,7 @@ export function LogInAgain({ retry }: LogInAgainProps) {
       <p role="status" className="text-sm">
         You logged in more than an hour ago. Log in again to continue.
       </p>
-      <FreshLogin label="Your password" button="Log in and continue" autoFocus logIn={logIn} />
+      <FreshLogin label="Your password" buttonLabel="Log in and continue" autoFocus logIn={logIn} />
     </div>
   );
 }

@@ -21,5 +21,7 @@ export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps)
     return outcome;
   }
 
-  return <FreshLogin label="Current password" button="Log in and change password" logIn={logIn} />;
+  return (
+    <FreshLogin label="Current password" buttonLabel="Log in and change password" logIn={logIn} />
+  );
 }

@@ -45,7 +45,7 @@ export function Registration({ code }: { code: string | null }) {
 
   if (code !== null && role !== null && !wasVisitor) {
     return (
-      <AlreadyMember code={code} partial={role === 'partialuser'} check={result}>
+      <AlreadyMember code={code} isPartialMember={role === 'partialuser'} check={result}>
         {result?.valid === false && result.canRetry && (
           <FailedCheck hint={result.hint} checking={checking} onRetry={checkAgain} />
         )}
@@ -173,12 +173,12 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
 
 interface AlreadyMemberProps {
   code: string;
-  partial: boolean;
+  isPartialMember: boolean;
   check: CodeCheck | null;
   children: ReactNode;
 }
 
-function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
+function AlreadyMember({ code, isPartialMember, check, children }: AlreadyMemberProps) {
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
@@ -190,18 +190,18 @@ function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
           message={
             check && {
               tone: check.valid ? 'info' : 'danger',
-              text: check.valid ? usableCodeHint(partial) : check.message,
+              text: check.valid ? usableCodeHint(isPartialMember) : check.message,
             }
           }
         />
         {check?.valid === false && !check.canRetry && <p>{INVALID_CODE_HINT}</p>}
         {children}
-        {check?.valid && partial ? (
+        {check?.valid && isPartialMember ? (
           <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
             Use it as my second code
           </ButtonLink>
         ) : (
-          <ButtonLink to={partial ? PATHS.miniDashboard : PATHS.dashboard} tone="accent">
+          <ButtonLink to={isPartialMember ? PATHS.miniDashboard : PATHS.dashboard} tone="accent">
             Go to my dashboard
           </ButtonLink>
         )}
@@ -210,8 +210,8 @@ function AlreadyMember({ code, partial, check, children }: AlreadyMemberProps) {
   );
 }
 
-function usableCodeHint(partial: boolean): string {
-  return partial
+function usableCodeHint(isPartialMember: boolean): string {
+  return isPartialMember
     ? 'You can use this as your second code. It has not been used yet.'
     : 'You’re already a full member. Someone else can still use this code.';
 }

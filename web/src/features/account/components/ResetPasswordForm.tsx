@@ -11,7 +11,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { sendResetMail } from '../api/reset-password.ts';
 import { EmailField } from './fields.tsx';
 
-async function submitAddress(fields: FormData) {
+async function submitEmail(fields: FormData) {
   const email = textFieldValue(fields, 'email');
   throwFieldErrors({ email: fieldError(emailSchema, email) });
   return sendResetMail(emailSchema.parse(email));
@@ -19,27 +19,23 @@ async function submitAddress(fields: FormData) {
 
 export function ResetPasswordForm() {
   const { state }: Location<{ readonly email?: string } | null> = useLocation();
-  const send = useAction(submitAddress);
+  const send = useAction(submitEmail);
   const { formProps } = useForm(send);
   // The prerendered page has no navigation state, so hydration must not use it.
-  const addressTypedAtLogin = (useHydrated() && state?.email) || undefined;
+  const emailTypedAtLogin = (useHydrated() && state?.email) || undefined;
   const field = useRef<HTMLInputElement>(null);
   // Selects the prefilled address, so that typing replaces it.
   useLayoutEffect(() => {
     const input = field.current;
-    if (
-      addressTypedAtLogin &&
-      input?.value === addressTypedAtLogin &&
-      input === document.activeElement
-    )
+    if (emailTypedAtLogin && input?.value === emailTypedAtLogin && input === document.activeElement)
       input.select();
-  }, [addressTypedAtLogin]);
+  }, [emailTypedAtLogin]);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <EmailField
         ref={field}
         required
-        defaultValue={addressTypedAtLogin}
+        defaultValue={emailTypedAtLogin}
         error={fieldErrorsOf(send.error)['email']}
       />
       <LiveMessage message={messageOf(send)} />

@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-function memberDetails(uid: string) {
+function memberDetailsQuery(uid: string) {
   return queryOptions<MemberDetails | DepartedPerson>({
     queryKey: QUERY_KEYS.administration.member(uid),
     queryFn: ({ signal }) => call<typeof getMember>('GET members', { params: { uid }, signal }),
@@ -19,13 +19,13 @@ function memberDetails(uid: string) {
 
 /** For a person who left, returns only what the audit log still contains. */
 export function useMemberDetails(uid: string) {
-  return useQuery(memberDetails(uid));
+  return useQuery(memberDetailsQuery(uid));
 }
 
 /** Returns undefined while the name loads, and null if there is no such person. */
 export function useMemberName(uid: string | undefined): string | null | undefined {
   const { data, error } = useQuery({
-    ...memberDetails(uid ?? ''),
+    ...memberDetailsQuery(uid ?? ''),
     enabled: uid !== undefined,
   });
   if (data !== undefined) return fullName(data.left === null ? data : FORMER_MEMBER);

@@ -15,7 +15,7 @@ interface AdminActionButtonProps<Change> {
 }
 
 export function AdminActionButton<Change>({
-  adminAction: { button, title, tone, field, secondField, consequences, toRequest },
+  adminAction: { buttonLabel, title, tone, field, secondField, consequences, toRequest },
   send,
   onConfirm,
   computed,
@@ -33,7 +33,7 @@ export function AdminActionButton<Change>({
 
   return (
     <ConfirmButton
-      label={button}
+      label={buttonLabel}
       tone={tone === 'danger' ? 'danger' : 'quiet'}
       title={title}
       consequence={(typed) => (
@@ -45,7 +45,7 @@ export function AdminActionButton<Change>({
         </ul>
       )}
       closeLabel="Cancel"
-      confirm={button}
+      confirm={buttonLabel}
       confirmTone={tone}
       field={field}
       secondField={secondField}

@@ -37,7 +37,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   return sentenceOf(entry).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change.
     <Fragment key={index}>
-      {typeof part === 'string' ? part : <PersonName uid={part.who} entry={entry} />}
+      {typeof part === 'string' ? part : <PersonName uid={part.uid} entry={entry} />}
     </Fragment>
   ));
 }

@@ -51,7 +51,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
     <div className="space-y-6">
       <Setting
         heading="Pause"
-        now={pauseText}
+        currentText={pauseText}
         effect={effects.paused}
         action={pauseAction(network)}
         update={update}
@@ -60,7 +60,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
         <div className="space-y-6">
           <Setting
             heading="Waiting days"
-            now={daysText}
+            currentText={daysText}
             effect={effects.days}
             action={waitingDaysAction(network)}
             update={update}
@@ -68,7 +68,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
           />
           <Setting
             heading="Same inviter"
-            now={invitersText}
+            currentText={invitersText}
             effect={null}
             action={differentInvitersAction(network)}
             update={update}
@@ -87,7 +87,7 @@ interface SettingChange {
 
 interface SettingProps {
   heading: string;
-  now: string;
+  currentText: string;
   effect: string | null;
   action: NetworkAction;
   /** One action for all settings, so that only the latest change shows its message. */
@@ -95,7 +95,7 @@ interface SettingProps {
   computed?: (typed: string) => ReactNode;
 }
 
-function Setting({ heading, now, effect, action, update, computed }: SettingProps) {
+function Setting({ heading, currentText, effect, action, update, computed }: SettingProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   return (
     <Card>
@@ -104,14 +104,14 @@ function Setting({ heading, now, effect, action, update, computed }: SettingProp
       </h2>
       <div className="space-y-4">
         <div className="max-w-prose space-y-1.5 text-sm">
-          <p className="font-semibold">{now}</p>
+          <p className="font-semibold">{currentText}</p>
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
         <LiveMessage message={update.done?.heading === heading ? successMessageOf(update) : null} />
         <AdminActionButton
           adminAction={action}
           send={update}
-          onConfirm={(change) => update.run({ heading, change, message: action.done })}
+          onConfirm={(change) => update.run({ heading, change, message: action.doneMessage })}
           {...(computed === undefined ? {} : { computed })}
           focusAfterwards={headingRef}
         />

@@ -1,7 +1,7 @@
 import type { ConfirmField } from '../../../ui/ConfirmButton.tsx';
 
 export interface AdminAction<Change> {
-  readonly button: string;
+  readonly buttonLabel: string;
   readonly title: string;
   readonly tone: 'accent' | 'danger';
   readonly field?: ConfirmField;

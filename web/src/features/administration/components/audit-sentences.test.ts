@@ -19,7 +19,7 @@ const ENTRY: AuditEntry = {
 function sentenceText(entry: Partial<AuditEntry>): string {
   const fullEntry = { ...ENTRY, ...entry };
   return sentenceOf(fullEntry)
-    .map((part) => (typeof part === 'string' ? part : personNameIn(fullEntry, part.who)))
+    .map((part) => (typeof part === 'string' ? part : personNameIn(fullEntry, part.uid)))
     .join('');
 }
 

@@ -1,9 +1,9 @@
 import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
 
 /** A part of a sentence: a text, or the uid of a person to link. */
-type SentencePart = string | { readonly who: string };
+type SentencePart = string | { readonly uid: string };
 
-const personPart = (uid: string): SentencePart => ({ who: uid });
+const personPart = (uid: string): SentencePart => ({ uid });
 
 type SentenceBuilder = (
   actor: SentencePart,

@@ -43,37 +43,37 @@ export function personNameIn({ names }: AuditEntry, uid: string): string {
 interface Detail {
   readonly name: string;
   /** Returns the value in words, or '' to hide the detail. */
-  readonly words?: (value: string, entry: AuditEntry) => string;
+  readonly toWords?: (value: string, entry: AuditEntry) => string;
 }
 
-const personInWords: Detail['words'] = (uid, entry) => personNameIn(entry, uid);
-const roleInWords: Detail['words'] = (value) =>
+const personInWords: Detail['toWords'] = (uid, entry) => personNameIn(entry, uid);
+const roleInWords: Detail['toWords'] = (value) =>
   new Map<string, string>(Object.entries(ROLE_NAMES)).get(value) ?? value;
 
-const yesOrHidden: Detail['words'] = (value) => (value === 'true' ? 'yes' : '');
+const yesOrHidden: Detail['toWords'] = (value) => (value === 'true' ? 'yes' : '');
 
 /** Details that the sentences of audit-sentences.ts leave out. The keys are the stored names. */
 const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   reason: { name: 'reason' },
-  role: { name: 'role', words: roleInWords },
-  from: { name: 'old role', words: roleInWords },
-  to: { name: 'new role', words: roleInWords },
-  former: { name: 'earlier account', words: personInWords },
-  code: { name: 'code', words: formatInvitationCode },
-  revoked: { name: 'invitations revoked', words: (count) => (count === '0' ? '' : count) },
+  role: { name: 'role', toWords: roleInWords },
+  from: { name: 'old role', toWords: roleInWords },
+  to: { name: 'new role', toWords: roleInWords },
+  former: { name: 'earlier account', toWords: personInWords },
+  code: { name: 'code', toWords: formatInvitationCode },
+  revoked: { name: 'invitations revoked', toWords: (count) => (count === '0' ? '' : count) },
   extra: { name: 'extra invitations' },
-  month: { name: 'month', words: longMonth },
-  override: { name: 'founder limit overridden', words: yesOrHidden },
+  month: { name: 'month', toWords: longMonth },
+  override: { name: 'founder limit overridden', toWords: yesOrHidden },
   deleted: { name: 'accounts deleted' },
   older_than_days: { name: 'minimum age in days' },
 };
 
 export function detailsInWords(entry: AuditEntry): string {
   return Object.entries(DETAIL_BY_KEY)
-    .flatMap(([key, { name, words }]) => {
+    .flatMap(([key, { name, toWords }]) => {
       const value = entry.details[key];
       if (value === undefined || value === null) return [];
-      const displayedValue = words?.(String(value), entry) ?? String(value);
+      const displayedValue = toWords?.(String(value), entry) ?? String(value);
       return displayedValue === '' ? [] : [`${name}: ${displayedValue}`];
     })
     .join('; ');

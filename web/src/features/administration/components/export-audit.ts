@@ -40,7 +40,7 @@ function quotedCell(value: string): string {
 
 function sentenceText(entry: AuditEntry): string {
   return sentenceOf(entry)
-    .map((part) => (typeof part === 'string' ? part : personNameIn(entry, part.who)))
+    .map((part) => (typeof part === 'string' ? part : personNameIn(entry, part.uid)))
     .join('');
 }
 

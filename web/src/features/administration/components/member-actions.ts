@@ -31,7 +31,7 @@ function suspendAction(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
     id: 'suspending',
-    button: 'Suspend',
+    buttonLabel: 'Suspend',
     title: `Suspend ${name}?`,
     tone: 'danger',
     field: REASON_FIELD,
@@ -78,7 +78,7 @@ function invitingAction(member: MemberDetails): MemberAction {
   return member.may_invite
     ? {
         id: 'inviting',
-        button: 'Turn inviting off',
+        buttonLabel: 'Turn inviting off',
         title: `Turn inviting off for ${name}?`,
         tone: 'danger',
         field: REASON_FIELD,
@@ -93,7 +93,7 @@ function invitingAction(member: MemberDetails): MemberAction {
       }
     : {
         id: 'inviting',
-        button: 'Turn inviting on',
+        buttonLabel: 'Turn inviting on',
         title: `Turn inviting on for ${name}?`,
         tone: 'accent',
         field: REASON_FIELD,
@@ -112,7 +112,7 @@ function repairActions({ state, account }: MemberDetails): readonly MemberAction
   return [
     {
       id: 'repair',
-      button: isSuspended ? 'Finish suspending' : 'Enable login',
+      buttonLabel: isSuspended ? 'Finish suspending' : 'Enable login',
       title: isSuspended ? 'Finish suspending?' : 'Enable login?',
       tone: 'accent',
       consequences: () => [
@@ -129,7 +129,7 @@ function reinstateAction(member: MemberDetails): MemberAction {
   const name = fullName(member);
   return {
     id: 'suspending',
-    button: 'Reinstate',
+    buttonLabel: 'Reinstate',
     title: `Reinstate ${name}?`,
     tone: 'accent',
     consequences: () => [
@@ -157,7 +157,7 @@ function roleActions(member: MemberDetails): readonly MemberAction[] {
   return [
     {
       id: 'role',
-      button: `Make ${to}`,
+      buttonLabel: `Make ${to}`,
       title: `Make ${fullName(member)} a ${to}?`,
       tone: 'accent',
       consequences: () => [
@@ -175,7 +175,7 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
   const monthly = MONTHLY_INVITATIONS[member.role];
   return {
     id: 'extra',
-    button: 'Set extra invitations',
+    buttonLabel: 'Set extra invitations',
     title: `Extra invitations for ${fullName(member)}`,
     tone: 'accent',
     field: {
@@ -212,7 +212,7 @@ function canCreateInWords({ state, may_invite }: MemberDetails): string {
 function revokeCodesAction(member: MemberDetails): MemberAction {
   return {
     id: 'revoke',
-    button: 'Revoke active invitations',
+    buttonLabel: 'Revoke active invitations',
     title: `Revoke the active invitations of ${fullName(member)}?`,
     tone: 'danger',
     consequences: () => [
@@ -227,7 +227,7 @@ function removeAction(member: MemberDetails): MemberAction {
   const name = fullName(member) || member.email;
   return {
     id: 'remove',
-    button: 'Remove for good',
+    buttonLabel: 'Remove for good',
     title: `Remove ${name} for good?`,
     tone: 'danger',
     field: { label: `Type “${name}” to confirm`, kind: 'line', initial: '' },

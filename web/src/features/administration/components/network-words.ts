@@ -8,7 +8,7 @@ import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { type AdminAction, parseWholeNumber } from './action.ts';
 
 export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
-  readonly done: string;
+  readonly doneMessage: string;
 }
 
 export function currentSettingsInWords({
@@ -49,7 +49,7 @@ export function pauseAction({
 }: NetworkSettingsWithEffects): NetworkAction {
   return paused
     ? {
-        button: 'Resume invitations',
+        buttonLabel: 'Resume invitations',
         title: 'Resume invitations?',
         tone: 'accent',
         consequences: () => [
@@ -59,10 +59,10 @@ export function pauseAction({
             : `${open_codes} active invitations work again.`,
         ],
         toRequest: () => ({ request: { paused: false } }),
-        done: 'Invitations resumed.',
+        doneMessage: 'Invitations resumed.',
       }
     : {
-        button: 'Pause invitations',
+        buttonLabel: 'Pause invitations',
         title: 'Pause invitations?',
         tone: 'danger',
         consequences: () => [
@@ -71,13 +71,13 @@ export function pauseAction({
           'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
         toRequest: () => ({ request: { paused: true } }),
-        done: 'Invitations paused.',
+        doneMessage: 'Invitations paused.',
       };
 }
 
 export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffects): NetworkAction {
   return {
-    button: 'Change waiting days',
+    buttonLabel: 'Change waiting days',
     title: 'Change the waiting days?',
     tone: 'accent',
     field: {
@@ -101,7 +101,7 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
         ? { error: `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.` }
         : { request: { vouch_wait_days: days } };
     },
-    done: 'Waiting days changed.',
+    doneMessage: 'Waiting days changed.',
   };
 }
 
@@ -116,17 +116,17 @@ export function differentInvitersAction({
 }: NetworkSettingsWithEffects): NetworkAction {
   return different_inviters
     ? {
-        button: 'Allow vouches from members with the same inviter',
+        buttonLabel: 'Allow vouches from members with the same inviter',
         title: 'Allow vouches from members with the same inviter?',
         tone: 'accent',
         consequences: () => [
           'Two members invited by the same member can both vouch for one person again.',
         ],
         toRequest: () => ({ request: { different_inviters: false } }),
-        done: 'Vouches from members with the same inviter are allowed.',
+        doneMessage: 'Vouches from members with the same inviter are allowed.',
       }
     : {
-        button: 'Block vouches from members with the same inviter',
+        buttonLabel: 'Block vouches from members with the same inviter',
         title: 'Block vouches from members with the same inviter?',
         tone: 'danger',
         consequences: () => [
@@ -134,7 +134,7 @@ export function differentInvitersAction({
           'Vouches already given still count.',
         ],
         toRequest: () => ({ request: { different_inviters: true } }),
-        done: 'Vouches from members with the same inviter are blocked.',
+        doneMessage: 'Vouches from members with the same inviter are blocked.',
       };
 }
 

@@ -36,7 +36,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   const centre = people.find(({ generation }) => generation === 0);
   if (!centre) return null;
   const circleProps = { circle: { ...circle, people }, centre, isOwnCircle };
-  const person = people.find(({ uid }) => uid === selected.uid);
+  const selectedPerson = people.find(({ uid }) => uid === selected.uid);
   const inviteeOf = (uid: string) => invitees?.find((invitee) => invitee.uid === uid);
   const openCard = (uid: string, opener: HTMLElement) => setSelected({ uid, opener });
 
@@ -49,7 +49,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
     <div ref={container} className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-sm text-ink-muted">
-          {instructions(people, isTable)}
+          {instructionsText(people, isTable)}
           {circle.truncated &&
             ` ${isOwnCircle ? 'Your circle' : 'This circle'} has more people than the ${people.length} shown here.`}
         </p>
@@ -72,12 +72,12 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
         </p>
       )}
       {children}
-      {person && selected.opener && (
+      {selectedPerson && selected.opener && (
         <CirclePersonDialog
-          key={person.uid}
+          key={selectedPerson.uid}
           {...circleProps}
-          person={person}
-          invitee={inviteeOf(person.uid)}
+          person={selectedPerson}
+          invitee={inviteeOf(selectedPerson.uid)}
           opener={selected.opener}
           onSelect={(uid) => setSelected({ ...selected, uid })}
           onClose={() => setSelected({ ...selected, uid: undefined })}
@@ -87,7 +87,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   );
 }
 
-function instructions(people: readonly CirclePerson[], isTable: boolean): string {
+function instructionsText(people: readonly CirclePerson[], isTable: boolean): string {
   if (people.length === 1) return 'No one else is here yet.';
   if (isTable) return 'Press a name for more.';
   return people.some(({ generation }) => Math.abs(generation) === 2)

@@ -5,12 +5,12 @@ import type { CircleMember } from './second-ring.ts';
 /** Widths in rem: a desktop, a phone, a small phone, and a phone whose text is twice as large. */
 const WIDTHS = [70, 21.875, 17.5, 10.9];
 
-function circle(
+function buildCircle(
   inviters: number,
   invitees: number,
   inviteesOfInvitees: number,
 ): readonly CircleMember[] {
-  const people = (
+  const buildPeople = (
     generation: CircleMember['generation'],
     count: number,
     invitedBy: (index: number) => string[],
@@ -21,20 +21,20 @@ function circle(
       invitedBy: invitedBy(index),
     }));
   return [
-    ...people(-2, 2 * inviters, () => []),
-    ...people(-1, inviters, (index) => [`-2.${2 * index}`, `-2.${2 * index + 1}`]),
-    ...people(0, 1, () => Array.from({ length: inviters }, (_, index) => `-1.${index}`)),
-    ...people(1, invitees, () => ['0.0']),
-    ...people(2, inviteesOfInvitees, (index) => [`1.${index % invitees}`]),
+    ...buildPeople(-2, 2 * inviters, () => []),
+    ...buildPeople(-1, inviters, (index) => [`-2.${2 * index}`, `-2.${2 * index + 1}`]),
+    ...buildPeople(0, 1, () => Array.from({ length: inviters }, (_, index) => `-1.${index}`)),
+    ...buildPeople(1, invitees, () => ['0.0']),
+    ...buildPeople(2, inviteesOfInvitees, (index) => [`1.${index % invitees}`]),
   ];
 }
 
 const CIRCLES = [
-  ['a founder alone', circle(0, 0, 0)],
-  ['a newcomer', circle(1, 0, 0)],
-  ['a member with a few invitees', circle(2, 3, 4)],
-  ['a member with twenty-five people', circle(0, 9, 15)],
-  ['as many people as a circle has', circle(2, 30, 23)],
+  ['a founder alone', buildCircle(0, 0, 0)],
+  ['a newcomer', buildCircle(1, 0, 0)],
+  ['a member with a few invitees', buildCircle(2, 3, 4)],
+  ['a member with twenty-five people', buildCircle(0, 9, 15)],
+  ['as many people as a circle has', buildCircle(2, 30, 23)],
 ] as const;
 
 function layOut(people: readonly CircleMember[], opened: readonly string[], width: number) {
@@ -65,7 +65,7 @@ function placesOfEverybody(layout: CircleLayout): readonly Place[] {
   ];
 }
 
-function overlap(one: Place['box'], other: Place['box']): boolean {
+function boxesOverlap(one: Place['box'], other: Place['box']): boolean {
   return (
     one.left < other.left + other.width &&
     other.left < one.left + one.width &&
@@ -112,7 +112,7 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
     const narrowestNameWidth = Math.min(...places.map(({ box, radius }) => box.width - 2 * radius));
     expect(narrowestNameWidth).toBeGreaterThan(4.5);
     const overlappingPlaces = places.filter((place, index) =>
-      places.slice(0, index).some((other) => overlap(place.box, other.box)),
+      places.slice(0, index).some((other) => boxesOverlap(place.box, other.box)),
     );
     expect(overlappingPlaces).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
   });
 
   test('opening a group moves nobody to the other side', () => {
-    const people = circle(2, 9, 15);
+    const people = buildCircle(2, 9, 15);
     const sides = (layout: CircleLayout) =>
       branchesOf(layout).map(({ place }) => [place.uid, place.middle.x]);
     expect(sides(layOut(people, ['1.0', '-1.1', '1.5'], width))).toEqual(
@@ -149,7 +149,7 @@ describe.each(WIDTHS)('%s rem wide', (width) => {
 });
 
 test('inviters are above the centre, invitees below, in alternation', () => {
-  const { inviters, invitees } = layOut(circle(2, 3, 0), [], 70);
+  const { inviters, invitees } = layOut(buildCircle(2, 3, 0), [], 70);
   const sides = invitees.branches.map(({ place }) => place.namePosition);
   expect(sides).toEqual(['left', 'right', 'left']);
   for (const { place } of inviters.branches) expect(place.middle.y).toBeLessThan(0);
@@ -157,7 +157,7 @@ test('inviters are above the centre, invitees below, in alternation', () => {
 });
 
 test('a closed group draws nobody, and an open group its people away from the centre', () => {
-  const people = circle(2, 3, 4);
+  const people = buildCircle(2, 3, 4);
   const closedBranches = branchesOf(layOut(people, [], 70));
   expect(closedBranches.flatMap(({ members }) => members)).toEqual([]);
   expect(closedBranches.map(({ group }) => group?.members.length)).toEqual([2, 2, 2, 1, 1]);

@@ -8,7 +8,7 @@ import {
   relationInWords,
 } from './circle-words.ts';
 
-function person(
+function circlePerson(
   firstName: string,
   generation: CirclePerson['generation'],
   invitedBy: readonly string[] = [],
@@ -30,22 +30,22 @@ function person(
   };
 }
 
-const YOU = person('You', 0, ['Ida', 'Leo']);
+const YOU = circlePerson('You', 0, ['Ida', 'Leo']);
 const CIRCLE: Circle = {
   people: [
-    person('Ann', -2),
-    person('Bob', -2),
-    person('Ida', -1, ['Ann', 'Bob']),
-    person('Leo', -1, [], null),
+    circlePerson('Ann', -2),
+    circlePerson('Bob', -2),
+    circlePerson('Ida', -1, ['Ann', 'Bob']),
+    circlePerson('Leo', -1, [], null),
     YOU,
-    person('Max', 1, ['You']),
-    person('Pia', 1, ['You'], 'partialuser'),
-    person('Zoe', 2, ['Max', 'Pia']),
+    circlePerson('Max', 1, ['You']),
+    circlePerson('Pia', 1, ['You'], 'partialuser'),
+    circlePerson('Zoe', 2, ['Max', 'Pia']),
   ],
   truncated: false,
 };
 
-function find(name: string): CirclePerson {
+function findPerson(name: string): CirclePerson {
   return CIRCLE.people.find(({ uid }) => uid === name) ?? YOU;
 }
 
@@ -61,28 +61,28 @@ test.each([
     'Through Max and Pia',
   ],
 ])('%s is connected to the centre in words', (name, connection, own, toAdmin) => {
-  expect(connectionInWords(CIRCLE, find(name), YOU)).toBe(connection);
+  expect(connectionInWords(CIRCLE, findPerson(name), YOU)).toBe(connection);
   const relation = (isOwnCircle: boolean) =>
-    relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle }, find(name));
+    relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle }, findPerson(name));
   expect(relation(true)).toBe(own);
   expect(relation(false)).toBe(toAdmin);
 });
 
 test('a partial member’s relation says how many vouches they have', () => {
-  expect(relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle: true }, find('Pia'))).toBe(
-    'You vouched for Pia · 1 of 2 vouches',
-  );
+  expect(
+    relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle: true }, findPerson('Pia')),
+  ).toBe('You vouched for Pia · 1 of 2 vouches');
 });
 
 test('the button of a group says whose people it shows', () => {
-  expect(groupInWords(find('Ida'), 2)).toBe('people who vouched for Ida');
-  expect(groupInWords(find('Max'), 1)).toBe('person Max vouched for');
+  expect(groupInWords(findPerson('Ida'), 2)).toBe('people who vouched for Ida');
+  expect(groupInWords(findPerson('Max'), 1)).toBe('person Max vouched for');
 });
 
 test('the note on a person two steps away names the other members who lead to them', () => {
-  expect(alsoThroughInWords(find('Zoe'), [find('Pia')])).toBe('with Pia');
-  expect(alsoThroughInWords(find('Ann'), [find('Leo')])).toBe('and for Leo');
-  expect(alsoThroughInWords(find('Ann'), [])).toBeNull();
+  expect(alsoThroughInWords(findPerson('Zoe'), [findPerson('Pia')])).toBe('with Pia');
+  expect(alsoThroughInWords(findPerson('Ann'), [findPerson('Leo')])).toBe('and for Leo');
+  expect(alsoThroughInWords(findPerson('Ann'), [])).toBeNull();
 });
 
 test('only full members two steps away can be met by an introduction', () => {
@@ -91,6 +91,6 @@ test('only full members two steps away can be met by an introduction', () => {
     'Bob',
     'Zoe',
   ]);
-  expect(isFullMemberTwoStepsAway(person('Kay', 2, ['Max'], 'partialuser'))).toBe(false);
-  expect(isFullMemberTwoStepsAway(person('Kay', 2, ['Max'], null))).toBe(false);
+  expect(isFullMemberTwoStepsAway(circlePerson('Kay', 2, ['Max'], 'partialuser'))).toBe(false);
+  expect(isFullMemberTwoStepsAway(circlePerson('Kay', 2, ['Max'], null))).toBe(false);
 });

@@ -14,7 +14,7 @@ const PEOPLE: readonly CircleMember[] = [
   { uid: 'uma', generation: 2, invitedBy: ['pia'] },
 ];
 
-function groups(...opened: readonly string[]) {
+function groupsInWords(...opened: readonly string[]) {
   return Object.fromEntries(
     [...groupSecondRing(PEOPLE, opened)].map(([uid, { isOpen, members }]) => [
       uid,
@@ -26,7 +26,7 @@ function groups(...opened: readonly string[]) {
 }
 
 test('closed groups count everybody whom the connection leads to', () => {
-  expect(groups()).toEqual({
+  expect(groupsInWords()).toEqual({
     ida: 'closed: ann bob/leo',
     leo: 'closed: bob/ida',
     max: 'closed: zoe/pia',
@@ -35,19 +35,19 @@ test('closed groups count everybody whom the connection leads to', () => {
 });
 
 test('a person whom two connections lead to is in the group opened first', () => {
-  expect(groups('pia', 'max', 'leo')).toEqual({
+  expect(groupsInWords('pia', 'max', 'leo')).toEqual({
     pia: 'open: zoe/max uma',
     leo: 'open: bob/ida',
     ida: 'closed: ann',
   });
-  expect(groups('max', 'pia')).toMatchObject({ max: 'open: zoe/pia', pia: 'open: uma' });
+  expect(groupsInWords('max', 'pia')).toMatchObject({ max: 'open: zoe/pia', pia: 'open: uma' });
 });
 
 test('a person moves to the other open group when the first group closes', () => {
-  expect(groups('max', 'pia')).toMatchObject({ max: 'open: zoe/pia', pia: 'open: uma' });
-  expect(groups('pia')).toMatchObject({ pia: 'open: zoe/max uma' });
+  expect(groupsInWords('max', 'pia')).toMatchObject({ max: 'open: zoe/pia', pia: 'open: uma' });
+  expect(groupsInWords('pia')).toMatchObject({ pia: 'open: zoe/max uma' });
 });
 
 test('a connection that left the circle opens nothing', () => {
-  expect(groups('kay')).toEqual(groups());
+  expect(groupsInWords('kay')).toEqual(groupsInWords());
 });

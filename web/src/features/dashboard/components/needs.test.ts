@@ -6,15 +6,15 @@ const NOW = new Date('2026-11-12T12:00:00.000Z');
 const SITUATION_WITHOUT_NEEDS: Situation = {
   asks: [],
   introductions: [],
-  active: [],
+  activeInvitations: [],
   invitees: [],
   profile: { job: 'Engineer', profilePicture: '/ada.webp' },
   areCodesBlocked: false,
   canCreateFirstInvitation: false,
 };
-const THREE_DAYS_LEFT = { code: 'SOON', note: '', daysLeft: 3 };
-const ONE_DAY_LEFT = { code: 'NEXT', note: '', daysLeft: 1 };
-const FOUR_DAYS_LEFT = { code: 'LONG', note: '', daysLeft: 4 };
+const THREE_DAYS_INVITATION = { code: 'SOON', note: '', daysLeft: 3 };
+const ONE_DAY_INVITATION = { code: 'NEXT', note: '', daysLeft: 1 };
+const FOUR_DAYS_INVITATION = { code: 'LONG', note: '', daysLeft: 4 };
 const KAY: Invitee = {
   uid: 'kay',
   firstName: 'Kay',
@@ -39,7 +39,7 @@ const INTRODUCTION = {
   message: 'We work on the same.',
   asked_on: '2026-11-10T12:00:00.000Z',
 };
-const WITHOUT_RECOMMENDATION = {
+const INVITEE_WITHOUT_RECOMMENDATION = {
   ...KAY,
   uid: 'mary',
   state: 'member',
@@ -47,7 +47,7 @@ const WITHOUT_RECOMMENDATION = {
 } as const;
 
 test.each<[string, Partial<Situation>, ...object[]]>([
-  ['nothing where there is nothing', {}],
+  ['nothing without a need', {}],
   [
     'an answer to each request that waits',
     { asks: [{ token: 't', invitee: KAY }] },
@@ -60,13 +60,13 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ],
   [
     'each code that expires within three days, the first to expire first',
-    { active: [FOUR_DAYS_LEFT, THREE_DAYS_LEFT, ONE_DAY_LEFT] },
-    { what: 'expiring', invitation: ONE_DAY_LEFT },
-    { what: 'expiring', invitation: THREE_DAYS_LEFT },
+    { activeInvitations: [FOUR_DAYS_INVITATION, THREE_DAYS_INVITATION, ONE_DAY_INVITATION] },
+    { what: 'expiring', invitation: ONE_DAY_INVITATION },
+    { what: 'expiring', invitation: THREE_DAYS_INVITATION },
   ],
   [
     'no code while it would be refused',
-    { active: [FOUR_DAYS_LEFT, THREE_DAYS_LEFT], areCodesBlocked: true },
+    { activeInvitations: [FOUR_DAYS_INVITATION, THREE_DAYS_INVITATION], areCodesBlocked: true },
   ],
   [
     'at most three newcomers whose link may be forwarded',
@@ -85,16 +85,16 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ],
   [
     'why the member vouched',
-    { invitees: [WITHOUT_RECOMMENDATION] },
-    { what: 'recommendation', person: WITHOUT_RECOMMENDATION },
+    { invitees: [INVITEE_WITHOUT_RECOMMENDATION] },
+    { what: 'recommendation', person: INVITEE_WITHOUT_RECOMMENDATION },
   ],
   [
     'not after a month, not of a person who left, and not once an admin removed it',
     {
       invitees: [
-        { ...WITHOUT_RECOMMENDATION, since: '2026-10-12T12:00:00.000Z' },
-        { ...WITHOUT_RECOMMENDATION, state: 'left' },
-        { ...WITHOUT_RECOMMENDATION, recommendation_removed: true },
+        { ...INVITEE_WITHOUT_RECOMMENDATION, since: '2026-10-12T12:00:00.000Z' },
+        { ...INVITEE_WITHOUT_RECOMMENDATION, state: 'left' },
+        { ...INVITEE_WITHOUT_RECOMMENDATION, recommendation_removed: true },
       ],
     },
   ],

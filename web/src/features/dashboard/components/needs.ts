@@ -17,7 +17,7 @@ export interface Situation {
   /** Vouch requests that the member postponed. */
   readonly asks: readonly { readonly token: string; readonly invitee: Person }[];
   readonly introductions: readonly IntroductionRequest[];
-  readonly active: readonly ActiveInvitation[];
+  readonly activeInvitations: readonly ActiveInvitation[];
   /** Newest first. */
   readonly invitees: readonly Invitee[];
   /** The member's own profile. Undefined if it did not load. */
@@ -44,7 +44,7 @@ const RECOMMENDATION_NEED_LIFETIME_MS = 30 * DAY_MS;
 /** Returns the most urgent need first. */
 export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
   const { asks, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = situation;
-  const usableInvitations = areCodesBlocked ? [] : situation.active;
+  const usableInvitations = areCodesBlocked ? [] : situation.activeInvitations;
   const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);

@@ -2,34 +2,34 @@ import { DAY_MS, type Invitee, type Inviter } from '@elevere/functions/contract'
 import { expect, test } from 'vitest';
 import { newsOf } from './news.ts';
 
-const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
-const NOW = Date.parse(day(30));
-const person = { profilePicture: '', job: '', company: '', about: '' };
+const novemberDay = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
+const NOW = Date.parse(novemberDay(30));
+const PERSON_WITHOUT_NAME = { profilePicture: '', job: '', company: '', about: '' };
 const EMMY: Invitee = {
-  ...person,
+  ...PERSON_WITHOUT_NAME,
   uid: 'emmy',
   firstName: 'Emmy',
   lastName: 'Noether',
   counts_as: 'first',
   state: 'halfway',
-  since: day(11),
+  since: novemberDay(11),
   member_since: null,
   other_inviter: null,
   recommendation: null,
   recommendation_removed: false,
 };
 const ALAN: Inviter = {
-  ...person,
+  ...PERSON_WITHOUT_NAME,
   uid: 'alan',
   firstName: 'Alan',
   lastName: 'Turing',
-  since: day(2),
+  since: novemberDay(2),
   vouches: true,
   recommendation: 'Exact.',
-  recommended_on: day(2),
+  recommended_on: novemberDay(2),
 };
 const NO_NEWS = { uid: 'ada', invitees: [], inviters: [], introductions: [], asked: [] };
-const MEMBER = { state: 'member', member_since: day(13) } as const;
+const FULL_MEMBER_STATE = { state: 'member', member_since: novemberDay(13) } as const;
 
 function sentences(invitees: readonly Invitee[], inviters: readonly Inviter[] = []) {
   return newsOf({ ...NO_NEWS, invitees, inviters }, NOW).map(({ sentence }) => sentence);
@@ -42,7 +42,10 @@ test('events of the last 30 days are news, newest first', () => {
     { person: { uid: 'alan' }, sentence: 'Alan Turing vouched for you.', text: 'Exact.' },
   ]);
   expect(
-    newsOf({ ...NO_NEWS, invitees: [EMMY], inviters: [ALAN] }, Date.parse(day(2)) + 31 * DAY_MS),
+    newsOf(
+      { ...NO_NEWS, invitees: [EMMY], inviters: [ALAN] },
+      Date.parse(novemberDay(2)) + 31 * DAY_MS,
+    ),
   ).toEqual([news[0]]);
 });
 
@@ -51,20 +54,29 @@ test.each([
   ['names no inviter who left', { other_inviter: null }, 'You vouched.'],
   ['is one item for a second vouch', { counts_as: 'second' }, 'You and Barbara Liskov vouched.'],
 ] as const)('news of a new full member %s', (_what, change, vouchers) => {
-  const barbara = { ...person, uid: 'barbara', firstName: 'Barbara', lastName: 'Liskov' };
+  const barbara = {
+    ...PERSON_WITHOUT_NAME,
+    uid: 'barbara',
+    firstName: 'Barbara',
+    lastName: 'Liskov',
+  };
   const [latest, ...others] = sentences([
-    { ...EMMY, other_inviter: barbara, ...MEMBER, ...change },
+    { ...EMMY, other_inviter: barbara, ...FULL_MEMBER_STATE, ...change },
   ]);
   expect(latest).toBe(`Emmy Noether is a full member. ${vouchers}`);
   expect(others).toEqual('counts_as' in change ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
-const INVITER_WITH_LATER_RECOMMENDATION = { ...ALAN, recommended_on: day(20) };
+const INVITER_WITH_LATER_RECOMMENDATION = { ...ALAN, recommended_on: novemberDay(20) };
 
 test('a recommendation written after the vouch is news of its own', () => {
   expect(newsOf({ ...NO_NEWS, inviters: [INVITER_WITH_LATER_RECOMMENDATION] }, NOW)).toMatchObject([
-    { sentence: 'Alan Turing wrote why they vouched for you.', text: 'Exact.', at: day(20) },
-    { sentence: 'Alan Turing vouched for you.', text: null, at: day(2) },
+    {
+      sentence: 'Alan Turing wrote why they vouched for you.',
+      text: 'Exact.',
+      at: novemberDay(20),
+    },
+    { sentence: 'Alan Turing vouched for you.', text: null, at: novemberDay(2) },
   ]);
 });
 
@@ -78,7 +90,7 @@ test('an inviter whose vouch has no date or no longer counts is not in the news'
   expect(sentences([], [{ ...INVITER_WITH_LATER_RECOMMENDATION, vouches: false }])).toEqual([]);
 });
 
-const ADA = { ...person, uid: 'ada', firstName: 'Ada', lastName: 'Lovelace' };
+const ADA = { ...PERSON_WITHOUT_NAME, uid: 'ada', firstName: 'Ada', lastName: 'Lovelace' };
 const INTRODUCTION = {
   id: 'i',
   from: EMMY,
@@ -86,7 +98,7 @@ const INTRODUCTION = {
   via: ALAN,
   message: 'We work on the same.',
   via_message: '',
-  made_on: day(20),
+  made_on: novemberDay(20),
   email: 'emmy@elevere.test',
 };
 
@@ -124,8 +136,8 @@ test.each([
 });
 
 test('the member’s own request stays in the news for its 31 days', () => {
-  const until = new Date(Date.parse(day(20)) + 31 * DAY_MS).toISOString();
-  const asked = [{ id: 'r', to: EMMY, via: ALAN, asked_on: day(20), until }];
+  const until = new Date(Date.parse(novemberDay(20)) + 31 * DAY_MS).toISOString();
+  const asked = [{ id: 'r', to: EMMY, via: ALAN, asked_on: novemberDay(20), until }];
   const [row, ...others] = newsOf({ ...NO_NEWS, asked }, Date.parse(until) - 1);
   expect(others).toEqual([]);
   expect(row).toMatchObject({

@@ -21,7 +21,7 @@ export function useNeeds(): readonly Need[] {
   return needsOf({
     asks,
     introductions: introductions?.to_answer ?? [],
-    active: (sent ?? [])
+    activeInvitations: (sent ?? [])
       .filter(({ active }) => active)
       .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
     invitees,

@@ -13,7 +13,7 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { type Draft, type FormTexts, formTextsOf, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
-import { requestAddressChange } from '../api/request-address-change.ts';
+import { requestEmailChange } from '../api/request-email-change.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import {
@@ -22,7 +22,7 @@ import {
   mapFields,
   type ProfileFields,
   profileErrors,
-  profileUpdate,
+  toProfileUpdate,
   withLinkScheme,
 } from './profile-fields.ts';
 
@@ -34,21 +34,21 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const draft = useDraft('profile');
-  const requestedAddress = useRef<string>(undefined);
+  const requestedEmail = useRef<string>(undefined);
   const save = useAction(async (typed: FormData) => {
     const fields = withLinkScheme(fieldsIn(formTextsOf(typed)));
     throwFieldErrors(profileErrors(fields));
-    const { changes, newAddress } = profileUpdate(profile, fields);
+    const { changes, newEmail } = toProfileUpdate(profile, fields);
     // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
     // only the later steps fail, pressing Save again sends no second email.
-    if (newAddress !== null && newAddress !== requestedAddress.current) {
-      await requestAddressChange(newAddress);
-      requestedAddress.current = newAddress;
+    if (newEmail !== null && newEmail !== requestedEmail.current) {
+      await requestEmailChange(newEmail);
+      requestedEmail.current = newEmail;
     }
     const { message } = await updateProfile(changes);
-    requestedAddress.current = undefined;
+    requestedEmail.current = undefined;
     return {
-      message: newAddress === null ? message : `${message} ${addressMailedMessage(newAddress)}`,
+      message: newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
     };
   });
   const { open, opening, cancel } = useFormInPlace(save, draft);
@@ -85,7 +85,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   );
 }
 
-function addressMailedMessage(email: string): string {
+function emailChangeMessage(email: string): string {
   return `We sent an email to ${email}. Open the link in it to change your address. Until then the old one stays.`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileErrors, profileUpdate, withLinkScheme } from './profile-fields.ts';
+import { profileErrors, toProfileUpdate, withLinkScheme } from './profile-fields.ts';
 
 const FIELDS = {
   firstName: 'Ada',
@@ -14,22 +14,22 @@ const PROFILE = { ...FIELDS, profilePicture: '', listed: false, mail: true, seen
 
 test('only changed fields are sent, in stored form', () => {
   const typed = { ...FIELDS, job: ' Mathematician ', lastName: 'Lovelace ' };
-  expect(profileUpdate(PROFILE, typed).changes).toEqual({ job: 'Mathematician' });
+  expect(toProfileUpdate(PROFILE, typed).changes).toEqual({ job: 'Mathematician' });
 });
 
 test('a cleared field is sent as an empty text', () => {
   const stored = { ...PROFILE, link: 'https://example.org' };
-  expect(profileUpdate(stored, FIELDS).changes).toEqual({ link: '' });
+  expect(toProfileUpdate(stored, FIELDS).changes).toEqual({ link: '' });
 });
 
 test('a new address is requested by email, not saved', () => {
-  const { changes, newAddress } = profileUpdate(PROFILE, { ...FIELDS, email: 'New@elevere.test' });
-  expect(newAddress).toBe('new@elevere.test');
+  const { changes, newEmail } = toProfileUpdate(PROFILE, { ...FIELDS, email: 'New@elevere.test' });
+  expect(newEmail).toBe('new@elevere.test');
   expect(changes).toEqual({});
 });
 
 test('an address that differs only in capitals is not new', () => {
-  expect(profileUpdate(PROFILE, { ...FIELDS, email: 'Ada@Elevere.test' }).newAddress).toBeNull();
+  expect(toProfileUpdate(PROFILE, { ...FIELDS, email: 'Ada@Elevere.test' }).newEmail).toBeNull();
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])('the link %j is sent with https://', (link, sent) => {
   const typed = withLinkScheme({ ...FIELDS, link });
   expect(profileErrors(typed).link).toBeUndefined();
-  expect(profileUpdate(PROFILE, typed).changes.link).toBe(sent);
+  expect(toProfileUpdate(PROFILE, typed).changes.link).toBe(sent);
 });
 
 test.each(['http://example.org', 'javascript:alert(1)', 'ada@example.org', 'none'])(

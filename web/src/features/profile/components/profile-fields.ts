@@ -14,7 +14,7 @@ import { fieldError } from '../../../lib/field-errors.ts';
 import type { TextField } from '../../../ui/TextField.tsx';
 import type { ProfileChanges } from '../api/update-profile.ts';
 
-interface Field {
+interface ProfileFieldDefinition {
   readonly schema: typeof linkSchema;
   readonly input: Omit<ComponentProps<typeof TextField>, 'name'>;
 }
@@ -55,14 +55,14 @@ const PROFILE_FIELDS = {
       required: true,
     },
   },
-} as const satisfies Readonly<Record<ProfileTextField, Field>>;
+} as const satisfies Readonly<Record<ProfileTextField, ProfileFieldDefinition>>;
 
 export type ProfileFields = Readonly<Record<ProfileTextField, string>>;
 
 export function mapFields<Value>(
-  value: (name: ProfileTextField, field: Field) => Value,
+  value: (name: ProfileTextField, field: ProfileFieldDefinition) => Value,
 ): Record<ProfileTextField, Value> {
-  const entries = Object.entries<Field>(PROFILE_FIELDS);
+  const entries = Object.entries<ProfileFieldDefinition>(PROFILE_FIELDS);
   // These casts are safe, because the names come from PROFILE_FIELDS.
   return Object.fromEntries(
     entries.map(([name, field]) => [name, value(name as ProfileTextField, field)]),
@@ -74,11 +74,11 @@ export function editableFields(profile: Profile): ProfileFields {
 }
 
 /** Matches a web address without a scheme: a host with a dot, then an optional port and path. */
-const ADDRESS_WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
+const WEB_ADDRESS_WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
 
 export function withLinkScheme(typed: ProfileFields): ProfileFields {
   const link = typed.link.trim();
-  return ADDRESS_WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
+  return WEB_ADDRESS_WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
 }
 
 export function profileErrors(fields: ProfileFields): Record<ProfileTextField, string | undefined> {
@@ -91,15 +91,15 @@ export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean
 
 interface ProfileUpdate {
   readonly changes: ProfileChanges;
-  /** Null if the address did not change. */
-  readonly newAddress: string | null;
+  /** Null if the email address did not change. */
+  readonly newEmail: string | null;
 }
 
 /** Leaves out unchanged fields, so that Save does not undo a change from another device. */
-export function profileUpdate(profile: Profile, typed: ProfileFields): ProfileUpdate {
+export function toProfileUpdate(profile: Profile, typed: ProfileFields): ProfileUpdate {
   const { email, ...changes } = mapFields((name, { schema }) => {
     const text = schema.parse(typed[name]);
     return text === profile[name] ? undefined : text;
   });
-  return { changes, newAddress: email ?? null };
+  return { changes, newEmail: email ?? null };
 }

@@ -250,17 +250,17 @@ function VouchEffect({
   return (
     <div className="max-w-prose space-y-3 text-sm">
       <p>Vouching uses {usedInvitationInWords}, cannot be undone, and shows your name.</p>
-      {first_inviter !== null && <SameCompany first={first_inviter} />}
+      {first_inviter !== null && <SameCompany firstInviter={first_inviter} />}
     </div>
   );
 }
 
-function SameCompany({ first }: { first: Person }) {
+function SameCompany({ firstInviter }: { firstInviter: Person }) {
   const { data: profile } = useProfile();
-  if (!profile || !isSameCompany(profile.company, first.company)) return null;
+  if (!profile || !isSameCompany(profile.company, firstInviter.company)) return null;
   return (
     <p className="text-ink-muted">
-      You and {first.firstName} both list {first.company} as your company.
+      You and {firstInviter.firstName} both list {firstInviter.company} as your company.
     </p>
   );
 }

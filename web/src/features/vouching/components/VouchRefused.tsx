@@ -35,7 +35,7 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
     <div className="space-y-3">
       <Alert tone="info">
         {verdict === 'inviters_related' && first_inviter ? (
-          <WhyRelated first={first_inviter} />
+          <WhyRelated firstInviter={first_inviter} />
         ) : verdict === 'too_new' ? (
           <WaitingEnd />
         ) : (
@@ -63,11 +63,11 @@ export function VouchRefused({ request: { invitee, first_inviter }, verdict }: V
 }
 
 /** Says who invited whom. Until the inviters have loaded, says only that the two are related. */
-function WhyRelated({ first }: { first: Person }) {
+function WhyRelated({ firstInviter }: { firstInviter: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return <>{VOUCH_REFUSAL_TEXTS.inviters_related}</>;
-  const name = fullName(first);
-  const invitedMe = inviters.some(({ uid }) => uid === first.uid);
+  const name = fullName(firstInviter);
+  const invitedMe = inviters.some(({ uid }) => uid === firstInviter.uid);
   const relationSentence = invitedMe ? `${name} invited you` : `You invited ${name}`;
   return <>{`${relationSentence}, so you cannot vouch second.`}</>;
 }

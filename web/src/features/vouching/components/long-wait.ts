@@ -8,19 +8,19 @@ import { invitersInStanding } from '../../profile/components/inviters.ts';
 
 /** Returns a question two weeks after the first vouch. A new link does not restart this time. */
 export function longWaitQuestion(
-  [first]: readonly Pick<Inviter, 'since'>[],
+  [firstInviter]: readonly Pick<Inviter, 'since'>[],
   now: number = Date.now(),
 ): string | null {
-  if (!first?.since) return null;
-  return now - Date.parse(first.since) >= LONG_HALFWAY_DAYS * DAY_MS
+  if (!firstInviter?.since) return null;
+  return now - Date.parse(firstInviter.since) >= LONG_HALFWAY_DAYS * DAY_MS
     ? 'Still waiting after two weeks?'
     : null;
 }
 
-export function forwarderOf(
+export function findForwarder(
   { shareable, url }: Pick<VouchRequest, 'shareable' | 'url'>,
   inviters: readonly Inviter[],
-): { first: Inviter; url: string } | null {
-  const [first] = invitersInStanding(inviters, 'partialuser');
-  return first && shareable && url !== null ? { first, url } : null;
+): { firstInviter: Inviter; url: string } | null {
+  const [firstInviter] = invitersInStanding(inviters, 'partialuser');
+  return firstInviter && shareable && url !== null ? { firstInviter, url } : null;
 }

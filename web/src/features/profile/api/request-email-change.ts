@@ -4,7 +4,7 @@ import { authMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 /** Sends an email to the new address. The address changes when the member opens its link. */
-export async function requestAddressChange(email: string): Promise<void> {
+export async function requestEmailChange(email: string): Promise<void> {
   try {
     await withIdentity((identity) => identity.requestEmailChangeMail(email));
   } catch (error) {
