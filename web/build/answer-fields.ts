@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 type AnswerSchema = Endpoint['output'];
 
 /**
- * If an answer has one of these fields, the pages require no other field, because this one says
+ * If an answer has one of these fields, the pages require no other field, because the field says
  * whether the call succeeded or the code is valid.
  */
 const OUTCOME_FIELDS = ['success', 'valid'];

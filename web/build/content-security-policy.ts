@@ -21,9 +21,9 @@ export function contentSecurityPolicyOf(
       "'self'",
       'https://apis.google.com',
       ...sourcesIfAppCheckIsOn(RECAPTCHA_SOURCE, 'https://www.gstatic.com/recaptcha/'),
-      hashOf(inline.script),
+      cspHashOf(inline.script),
     ],
-    'style-src': ["'self'", hashOf(inline.css)],
+    'style-src': ["'self'", cspHashOf(inline.css)],
     'img-src': [
       "'self'",
       'blob:',
@@ -51,6 +51,6 @@ export function contentSecurityPolicyOf(
     .join('; ');
 }
 
-function hashOf(text: string): string {
+function cspHashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -3,10 +3,10 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PageKind, RenderedFor, RenderedPage } from '../build/rendered-page.ts';
-import { MemberQueries } from './app/MemberQueries.tsx';
+import { MemberQueryProvider } from './app/MemberQueryProvider.tsx';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
-import { NOT_FOUND, type PageRoute, ROUTES } from './app/routes.ts';
+import { NOT_FOUND_PAGE, type PageRoute, ROUTES } from './app/routes.ts';
 import { Shell } from './app/Shell.tsx';
 import { PATHS, type Path } from './lib/paths.ts';
 import {
@@ -76,9 +76,9 @@ async function render(
   const { prelude, postponed } = await prerender(
     <StrictMode>
       <RenderedSessionContext value={session}>
-        <MemberQueries>
+        <MemberQueryProvider>
           <StaticRouter location={location}>{content}</StaticRouter>
-        </MemberQueries>
+        </MemberQueryProvider>
       </RenderedSessionContext>
     </StrictMode>,
     {
@@ -153,11 +153,11 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     file: '404',
     kind: 'document',
     renderedFor: 'visitor',
-    title: `${NOT_FOUND.title} · ${NETWORK_NAME}`,
+    title: `${NOT_FOUND_PAGE.title} · ${NETWORK_NAME}`,
     description: null,
     html: await render('/-', <Pages />),
     noScriptHtml: null,
-    modules: [`src/pages/${NOT_FOUND.page}.tsx`],
+    modules: [`src/pages/${NOT_FOUND_PAGE.page}.tsx`],
   };
   // Hosting sends this page for every address with a parameter, because such an address has no
   // file.

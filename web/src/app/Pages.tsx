@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { PAGE_IMPORTS, type PageName } from './page-imports.ts';
 import { RouteFrame } from './RouteFrame.tsx';
-import { NOT_FOUND, ROUTES, routeAt } from './routes.ts';
+import { NOT_FOUND_PAGE, ROUTES, routeAt } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
 interface PageModule {
@@ -29,7 +29,7 @@ async function loadPageCode(page: PageName): Promise<PageModule> {
  * the page itself shows the error.
  */
 export async function preloadPageAt(path: string): Promise<void> {
-  const { page } = routeAt(path) ?? NOT_FOUND;
+  const { page } = routeAt(path) ?? NOT_FOUND_PAGE;
   if (!isOnline()) return;
   await loadPageCode(page).then(
     (module) => componentByPage.set(page, module.default),
@@ -37,7 +37,7 @@ export async function preloadPageAt(path: string): Promise<void> {
   );
 }
 
-function LoadedPage({ page }: { page: PageName }) {
+function LazyPage({ page }: { page: PageName }) {
   const Page = componentByPage.get(page) ?? lazy(() => runWhenOnline(() => loadPageCode(page)));
   componentByPage.set(page, Page);
   return <Page />;
@@ -56,7 +56,7 @@ export function Pages() {
               element={
                 <Guard route={route}>
                   <RouteFrame title={route.title}>
-                    <LoadedPage page={route.page} />
+                    <LazyPage page={route.page} />
                   </RouteFrame>
                 </Guard>
               }
@@ -65,8 +65,8 @@ export function Pages() {
           <Route
             path="*"
             element={
-              <RouteFrame title={NOT_FOUND.title}>
-                <LoadedPage page={NOT_FOUND.page} />
+              <RouteFrame title={NOT_FOUND_PAGE.title}>
+                <LazyPage page={NOT_FOUND_PAGE.page} />
               </RouteFrame>
             }
           />

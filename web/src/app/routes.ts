@@ -214,14 +214,15 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ];
 
-export const NOT_FOUND = { title: 'Page not found', page: 'NotFoundPage' } as const;
+export const NOT_FOUND_PAGE = { title: 'Page not found', page: 'NotFoundPage' } as const;
 
 export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
 function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
-  return audience === 'signedIn' || (Array.isArray(audience) && audience.includes(role));
+  if (audience === 'everybody' || audience === 'signedIn') return true;
+  return audience !== 'visitors' && audience.includes(role);
 }
 
 export type Viewer = Role | null | 'visitor';
@@ -232,7 +233,5 @@ export function destinationFor(route: PageRoute, viewer: Viewer): Path {
   if (viewer === 'visitor') {
     return audience === 'everybody' || audience === 'visitors' ? path : PATHS.login;
   }
-  return audience === 'everybody' || allowsRole(route, viewer)
-    ? path
-    : (redirect ?? PATHS.dashboard);
+  return allowsRole(route, viewer) ? path : (redirect ?? PATHS.dashboard);
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, NETWORK_NAME } from '@elevere/functions/contract';
 
-type ConnectionFailure =
+type RequestFailureReason =
   | 'offline'
   | 'unreachable'
   | 'timeout'
@@ -8,7 +8,7 @@ type ConnectionFailure =
   | 'unreadDocument'
   | 'otherMember';
 
-const CONNECTION_MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
+const MESSAGE_BY_FAILURE_REASON: Readonly<Record<RequestFailureReason, string>> = {
   offline: 'You’re offline. Reconnect and try again.',
   unreachable: `We could not reach ${NETWORK_NAME}. Check your connection and try again.`,
   timeout: `${NETWORK_NAME} took too long to answer. Please try again.`,
@@ -23,7 +23,7 @@ export class ApiError extends Error {
    * Empty if the answer has no code. The type allows any string, because a newer server may send
    * codes that this build does not know.
    */
-  readonly code: ErrorCode | ConnectionFailure | (string & {});
+  readonly code: ErrorCode | RequestFailureReason | (string & {});
   /** HTTP status. 0 if there was no answer. */
   readonly status: number;
   /** Seconds to wait before the next attempt. Null if the server sent no Retry-After. */
@@ -45,12 +45,12 @@ export class ApiError extends Error {
   }
 }
 
-export function connectionFailure(
-  failure: ConnectionFailure,
+export function requestFailureError(
+  reason: RequestFailureReason,
   status = 0,
   retryAfter: number | null = null,
 ): ApiError {
-  return new ApiError(failure, CONNECTION_MESSAGES[failure], status, retryAfter, false);
+  return new ApiError(reason, MESSAGE_BY_FAILURE_REASON[reason], status, retryAfter, false);
 }
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;

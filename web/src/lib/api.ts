@@ -5,7 +5,7 @@ import {
   type OutputOf,
 } from '@elevere/functions/contract';
 import { onlineManager } from '@tanstack/react-query';
-import { ApiError, connectionFailure } from './api-error.ts';
+import { ApiError, requestFailureError } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import { formatInstantAfter } from './instant-after.ts';
@@ -96,12 +96,12 @@ async function callReturningHeaders<E extends Endpoint>(
   }
 }
 
-interface EndpointAddress {
+interface MethodAndPath {
   readonly method: string;
   readonly path: string;
 }
 
-async function requestAnswer(target: EndpointAddress, options: RequestOptions) {
+async function requestAnswer(target: MethodAndPath, options: RequestOptions) {
   const expectedUid = shownMemberUid();
   const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
   const mayRenew = firstToken !== null || options.allow === undefined;
@@ -128,7 +128,7 @@ async function requestAnswer(target: EndpointAddress, options: RequestOptions) {
       ? Array.isArray(answer)
       : !requiredFields?.some((field) => answer[field] === undefined));
   if (!isObject(answer) || !isComplete) {
-    throw connectionFailure('unreadable', response.status);
+    throw requestFailureError('unreadable', response.status);
   }
   return { answer, headers: response.headers };
 }
@@ -152,13 +152,13 @@ async function currentToken(options: {
     if (cause instanceof ApiError) throw cause;
     const code = authErrorCode(cause);
     if (code === null || code === 'auth/network-request-failed') {
-      throw connectionFailure(onlineManager.isOnline() ? 'unreachable' : 'offline');
+      throw requestFailureError(onlineManager.isOnline() ? 'unreachable' : 'offline');
     }
     return null;
   }
 }
 
-function urlOf({ path }: EndpointAddress, { params = {}, query = {} }: RequestOptions): string {
+function urlOf({ path }: MethodAndPath, { params = {}, query = {} }: RequestOptions): string {
   const segments = Object.values(params).map((value: unknown) => encodeURIComponent(String(value)));
   const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
@@ -171,7 +171,7 @@ function urlOf({ path }: EndpointAddress, { params = {}, query = {} }: RequestOp
 }
 
 async function sendRequest(
-  target: EndpointAddress,
+  target: MethodAndPath,
   options: RequestOptions,
   token: string | null,
 ): Promise<JsonAnswer> {
@@ -198,7 +198,7 @@ async function sendRequest(
 }
 
 function isUnauthenticated({ status, body }: JsonAnswer): boolean {
-  const code = textOf(body, 'code');
+  const code = textFieldOf(body, 'code');
   return status === 401 && (code === '' || code === 'unauthenticated');
 }
 
@@ -210,7 +210,7 @@ function isObject(answer: unknown): answer is Readonly<Record<string, unknown>> 
  * Returns '' for a missing or invalid text, because the answer may come from a proxy or from
  * another version of the server.
  */
-function textOf(answer: unknown, name: 'code' | 'message'): string {
+function textFieldOf(answer: unknown, name: 'code' | 'message'): string {
   const value = isObject(answer) ? answer[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
@@ -218,10 +218,10 @@ function textOf(answer: unknown, name: 'code' | 'message'): string {
 function refusalError(answer: unknown, response: JsonAnswer): ApiError {
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const seconds = Number.isNaN(retryAfter) ? null : retryAfter;
-  const code = textOf(answer, 'code');
-  const message = textOf(answer, 'message');
+  const code = textFieldOf(answer, 'code');
+  const message = textFieldOf(answer, 'message');
   if (message === '') {
-    return connectionFailure('unreadable', response.status, seconds);
+    return requestFailureError('unreadable', response.status, seconds);
   }
   const shownMessage =
     code === 'rate_limited' && seconds !== null

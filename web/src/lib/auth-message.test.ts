@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionFailure, PlainError } from './api-error.ts';
+import { PlainError, requestFailureError } from './api-error.ts';
 import { authMessage } from './auth-message.ts';
 
 const firebaseError = (message: string, code: string) =>
@@ -45,7 +45,7 @@ test.each([
   ],
   [
     'that the account was not read',
-    connectionFailure('unreadDocument', 500),
+    requestFailureError('unreadDocument', 500),
     'We could not load your account. Please try again.',
   ],
 ])('a failed sign-in shows %s', (_, error, message) => {

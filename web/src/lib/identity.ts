@@ -133,13 +133,13 @@ export async function requestPasswordResetMail(email: string): Promise<void> {
 
 export async function requestVerificationMail(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
-  await sendEmailVerification(signedInUser(), { url });
+  await sendEmailVerification(requireSignedInUser(), { url });
 }
 
 /** Rejects with `auth/requires-recent-login` if the login is too old. */
 export async function requestEmailChangeMail(email: string): Promise<void> {
   const url = `${window.location.origin}${PATHS.login}`;
-  await verifyBeforeUpdateEmail(signedInUser(), email, { url });
+  await verifyBeforeUpdateEmail(requireSignedInUser(), email, { url });
 }
 
 /**
@@ -147,7 +147,7 @@ export async function requestEmailChangeMail(email: string): Promise<void> {
  * the account when its password changes, so setPassword logs the person in here again.
  */
 export async function setPassword(newPassword: string): Promise<void> {
-  const user = signedInUser();
+  const user = requireSignedInUser();
   await updatePassword(user, newPassword);
   await reauthenticateWithPassword(newPassword).catch(() => {
     // The failed login is ignored, because the password has already been changed. At worst the next
@@ -157,7 +157,7 @@ export async function setPassword(newPassword: string): Promise<void> {
 
 /** Logs the person in again, for a change that requires a recent login. */
 export async function reauthenticateWithPassword(password: string): Promise<void> {
-  const user = signedInUser();
+  const user = requireSignedInUser();
   await reauthenticateWithCredential(
     user,
     EmailAuthProvider.credential(user.email ?? '', password),
@@ -165,7 +165,7 @@ export async function reauthenticateWithPassword(password: string): Promise<void
 }
 
 export async function reauthenticateWithGoogle(): Promise<void> {
-  const user = signedInUser();
+  const user = requireSignedInUser();
   const provider = new GoogleAuthProvider();
   await withGooglePopup(
     () => reauthenticateWithPopup(user, provider, browserPopupRedirectResolver),
@@ -173,7 +173,7 @@ export async function reauthenticateWithGoogle(): Promise<void> {
   );
 }
 
-function signedInUser(): User {
+function requireSignedInUser(): User {
   if (auth.currentUser === null) {
     throw new PlainError('You’re not logged in. Log in and try again.');
   }

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { connectionFailure } from './api-error.ts';
+import { requestFailureError } from './api-error.ts';
 
 export interface JsonAnswer {
   readonly ok: boolean;
@@ -31,8 +31,8 @@ export async function requestJson(
     return { ok: response.ok, status: response.status, headers: response.headers, body };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    if (timeout.aborted) throw connectionFailure('timeout');
-    throw connectionFailure(onlineManager.isOnline() ? 'unreachable' : 'offline');
+    if (timeout.aborted) throw requestFailureError('timeout');
+    throw requestFailureError(onlineManager.isOnline() ? 'unreachable' : 'offline');
   }
 }
 

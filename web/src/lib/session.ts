@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
-import { ApiError, connectionFailure, PlainError } from './api-error.ts';
+import { ApiError, PlainError, requestFailureError } from './api-error.ts';
 import { prepareAppCheck } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import { backOffMs } from './back-off.ts';
@@ -110,8 +110,11 @@ let failedLoadCount = 0;
 function reportUnreachable(): void {
   failedLoadCount += 1;
   dispatch({ type: 'unreachable' });
-  const failedSession = session;
-  setTimeout(() => session === failedSession && loadMemberAgain(), backOffMs(failedLoadCount));
+  const sessionAfterFailure = session;
+  setTimeout(
+    () => session === sessionAfterFailure && loadMemberAgain(),
+    backOffMs(failedLoadCount),
+  );
 }
 
 function loadIdentityModule(): Promise<IdentityModule> {
@@ -128,7 +131,7 @@ function loadIdentityModule(): Promise<IdentityModule> {
       logFailure('the login code', cause);
       // This message does not mention a reload, because the notice of app/missing-code.tsx offers
       // one.
-      throw new PlainError(connectionFailure('unreachable').message, { cause });
+      throw new PlainError(requestFailureError('unreachable').message, { cause });
     },
   );
   return identityPromise;
@@ -301,7 +304,7 @@ export function shownMemberUid(): string | null {
  */
 function rejectOtherMember(user: User | null, expectedUid: string | null): void {
   if (expectedUid !== null && user !== null && user.uid !== expectedUid) {
-    throw connectionFailure('otherMember');
+    throw requestFailureError('otherMember');
   }
 }
 

@@ -10,7 +10,7 @@ interface RunState<Input, Output> {
   readonly pending: boolean;
   readonly input: Input | null;
   readonly error: ReadableError | null;
-  readonly done: Output | null;
+  readonly result: Output | null;
   /** Time of performance.now() in milliseconds. 0 before the first run. */
   readonly startedAt: number;
 }
@@ -36,7 +36,7 @@ const BEFORE_FIRST_RUN = {
   pending: false,
   input: null,
   error: null,
-  done: null,
+  result: null,
   startedAt: 0,
 } as const;
 
@@ -60,13 +60,13 @@ export function useAction<Input = void, Output extends object = object>(
       pending: true,
       input,
       error: null,
-      done: null,
+      result: null,
       startedAt: performance.now(),
     };
     setLast(startedRun);
     try {
-      const done = await act(input);
-      setLast({ ...startedRun, done });
+      const result = await act(input);
+      setLast({ ...startedRun, result });
       void refreshAfterSuccess(startedRun.startedAt);
       return true;
     } catch (error) {

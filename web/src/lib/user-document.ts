@@ -1,5 +1,5 @@
 import { pictureUrlOfPath, ROLES, type Role, STORAGE_ORIGIN } from '@elevere/functions/contract';
-import { ApiError, connectionFailure } from './api-error.ts';
+import { ApiError, requestFailureError } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
 import { requestJson, requestWithToken } from './request-json.ts';
@@ -112,7 +112,7 @@ async function postToFirestore(owner: Owner, path: string, body: object): Promis
     isRefused: ({ status }) => status === 401,
   });
   if (!answer.ok || answer.body === null) {
-    throw connectionFailure('unreadDocument', answer.status);
+    throw requestFailureError('unreadDocument', answer.status);
   }
   return answer.body;
 }

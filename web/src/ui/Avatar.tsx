@@ -84,7 +84,7 @@ export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
   );
 }
 
-const SIZES = {
+const SIZE_STYLES = {
   small: { look: 'size-10', pixels: 40 },
   medium: { look: 'size-14', pixels: 56 },
   large: { look: 'size-32', pixels: 128 },
@@ -93,14 +93,14 @@ const SIZES = {
 
 interface AvatarProps {
   readonly face: DrawnPerson;
-  readonly size?: keyof typeof SIZES;
+  readonly size?: keyof typeof SIZE_STYLES;
   /** Needed only if the name is not next to the avatar. */
   readonly title?: string;
 }
 
 /** An avatar without a title is hidden from screen readers, because the name is next to it. */
 export function Avatar({ face, size = 'medium', title }: AvatarProps) {
-  const { look, pixels } = SIZES[size];
+  const { look, pixels } = SIZE_STYLES[size];
   const accessibilityProps =
     title === undefined
       ? ({ 'aria-hidden': true } as const)

@@ -95,11 +95,11 @@ function ConfirmDialog({
   const [lastValid, setLastValid] = useState(typed);
   const [wasConfirmed, setWasConfirmed] = useState(false);
   const input = useRef<HTMLElement>(null);
-  const { pending, error, done } = action;
-  const hasActionStarted = pending || error !== null || done !== null;
+  const { pending, error, result } = action;
+  const hasActionStarted = pending || error !== null || result !== null;
 
   useEffect(() => {
-    if (done !== null) onClose();
+    if (result !== null) onClose();
   });
 
   async function submit(): Promise<void> {

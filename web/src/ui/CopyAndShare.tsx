@@ -13,7 +13,7 @@ interface CopyAndShareProps {
 
 export function CopyAndShare({ text, copied = 'Copied.', tone = 'quiet' }: CopyAndShareProps) {
   const clipboard = useCopy(text);
-  const [isBlocked, setIsBlocked] = useState(false);
+  const [isSharingBlocked, setIsSharingBlocked] = useState(false);
   const hasShareSheet = 'share' in navigator;
   return (
     <div className="contents">
@@ -22,7 +22,7 @@ export function CopyAndShare({ text, copied = 'Copied.', tone = 'quiet' }: CopyA
           <Button
             tone={tone}
             size="compact"
-            onClick={() => void openShareSheet(text).then((opened) => setIsBlocked(!opened))}
+            onClick={() => void openShareSheet(text).then((opened) => setIsSharingBlocked(!opened))}
           >
             Share…
           </Button>
@@ -32,7 +32,7 @@ export function CopyAndShare({ text, copied = 'Copied.', tone = 'quiet' }: CopyA
         </Button>
       </div>
       <CopyOutcome copyResult={clipboard.copyResult} copied={copied} text={text}>
-        {isBlocked && 'Your browser blocked sharing. Copy it instead.'}
+        {isSharingBlocked && 'Your browser blocked sharing. Copy it instead.'}
       </CopyOutcome>
     </div>
   );

@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <TextField
       {...props}
@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       end={
         <button
           type="button"
-          disabled={!hydrated}
+          disabled={!isHydrated}
           onClick={() => setShown(!shown)}
           className="min-h-11 min-w-16 rounded-md px-3 text-sm font-semibold text-brand hover:text-brand-strong"
         >

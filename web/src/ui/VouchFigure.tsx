@@ -15,7 +15,7 @@ const LEAF_SHAPES = [
 /** Position and size of an inviter's picture in a leaf, in SVG units. */
 const INVITER_PICTURE_GEOMETRY = { y: 198, ring: 47, r: 42 } as const;
 
-const SIZES = {
+const SIZE_CLASSES = {
   small: 'w-24 shrink-0',
   medium: 'w-48',
   beside: 'w-28 shrink-0 sm:w-48',
@@ -28,7 +28,7 @@ interface VouchFigureProps {
   readonly inviters: readonly [DrawnPerson, DrawnPerson];
   /** Without a title the figure is hidden from screen readers. */
   readonly title?: string;
-  readonly size?: keyof typeof SIZES;
+  readonly size?: keyof typeof SIZE_CLASSES;
   /** Which leaves to animate when the figure appears. */
   readonly closing?: 'second' | 'both';
 }
@@ -55,25 +55,25 @@ export function VouchFigure({
       viewBox="0 0 280 251"
       width={280}
       height={251}
-      className={`${SIZES[size]} h-auto select-none`}
+      className={`${SIZE_CLASSES[size]} h-auto select-none`}
       focusable="false"
       {...accessibilityProps}
     >
-      <Leaf inviter={inviters[0]} leaf={LEAF_SHAPES[0]} motionClass={motionClasses.first} />
-      <Leaf inviter={inviters[1]} leaf={LEAF_SHAPES[1]} motionClass={motionClasses.second} />
+      <InviterLeaf inviter={inviters[0]} leaf={LEAF_SHAPES[0]} motionClass={motionClasses.first} />
+      <InviterLeaf inviter={inviters[1]} leaf={LEAF_SHAPES[1]} motionClass={motionClasses.second} />
       {person !== null && <circle cx={140} cy={76} r={76} fill="var(--color-accent)" />}
       {person !== 'anybody' && <AvatarShape face={person} cx={140} cy={76} r={person ? 69 : 75} />}
     </svg>
   );
 }
 
-interface LeafProps {
+interface InviterLeafProps {
   readonly inviter: DrawnPerson;
   readonly leaf: (typeof LEAF_SHAPES)[number];
   readonly motionClass: string | undefined;
 }
 
-function Leaf({ inviter, leaf, motionClass }: LeafProps) {
+function InviterLeaf({ inviter, leaf, motionClass }: InviterLeafProps) {
   if (inviter === null) {
     return (
       <path

@@ -1,4 +1,4 @@
-const MAX_SHOWN_REMAINING = 40;
+const MAX_SHOWN_CHARACTERS_LEFT = 40;
 
 interface CharactersLeftTexts {
   readonly shown: string;
@@ -11,11 +11,11 @@ interface CharactersLeftTexts {
 
 /**
  * Returns texts with the number of characters (UTF-16 code units) that the user can still type. Null
- * while more than MAX_SHOWN_REMAINING are left.
+ * while more than MAX_SHOWN_CHARACTERS_LEFT are left.
  */
 export function charactersLeftTexts(length: number, limit: number): CharactersLeftTexts | null {
   const remaining = limit - length;
-  if (remaining > MAX_SHOWN_REMAINING) return null;
+  if (remaining > MAX_SHOWN_CHARACTERS_LEFT) return null;
   if (remaining <= 0) {
     const limitMessage = `No characters left. Text beyond ${limit} characters is cut off.`;
     return { shown: limitMessage, said: limitMessage };

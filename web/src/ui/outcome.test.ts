@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messageOf, type Outcome, successMessageOf } from './outcome.ts';
 
 function outcome(changes: Partial<Outcome>): Outcome {
-  return { pending: false, error: null, done: null, startedAt: 1, ...changes };
+  return { pending: false, error: null, result: null, startedAt: 1, ...changes };
 }
 
 test('the action that started last provides the message', () => {
@@ -28,15 +28,15 @@ test('an error can have the tone of information', () => {
 });
 
 test('a result with a message is a success', () => {
-  const done = { message: 'Saved.', success: true };
-  expect(messageOf(outcome({ done }))).toEqual({ tone: 'success', text: 'Saved.' });
+  const result = { message: 'Saved.', success: true };
+  expect(messageOf(outcome({ result }))).toEqual({ tone: 'success', text: 'Saved.' });
 });
 
 test('a result without a message shows nothing', () => {
-  expect(messageOf(outcome({ done: { code: 'A1ANC0DE0000' } }))).toBeNull();
+  expect(messageOf(outcome({ result: { code: 'A1ANC0DE0000' } }))).toBeNull();
 });
 
 test('outside the dialog only a success has a message', () => {
   expect(successMessageOf(outcome({ error: { message: 'Wrong password.' } }))).toBeNull();
-  expect(successMessageOf(outcome({ done: { message: 'Saved.' } }))?.text).toBe('Saved.');
+  expect(successMessageOf(outcome({ result: { message: 'Saved.' } }))?.text).toBe('Saved.');
 });

@@ -11,7 +11,7 @@ export interface Outcome {
   /** The message is empty if only fields show the error. */
   readonly error: { readonly message: string; readonly tone?: AlertTone } | null;
   /** This result may have a `message` to show. */
-  readonly done: object | null;
+  readonly result: object | null;
   readonly startedAt: number;
 }
 
@@ -21,19 +21,19 @@ export interface ResettableOutcome extends Outcome {
 
 /** Returns the message of a success. Null after a failure, which the action's dialog shows. */
 export function successMessageOf(action: Outcome): Message | null {
-  return action.done === null ? null : messageOf(action);
+  return action.result === null ? null : messageOf(action);
 }
 
 /** Returns the message of the action that started last. */
 export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
-  const { error, done } = others.reduce(
+  const { error, result } = others.reduce(
     (latest, other) => (other.startedAt > latest.startedAt ? other : latest),
     first,
   );
   if (error !== null) {
     return error.message === '' ? null : { tone: error.tone ?? 'danger', text: error.message };
   }
-  if (done === null || !('message' in done) || typeof done.message !== 'string') return null;
-  const isInfo = 'tone' in done && done.tone === 'info';
-  return { tone: isInfo ? 'info' : 'success', text: done.message };
+  if (result === null || !('message' in result) || typeof result.message !== 'string') return null;
+  const isInfo = 'tone' in result && result.tone === 'info';
+  return { tone: isInfo ? 'info' : 'success', text: result.message };
 }

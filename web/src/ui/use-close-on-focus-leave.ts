@@ -4,13 +4,13 @@ import { type RefObject, useEffect } from 'react';
 export function useCloseOnFocusLeave(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function close({ target }: FocusEvent) {
-      const { current: open } = popover;
-      const staysOpen =
+      const { current: openPopover } = popover;
+      const shouldStayOpen =
         target instanceof Element &&
         // Ignores focus on the popover's own button, because a press on that button would then open
         // the popover again.
-        (open?.contains(target) || target.matches(`[popovertarget="${open?.id}"]`));
-      if (!staysOpen) open?.hidePopover();
+        (openPopover?.contains(target) || target.matches(`[popovertarget="${openPopover?.id}"]`));
+      if (!shouldStayOpen) openPopover?.hidePopover();
     }
     document.addEventListener('focusin', close);
     return () => document.removeEventListener('focusin', close);

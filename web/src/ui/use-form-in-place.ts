@@ -16,7 +16,7 @@ export function useFormInPlace(
     setOpen(false);
     setHasClosed(true);
   }
-  if (open && action.done !== null && !action.pending) close();
+  if (open && action.result !== null && !action.pending) close();
   return {
     open,
     opening: {

@@ -10,7 +10,7 @@ import {
 export type FormTexts = Readonly<Record<string, string>>;
 
 /** The unsent texts of a form, and a function that stores texts or, with null, deletes them. */
-export type Draft = readonly [FormTexts | null, (typed: FormTexts | null) => void];
+export type DraftState = readonly [FormTexts | null, (typed: FormTexts | null) => void];
 
 /** The action that the form runs (lib/use-action.ts). */
 interface FormAction {
@@ -24,12 +24,12 @@ interface FormAction {
  * Unlike `<form action>`, useForm keeps the typed texts when the action fails. The draft is deleted
  * while the action runs, so that a member who leaves the page cannot send the draft twice.
  */
-export function useForm({ run, pending, error, form: givenForm }: FormAction, draft?: Draft) {
+export function useForm({ run, pending, error, form: givenForm }: FormAction, draft?: DraftState) {
   const ownForm = useRef<HTMLFormElement>(null);
   const form = givenForm ?? ownForm;
-  const store = draft?.[1];
+  const storeDraft = draft?.[1];
   // Reads the draft only once, because later input is already in the fields.
-  const [restored] = useState(draft?.[0] ?? null);
+  const [restoredTexts] = useState(draft?.[0] ?? null);
 
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -37,14 +37,15 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
 
   async function submit(fields: FormData): Promise<void> {
     if (pending) return;
-    store?.(null);
-    const succeeded = await run(fields);
-    if (!succeeded) store?.(formTextsOf(form.current ? new FormData(form.current) : fields));
+    storeDraft?.(null);
+    const hasSucceeded = await run(fields);
+    if (!hasSucceeded)
+      storeDraft?.(formTextsOf(form.current ? new FormData(form.current) : fields));
   }
 
   return {
     /** The unsent texts of an earlier visit. Null without a draft. */
-    restored,
+    restoredTexts,
     /** These properties turn off the browser's validation, even of fields that are marked `required`. */
     formProps: {
       ref: form,
@@ -53,7 +54,7 @@ export function useForm({ run, pending, error, form: givenForm }: FormAction, dr
         void submit(new FormData(event.currentTarget, event.nativeEvent.submitter));
       },
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
-        if (!pending) store?.(formTextsOf(new FormData(currentTarget)));
+        if (!pending) storeDraft?.(formTextsOf(new FormData(currentTarget)));
       },
       // Prevents a GET if scripts are off, because a GET would put the typed texts into the
       // address.

@@ -2,11 +2,11 @@ import { leafPathBetween } from '../leaf.ts';
 import { Illustration, type IllustrationProps } from './Illustration.tsx';
 import { Disc } from './shapes.tsx';
 
-const DISC_LOOKS = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
+const DISC_COLOUR_NAMES = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
 
 /** The coordinates are integers, so that the build and the browser render the same numbers. */
-const PEOPLE = DISC_LOOKS.map((look, index) => {
-  const angle = (2 * Math.PI * (index + 0.25)) / DISC_LOOKS.length;
+const PEOPLE = DISC_COLOUR_NAMES.map((look, index) => {
+  const angle = (2 * Math.PI * (index + 0.25)) / DISC_COLOUR_NAMES.length;
   return {
     look,
     x: Math.round(160 + 92 * Math.cos(angle)),

@@ -86,7 +86,7 @@ export function Figure({ x, y, r, left, right, disc }: FigureProps) {
 }
 
 interface InvitationPaperProps {
-  /** Upper left corner. The card is 168 wide and 72 high. */
+  /** Upper left corner. The paper is 168 wide and 72 high. */
   readonly x: number;
   readonly y: number;
   /** Rotation in degrees. */

@@ -44,7 +44,7 @@ interface FreshLoginProps {
 export function FreshLogin({ label, buttonLabel, autoFocus = false, logIn }: FreshLoginProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
     useFreshLogin(logIn);
-  const isDone = byPassword.done !== null || byGoogle.done !== null;
+  const isDone = byPassword.result !== null || byGoogle.result !== null;
 
   return (
     <div className="flex flex-col gap-5">

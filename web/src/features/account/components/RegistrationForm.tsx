@@ -87,7 +87,7 @@ export function RegistrationForm({
     throw error;
   }
 
-  const isDone = submit.done !== null || googleRegistration.done !== null;
+  const isDone = submit.result !== null || googleRegistration.result !== null;
 
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {

@@ -40,7 +40,7 @@ export function ResetPasswordForm() {
       />
       <LiveMessage message={messageOf(send)} />
       <Button type="submit" tone="accent" wide pending={send.pending}>
-        {send.done !== null ? 'Send it again' : 'Send reset link'}
+        {send.result !== null ? 'Send it again' : 'Send reset link'}
       </Button>
     </form>
   );

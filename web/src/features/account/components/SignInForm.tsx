@@ -52,7 +52,7 @@ export function SignInForm() {
       <OrDivider />
       <GoogleButton
         logIn={googleLogin}
-        inactive={passwordLogin.pending || passwordLogin.done !== null}
+        inactive={passwordLogin.pending || passwordLogin.result !== null}
       />
       <p className="text-sm text-ink-muted">
         Forgot your password?{' '}

@@ -107,7 +107,9 @@ function Setting({ heading, currentText, effect, action, update, computed }: Set
           <p className="font-semibold">{currentText}</p>
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
-        <LiveMessage message={update.done?.heading === heading ? successMessageOf(update) : null} />
+        <LiveMessage
+          message={update.result?.heading === heading ? successMessageOf(update) : null}
+        />
         <AdminActionButton
           adminAction={action}
           send={update}

@@ -53,7 +53,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
     { except: 'all' },
   );
   const close = () => setOpener(null);
-  if (ask.done !== null && opener !== null) close();
+  if (ask.result !== null && opener !== null) close();
   return (
     <div className="space-y-3">
       <Button
@@ -163,7 +163,7 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 }
 
 function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormProps) {
-  const { restored, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
+  const { restoredTexts, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
   const form = formProps.ref;
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
@@ -172,7 +172,8 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
   }, [form]);
   const { introducers } = introductionOptions;
   const [first] = introducers;
-  const preselectedIntroducer = introducers.find(({ uid }) => uid === restored?.['via']) ?? first;
+  const preselectedIntroducer =
+    introducers.find(({ uid }) => uid === restoredTexts?.['via']) ?? first;
   return (
     <form {...formProps} id={id} className="space-y-5">
       {introducers.length === 1 && <input type="hidden" name="via" value={first?.uid} />}
@@ -199,7 +200,7 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required
-        defaultValue={restored?.['message']}
+        defaultValue={restoredTexts?.['message']}
         error={fieldErrorsOf(ask.error)['message']}
       />
     </form>

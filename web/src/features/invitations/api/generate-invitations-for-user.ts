@@ -1,6 +1,6 @@
 import type { BodyInputOf, generateInvitations as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiError, connectionFailure } from '../../../lib/api-error.ts';
+import { ApiError, requestFailureError } from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
 type InvitationTexts = BodyInputOf<typeof Endpoint>;
@@ -69,7 +69,7 @@ async function sendRequest(uid: string, { key, body }: CreationRequest) {
   const code = codes?.[0];
   // An answer without a code cannot be the server's, so it counts as a lost answer.
   if (code === undefined) {
-    throw connectionFailure('unreadable');
+    throw requestFailureError('unreadable');
   }
   return { code, message, body };
 }

@@ -12,7 +12,7 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Draft, textFieldValue, useForm } from '../../../ui/use-form.ts';
+import { type DraftState, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
@@ -129,16 +129,16 @@ function EditableNote({
 
 interface NoteFormProps {
   note: string;
-  draft: Draft;
+  draft: DraftState;
   save: Action<FormData, object>;
   onCancel: () => void;
 }
 
 function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
-  const { restored, formProps } = useForm(save, draft);
+  const { restoredTexts, formProps } = useForm(save, draft);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
-      <NoteField hint="Only you see it." defaultValue={restored?.['note'] ?? note} autoFocus />
+      <NoteField hint="Only you see it." defaultValue={restoredTexts?.['note'] ?? note} autoFocus />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="compact" pending={save.pending}>
           Save

@@ -60,15 +60,15 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
     }
   });
 
-  const { restored, formProps } = useForm(createCode, draft);
+  const { restoredTexts, formProps } = useForm(createCode, draft);
   const fields = (
     <>
       <NoteField
         label="Who is it for?"
         hint="Optional. Only you see it."
-        defaultValue={restored?.['note']}
+        defaultValue={restoredTexts?.['note']}
       />
-      <InvitationRecommendationField stored="" typed={restored} />
+      <InvitationRecommendationField stored="" typed={restoredTexts} />
     </>
   );
   return (
@@ -81,7 +81,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
       ) : (
         <>
           {hasNewCode && <h2 className="text-lg font-semibold">Another invitation</h2>}
-          {folded && restored === null ? (
+          {folded && restoredTexts === null ? (
             <Disclosure summary="Say who it is for, or why you vouch">
               <div className="flex flex-col gap-6">{fields}</div>
             </Disclosure>

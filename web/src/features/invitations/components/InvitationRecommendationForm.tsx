@@ -17,11 +17,14 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
   const save = useAction((fields: FormData) =>
     noteInvitation(code, { recommendation: textFieldValue(fields, 'recommendation') }),
   );
-  const { restored, formProps } = useForm(save, useDraft(`recommendation with ${code}`));
+  const { restoredTexts, formProps } = useForm(save, useDraft(`recommendation with ${code}`));
 
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-5">
-      <InvitationRecommendationField stored={invitation.recommendation ?? ''} typed={restored} />
+      <InvitationRecommendationField
+        stored={invitation.recommendation ?? ''}
+        typed={restoredTexts}
+      />
       <LiveMessage message={messageOf(save)} />
       <div>
         <Button type="submit" size="compact" pending={save.pending}>

@@ -40,7 +40,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   );
   // Shows a revocation at once, because the list is fetched again only a second later.
   const invitation =
-    revocation.done === null ? stored : { ...stored, active: false, revoked: true };
+    revocation.result === null ? stored : { ...stored, active: false, revoked: true };
   const { active, revoked, expired, invitee } = invitation;
   const isRevokedOrExpired = revoked || expired;
   const invitationName =
@@ -80,7 +80,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
           </div>
         </div>
       </div>
-      <div className={revocation.done ? 'mt-4' : ''}>
+      <div className={revocation.result ? 'mt-4' : ''}>
         <LiveMessage message={successMessageOf(revocation)} />
       </div>
       <div id={detailsId}>

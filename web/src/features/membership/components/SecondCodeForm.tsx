@@ -48,9 +48,9 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   );
 
   // The code is stored as a draft, in case the session ends while the form is sent.
-  const { restored, formProps } = useForm(redeemCode, useDraft('second code'));
+  const { restoredTexts, formProps } = useForm(redeemCode, useDraft('second code'));
   // If the code counted as the first vouch, the form stays open for another code.
-  const isFullMember = redeemCode.done !== null && redeemCode.done.counts_as !== 'first';
+  const isFullMember = redeemCode.result !== null && redeemCode.result.counts_as !== 'first';
   const countedAsFirst = useVouchWatch(redeemCode.pending || isFullMember);
   useRoleRefreshOnUnmount(isFullMember);
   useRedirectAfter(isFullMember ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
@@ -61,7 +61,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField
         label="Second invitation code"
-        defaultValue={suggestedCode ?? restored?.['code'] ?? ''}
+        defaultValue={suggestedCode ?? restoredTexts?.['code'] ?? ''}
         autoFocus={suggestedCode !== undefined}
         error={error}
       />

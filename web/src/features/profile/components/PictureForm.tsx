@@ -84,13 +84,13 @@ export function PictureForm({ face }: PictureFormProps) {
   });
   const { formProps } = useForm({ ...upload, run: () => upload.run() });
 
-  const { done, error } = upload;
+  const { result, error } = upload;
   const hideMessage = useEffectEvent(upload.reset);
   useEffect(() => {
-    if (done === null && error === null) return;
+    if (result === null && error === null) return;
     const timer = setTimeout(() => hideMessage(), TIMINGS_MS.uploadMessage);
     return () => clearTimeout(timer);
-  }, [done, error]);
+  }, [result, error]);
 
   return (
     <form {...formProps} className="space-y-5">

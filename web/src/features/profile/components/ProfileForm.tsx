@@ -10,7 +10,7 @@ import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { type Draft, type FormTexts, formTextsOf, useForm } from '../../../ui/use-form.ts';
+import { type DraftState, type FormTexts, formTextsOf, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { requestEmailChange } from '../api/request-email-change.ts';
@@ -91,7 +91,7 @@ function emailChangeMessage(email: string): string {
 
 interface ProfileEditorProps {
   profile: Profile;
-  draft: Draft;
+  draft: DraftState;
   save: Action<FormData, object>;
   onCancel: () => void;
 }
@@ -103,12 +103,12 @@ function ProfileEditor({ profile, draft, save, onCancel }: ProfileEditorProps) {
     storeDraft(typed && hasChanges(stored, fieldsIn(typed)) ? typed : null);
   }
 
-  const { restored, formProps } = useForm(save, [storedDraft, storeDraftIfChanged]);
+  const { restoredTexts, formProps } = useForm(save, [storedDraft, storeDraftIfChanged]);
   useUnsavedWarning(storedDraft !== null || save.pending);
   return (
     <form {...formProps} className="space-y-5">
       <ProfileInputs
-        fields={restored === null ? stored : fieldsIn(restored)}
+        fields={restoredTexts === null ? stored : fieldsIn(restoredTexts)}
         errors={fieldErrorsOf(save.error)}
         editing
       />

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { type Draft, textFieldValue, useForm } from '../../../ui/use-form.ts';
+import { type DraftState, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { writeRecommendation } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
@@ -67,13 +67,13 @@ export function OwnRecommendation({
 interface RecommendationFormProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   stored: string | null;
-  draft: Draft;
+  draft: DraftState;
   save: Action<FormData, object>;
   onCancel: () => void;
 }
 
 function RecommendationForm({ person, stored, draft, save, onCancel }: RecommendationFormProps) {
-  const { restored, formProps } = useForm(save, draft);
+  const { restoredTexts, formProps } = useForm(save, draft);
   const isWithdrawing = save.pending && save.input?.has('withdraw') === true;
   const field = useRef<HTMLTextAreaElement>(null);
   // Does not use autoFocus: a dialog that opens with the form would then move the focus away.
@@ -84,7 +84,7 @@ function RecommendationForm({ person, stored, draft, save, onCancel }: Recommend
         ref={field}
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle see it, with your name. ${person.firstName} can remove it.`}
-        defaultValue={restored?.['recommendation'] ?? stored ?? ''}
+        defaultValue={restoredTexts?.['recommendation'] ?? stored ?? ''}
         error={fieldErrorsOf(save.error)['recommendation']}
       />
       <div className="flex flex-wrap gap-2">

@@ -119,8 +119,8 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
     // Does not fetch the link again, because the vouch may have closed it.
     { except: [QUERY_KEYS.vouch(token)] },
   );
-  const { restored, formProps } = useForm(vouchAction, draft);
-  const hasVouched = vouchAction.done !== null;
+  const { restoredTexts, formProps } = useForm(vouchAction, draft);
+  const hasVouched = vouchAction.result !== null;
   const canVouch = verdict === 'ok' && !hasVouched;
   // The first inviter cannot postpone, because they have already vouched.
   const canPostpone = !hasVouched && first_inviter?.uid !== member.uid;
@@ -138,7 +138,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
       since={since}
       recommendation={recommendation}
       newInviter={hasVouched ? faceOf(member) : null}
-      newRecommendation={vouchAction.done?.stored ?? ''}
+      newRecommendation={vouchAction.result?.stored ?? ''}
     >
       {canVouch && <VouchEffect request={request} />}
       {!hasVouched && verdict !== 'ok' && <VouchRefused request={request} verdict={verdict} />}
@@ -148,7 +148,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
             <RecommendationField
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName}’s circle sees it.`}
-              defaultValue={restored?.['recommendation']}
+              defaultValue={restoredTexts?.['recommendation']}
               error={fieldErrorsOf(vouchAction.error)['recommendation']}
               placeholder="e.g. I would hire her again tomorrow."
               rows={2}

@@ -5,7 +5,7 @@ import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 
 /** Gives each member a separate query client, so that a change of login deletes cached data. */
-export function MemberQueries({ children }: { children: ReactNode }) {
+export function MemberQueryProvider({ children }: { children: ReactNode }) {
   const { uid = null, role = null } = memberOf(useSession()) ?? {};
   const [cache, setCache] = useState(() => ({ uid, client: newQueryClient() }));
   // Sets the state during rendering, so that React never renders the children with the previous
