@@ -27,12 +27,12 @@ async function findMailProblem(): Promise<ProblemOfKind<'mail_failed'>[]> {
     firestore().collection(MAIL_COLLECTION).where('status', '==', status);
   const lastSentMail = await queryMailWithStatus('sent').orderBy('dueAt', 'desc').limit(1).get();
   const lastSentDueAt: unknown = lastSentMail.docs[0]?.get('dueAt') ?? Timestamp.fromMillis(0);
-  const laterFailedMail = queryMailWithStatus('failed')
+  const laterFailedMailQuery = queryMailWithStatus('failed')
     .where('dueAt', '>', lastSentDueAt)
     .orderBy('dueAt');
   const [count, firstFailed] = await Promise.all([
-    countDocuments(laterFailedMail),
-    laterFailedMail.limit(1).get(),
+    countDocuments(laterFailedMailQuery),
+    laterFailedMailQuery.limit(1).get(),
   ]);
   const firstFailedCreatedAt: unknown = firstFailed.docs[0]?.get('createdAt');
   if (!(firstFailedCreatedAt instanceof Timestamp)) return [];
@@ -42,13 +42,15 @@ async function findMailProblem(): Promise<ProblemOfKind<'mail_failed'>[]> {
 async function findAdminOrInviterShortage(): Promise<
   (ProblemOfKind<'one_admin'> | ProblemOfKind<'few_inviters'>)[]
 > {
-  const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
+  const unsuspendedUsersQuery = firestore()
+    .collection(USERS_COLLECTION)
+    .where('suspended', '==', false);
   const [adminCount, inviterCount, invitingOffCount] = await Promise.all([
-    countDocuments(unsuspendedUsers.where('role', '==', 'admin')),
-    countDocuments(unsuspendedUsers.where('role', 'in', INVITING_ROLES)),
+    countDocuments(unsuspendedUsersQuery.where('role', '==', 'admin')),
+    countDocuments(unsuspendedUsersQuery.where('role', 'in', INVITING_ROLES)),
     // Counts members whose inviting is off. `inviterCount` includes them, because inviting can be
     // turned off only for members with one of INVITING_ROLES.
-    countDocuments(unsuspendedUsers.where('mayInvite', '==', false)),
+    countDocuments(unsuspendedUsersQuery.where('mayInvite', '==', false)),
   ]);
   const mayInviteCount = inviterCount - invitingOffCount;
   return [
@@ -60,13 +62,13 @@ async function findAdminOrInviterShortage(): Promise<
 }
 
 async function findWaitingProblems(
-  longWaitingNewcomers: Query,
+  longWaitingNewcomersQuery: Query,
 ): Promise<ProblemOfKind<'waiting'>[]> {
-  const newcomers = readMembers(await longWaitingNewcomers.limit(MAX_LISTED_NEWCOMERS).get());
-  const inviters = await findMembers(newcomers.flatMap(({ invitedBy }) => invitedBy));
+  const newcomers = readMembers(await longWaitingNewcomersQuery.limit(MAX_LISTED_NEWCOMERS).get());
+  const inviterByUid = await findMembers(newcomers.flatMap(({ invitedBy }) => invitedBy));
   return newcomers.flatMap((newcomer) => {
     if (newcomer.createdAt === null) return [];
-    const firstInviter = inviters.get(newcomer.invitedBy[0] ?? '') ?? null;
+    const firstInviter = inviterByUid.get(newcomer.invitedBy[0] ?? '') ?? null;
     return {
       kind: 'waiting',
       person: personView(newcomer.uid, newcomer, 'admin'),
@@ -85,16 +87,16 @@ export async function findProblems(
     readonly timetable: Timetable;
     readonly paused: boolean;
     /** Newcomers who have waited at least LONG_HALFWAY_DAYS for a second vouch, newest first. */
-    readonly longWaitingNewcomers: Query;
+    readonly longWaitingNewcomersQuery: Query;
   },
   now: Date,
 ): Promise<Problem[]> {
-  const { runs, timetable, paused, longWaitingNewcomers } = facts;
+  const { runs, timetable, paused, longWaitingNewcomersQuery } = facts;
   const problemsByKind = await Promise.all([
     findLateJobs(runs, timetable, now),
     findMailProblem(),
     findAdminOrInviterShortage(),
-    findWaitingProblems(longWaitingNewcomers),
+    findWaitingProblems(longWaitingNewcomersQuery),
   ]);
   const problems: Problem[] = problemsByKind.flat();
   return paused ? [{ kind: 'paused' }, ...problems] : problems;

@@ -57,8 +57,8 @@ export async function findMemberDetails(uid: string, now: Date): Promise<MemberD
     ]);
   return {
     ...consoleRow,
-    // Returns the account's address, because `email_verified` describes it. The address in the
-    // document may be older.
+    // Returns the account's email address, because `email_verified` is about this address. The
+    // address in the document may be older.
     email: account?.email ?? consoleRow.email,
     left: null,
     full_since: member.fullSince?.toISOString() ?? null,

@@ -22,6 +22,8 @@ export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
 /** Counts the full members who could not invite yet if the network's waiting time were `days`. */
 export function countWaitingMembers(days: number, now: Date): Promise<number> {
   const waitStartedAfter = Timestamp.fromDate(latestFullSinceWithoutWait(days, now));
-  const unsuspendedUsers = firestore().collection(USERS_COLLECTION).where('suspended', '==', false);
-  return countDocuments(unsuspendedUsers.where('fullSince', '>', waitStartedAfter));
+  const unsuspendedUsersQuery = firestore()
+    .collection(USERS_COLLECTION)
+    .where('suspended', '==', false);
+  return countDocuments(unsuspendedUsersQuery.where('fullSince', '>', waitStartedAfter));
 }

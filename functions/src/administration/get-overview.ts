@@ -37,22 +37,24 @@ function countDocumentsInMonth(
 }
 
 /**
- * `joined` in a month counts only people who are still members, because former members have no
- * document.
+ * `joined` in a month counts only people who are still members or suspended, because people who
+ * left or were removed have no document.
  */
 export async function findOverview(
   now: Date,
   timetable: Timetable,
 ): Promise<OutputOf<typeof getOverview>> {
-  const users = firestore().collection(USERS_COLLECTION);
-  const members = users.where('role', 'in', ROLES);
+  const usersQuery = firestore().collection(USERS_COLLECTION);
+  const membersQuery = usersQuery.where('role', 'in', ROLES);
   // Excludes people who never had a role. The audit log can contain their departure too.
-  const departures = firestore()
+  const departuresQuery = firestore()
     .collection(AUDIT_COLLECTION)
     .where('action', 'in', DEPARTURE_ACTIONS)
     .where('details.role', 'in', ROLES);
-  const newcomers = users.where('role', '==', 'partialuser').where('suspended', '==', false);
-  const unsentMail = firestore()
+  const newcomersQuery = usersQuery
+    .where('role', '==', 'partialuser')
+    .where('suspended', '==', false);
+  const unsentMailQuery = firestore()
     .collection(MAIL_COLLECTION)
     .where('status', 'in', ['due', 'failed'])
     // An email keeps its `createdAt` while `dueAt` moves with each retry. So the filter includes
@@ -60,7 +62,7 @@ export async function findOverview(
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const longWaitCutoff = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);
-  const longWaitingNewcomers = newcomers
+  const longWaitingNewcomersQuery = newcomersQuery
     .where('createdAt', '<', longWaitCutoff)
     .orderBy('createdAt', 'desc');
   const [runs, { paused }] = await Promise.all([
@@ -69,22 +71,22 @@ export async function findOverview(
   ]);
   const [memberCount, halfway, suspended, openCodes, unsent, waiting, months, problems] =
     await Promise.all([
-      countDocuments(members),
-      countDocuments(newcomers),
-      countDocuments(members.where('suspended', '==', true)),
+      countDocuments(membersQuery),
+      countDocuments(newcomersQuery),
+      countDocuments(membersQuery.where('suspended', '==', true)),
       countDocuments(activeInvitations(now)),
-      countDocuments(unsentMail),
-      countDocuments(longWaitingNewcomers),
+      countDocuments(unsentMailQuery),
+      countDocuments(longWaitingNewcomersQuery),
       Promise.all(
         lastMonths(now, CHART_MONTH_COUNT).map(async (month) => {
           const [joined, left] = await Promise.all([
-            countDocumentsInMonth(month, members, 'createdAt'),
-            countDocumentsInMonth(month, departures, 'at'),
+            countDocumentsInMonth(month, membersQuery, 'createdAt'),
+            countDocumentsInMonth(month, departuresQuery, 'at'),
           ]);
           return { month: month.month, joined, left };
         }),
       ),
-      findProblems({ runs, timetable, paused, longWaitingNewcomers }, now),
+      findProblems({ runs, timetable, paused, longWaitingNewcomersQuery }, now),
     ]);
   return {
     problems,

@@ -40,10 +40,10 @@ async function findPresentInviteesOf(
 async function findDepartedInviteesOf(
   inviterUids: readonly string[],
 ): Promise<readonly InviteeWithInviters[]> {
-  const auditEntries: Query = firestore().collection(AUDIT_COLLECTION);
+  const auditQuery: Query = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
     ['details.firstInviter', 'details.secondInviter'].map((field) =>
-      auditEntries.where(field, 'in', inviterUids).limit(MAX_PEOPLE_PER_QUERY).get(),
+      auditQuery.where(field, 'in', inviterUids).limit(MAX_PEOPLE_PER_QUERY).get(),
     ),
   );
   return snapshots.flatMap(({ docs }) =>
@@ -61,7 +61,7 @@ async function findDepartedInviteesOf(
   );
 }
 
-/** Returns the inviters that the audit entry of a departure names, in the order of their vouches. */
+/** Returns the uids of the inviters in a departure's audit entry, in the order of their vouches. */
 export function readInviterUids(details: Readonly<Record<string, unknown>>): readonly string[] {
   const inviterUids = [details['firstInviter'], details['secondInviter']];
   return inviterUids.filter((uid) => typeof uid === 'string');
@@ -109,10 +109,10 @@ export async function findInvitersAndInvitees(
   }
   const shownDescendants = [...descendants.values()].slice(0, MAX_LISTED_DESCENDANTS);
   const shownUids = new Set([uid, ...shownDescendants.map((descendant) => descendant.uid)]);
-  const inviters = await findMembers(invitedBy);
+  const inviterByUid = await findMembers(invitedBy);
   return {
     inviters: invitedBy.map((inviterUid) =>
-      personView(inviterUid, inviters.get(inviterUid) ?? null, 'admin'),
+      personView(inviterUid, inviterByUid.get(inviterUid) ?? null, 'admin'),
     ),
     invitees: shownDescendants.map((descendant) => ({
       ...personView(descendant.uid, descendant.member, 'admin'),

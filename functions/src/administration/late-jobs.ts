@@ -8,9 +8,9 @@ import { firestore } from '../platform/firestore.ts';
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
 async function findFirstJoinTime(): Promise<Date | null> {
-  const members = firestore().collection(USERS_COLLECTION).where('role', 'in', ROLES);
-  const oldestMember = await members.orderBy('createdAt').limit(1).get();
-  return readMembers(oldestMember)[0]?.createdAt ?? null;
+  const membersQuery = firestore().collection(USERS_COLLECTION).where('role', 'in', ROLES);
+  const oldestMemberSnapshot = await membersQuery.orderBy('createdAt').limit(1).get();
+  return readMembers(oldestMemberSnapshot)[0]?.createdAt ?? null;
 }
 
 /**

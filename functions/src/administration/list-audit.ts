@@ -30,7 +30,7 @@ export async function listAudit(
     const entry = readAudit(document);
     return entry === null ? [] : [{ id: document.id, entry }];
   });
-  const members = await findMembers(validEntries.flatMap(({ entry }) => entry.people));
+  const memberByUid = await findMembers(validEntries.flatMap(({ entry }) => entry.people));
   const entries = validEntries.map(({ id, entry }) => ({
     ...entry,
     id,
@@ -38,7 +38,7 @@ export async function listAudit(
     at: entry.at.toISOString(),
     names: Object.fromEntries(
       entry.people.flatMap((uid) => {
-        const member = memberSeenBy('admin', members.get(uid) ?? null);
+        const member = memberSeenBy('admin', memberByUid.get(uid) ?? null);
         return member === null ? [] : [[uid, `${member.firstName} ${member.lastName}`.trim()]];
       }),
     ),

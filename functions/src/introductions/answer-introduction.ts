@@ -30,7 +30,7 @@ async function answerIntroductionRequest(
 ): Promise<AnswerDecision & { readonly askerFirstName: string }> {
   const requestRef = introductionRef(id);
   const requestBeforeTransaction = readIntroduction(await requestRef.get());
-  const verifiedAddresses = await findVerifiedAddresses(
+  const verifiedAddressByUid = await findVerifiedAddresses(
     requestBeforeTransaction === null
       ? []
       : [requestBeforeTransaction.from, requestBeforeTransaction.to],
@@ -42,7 +42,7 @@ async function answerIntroductionRequest(
       findMemberInTransaction(tx, introduction?.to),
     ]);
     const bothAddressesVerified = [from, to].every(
-      (member) => member !== null && verifiedAddresses.has(member.uid),
+      (member) => member !== null && verifiedAddressByUid.has(member.uid),
     );
     const decision = decideIntroductionAnswer({
       introduction,

@@ -22,12 +22,15 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
   );
   const possibleWaysToMeet = waysToMeet(introductionFacts);
   if (possibleWaysToMeet === null) throw refuse('not_found');
-  const verifiedAddresses = await findVerifiedAddresses([askerAndOther.asker, askerAndOther.other]);
+  const verifiedAddressByUid = await findVerifiedAddresses([
+    askerAndOther.asker,
+    askerAndOther.other,
+  ]);
   const reason = refuseIntroductionRequest({
     ...introductionFacts,
     hello: possibleWaysToMeet.hello,
-    askerVerified: verifiedAddresses.has(askerAndOther.asker),
-    otherVerified: verifiedAddresses.has(askerAndOther.other),
+    askerVerified: verifiedAddressByUid.has(askerAndOther.asker),
+    otherVerified: verifiedAddressByUid.has(askerAndOther.other),
   });
   const { role } = caller.member;
   if (reason !== null) {

@@ -16,14 +16,14 @@ import type { Handler } from '../platform/call.ts';
 import { personView } from '../steps/person-view.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
 
-/** A query reads more documents than the answer shows, because some documents are excluded later. */
+/** A query reads more documents than the answer shows, because some of them are excluded later. */
 const MAX_DOCUMENTS_PER_QUERY = 5 * MAX_LISTED_INTRODUCTIONS;
 
 export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now }) =>
   listIntroductions(caller.member, now);
 
 /**
- * Excludes hellos that the member sent, and introductions with a person who is gone or suspended.
+ * Excludes hellos that the member sent, and introductions with a person who has no standing.
  */
 export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,
@@ -37,13 +37,14 @@ export async function listIntroductions(
   ]);
   const requestsToAnswer = requests.filter((request) => isOpenAt(request, now));
   const ownRequests = pending.filter((request) => looksOpenAt(request, now));
-  const members = await findMembers(
+  const memberByUid = await findMembers(
     [...requestsToAnswer, ...ownRequests, ...received, ...requested].flatMap(({ from, to, via }) =>
       via === null ? [from, to] : [from, to, via],
     ),
   );
-  const personViewOf = (person: string) => personView(person, members.get(person) ?? null, role);
-  const personHasStanding = (person: string) => hasStanding(members.get(person) ?? null);
+  const personViewOf = (person: string) =>
+    personView(person, memberByUid.get(person) ?? null, role);
+  const personHasStanding = (person: string) => hasStanding(memberByUid.get(person) ?? null);
   const bothHaveStanding = ({ from, to }: Introduction) =>
     personHasStanding(from) && personHasStanding(to);
   // Received introductions come first, so that the limit cuts off the requested ones.
@@ -51,7 +52,7 @@ export async function listIntroductions(
     .filter(bothHaveStanding)
     .slice(0, MAX_LISTED_INTRODUCTIONS)
     .toSorted((one, other) => timeOfIntroduction(other) - timeOfIntroduction(one));
-  const verifiedAddresses = await findVerifiedAddresses(
+  const verifiedAddressByUid = await findVerifiedAddresses(
     shownIntroductions.filter(({ to }) => to === uid).map(({ from }) => from),
   );
   return {
@@ -84,7 +85,7 @@ export async function listIntroductions(
       // but a suspension does not. So a visible text of a former member would reveal a suspension.
       via_message: via !== null && personHasStanding(via) ? viaMessage : '',
       made_on: (madeAt ?? askedAt).toISOString(),
-      email: to === uid ? (verifiedAddresses.get(from) ?? null) : null,
+      email: to === uid ? (verifiedAddressByUid.get(from) ?? null) : null,
     })),
   };
 }

@@ -46,20 +46,20 @@ export async function listPeople(
   q: string | undefined,
   page: PageRequest,
 ): Promise<{ people: ListedPerson[]; nextCursor: string | null }> {
-  const fullMembers = firestore()
+  const fullMembersQuery = firestore()
     .collection(USERS_COLLECTION)
     .where('role', 'in', INVITING_ROLES)
     .where('suspended', '==', false);
-  const listedMembers =
+  const listedMembersQuery =
     q === undefined
-      ? fullMembers.where('listed', '==', true)
-      : fullMembers.where('listing', 'array-contains', searchTerm(q));
-  const [{ documents, nextCursor }, inviters, invitees] = await Promise.all([
-    findPage(listedMembers, 'createdAt', page),
+      ? fullMembersQuery.where('listed', '==', true)
+      : fullMembersQuery.where('listing', 'array-contains', searchTerm(q));
+  const [{ documents, nextCursor }, inviterByUid, invitees] = await Promise.all([
+    findPage(listedMembersQuery, 'createdAt', page),
     findMembers(viewer.invitedBy),
     inviteesOf(viewer.uid).get().then(readMembers),
   ]);
-  const directConnections = [...inviters.values(), ...invitees];
+  const directConnections = [...inviterByUid.values(), ...invitees];
   const people = documents.flatMap((document) => {
     const member = readMember(document);
     if (member === null || member.uid === viewer.uid) return [];

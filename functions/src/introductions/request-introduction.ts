@@ -71,7 +71,7 @@ function messageAboutBlocking({ via, state }: Introduction): string {
 }
 
 interface IntroductionRequestContext {
-  /** The introducer if the call stores a request, or the other member if the call stores a hello. */
+  /** The introducer if the call stores a request, the other member if the call stores a hello. */
   readonly emailRecipient: MemberRecord | null;
   readonly blockedBy: Introduction | null;
 }
@@ -81,7 +81,7 @@ async function storeRequestOrHello(
   { to, via, message }: BodyOf<typeof requestIntroduction>,
   now: Date,
 ): Promise<RequestDecision & IntroductionRequestContext> {
-  const verifiedAddresses = await findVerifiedAddresses([asker, to]);
+  const verifiedAddressByUid = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
   return decideAndWrite(async (tx) => {
     const introductionFacts = await findIntroductionFactsInTransaction(tx, {
@@ -91,8 +91,8 @@ async function storeRequestOrHello(
     });
     const decision = decideIntroductionRequest({
       ...introductionFacts,
-      askerVerified: verifiedAddresses.has(asker),
-      otherVerified: verifiedAddresses.has(to),
+      askerVerified: verifiedAddressByUid.has(asker),
+      otherVerified: verifiedAddressByUid.has(to),
       id,
       via,
       message,

@@ -30,10 +30,10 @@ async function sentInvitationViews(
   viewer: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,
 ): Promise<SentInvitation[]> {
-  const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  const inviteeByUid = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
   return invitations.map((invitation) => {
     const { usedBy, createdBy, note, recommendation, recommendationRemoved } = invitation;
-    const invitee = usedBy === null ? null : (invitees.get(usedBy) ?? null);
+    const invitee = usedBy === null ? null : (inviteeByUid.get(usedBy) ?? null);
     // Only the inviter sees the note and the recommendation. If the invitee is a former member, the
     // inviter does not see them either.
     const mayViewerReadTexts =

@@ -35,7 +35,7 @@ export interface Letter {
 /** Functions with which `composeLetter` reads the data at the time of sending. */
 export interface LetterContext {
   readonly now: Date;
-  /** Returns null for a former member and for a suspended member. */
+  /** Returns null for a former member, and so also for a suspended member. */
   readonly findMember: (uid: string) => Promise<MemberRecord | null>;
   readonly findOpenLink: (uid: string) => Promise<VouchLink | null>;
   readonly findIntroduction: (id: string) => Promise<Introduction | null>;

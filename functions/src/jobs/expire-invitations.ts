@@ -22,7 +22,7 @@ export async function run({
   pageSize = PAGE_SIZE,
 }: JobRun & { readonly pageSize?: number }): Promise<ExpiryReport> {
   const report: ExpiryReport = { marked: 0, malformed: 0, malformedPaths: [], finished: false };
-  const overdueInvitations = firestore()
+  const overdueInvitationsQuery = firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('active', '==', true)
     .where('expires_at', '<=', Timestamp.fromDate(now))
@@ -31,7 +31,9 @@ export async function run({
   let lastDocument: QueryDocumentSnapshot | null = null;
   do {
     const page: PageResult = await expirePage(
-      lastDocument === null ? overdueInvitations : overdueInvitations.startAfter(lastDocument),
+      lastDocument === null
+        ? overdueInvitationsQuery
+        : overdueInvitationsQuery.startAfter(lastDocument),
       now,
     );
     report.marked += page.markedCount;
@@ -49,9 +51,9 @@ interface PageResult {
 }
 
 /** Uses a transaction, so that the job cannot overwrite a simultaneous change. */
-function expirePage(page: Query, now: Date): Promise<PageResult> {
+function expirePage(pageQuery: Query, now: Date): Promise<PageResult> {
   return runTransaction(async (tx) => {
-    const { docs } = await tx.get(page);
+    const { docs } = await tx.get(pageQuery);
     const malformedPaths: string[] = [];
     let markedCount = 0;
     for (const document of docs) {

@@ -20,9 +20,9 @@ export function codesExpiringBetween({ from, to }: { from: Timestamp; to: Timest
  */
 export function countExpiringCodes(inviter: string, day: string, now: Date): Promise<number> {
   const dayStart = new Date(day).getTime();
-  const codes = codesExpiringBetween({
+  const codesQuery = codesExpiringBetween({
     from: Timestamp.fromMillis(Math.max(dayStart, now.getTime())),
     to: Timestamp.fromMillis(dayStart + DAY_MS),
   });
-  return countDocuments(codes.where('createdBy', '==', inviter));
+  return countDocuments(codesQuery.where('createdBy', '==', inviter));
 }

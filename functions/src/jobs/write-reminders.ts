@@ -36,7 +36,7 @@ export interface ReminderReport {
 export interface ReminderRun {
   readonly now: Date;
   readonly isOutOfTime: () => boolean;
-  /** When the last run of the job began, if that run finished. Otherwise null. */
+  /** The time at which the job's last run began. Null if the last run did not finish. */
   readonly lastRunStart: Date | null;
 }
 

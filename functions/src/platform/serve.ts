@@ -61,7 +61,7 @@ function routesOf(
   return routes;
 }
 
-/** HEAD is handled as GET, and Express omits the body. */
+/** Finds the route of GET for HEAD, because Express then omits the body of the answer. */
 function findRoute(
   routes: ReadonlyMap<string, Route>,
   method: string,

@@ -78,9 +78,9 @@ async function exportAccount(uid: string) {
 
 async function exportInviters(member: MemberRecord | null) {
   const { invitedBy = [], role = null } = member ?? {};
-  const members = await findMembers(invitedBy);
+  const memberByUid = await findMembers(invitedBy);
   return invitedBy.map((uid) => {
-    const { firstName, lastName } = personView(uid, members.get(uid) ?? null, role);
+    const { firstName, lastName } = personView(uid, memberByUid.get(uid) ?? null, role);
     return { uid, firstName, lastName };
   });
 }
@@ -116,11 +116,11 @@ async function exportInvitees(uid: string, role: Role | null): Promise<MyData['i
 async function exportReminders(uid: string, role: Role | null): Promise<MyData['vouch_reminders']> {
   const { docs } = await linksWithReminderFor(uid).get();
   const links = docs.map(readVouchLink).filter((link) => link !== null);
-  const invitees = await findMembers(links.map((link) => link.uid));
+  const inviteeByUid = await findMembers(links.map((link) => link.uid));
   return links.flatMap((link) => {
     const at = link.reminders[uid];
     if (at === undefined) return [];
-    const invitee = invitees.get(link.uid) ?? null;
+    const invitee = inviteeByUid.get(link.uid) ?? null;
     const { firstName, lastName } = personView(link.uid, invitee, role);
     return [{ uid: link.uid, firstName, lastName, at: at.toISOString() }];
   });
@@ -136,12 +136,12 @@ async function exportIntroductions(
   role: Role | null,
 ): Promise<Pick<MyData, 'introductions_asked' | 'introductions_answered'>> {
   const introductions = readIntroductions(await introductionsOf(uid).get());
-  const members = await findMembers(
+  const memberByUid = await findMembers(
     introductions.flatMap(({ from, to, via }) => (via === null ? [from, to] : [from, to, via])),
   );
-  const personHasStanding = (person: string) => hasStanding(members.get(person) ?? null);
+  const personHasStanding = (person: string) => hasStanding(memberByUid.get(person) ?? null);
   function uidAndNameOf(person: string) {
-    const { firstName, lastName } = personView(person, members.get(person) ?? null, role);
+    const { firstName, lastName } = personView(person, memberByUid.get(person) ?? null, role);
     return { uid: person, firstName, lastName };
   }
   return {
@@ -175,9 +175,9 @@ async function exportIntroductions(
  * Omits reasons and other people.
  */
 async function exportAudit(uid: string): Promise<MyData['audit']> {
-  const auditEntries = firestore().collection(AUDIT_COLLECTION);
+  const auditQuery = firestore().collection(AUDIT_COLLECTION);
   const snapshots = await Promise.all(
-    (['subject', 'actor'] as const).map((field) => auditEntries.where(field, '==', uid).get()),
+    (['subject', 'actor'] as const).map((field) => auditQuery.where(field, '==', uid).get()),
   );
   const entryDocumentById = new Map(
     snapshots.flatMap(({ docs }) => docs.map((document) => [document.id, document] as const)),
@@ -226,14 +226,15 @@ export async function collectMyData(uid: string, now: Date): Promise<MyData> {
     exportAudit(uid),
     exportDocuments(queryByUid(MAIL_COLLECTION, 'to'), EMAIL_FIELDS),
   ]);
-  const otherPeople = await findMembers(
+  const otherPersonByUid = await findMembers(
     [...created.map(({ usedBy }) => usedBy), ...used.map(({ createdBy }) => createdBy)].filter(
       isUid,
     ),
   );
   /** Also true if `person` is not a uid, for example the null `usedBy` of an unused invitation. */
   const isNotFormerMember = (person: unknown) =>
-    !isUid(person) || memberSeenBy(member?.role ?? null, otherPeople.get(person) ?? null) !== null;
+    !isUid(person) ||
+    memberSeenBy(member?.role ?? null, otherPersonByUid.get(person) ?? null) !== null;
   return {
     exported_at: now.toISOString(),
     account,

@@ -10,17 +10,17 @@ export async function countInvitations(
   uid: string,
   now: Date,
 ): Promise<OutputOf<typeof getInvitationStats>> {
-  const createdInvitations = firestore()
+  const createdInvitationsQuery = firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('createdBy', '==', uid);
-  const markedActive = createdInvitations.where('active', '==', true);
+  const markedActiveQuery = createdInvitationsQuery.where('active', '==', true);
   const nowTimestamp = Timestamp.fromDate(now);
   const [used, revoked, markedExpired, overdue, active] = await Promise.all([
-    countDocuments(createdInvitations.where('used', '==', true)),
-    countDocuments(createdInvitations.where('revoked', '==', true)),
-    countDocuments(createdInvitations.where('expired', '==', true)),
-    countDocuments(markedActive.where('expires_at', '<=', nowTimestamp)),
-    countDocuments(markedActive.where('expires_at', '>', nowTimestamp)),
+    countDocuments(createdInvitationsQuery.where('used', '==', true)),
+    countDocuments(createdInvitationsQuery.where('revoked', '==', true)),
+    countDocuments(createdInvitationsQuery.where('expired', '==', true)),
+    countDocuments(markedActiveQuery.where('expires_at', '<=', nowTimestamp)),
+    countDocuments(markedActiveQuery.where('expires_at', '>', nowTimestamp)),
   ]);
   const expired = markedExpired + overdue;
   return { total: used + active + revoked + expired, used, active, revoked, expired };

@@ -11,10 +11,10 @@ export async function findSentInvitations(
   page: PageRequest,
   sortedBy: 'created_at' | 'usedOn' = 'created_at',
 ): Promise<{ invitations: readonly Invitation[]; nextCursor: string | null }> {
-  const createdInvitations = firestore()
+  const createdInvitationsQuery = firestore()
     .collection(INVITATIONS_COLLECTION)
     .where('createdBy', '==', uid);
-  const { documents, nextCursor } = await findPage(createdInvitations, sortedBy, page);
+  const { documents, nextCursor } = await findPage(createdInvitationsQuery, sortedBy, page);
   const invitations = documents.map(readInvitation).filter((invitation) => invitation !== null);
   return { invitations, nextCursor };
 }

@@ -18,7 +18,7 @@ export function vouchLinkView(link: VouchLink | null): VouchRequest {
   };
 }
 
-/** Returns the open vouch links by the newcomer's uid. */
+/** Returns the newcomers' open vouch links. The key of each link is its newcomer's uid. */
 export async function findOpenLinks(
   uids: readonly string[],
   now: Date,

@@ -14,19 +14,19 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
     .map(readVouchLink)
     .filter((link) => link !== null)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const invitees = await findMembers(postponedLinks.map((link) => link.uid));
-  const openAsks = postponedLinks
+  const inviteeByUid = await findMembers(postponedLinks.map((link) => link.uid));
+  const linksToAnswer = postponedLinks
     .flatMap((link) => {
-      const invitee = invitees.get(link.uid) ?? null;
+      const invitee = inviteeByUid.get(link.uid) ?? null;
       if (invitee === null || newcomerOfOpenLink({ link, invitee, now }) === null) return [];
       // Skips the link if the caller has meanwhile vouched for the newcomer with a code.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
     .slice(0, MAX_LISTED_ASKS);
-  const inviters = await findMembers(openAsks.flatMap(({ invitee }) => invitee.invitedBy));
-  return openAsks.map(({ link, invitee }) => {
+  const inviterByUid = await findMembers(linksToAnswer.flatMap(({ invitee }) => invitee.invitedBy));
+  return linksToAnswer.map(({ link, invitee }) => {
     const [firstInviterUid = ''] = invitee.invitedBy;
-    const firstInviter = inviters.get(firstInviterUid) ?? null;
+    const firstInviter = inviterByUid.get(firstInviterUid) ?? null;
     return {
       token: link.token,
       invitee: personView(invitee.uid, invitee, member.role),

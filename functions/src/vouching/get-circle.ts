@@ -53,8 +53,10 @@ class CirclePeople {
   }
 
   uidsOf(ofGeneration: GenerationNumber): string[] {
-    const people = [...this.#people].filter(([, { generation }]) => generation === ofGeneration);
-    return people.map(([uid]) => uid);
+    const peopleOfGeneration = [...this.#people].filter(
+      ([, { generation }]) => generation === ofGeneration,
+    );
+    return peopleOfGeneration.map(([uid]) => uid);
   }
 
   uids(): string[] {
@@ -93,17 +95,17 @@ class CirclePeople {
  * and invitees of a former member are not followed.
  */
 export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise<Circle> {
-  const people = new CirclePeople(viewer);
-  people.add(subject.uid, subject, 0);
+  const circlePeople = new CirclePeople(viewer);
+  circlePeople.add(subject.uid, subject, 0);
 
   async function addInviters(
     uids: readonly string[],
     generation: GenerationNumber,
   ): Promise<string[]> {
-    const members = await findMembers(uids);
+    const memberByUid = await findMembers(uids);
     return uids.flatMap((uid) => {
-      const visibleInviter = memberSeenBy(viewer.role, members.get(uid) ?? null);
-      people.add(uid, visibleInviter, generation);
+      const visibleInviter = memberSeenBy(viewer.role, memberByUid.get(uid) ?? null);
+      circlePeople.add(uid, visibleInviter, generation);
       return visibleInviter?.invitedBy ?? [];
     });
   }
@@ -114,25 +116,25 @@ export async function findCircle(subject: MemberRecord, viewer: Viewer): Promise
     inviters: readonly string[],
     generation: GenerationNumber,
   ): Promise<void> {
-    const { remainingPlaces } = people;
-    const allInvitees = inviteesOf(...inviters);
+    const { remainingPlaces } = circlePeople;
+    const allInviteesQuery = inviteesOf(...inviters);
     // The query itself excludes suspended people. If they were filtered out after the query, a
     // truncated circle would have fewer people than the limit, and this gap would reveal a
     // suspension.
-    const visibleInvitees =
-      viewer.role === 'admin' ? allInvitees : allInvitees.where('suspended', '==', false);
-    const { docs } = await visibleInvitees.limit(remainingPlaces + 1).get();
+    const visibleInviteesQuery =
+      viewer.role === 'admin' ? allInviteesQuery : allInviteesQuery.where('suspended', '==', false);
+    const { docs } = await visibleInviteesQuery.limit(remainingPlaces + 1).get();
     if (docs.length > remainingPlaces) truncated = true;
     for (const inviteeDocument of docs.slice(0, remainingPlaces)) {
       const visibleInvitee = memberSeenBy(viewer.role, readMember(inviteeDocument));
-      if (visibleInvitee !== null) people.add(inviteeDocument.id, visibleInvitee, generation);
+      if (visibleInvitee !== null) circlePeople.add(inviteeDocument.id, visibleInvitee, generation);
     }
   }
   await addInvitees([subject.uid], 1);
-  const directInviteeUids = people.uidsOf(1);
+  const directInviteeUids = circlePeople.uidsOf(1);
   for (let start = 0; start < directInviteeUids.length && !truncated; start += MAX_FILTER_VALUES) {
     await addInvitees(directInviteeUids.slice(start, start + MAX_FILTER_VALUES), 2);
   }
-  const invitationsByInvitee = await findUsedInvitations(people.uids());
-  return { people: people.view(invitationsByInvitee), truncated };
+  const invitationsByInvitee = await findUsedInvitations(circlePeople.uids());
+  return { people: circlePeople.view(invitationsByInvitee), truncated };
 }

@@ -23,16 +23,16 @@ export async function findInvitees(
   now: Date,
 ): Promise<{ invitees: Invitee[]; nextCursor: string | null }> {
   const { invitations, nextCursor } = await findSentInvitations(inviter.uid, page, 'usedOn');
-  const invitees = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
-  const inviters = await findMembers(
-    [...invitees.values()].flatMap((invitee) => invitee?.invitedBy ?? []),
+  const inviteeByUid = await findMembers(invitations.flatMap(({ usedBy }) => usedBy ?? []));
+  const inviterByUid = await findMembers(
+    [...inviteeByUid.values()].flatMap((invitee) => invitee?.invitedBy ?? []),
   );
   function findOtherInviter(invitee: MemberRecord | null) {
     const otherInviterUid = invitee?.invitedBy.find((uid) => uid !== inviter.uid);
     const visibleInviter =
       otherInviterUid === undefined
         ? null
-        : memberSeenBy(inviter.role, inviters.get(otherInviterUid) ?? null);
+        : memberSeenBy(inviter.role, inviterByUid.get(otherInviterUid) ?? null);
     return visibleInviter && personView(visibleInviter.uid, visibleInviter, inviter.role);
   }
   const viewByInvitee = new Map<string, Invitee>();
@@ -41,7 +41,7 @@ export async function findInvitees(
     if (usedBy === null || usedAt === null || countsAs === null || viewByInvitee.has(usedBy)) {
       continue;
     }
-    const invitee = invitees.get(usedBy) ?? null;
+    const invitee = inviteeByUid.get(usedBy) ?? null;
     const visibleInvitee = memberSeenBy(inviter.role, invitee);
     const isInviterReplaced =
       visibleInvitee !== null &&
@@ -58,12 +58,12 @@ export async function findInvitees(
     });
   }
   const newcomers = [...viewByInvitee.values()].filter(({ state }) => state === 'halfway');
-  const openLinks = await findOpenLinks(
+  const openLinkByUid = await findOpenLinks(
     newcomers.map(({ uid }) => uid),
     now,
   );
   const inviteeViews = [...viewByInvitee.values()].map((view) => {
-    const link = openLinks.get(view.uid);
+    const link = openLinkByUid.get(view.uid);
     return link?.shareable ? { ...view, vouch_url: vouchUrl(link) } : view;
   });
   return { invitees: inviteeViews, nextCursor };

@@ -13,13 +13,13 @@ export const handle: Handler<typeof getInviters> = async ({ caller }) =>
 /** Returns the inviters in the order of their vouches, including former members. */
 export async function findInviters({ uid, invitedBy, role }: MemberRecord): Promise<Inviter[]> {
   if (invitedBy.length === 0) return [];
-  const [members, invitations] = await Promise.all([
+  const [memberByUid, invitationsByInvitee] = await Promise.all([
     findMembers(invitedBy),
     findUsedInvitations([uid]),
   ]);
-  const usedInvitations = invitations.get(uid) ?? [];
+  const usedInvitations = invitationsByInvitee.get(uid) ?? [];
   return invitedBy.map((inviterUid) => {
-    const inviter = members.get(inviterUid) ?? null;
+    const inviter = memberByUid.get(inviterUid) ?? null;
     const vouch = findVouchInvitation(usedInvitations, inviterUid);
     const recommendation = memberSeenBy(role, inviter) && vouch?.recommendation;
     return {

@@ -3,6 +3,6 @@ import type { Handler } from '../platform/call.ts';
 import { findOpenLinks, vouchLinkView } from '../steps/vouch-link.ts';
 
 export const handle: Handler<typeof getVouchRequest> = async ({ caller, now }) => {
-  const openLinks = await findOpenLinks([caller.uid], now);
-  return vouchLinkView(openLinks.get(caller.uid) ?? null);
+  const openLinkByUid = await findOpenLinks([caller.uid], now);
+  return vouchLinkView(openLinkByUid.get(caller.uid) ?? null);
 };
