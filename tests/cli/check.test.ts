@@ -7,11 +7,11 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
-import { emptyNetwork } from '../support/emulators.ts';
-import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
+import { clearNetwork } from '../support/emulators.ts';
+import { ORIGINS, PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 
-const FIRESTORE_RULES = readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8');
+const FIRESTORE_RULES = readFileSync(path.join(REPOSITORY_PATH, 'firestore.rules'), 'utf8');
 
 async function publishRules(content: string): Promise<void> {
   const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/projects/${PROJECT}:securityRules`, {
@@ -43,12 +43,12 @@ async function jobProblems(): Promise<readonly string[]> {
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 24 * 3_600_000);
 
 test('a job that never ran is no problem in a new network', async () => {
-  await emptyNetwork();
+  await clearNetwork();
   expect(await jobProblems()).toEqual([]);
 });
 
 test('a job that never ran is a problem in a network of four days', async () => {
-  await emptyNetwork();
+  await clearNetwork();
   const { uid } = await newMember('fulluser');
   await memberRef(uid).update({ createdAt: daysAgo(4) });
   for (const job of ['expire_invitations', 'send_due_mail']) {
@@ -60,7 +60,7 @@ test('a job that never ran is a problem in a network of four days', async () => 
 });
 
 test('a job is late after two of its periods, as in the overview', async () => {
-  await emptyNetwork();
+  await clearNetwork();
   const runRecord = firestore().collection(OPERATIONS_COLLECTION).doc('expire_invitations');
   await runRecord.set({ ranAt: daysAgo(2.9 / 24), outcome: 'finished' });
   expect(await jobProblems()).toEqual([]);

@@ -8,10 +8,10 @@ import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { addFounder as runFoundCommand } from '../../operator/commands/found.ts';
 import { elevere } from '../support/elevere.ts';
-import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
-import { newAccount, signIn, verifyAddress } from '../support/people.ts';
+import { clearNetwork, createDemoNetwork } from '../support/emulators.ts';
+import { logInByPassword, newAccount, verifyAddress } from '../support/people.ts';
 
-beforeEach(emptyNetwork);
+beforeEach(clearNetwork);
 
 const addFounder = (email: string, ...options: readonly string[]) =>
   elevere('found', '--email', email, '--first-name', 'Ida', '--last-name', 'Rhodes', ...options);
@@ -54,7 +54,7 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   const passwordLink = new URL((secondResult as { passwordLink: string }).passwordLink);
   passwordLink.searchParams.set('newPassword', 'a-long-password');
   expect((await fetch(passwordLink)).ok).toBe(true);
-  expect((await signIn('ida@elevere.test', 'a-long-password')).uid).toBe(uid);
+  expect((await logInByPassword('ida@elevere.test', 'a-long-password')).uid).toBe(uid);
 
   const lateResult = await addFounder('ida@elevere.test', '--role', 'admin', '--json');
   expect([lateResult.code, lateResult.json()]).toMatchObject([
@@ -72,7 +72,7 @@ test('a repeated founding names the founder as stored', async () => {
 });
 
 test('a network in which a member came by invitation has no more founders, unless forced', async () => {
-  await demoNetwork();
+  await createDemoNetwork();
   const refusal = await addFounder('late@elevere.test', '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([
     3,

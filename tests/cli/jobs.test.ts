@@ -10,7 +10,7 @@ import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { mailTo } from '../support/caught-mail.ts';
 import { elevere } from '../support/elevere.ts';
 import { createExpiringCodes } from '../support/ending-codes.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 import { newInvitation, newMember, verifyAddress } from '../support/people.ts';
 
 test('an operator runs a scheduled function, and the command waits for its end', async () => {
@@ -26,7 +26,7 @@ test('the clock command sends emails within seconds, until Ctrl-C', async () => 
   const { uid, email } = await verifyAddress(await newMember('fulluser'));
   const reminder = await createExpiringCodes(uid);
   const clockProcess = spawn(process.execPath, [
-    path.join(REPOSITORY, 'operator/elevere.ts'),
+    path.join(REPOSITORY_PATH, 'operator/elevere.ts'),
     'clock',
   ]);
   const exit = once(clockProcess, 'exit');

@@ -12,7 +12,7 @@ import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
-import { sessionFrom } from '../support/sessions.ts';
+import { newSessionOfAge } from '../support/sessions.ts';
 
 const EIGHT_DAYS_AGO = new Date(Date.now() - 8 * 24 * 3_600_000).toUTCString();
 
@@ -125,7 +125,7 @@ function signUp({ uid, email, token }: Person): Promise<Response> {
 }
 
 test('a person whose account is being pruned cannot register, and the code stays unused', async () => {
-  const person = await sessionFrom(await createOldAccount(), 0);
+  const person = await newSessionOfAge(await createOldAccount(), 0);
   const code = await newInvitation((await newMember('fulluser')).uid);
   const auth = getAuth();
   const deleteUsers = auth.deleteUsers.bind(auth);
@@ -148,5 +148,5 @@ test('a person whose account is being pruned cannot register, and the code stays
 });
 
 test('a person who was not pruned can sign up', async () => {
-  expect((await signUp(await sessionFrom(await createOldAccount(), 0))).status).toBe(200);
+  expect((await signUp(await newSessionOfAge(await createOldAccount(), 0))).status).toBe(200);
 });

@@ -5,16 +5,16 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
-import { demoNetwork } from '../support/emulators.ts';
+import { createDemoNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
-import { signIn } from '../support/people.ts';
+import { logInByPassword } from '../support/people.ts';
 
 // Follows docs/deploy.md, "Restoring", with the emulators: an export, a mistake, an import.
 
 const DATABASE_NAME = `projects/${PROJECT}/databases/(default)`;
 const backupsFolder = mkdtempSync(path.join(tmpdir(), 'backups-'));
 
-beforeEach(demoNetwork);
+beforeEach(createDemoNetwork);
 afterAll(() => rmSync(backupsFolder, { recursive: true }));
 
 /** In production, `gcloud firestore` sends these commands. */
@@ -50,13 +50,13 @@ test('a backup restores a deleted database, and members can continue', async () 
     code: 0,
     stdout: expect.stringContaining('No problems found.'),
   });
-  const { token } = await signIn('alan@elevere.test');
+  const { token } = await logInByPassword('alan@elevere.test');
   expect((await call('/profile', { token })).body).toMatchObject({ email: 'alan@elevere.test' });
 });
 
 test('after a restore, members removed since the backup are listed', async () => {
   await exportDatabase('with-donald');
-  const { token } = await signIn('ada@elevere.test');
+  const { token } = await logInByPassword('ada@elevere.test');
   const removeDonald = () => call('/members/demo-donald', { method: 'DELETE', token });
   expect((await removeDonald()).status).toBe(200);
   await sendToEmulator('DELETE', `${DATABASE_NAME}/documents`);

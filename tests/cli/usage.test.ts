@@ -4,7 +4,7 @@ import process from 'node:process';
 import { afterEach, expect, test, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { elevere } from '../support/elevere.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 
 const originalEnvironment = { ...process.env };
 
@@ -38,7 +38,7 @@ test('--help lists the option that every tool accepts', async () => {
 test('without credentials a real project is refused in one line, without library warnings', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [path.join(REPOSITORY, 'operator/elevere.ts'), 'verify', '--project', 'somewhere-real'],
+    [path.join(REPOSITORY_PATH, 'operator/elevere.ts'), 'verify', '--project', 'somewhere-real'],
     { encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: '/nowhere' } },
   );
   expect(status).toBe(5);

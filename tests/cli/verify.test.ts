@@ -15,18 +15,18 @@ import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { DEMO_VOUCH_TOKEN } from '../../tools/seed/people.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
-import { demoNetwork, emptyNetwork } from '../support/emulators.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { clearNetwork, createDemoNetwork } from '../support/emulators.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 import { introductionsOf } from '../support/introducing.ts';
-import { signIn } from '../support/people.ts';
+import { logInByPassword } from '../support/people.ts';
 
 describe('the demo network', () => {
-  beforeAll(demoNetwork);
+  beforeAll(createDemoNetwork);
 
   test('is sound, and stays so when an invitee joins', async () => {
     const resultBefore = await elevere('verify', '--json');
     expect(resultBefore.json()).toMatchObject({ problems: [], dueForExpiry: 1 });
-    const donald = await signIn('donald@elevere.test');
+    const donald = await logInByPassword('donald@elevere.test');
     const confirmation = await call('/confirm_second_code', {
       method: 'POST',
       token: donald.token,
@@ -38,7 +38,10 @@ describe('the demo network', () => {
   });
 
   test('has an introduction that waits for alan, and one that was made for edsger', async () => {
-    const [alan, edsger] = [await signIn('alan@elevere.test'), await signIn('edsger@elevere.test')];
+    const [alan, edsger] = [
+      await logInByPassword('alan@elevere.test'),
+      await logInByPassword('edsger@elevere.test'),
+    ];
     expect((await introductionsOf(alan)).to_answer).toMatchObject([
       { from: { uid: 'demo-joan' }, to: { uid: 'demo-edsger' } },
     ]);
@@ -49,15 +52,15 @@ describe('the demo network', () => {
 });
 
 test('made-up members keep the rules of vouching', async () => {
-  await demoNetwork();
+  await createDemoNetwork();
   await seedCrowd(200);
   expect((await elevere('verify', '--json')).json()).toMatchObject({ problems: [] });
 });
 
 test('documents written by hand are named with the rule that they break', async () => {
   // Deletes the invalid documents, because the next test file uses the same network.
-  onTestFinished(emptyNetwork);
-  await demoNetwork();
+  onTestFinished(clearNetwork);
+  await createDemoNetwork();
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
   // This invitation is both active and revoked. Its other fields are valid.
@@ -100,7 +103,13 @@ test('documents written by hand are named with the rule that they break', async 
 test('the command reads the named project', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(REPOSITORY, 'operator/elevere.ts'), 'verify', '--project', 'demo-other', '--json'],
+    [
+      path.join(REPOSITORY_PATH, 'operator/elevere.ts'),
+      'verify',
+      '--project',
+      'demo-other',
+      '--json',
+    ],
     { encoding: 'utf8' },
   );
   expect([status, JSON.parse(stdout)], stderr).toMatchObject([0, { documents: 0, problems: [] }]);

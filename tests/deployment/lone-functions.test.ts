@@ -5,11 +5,11 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../functions/package.json' with { type: 'json' };
-import { REGION, REPOSITORY } from '../support/environment.ts';
+import { REGION, REPOSITORY_PATH } from '../support/environment.ts';
 
 // `firebase deploy` uploads only the folder functions/, so the folder must work alone.
 
-const FUNCTIONS_FOLDER = path.join(REPOSITORY, 'functions');
+const FUNCTIONS_FOLDER = path.join(REPOSITORY_PATH, 'functions');
 
 interface DeployedFunction {
   readonly region: readonly string[];
@@ -105,7 +105,10 @@ describe('a copy of functions/ outside the repository', () => {
         process.execPath,
         // Loads the functions as `firebase deploy` does, from the uploaded folder only.
         [
-          path.join(REPOSITORY, 'node_modules/firebase-functions/lib/bin/firebase-functions.js'),
+          path.join(
+            REPOSITORY_PATH,
+            'node_modules/firebase-functions/lib/bin/firebase-functions.js',
+          ),
           '.',
         ],
         {
@@ -162,7 +165,7 @@ describe('a copy of functions/ outside the repository', () => {
 });
 
 describe('the lockfile of functions/', () => {
-  const readText = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8');
+  const readText = (file: string) => readFileSync(path.join(REPOSITORY_PATH, file), 'utf8');
 
   /** Returns each locked package as its name and version, for example `sharp 0.35.5`. */
   function packagesIn(file: string) {

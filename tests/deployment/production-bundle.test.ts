@@ -9,13 +9,13 @@ import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
 import { buildSite, requireNoLoopback, viteModeFor } from '../../tools/deploy/site.ts';
 import { readBuildSettings } from '../../web/build/build-settings.ts';
-import { REPOSITORY } from '../support/environment.ts';
-import { MADE_UP_PROJECT, MADE_UP_SETTINGS } from '../support/made-up-project.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
+import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../support/made-up-project.ts';
 
 const SITE_KEY = 'made-up-site-key';
 
 const CUSTOM_SETTINGS = {
-  ...MADE_UP_SETTINGS,
+  ...MADE_UP_WEB_SETTINGS,
   VITE_APP_CHECK_SITE_KEY: SITE_KEY,
   VITE_NETWORK_NAME: 'Câmara 24',
   VITE_SUPPORT_EMAIL: 'help@camara.test',
@@ -53,7 +53,7 @@ function predeploy(project: string, settings: Readonly<Record<string, string>>) 
   const [command = 'false'] = firebaseJson.hosting.predeploy;
   return spawnSync('sh', ['-c', command], {
     encoding: 'utf8',
-    env: { ...process.env, PROJECT_DIR: REPOSITORY, GCLOUD_PROJECT: project, ...settings },
+    env: { ...process.env, PROJECT_DIR: REPOSITORY_PATH, GCLOUD_PROJECT: project, ...settings },
   });
 }
 
@@ -108,13 +108,13 @@ const withoutInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
 beforeAll(() => {
-  for (const [name, value] of Object.entries(MADE_UP_SETTINGS)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(MADE_UP_WEB_SETTINGS)) vi.stubEnv(name, value);
   buildSite(MADE_UP_PROJECT, path.join(buildsFolder, 'plain'));
   for (const [name, value] of Object.entries(CUSTOM_SETTINGS)) vi.stubEnv(name, value);
   buildSite(MADE_UP_PROJECT, siteFolder, { PUBLIC_URL: CUSTOM_SETTINGS.VITE_SITE_URL });
   const functionsBuild = spawnSync(
     process.execPath,
-    [path.join(REPOSITORY, 'tools/deploy/build-functions.ts'), functionsFolder],
+    [path.join(REPOSITORY_PATH, 'tools/deploy/build-functions.ts'), functionsFolder],
     // No VITE_SITE_URL: the build refuses an address other than PUBLIC_URL in functions/.env.
     {
       encoding: 'utf8',
@@ -133,7 +133,7 @@ afterAll(() => {
 
 describe('a deployment of Hosting', () => {
   it('is refused with the settings of another project', () => {
-    const { status, stderr } = predeploy('another-network', MADE_UP_SETTINGS);
+    const { status, stderr } = predeploy('another-network', MADE_UP_WEB_SETTINGS);
     expect([status, stderr]).toEqual([1, expect.stringContaining('another-network')]);
   });
 
@@ -150,16 +150,18 @@ describe('a deployment of Hosting', () => {
 
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
     // `web/dist` is a build for emulators. The emulators of these tests serve it.
-    expect(() => requireNoLoopback(path.join(REPOSITORY, 'web/dist'))).toThrow('shell.html');
-    const settings = JSON.stringify(readBuildSettings(viteModeFor('demo-elevere'), REPOSITORY));
-    for (const value of Object.values(MADE_UP_SETTINGS)) expect(settings).not.toContain(value);
+    expect(() => requireNoLoopback(path.join(REPOSITORY_PATH, 'web/dist'))).toThrow('shell.html');
+    const settings = JSON.stringify(
+      readBuildSettings(viteModeFor('demo-elevere'), REPOSITORY_PATH),
+    );
+    for (const value of Object.values(MADE_UP_WEB_SETTINGS)) expect(settings).not.toContain(value);
   });
 });
 
 describe('the web client as it is built for a real project', () => {
   it('contains the project’s settings', () => {
     const allText = [...siteWithoutAppCheck.values()].join('\n');
-    for (const value of Object.values(MADE_UP_SETTINGS)) expect(allText).toContain(value);
+    for (const value of Object.values(MADE_UP_WEB_SETTINGS)) expect(allText).toContain(value);
   });
 
   it.each(FORBIDDEN_PATTERNS)('holds nothing that looks like %s', (_what, pattern) => {
@@ -204,7 +206,7 @@ describe('the web client as it is built for a real project', () => {
   });
 
   it('may talk to its own origin and to the Google services that it uses, and to nothing else', () => {
-    const AUTH_DOMAIN = `https://${MADE_UP_SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
+    const AUTH_DOMAIN = `https://${MADE_UP_WEB_SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
     expect(Object.fromEntries(policyOfSite(siteWithoutAppCheck))).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'", 'https://apis.google.com', expect.stringContaining('sha256-')],
@@ -313,7 +315,7 @@ describe('a network of one’s own', () => {
   it('keeps the inline script that the header allows', () => {
     const line = /<script>(.*?)<\/script>/s.exec(readText(siteFolder, 'index.html'))?.[1] ?? '';
     const hash = createHash('sha256').update(line).digest('base64');
-    expect(readText(REPOSITORY, 'firebase.json')).toContain(`'sha256-${hash}'`);
+    expect(readText(REPOSITORY_PATH, 'firebase.json')).toContain(`'sha256-${hash}'`);
   });
 
   it('shows its own name on pages, in browsers and in emails', () => {

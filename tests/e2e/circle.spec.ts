@@ -1,11 +1,11 @@
-import { newMember, signIn } from '../support/people.ts';
+import { logInByPassword, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member opens the people one step further away', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await enter(page, await signIn('edsger@elevere.test'), '/profile');
+  await enter(page, await logInByPassword('edsger@elevere.test'), '/profile');
   await page.getByRole('link', { name: 'See your circle' }).click();
   const diagram = page.getByRole('group', { name: 'The circle' });
   const inviters = diagram.getByRole('list', { name: 'Vouched for you' });
@@ -55,7 +55,7 @@ test('a member opens the people one step further away', async ({ page }) => {
 
 test('a phone draws every person of a large circle @every-engine', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, await signIn('grace@elevere.test'), '/circle');
+  await enter(page, await logInByPassword('grace@elevere.test'), '/circle');
   const diagram = page.getByRole('group', { name: 'The circle' });
   await expect(diagram).toBeVisible();
   const collapsedBranches = diagram.getByRole('button', { name: /^\+/, expanded: false });

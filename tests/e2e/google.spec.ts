@@ -5,8 +5,8 @@ import type { Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
-import { newMember, type Person, randomCode, signIn } from '../support/people.ts';
-import { logInByGoogle, sessionFrom } from '../support/sessions.ts';
+import { logInByPassword, newMember, type Person, randomCode } from '../support/people.ts';
+import { logInByGoogle, newSessionOfAge } from '../support/sessions.ts';
 import { openActionDialog } from './support/action-dialog.ts';
 import { become, enter } from './support/enter.ts';
 import {
@@ -151,12 +151,12 @@ test('a Google member signs in again to set a password', async ({ page, expectFa
   });
   await signInAsNewGoogleAccount(page, { email: newEmail(), name: 'Somebody Else' });
   await expect(page.getByRole('alert').getByText(MESSAGES.reauthenticationFailed)).toBeVisible();
-  await expect(signIn(email, NEW_PASSWORD)).rejects.toThrow();
+  await expect(logInByPassword(email, NEW_PASSWORD)).rejects.toThrow();
 
   await signInAsGoogleAccount(page, email);
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
   await page.waitForURL('/mini-dashboard');
-  await signIn(email, NEW_PASSWORD);
+  await logInByPassword(email, NEW_PASSWORD);
 });
 
 test('a Google member leaves after signing in again', {
@@ -178,7 +178,7 @@ test('a Google admin signs in again in place, and acts', {
 }, async ({ page: adminPage, expectFailure }) => {
   const { uid, email } = await newGoogleMember('admin');
   const member = await newMember('fulluser');
-  await enter(adminPage, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
+  await enter(adminPage, await newSessionOfAge(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   const removal = await openActionDialog(adminPage, 'Remove for good');
   await removal.dialog.getByRole('textbox').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
@@ -200,7 +200,7 @@ test('a Google admin signs in again in place, and acts', {
   expect((await memberRef(member.uid).get()).exists).toBe(false);
 
   expectFailure(/404/);
-  await enter(adminPage, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
+  await enter(adminPage, await newSessionOfAge(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   await adminPage.getByRole('button', { name: 'Finish removing' }).click();
   await signInAsGoogleAccount(adminPage, email);
   await expect(adminPage.getByText(MESSAGES.memberRemoved)).toBeVisible();

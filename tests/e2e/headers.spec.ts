@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 import { watchPolicy } from './support/content-policy.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,7 +18,7 @@ const HEADERS_OF_EVERY_ANSWER: Readonly<Record<string, RegExp>> = {
 };
 
 function builtAsset(extension: '.js' | '.woff2'): string {
-  const names = readdirSync(path.join(REPOSITORY, 'web/dist/assets'));
+  const names = readdirSync(path.join(REPOSITORY_PATH, 'web/dist/assets'));
   const name = names.find((candidate) => path.extname(candidate) === extension);
   if (name === undefined) throw new Error(`The build contains no ${extension} file.`);
   return `/assets/${name}`;

@@ -14,7 +14,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { createInvitation, redeem } from '../../functions/src/domain/invitation.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
-import { newInvitation, newMember, signIn } from '../support/people.ts';
+import { logInByPassword, newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOnce, REFUSAL_WITH_MESSAGE, REFUSAL_WITHOUT_MESSAGE } from './support/answers.ts';
 import { allowClipboard, readClipboard } from './support/clipboard.ts';
@@ -95,7 +95,7 @@ test('a member shares a code, which is revoked during its use @every-engine', as
 });
 
 test('the lists show each invitation’s state, dates and person', async ({ page }) => {
-  await enter(page, await signIn('alan@elevere.test'));
+  await enter(page, await logInByPassword('alan@elevere.test'));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
   const counts = { Created: 7, Used: 4, Active: 1, Revoked: 1, Expired: 1 };
   for (const [label, count] of Object.entries(counts)) {

@@ -4,7 +4,7 @@ import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { ORIGINS } from '../support/environment.ts';
-import { newAccount, newMember, type Person, signIn } from '../support/people.ts';
+import { logInByPassword, newAccount, newMember, type Person } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { fillDisk } from './support/full-disk.ts';
 import { submitLogin } from './support/log-in.ts';
@@ -339,7 +339,7 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   expect((await storedMember(alan.uid))['job']).toBeUndefined();
   await passwordPage.getByRole('button', { name: 'Change password' }).click();
   await expect(passwordPage.getByRole('alert')).toContainText('Someone else is logged in');
-  await signIn(alan.email);
+  await logInByPassword(alan.email);
   requestRelease.resolve();
   await expect(page.getByLabel('Email')).toHaveValue(alan.email);
   await expect(page.getByLabel('Job')).toHaveValue('');

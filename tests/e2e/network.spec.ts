@@ -6,8 +6,8 @@ import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { call } from '../support/api.ts';
-import { newInvitation, newMember, signIn } from '../support/people.ts';
-import { sessionFrom } from '../support/sessions.ts';
+import { logInByPassword, newInvitation, newMember } from '../support/people.ts';
+import { newSessionOfAge } from '../support/sessions.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openActionDialog } from './support/action-dialog.ts';
 import { enter } from './support/enter.ts';
@@ -44,8 +44,8 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   const linkAnswer = await call('/vouch_request', { method: 'POST', token, json: {} });
   const vouchPath = `/vouch/${createVouchRequest.output.parse(linkAnswer.body).token}`;
 
-  const { uid } = await signIn(ADA_EMAIL);
-  await enter(page, await sessionFrom(uid, TWO_HOURS_MS), '/admin/network');
+  const { uid } = await logInByPassword(ADA_EMAIL);
+  await enter(page, await newSessionOfAge(uid, TWO_HOURS_MS), '/admin/network');
   await expect(page.getByText('Invitations are not paused.')).toBeVisible();
   const pauseAction = await openActionDialog(page, 'Pause invitations');
   await expect(pauseAction.dialog).toContainText(
@@ -115,7 +115,7 @@ test('ada makes full members wait; a member reads from which day they can invite
   const member = await newMember('fulluser', { invitedBy: ['demo-alan', 'demo-barbara'] });
   const fullSince = new Date(Date.now() - 10 * DAY_MS);
   await memberRef(member.uid).update({ fullSince: Timestamp.fromDate(fullSince) });
-  await enter(page, await signIn(ADA_EMAIL), '/admin/network');
+  await enter(page, await logInByPassword(ADA_EMAIL), '/admin/network');
   await page.getByText('Advanced').click();
   const waitingDaysAction = await openActionDialog(page, 'Change waiting days');
   const daysField = waitingDaysAction.dialog.getByLabel('Waiting days');
@@ -185,7 +185,7 @@ test('ada turns a member’s inviting off and on', async ({ page, openOtherBrows
   const memberPage = await openOtherBrowser();
   await enter(memberPage, member, '/create-invitation');
   await expect(memberPage.getByRole('button', { name: 'Generate Code' })).toBeVisible();
-  await enter(page, await signIn(ADA_EMAIL), `/admin/members/${member.uid}`);
+  await enter(page, await logInByPassword(ADA_EMAIL), `/admin/members/${member.uid}`);
   const turnOffAction = await openActionDialog(page, 'Turn inviting off');
   await expect(turnOffAction.dialog).toContainText(
     'Their active invitation cannot be used until then',
@@ -229,8 +229,8 @@ test('removing a member requires a login; the removed person’s page remains', 
   const inviter = await newMember('fulluser');
   const member = await newMember('fulluser', { invitedBy: [inviter.uid, 'demo-alan'] });
   await newMember('partialuser', { invitedBy: [member.uid] });
-  const { uid } = await signIn(ADA_EMAIL);
-  await enter(page, await sessionFrom(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
+  const { uid } = await logInByPassword(ADA_EMAIL);
+  await enter(page, await newSessionOfAge(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   const removal = await openActionDialog(page, 'Remove for good');
   await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);

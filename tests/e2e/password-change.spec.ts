@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { newMember, signIn } from '../support/people.ts';
+import { logInByPassword, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { become, enter } from './support/enter.ts';
 import { fillNewPassword, NEW_PASSWORD, openReauthentication } from './support/new-password.ts';
@@ -88,8 +88,8 @@ test('a password change reports failures, flags success, keeps the session', asy
   await expect(page.getByText(MESSAGES.passwordUpdated)).toBeVisible();
   await page.clock.resume();
 
-  await expect(signIn(member.email)).rejects.toThrow();
-  await signIn(member.email, NEW_PASSWORD);
+  await expect(logInByPassword(member.email)).rejects.toThrow();
+  await logInByPassword(member.email, NEW_PASSWORD);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Create Invitation' })
@@ -133,7 +133,7 @@ test('after a new login the pending password is applied', async ({ page, expectF
 
   await openReauthentication(page);
   await expectAccessible(page, 'a login before the change');
-  await signIn(email);
+  await logInByPassword(email);
   const currentPassword = page.getByLabel('Current password');
   const confirmButton = page.getByRole('button', { name: 'Log in and change password' });
   await currentPassword.fill('not the password');
@@ -149,6 +149,6 @@ test('after a new login the pending password is applied', async ({ page, expectF
   await page.clock.runFor(1);
   await expect(page).toHaveURL('/dashboard');
   await page.clock.resume();
-  await expect(signIn(email)).rejects.toThrow();
-  await signIn(email, NEW_PASSWORD);
+  await expect(logInByPassword(email)).rejects.toThrow();
+  await logInByPassword(email, NEW_PASSWORD);
 });

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { holdApp } from './support/held-app.ts';
@@ -135,7 +135,7 @@ test('a visitor’s document loads one small script, never the app', async ({
 });
 
 test('scripts stay within 185 kB for members, 155 for visitors', () => {
-  const builtSite = path.join(REPOSITORY, 'web/dist');
+  const builtSite = path.join(REPOSITORY_PATH, 'web/dist');
   const compressedSize = (file: string) =>
     gzipSync(readFileSync(path.join(builtSite, file)), { level: 9 }).length;
   const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
@@ -156,7 +156,7 @@ test('scripts stay within 185 kB for members, 155 for visitors', () => {
 });
 
 test('every page except the two longest fits in the first ten packets', async ({ baseURL }) => {
-  const builtSite = path.join(REPOSITORY, 'web/dist');
+  const builtSite = path.join(REPOSITORY_PATH, 'web/dist');
   const pageNames = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => file.slice(0, -'.html'.length))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
-import { signIn } from '../support/people.ts';
+import { logInByPassword } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { MAX_UNNOTICED_SCORE, totalScore, watchShifts } from './support/layout-shifts.ts';
 import { skeletons } from './support/place-holders.ts';
@@ -54,7 +54,7 @@ test('skeletons reserve the space of lists, and are announced', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.setTimeout(120_000);
-  await enter(page, await signIn('edsger@elevere.test'));
+  await enter(page, await logInByPassword('edsger@elevere.test'));
   const server = await holdableServer(page);
   const shifts = await watchShifts(page);
   for (const { address, waiting, shown } of SLOW_PAGES) {

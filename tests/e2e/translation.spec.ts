@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
 import { send } from '../support/as-person.ts';
-import { newInvitation, newMember, signIn } from '../support/people.ts';
+import { logInByPassword, newInvitation, newMember } from '../support/people.ts';
 import { newLastName } from '../support/written-members.ts';
 import { openActionDialog } from './support/action-dialog.ts';
 import { allowClipboard } from './support/clipboard.ts';
@@ -98,7 +98,7 @@ test('a member vouches, and chooses people of the circle, on translated pages', 
   await vouchButton.click();
   await page.getByRole('button', { name: 'Vouch for Test' }).click();
   await expect(page.getByText('Test Member is now a full member.')).toBeVisible();
-  await enter(page, await signIn('edsger@elevere.test'), '/circle');
+  await enter(page, await logInByPassword('edsger@elevere.test'), '/circle');
   await page.getByRole('button', { name: /^Alan Turing/ }).click();
   const card = page.getByRole('dialog');
   await card.getByRole('button', { name: 'you', exact: true }).click();

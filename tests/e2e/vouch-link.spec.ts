@@ -11,7 +11,7 @@ import {
   verifyAddress,
 } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { recordAnnouncements } from './support/announcements.ts';
 import { allowClipboard } from './support/clipboard.ts';
@@ -284,7 +284,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   expectFailure(/^404 .*\/api\/vouch\/|\/api\/vouch_request/);
   const first = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
-  await usedCode(first, newcomer.uid, 'first', 1);
+  await newUsedCode(first, newcomer.uid, 'first', 1);
   await enter(page, newcomer, '/mini-dashboard');
   const oldLink = await createLinkOn(page);
   const forwardSwitch = page.getByRole('switch', { name: /forward my link/ });

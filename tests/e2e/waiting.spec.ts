@@ -5,9 +5,15 @@ import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
-import { newAccount, newInvitation, newMember, type Person, signIn } from '../support/people.ts';
+import {
+  logInByPassword,
+  newAccount,
+  newInvitation,
+  newMember,
+  type Person,
+} from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
@@ -86,7 +92,7 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   const first = await newMember('fulluser');
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
   const { asking, link } = await newNewcomerWithLink(first);
-  const code = await usedCode(first, asking.uid, 'first', 13);
+  const code = await newUsedCode(first, asking.uid, 'first', 13);
   await enter(page, asking, '/mini-dashboard');
   await expect(page.getByText('Add your job and a picture')).toBeVisible();
   const askButton = page.getByRole('button', { name: 'Ask Ida to forward it' });
@@ -199,8 +205,8 @@ test('the profile lists thirteen invitees page by page', {
     json: {},
   });
   expect(linkAnswer.status).toBe(200);
-  await usedCode(member, newcomer.uid, 'first', 13);
-  for (let day = 1; day <= 12; day += 1) await usedCode(member, `left-${day}`, 'first', day);
+  await newUsedCode(member, newcomer.uid, 'first', 13);
+  for (let day = 1; day <= 12; day += 1) await newUsedCode(member, `left-${day}`, 'first', day);
   await enter(page, member);
   await expect(page.getByRole('region', { name: 'To do' })).toContainText(
     'Test Member needs one more vouch.',
@@ -216,7 +222,7 @@ test('the profile lists thirteen invitees page by page', {
 
 test('a demo member sees at least three pieces of news', { tag: '@nightly' }, async ({ page }) => {
   for (const name of ['alan', 'grace', 'edsger']) {
-    await enter(page, await signIn(`${name}@elevere.test`));
+    await enter(page, await logInByPassword(`${name}@elevere.test`));
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toHaveText(new RegExp(name, 'i'));
     const newsItems = page.getByRole('region', { name: 'News' }).getByRole('listitem');
     await expect(newsItems.nth(2)).toBeVisible();

@@ -52,29 +52,29 @@ describe('POST /answer_introduction', () => {
       retryWhileBusy(() => answerIntroduction(introducer, id, 'introduce')),
       retryWhileBusy(() => answerIntroduction(introducer, id, 'not_now')),
     ]);
-    const isAccepted = introduced.status === 200;
-    expect(declined.status).toBe(isAccepted ? 404 : 200);
-    expect((await introductionRef(id).get()).get('state')).toBe(isAccepted ? 'made' : 'declined');
+    const isIntroduced = introduced.status === 200;
+    expect(declined.status).toBe(isIntroduced ? 404 : 200);
+    expect((await introductionRef(id).get()).get('state')).toBe(isIntroduced ? 'made' : 'declined');
     for (const { uid } of [asker, target]) {
       const template = uid === asker.uid ? 'introduction_made' : 'introduced';
-      expect((await mailRef(`${template}:${uid}:${id}`).get()).exists).toBe(isAccepted);
+      expect((await mailRef(`${template}:${uid}:${id}`).get()).exists).toBe(isIntroduced);
     }
   });
 
-  it('an introducer who is suspended meanwhile introduces nobody', async () => {
+  it('an introducer suspended at the same time introduces or loses the request', async () => {
     const { introducer, id } = await newOpenRequest();
     const [, answer] = await Promise.all([
       suspendMember({ uid: introducer.uid, actor: 'an-admin', now: new Date() }),
       answerIntroduction(introducer, id, 'introduce'),
     ]);
-    const isAccepted = answer.status === 200;
-    if (!isAccepted) expectRefusal(answer, 'unauthenticated');
+    const isIntroduced = answer.status === 200;
+    if (!isIntroduced) expectRefusal(answer, 'unauthenticated');
     // The suspension deletes a request that the introducer has not answered.
-    expect((await introductionRef(id).get()).get('state')).toBe(isAccepted ? 'made' : undefined);
+    expect((await introductionRef(id).get()).get('state')).toBe(isIntroduced ? 'made' : undefined);
     expectRefusal(await answerIntroduction(introducer, id, 'introduce'), 'unauthenticated');
   });
 
-  it('is for the introducer who was asked', async () => {
+  it('is refused to anyone but the introducer who was asked', async () => {
     const { target, id } = await newOpenRequest();
     expectRefusal(await answerIntroduction(target, id, 'introduce'), ...CLOSED_REFUSAL);
   });

@@ -9,23 +9,23 @@ import { newMember, type Person } from '../support/people.ts';
 import {
   answerVouchRequest,
   callVouchRequest,
+  createNewcomerWithLink,
   DEAD_LINK_REFUSAL,
-  newcomerWithLink,
-  openVouchLink,
   usedInvitationCount,
+  visitVouchLink,
   vouchByLink,
 } from '../support/vouch-link.ts';
 import { addWrongCodes } from '../support/wrong-codes.ts';
 
 const readOwnAnswer = async (link: string, member: Person) =>
-  ((await openVouchLink(link, member)).body as { answer: unknown }).answer;
+  ((await visitVouchLink(link, member)).body as { answer: unknown }).answer;
 
 const remindersOf = async (link: string) =>
   Object.keys(readVouchLink(await vouchLinkRef(link).get())?.reminders ?? {});
 
 describe('POST /answer_vouch_request', () => {
   it('stores a reminder until the member cancels it, and uses no invitation', async () => {
-    const [{ link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
+    const [{ link }, member] = [await createNewcomerWithLink(), await newMember('fulluser')];
     expect(await readOwnAnswer(link, member)).toBeNull();
     for (const [given, message] of [
       ['later', MESSAGES.reminderSaved],
@@ -43,7 +43,10 @@ describe('POST /answer_vouch_request', () => {
   });
 
   it('does not tell the newcomer who postponed the request', async () => {
-    const [{ person, link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
+    const [{ person, link }, member] = [
+      await createNewcomerWithLink(),
+      await newMember('fulluser'),
+    ];
     await answerVouchRequest(link, member, 'later');
     const visibleToNewcomer = JSON.stringify([
       await callVouchRequest(person),
@@ -54,7 +57,7 @@ describe('POST /answer_vouch_request', () => {
   });
 
   it('a link that was closed takes no reminder, and loses those that it had', async () => {
-    const [{ link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
+    const [{ link }, member] = [await createNewcomerWithLink(), await newMember('fulluser')];
     await answerVouchRequest(link, member, 'later');
     expect(await remindersOf(link)).toEqual([member.uid]);
     expect((await vouchByLink(link, await newMember('fulluser'))).status).toBe(200);
@@ -63,21 +66,21 @@ describe('POST /answer_vouch_request', () => {
   });
 
   it('the first inviter is refused', async () => {
-    const { first, link } = await newcomerWithLink();
+    const { first, link } = await createNewcomerWithLink();
     const refusal = await answerVouchRequest(link, first, 'later');
     expectRefusal(refusal, 'same_inviter', MESSAGES.vouchedSameInviter);
   });
 
   it('an unknown link counts as a wrong code', async () => {
     freezeDate();
-    const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
+    const [{ link }, guesser] = [await createNewcomerWithLink(), await newMember('fulluser')];
     await addWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
     expectRefusal(await answerVouchRequest('A'.repeat(21), guesser, 'later'), ...DEAD_LINK_REFUSAL);
     expectRefusal(await answerVouchRequest(link, guesser, 'later'), 'rate_limited');
   });
 
   it('refuses a fifty-first reminder of one link', async () => {
-    const [{ link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
+    const [{ link }, member] = [await createNewcomerWithLink(), await newMember('fulluser')];
     const otherUids = Array.from({ length: 50 }, (_none, index) => `member-${index}`);
     const reminders = Object.fromEntries(otherUids.map((uid) => [uid, new Date()]));
     await vouchLinkRef(link).update({ reminders, remindedMembers: otherUids });
@@ -85,7 +88,7 @@ describe('POST /answer_vouch_request', () => {
   });
 
   it('a member’s reminders are deleted when they leave', async () => {
-    const [{ link }, leaving] = [await newcomerWithLink(), await newMember('fulluser')];
+    const [{ link }, leaving] = [await createNewcomerWithLink(), await newMember('fulluser')];
     await answerVouchRequest(link, leaving, 'later');
     expect((await send('/leave', leaving, {})).status).toBe(200);
     expect((await vouchLinkRef(link).get()).data()).toMatchObject({

@@ -5,7 +5,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { get } from '../support/as-person.ts';
-import { auditedActions } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audited.ts';
 import { createdCode, generateInvitation } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
@@ -32,7 +32,9 @@ describe('confirm_second_code', () => {
       role: 'fulluser',
       invitedBy: [first.uid, second.uid],
     });
-    expect(await auditedActions(person.uid)).toEqual([['second_code_redeemed', person.uid]]);
+    expect(await auditedActionsAndActors(person.uid)).toEqual([
+      ['second_code_redeemed', person.uid],
+    ]);
   });
 
   it('counts as the first while the first inviter is suspended, and a third code completes', async () => {

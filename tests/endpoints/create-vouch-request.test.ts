@@ -10,8 +10,8 @@ import { newMember } from '../support/people.ts';
 import {
   callVouchRequest,
   DEAD_LINK_REFUSAL,
-  openVouchLink,
   type ShareableOption,
+  visitVouchLink,
 } from '../support/vouch-link.ts';
 
 describe('POST /vouch_request', () => {
@@ -29,7 +29,7 @@ describe('POST /vouch_request', () => {
     expect(secondLink.token).not.toBe(firstLink.token);
     expect(secondLink.shareable).toBe(false);
     expectRefusal(
-      await openVouchLink(firstLink.token ?? '', await newMember('fulluser')),
+      await visitVouchLink(firstLink.token ?? '', await newMember('fulluser')),
       ...DEAD_LINK_REFUSAL,
     );
     const entries = await firestore()
@@ -49,7 +49,7 @@ describe('POST /vouch_request', () => {
     const { token } = person;
     const requestLink = (json: ShareableOption) =>
       call('/vouch_request', { method: 'POST', token, json });
-    const openVouchRequest = await callVouchRequest(person, 'POST');
+    const requestBefore = await callVouchRequest(person, 'POST');
     const creationTimes = Array.from({ length: VOUCH_LINK_LIMITS.perPerson }, () => new Date());
     await recentLinksRef(person.uid).set(recentLinksDocument(creationTimes));
     const refusal = await requestLink({});
@@ -58,7 +58,7 @@ describe('POST /vouch_request', () => {
     expect(waitMs).toBeGreaterThan(VOUCH_LINK_LIMITS.windowMs - 60_000);
     expect(waitMs).toBeLessThanOrEqual(VOUCH_LINK_LIMITS.windowMs);
     expect((await requestLink({ shareable: false })).body).toEqual({
-      ...openVouchRequest,
+      ...requestBefore,
       shareable: false,
     });
   });

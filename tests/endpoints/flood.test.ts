@@ -2,13 +2,13 @@ import process from 'node:process';
 import { afterAll, expect, it } from 'vitest';
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import { type Answer, call } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { register, validateCode } from '../support/redeeming.ts';
 
 // Deletes the counts of wrong codes, which could cause refusals in other test files.
-afterAll(emptyNetwork);
+afterAll(clearNetwork);
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MEMORY_LIMIT_BYTES = Number.parseInt(HTTPS_OPTIONS.api.memory, 10) * BYTES_PER_MEGABYTE;
@@ -59,7 +59,8 @@ it('a flood by visitors is refused while the same instance answers a member', as
     const answers = await Promise.all(dashboardPaths.map((path) => call(path, { origin, token })));
     expect(answers.map(({ status }) => status)).toEqual(dashboardPaths.map(() => 200));
     expect([done, clients.length]).toEqual([0, CLIENTS_PER_FLOOD_CALL * floodCalls.length]);
-    if (process.platform === 'linux') expect(instance.peakMemory).toBeLessThan(MEMORY_LIMIT_BYTES);
+    if (process.platform === 'linux')
+      expect(instance.peakMemoryBytes).toBeLessThan(MEMORY_LIMIT_BYTES);
   } finally {
     flooding = false;
     await Promise.allSettled(clients);

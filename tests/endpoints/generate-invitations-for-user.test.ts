@@ -4,7 +4,11 @@ import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { quotaRef, quotaRefOf } from '../../functions/src/documents/quotas.ts';
 import { monthBefore } from '../../functions/src/domain/months.ts';
-import { createdCode, generateInvitation, getRemaining } from '../support/creating-invitations.ts';
+import {
+  createdCode,
+  generateInvitation,
+  getRemainingInvitations,
+} from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { freezeDate } from '../support/frozen-date.ts';
 import { newMember } from '../support/people.ts';
@@ -17,7 +21,7 @@ describe('generate_invitations_for_user', () => {
       createdCode(await generateInvitation(member)),
       createdCode(await generateInvitation(member)),
     ];
-    expect(await getRemaining(member)).toMatchObject({ remaining_invitations: 0 });
+    expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 0 });
     expectRefusal(await generateInvitation(member), 'quota_exhausted');
     for (const code of codes) {
       expect(isInvitationCode(code)).toBe(true);
@@ -34,13 +38,13 @@ describe('generate_invitations_for_user', () => {
     const code = createdCode(await generateInvitation(member, { key: 'k-1' }));
     expect(createdCode(await generateInvitation(member, { key: 'k-2' }))).not.toBe(code);
     expect(createdCode(await generateInvitation(member, { key: 'k-1' }))).toBe(code);
-    expect(await getRemaining(member)).toMatchObject({ remaining_invitations: 0 });
+    expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 0 });
     const now = new Date();
     const quota = await quotaRef(member.uid, now).get();
     await quotaRefOf(member.uid, monthBefore(now)).set(quota.data() ?? {});
     await quota.ref.delete();
     expect(createdCode(await generateInvitation(member, { key: 'k-1' }))).toBe(code);
-    expect(await getRemaining(member)).toMatchObject({ remaining_invitations: 2 });
+    expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 2 });
     expect(createdCode(await generateInvitation(member, { key: 'k-3' }))).not.toBe(code);
     expect(createdCode(await generateInvitation(other, { key: 'k-1' }))).not.toBe(code);
     expect((await generateInvitation(member, { key: 'x'.repeat(201) })).status).toBe(400);
@@ -65,6 +69,6 @@ describe('generate_invitations_for_user', () => {
         }),
       ),
     ).toBe(code);
-    expect(await getRemaining(member)).toMatchObject({ remaining_invitations: 1 });
+    expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 1 });
   });
 });

@@ -7,7 +7,7 @@ import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { get } from '../support/as-person.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { answerVouchRequest, newcomerWithLink } from '../support/vouch-link.ts';
+import { answerVouchRequest, createNewcomerWithLink } from '../support/vouch-link.ts';
 
 const getPostponedRequests = (member: Person) => get('/asks', member);
 
@@ -23,9 +23,9 @@ describe('GET /asks', () => {
   it('lists only the requests that the caller postponed, oldest first', async () => {
     const member = await newMember('fulluser');
     const [older, newer, postponedByOther] = [
-      await newcomerWithLink(),
-      await newcomerWithLink(),
-      await newcomerWithLink(),
+      await createNewcomerWithLink(),
+      await createNewcomerWithLink(),
+      await createNewcomerWithLink(),
     ];
     await memberRef(older.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
     for (const { link } of [newer, older]) await answerVouchRequest(link, member, 'later');
@@ -50,7 +50,7 @@ describe('GET /asks', () => {
   });
 
   it('names no first inviter who can no longer vouch', async () => {
-    const [member, { first, link }] = [await newMember('fulluser'), await newcomerWithLink()];
+    const [member, { first, link }] = [await newMember('fulluser'), await createNewcomerWithLink()];
     await answerVouchRequest(link, member, 'later');
     await memberRef(first.uid).update({ suspended: true });
     expect(await getPostponedRequests(member)).toMatchObject([
@@ -59,14 +59,20 @@ describe('GET /asks', () => {
   });
 
   it('leaves out a request whose person became a full member', async () => {
-    const [member, { person, link }] = [await newMember('fulluser'), await newcomerWithLink()];
+    const [member, { person, link }] = [
+      await newMember('fulluser'),
+      await createNewcomerWithLink(),
+    ];
     await answerVouchRequest(link, member, 'later');
     await memberRef(person.uid).update({ role: 'fulluser' });
     expect(await getPostponedRequests(member)).toEqual([]);
   });
 
   it('omits a newcomer for whom the caller has vouched first meanwhile', async () => {
-    const [member, { person, link }] = [await newMember('fulluser'), await newcomerWithLink()];
+    const [member, { person, link }] = [
+      await newMember('fulluser'),
+      await createNewcomerWithLink(),
+    ];
     await answerVouchRequest(link, member, 'later');
     await memberRef(person.uid).update({ invitedBy: [member.uid] });
     expect(await getPostponedRequests(member)).toEqual([]);
@@ -74,7 +80,7 @@ describe('GET /asks', () => {
 
   it('lists twenty at most', async () => {
     const member = await newMember('fulluser');
-    const { person } = await newcomerWithLink();
+    const { person } = await createNewcomerWithLink();
     const batch = firestore().batch();
     for (let index = 0; index <= MAX_LISTED_ASKS; index += 1) {
       const token = `${member.uid}-${index}`;

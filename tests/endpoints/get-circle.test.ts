@@ -9,7 +9,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { CountingNetwork } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { newMember } from '../support/people.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 
 describe('circle', () => {
   it('shows two generations up and two down, and names only people who are shown', async () => {
@@ -53,7 +53,7 @@ describe('circle', () => {
     const inviteeOfSuspended = await newMember('partialuser', { invitedBy: [invitee.uid] });
     const inviteeOfBoth = await newMember('fulluser', { invitedBy: [invitee.uid, subject.uid] });
     for (const { uid } of [inviter, invitee]) await memberRef(uid).update({ suspended: true });
-    await usedCode(subject, invitee.uid, 'first', 1);
+    await newUsedCode(subject, invitee.uid, 'first', 1);
     const admin = await newMember('admin');
     const circleForAdmin = circleSchema.parse(await get(`/circle/${subject.uid}`, admin));
     expect(circleForAdmin.people.map(({ uid, firstName }) => [uid, firstName])).toEqual(
@@ -98,7 +98,7 @@ describe('circle', () => {
     const creator = await newMember('fulluser', { invitedBy: ['removed'] });
     const nameFields = { firstName: 'Any', lastName: 'Text', email: 'x@elevere.test' };
     await memberRef('removed').set(nameFields);
-    await usedCode(creator, 'removed', 'first', 1);
+    await newUsedCode(creator, 'removed', 'first', 1);
     const admin = await newMember('admin');
     for (const [path, reader] of [
       ['/circle', creator],

@@ -21,8 +21,8 @@ const expectedIntroducers = (...members: readonly Person[]) => ({
 });
 const HELLO_ONLY = { introducers: [], hello: true, reason: null, blocked_by: null };
 
-const instant = expect.stringMatching(/Z$/);
-const blockedBy = (block: object | null) => ({
+const anyTime = expect.stringMatching(/Z$/);
+const expectedBlock = (block: object | null) => ({
   introducers: [],
   hello: false,
   reason: 'introduction_open',
@@ -55,11 +55,11 @@ describe('GET /introducers', () => {
 
   it('reveals nobody beyond the circle, unless they are listed', async () => {
     const { asker, introducer } = await newIntroductionChain();
-    const sibling = await newMember('fulluser', { invitedBy: [introducer.uid] });
+    const inviteeOfIntroducer = await newMember('fulluser', { invitedBy: [introducer.uid] });
     const newcomer = await newMember('partialuser', { invitedBy: [asker.uid] });
     await memberRef(newcomer.uid).update({ listed: true });
     const stranger = await newMember('fulluser');
-    for (const { uid } of [asker, introducer, sibling, newcomer, stranger]) {
+    for (const { uid } of [asker, introducer, inviteeOfIntroducer, newcomer, stranger]) {
       const refusal = await call(`/introducers/${uid}`, { token: asker.token });
       expectRefusal(refusal, 'not_found');
     }
@@ -82,34 +82,38 @@ describe('GET /introducers', () => {
   it('tells only the asker about a request, declined or not', async () => {
     const { asker, introducer, target, id } = await newOpenRequest();
     const via = expect.objectContaining({ uid: introducer.uid });
-    const request = { kind: 'request', by_caller: true, via, on: instant, until: instant };
+    const request = { kind: 'request', by_caller: true, via, on: anyTime, until: anyTime };
     const unanswered = await getIntroducers(asker, target);
-    expect(unanswered).toEqual(blockedBy(request));
-    expect(await getIntroducers(target, asker)).toEqual(blockedBy(null));
+    expect(unanswered).toEqual(expectedBlock(request));
+    expect(await getIntroducers(target, asker)).toEqual(expectedBlock(null));
     await answerIntroduction(introducer, id, 'not_now');
     expect(await getIntroducers(asker, target)).toEqual(unanswered);
-    expect(await getIntroducers(target, asker)).toEqual(blockedBy(null));
+    expect(await getIntroducers(target, asker)).toEqual(expectedBlock(null));
   });
 
   it('tells both members when they were introduced, and by whom', async () => {
     const { asker, introducer, target, id } = await newOpenRequest();
     await answerIntroduction(introducer, id, 'introduce');
     const via = expect.objectContaining({ uid: introducer.uid });
-    const introduction = { kind: 'introduction', via, on: instant, until: instant };
+    const introduction = { kind: 'introduction', via, on: anyTime, until: anyTime };
     expect(await getIntroducers(asker, target)).toEqual(
-      blockedBy({ ...introduction, by_caller: true }),
+      expectedBlock({ ...introduction, by_caller: true }),
     );
     expect(await getIntroducers(target, asker)).toEqual(
-      blockedBy({ ...introduction, by_caller: false }),
+      expectedBlock({ ...introduction, by_caller: false }),
     );
   });
 
   it('tells both members when one said hello', async () => {
     const [asker, target] = [await newListedMember(), await newListedMember()];
     await askForIntroduction(asker, { to: target });
-    const hello = { kind: 'hello', via: null, on: instant, until: instant };
-    expect(await getIntroducers(asker, target)).toEqual(blockedBy({ ...hello, by_caller: true }));
-    expect(await getIntroducers(target, asker)).toEqual(blockedBy({ ...hello, by_caller: false }));
+    const hello = { kind: 'hello', via: null, on: anyTime, until: anyTime };
+    expect(await getIntroducers(asker, target)).toEqual(
+      expectedBlock({ ...hello, by_caller: true }),
+    );
+    expect(await getIntroducers(target, asker)).toEqual(
+      expectedBlock({ ...hello, by_caller: false }),
+    );
   });
 
   it('says why the caller cannot ask', async () => {

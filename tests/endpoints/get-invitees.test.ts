@@ -6,7 +6,7 @@ import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember } from '../support/people.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 
 describe('invitees', () => {
   it('lists the people the caller vouched for, the latest first, and the state of each', async () => {
@@ -18,11 +18,11 @@ describe('invitees', () => {
     await memberRef(suspended.uid).update({ suspended: true });
     const fullSince = new Date('2026-11-01T12:00:00.000Z');
     await memberRef(member.uid).update({ fullSince });
-    await usedCode(inviter, 'removed', 'first', 5);
-    await usedCode(inviter, suspended.uid, 'first', 4);
-    await usedCode(inviter, member.uid, 'second', 3);
-    await usedCode(inviter, newcomerWithNewInviter.uid, 'first', 2);
-    await usedCode(inviter, newcomer.uid, 'first', 1);
+    await newUsedCode(inviter, 'removed', 'first', 5);
+    await newUsedCode(inviter, suspended.uid, 'first', 4);
+    await newUsedCode(inviter, member.uid, 'second', 3);
+    await newUsedCode(inviter, newcomerWithNewInviter.uid, 'first', 2);
+    await newUsedCode(inviter, newcomer.uid, 'first', 1);
     await newInvitation(inviter.uid);
     const anyTime = expect.any(String);
     const expectedRows = [
@@ -65,7 +65,7 @@ describe('invitees', () => {
   it('contain a vouch link only if its newcomer allows forwarding', async () => {
     const inviter = await newMember('fulluser');
     const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
-    await usedCode(inviter, newcomer.uid, 'first', 1);
+    await newUsedCode(inviter, newcomer.uid, 'first', 1);
     expect((await get('/invitees', inviter)) as object[]).not.toMatchObject([
       { vouch_url: expect.anything() },
     ]);
@@ -80,7 +80,7 @@ describe('invitees', () => {
     await memberRef(suspended.uid).update({ suspended: true });
     for (const [index, other] of ['left', suspended.uid].entries()) {
       const member = await newMember('fulluser', { invitedBy: [inviter.uid, other] });
-      const code = await usedCode(inviter, member.uid, 'first', index);
+      const code = await newUsedCode(inviter, member.uid, 'first', index);
       await invitationRef(code).update({ recommendationRemoved: true });
     }
     const removedRecommendation = { recommendation: null, recommendation_removed: true };

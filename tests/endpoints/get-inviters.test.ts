@@ -8,7 +8,7 @@ import { get } from '../support/as-person.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { daysAgo } from '../support/every-kind-of-invitation.ts';
 import { newInvitation, newMember } from '../support/people.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 
 describe('inviters', () => {
   it('are in the order of their vouches, including former members', async () => {
@@ -33,9 +33,9 @@ describe('inviters', () => {
         countsAs: 'second',
       }),
     });
-    const withoutRecommendation = { recommendation: null, recommended_on: null };
-    const withoutDetails = {
-      ...withoutRecommendation,
+    const noRecommendation = { recommendation: null, recommended_on: null };
+    const emptyDetails = {
+      ...noRecommendation,
       lastName: 'Member',
       job: '',
       company: '',
@@ -44,7 +44,7 @@ describe('inviters', () => {
     };
     expect((await call('/inviters', { token: member.token })).body).toEqual([
       {
-        ...withoutDetails,
+        ...emptyDetails,
         ...FORMER_MEMBER,
         uid: 'left',
         vouches: false,
@@ -55,7 +55,7 @@ describe('inviters', () => {
         firstName: 'Test',
         lastName: 'Member',
         profilePicture,
-        ...withoutRecommendation,
+        ...noRecommendation,
         job: 'Author',
         company: 'Analytical',
         about: '',
@@ -63,7 +63,7 @@ describe('inviters', () => {
         vouches: true,
       },
       {
-        ...withoutDetails,
+        ...emptyDetails,
         ...FORMER_MEMBER,
         uid: suspended.uid,
         vouches: false,
@@ -77,8 +77,8 @@ test('a replaced inviter who vouches again has the date of the new vouch', async
   const [once, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [other.uid, once.uid] });
   // The vouches are written in reverse, so that the database's order differs from the expected one.
-  for (let day = 6; day > 0; day -= 1) await usedCode(once, member.uid, 'first', day);
-  const code = await usedCode(once, member.uid, 'second', 0);
+  for (let day = 6; day > 0; day -= 1) await newUsedCode(once, member.uid, 'first', day);
+  const code = await newUsedCode(once, member.uid, 'second', 0);
   const since = (await findInvitation(code))?.usedAt?.toISOString();
   expect(await get('/inviters', member)).toMatchObject([{ since: null }, { since }]);
 });

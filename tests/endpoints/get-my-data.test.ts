@@ -9,8 +9,8 @@ import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
 import { answerIntroduction, newOpenRequest } from '../support/introducing.ts';
 import { newMemberWithAllData } from '../support/member-with-all-data.ts';
-import { newMember, signIn } from '../support/people.ts';
-import { answerVouchRequest, newcomerWithLink } from '../support/vouch-link.ts';
+import { logInByPassword, newMember } from '../support/people.ts';
+import { answerVouchRequest, createNewcomerWithLink } from '../support/vouch-link.ts';
 
 const now = new Date();
 
@@ -46,7 +46,7 @@ test('a person downloads all their data, and of others only what pages show', as
 });
 
 test('a person downloads which vouch links they asked to be reminded of', async () => {
-  const [{ person, link }, member] = [await newcomerWithLink(), await newMember('fulluser')];
+  const [{ person, link }, member] = [await createNewcomerWithLink(), await newMember('fulluser')];
   await answerVouchRequest(link, member, 'later');
   const anyTime = expect.stringMatching(/Z$/);
   const expectedNames = { firstName: 'Test', lastName: 'Member' };
@@ -102,7 +102,7 @@ test('the audit log of a download omits reasons and admins', async () => {
   await runTransaction(async (tx) =>
     recordAudit(tx, { ...auditEntry, details: { inviter: 'their-inviter' } }),
   );
-  const { token } = await signIn(member.email);
+  const { token } = await logInByPassword(member.email);
   const answer = await call('/my_data', { token });
   const { audit } = answer.body as { audit: readonly { action: string }[] };
   const eventTime = now.toISOString();

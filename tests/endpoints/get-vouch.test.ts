@@ -5,23 +5,23 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { freezeDate } from '../support/frozen-date.ts';
 import { newMember } from '../support/people.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 import {
+  createNewcomerWithLink,
   DEAD_LINK_REFUSAL,
-  newcomerWithLink,
-  openVouchLink,
+  visitVouchLink,
   vouchByLink,
 } from '../support/vouch-link.ts';
 import { addWrongCodes } from '../support/wrong-codes.ts';
 
 describe('GET /vouch/{token}', () => {
   it('shows the newcomer and the first inviter', async () => {
-    const { person, first, link } = await newcomerWithLink();
+    const { person, first, link } = await createNewcomerWithLink();
     await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
-    const code = await usedCode(first, person.uid, 'first', 1);
+    const code = await newUsedCode(first, person.uid, 'first', 1);
     const usedAt = (await findInvitation(code))?.usedAt;
     const member = await newMember('fulluser');
-    expect((await openVouchLink(link, member)).body).toEqual({
+    expect((await visitVouchLink(link, member)).body).toEqual({
       invitee: expect.objectContaining({ uid: person.uid, firstName: 'Donald', job: 'Author' }),
       first_inviter: expect.objectContaining({ uid: first.uid }),
       since: usedAt?.toISOString(),
@@ -35,14 +35,14 @@ describe('GET /vouch/{token}', () => {
 
   it('counts a wrong token as a wrong code, up to the limit', async () => {
     freezeDate();
-    const [{ link }, guesser] = [await newcomerWithLink(), await newMember('fulluser')];
+    const [{ link }, guesser] = [await createNewcomerWithLink(), await newMember('fulluser')];
     await addWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
-    expectRefusal(await openVouchLink('A'.repeat(21), guesser), ...DEAD_LINK_REFUSAL);
-    for (const callLink of [openVouchLink, vouchByLink]) {
+    expectRefusal(await visitVouchLink('A'.repeat(21), guesser), ...DEAD_LINK_REFUSAL);
+    for (const callLink of [visitVouchLink, vouchByLink]) {
       const answer = await callLink(link, guesser);
       expectRefusal(answer, 'rate_limited');
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect((await openVouchLink(link, await newMember('fulluser'))).status).toBe(200);
+    expect((await visitVouchLink(link, await newMember('fulluser'))).status).toBe(200);
   });
 });

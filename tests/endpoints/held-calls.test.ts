@@ -19,9 +19,10 @@ import { newIntroductionChain, newOpenRequest } from '../support/introducing.ts'
 import { newMemberWithAllData } from '../support/member-with-all-data.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { newCode } from '../support/redeeming.ts';
-import { newcomerWithLink } from '../support/vouch-link.ts';
+import { createNewcomerWithLink } from '../support/vouch-link.ts';
 
-// An admin may suspend the caller between the admission of a call and its write, which must fail.
+// An admin may suspend the caller after a call was admitted, but before the call writes. The write
+// must then fail.
 let network: FaultyNetwork;
 let apiFunction: FunctionProcess;
 let pictureFunction: FunctionProcess;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   ]);
 });
 afterEach(() => {
-  network.before = async () => undefined;
+  network.beforeForwarding = async () => undefined;
   network.outcomeOf = () => 'pass';
   network.onAnswer = () => undefined;
   network.onFatal = async () => undefined;
@@ -44,7 +45,7 @@ afterAll(async () => {
   await network.close();
 });
 
-function expectRefused({ status, body }: JsonAnswer, code: ErrorCode, message?: string): void {
+function expectJsonRefusal({ status, body }: JsonAnswer, code: ErrorCode, message?: string): void {
   expect(body).toEqual({ success: false, code, message: message ?? ERRORS[code].message });
   expect(status).toBe(ERRORS[code].status);
 }
@@ -56,12 +57,12 @@ interface PreparedCall {
   readonly file?: Buffer;
 }
 
-async function callAs(role: Role, path: string, json?: object): Promise<PreparedCall> {
+async function prepareCallAs(role: Role, path: string, json?: object): Promise<PreparedCall> {
   const person = await newMember(role);
   return json === undefined ? { person, path } : { person, path, json };
 }
 
-async function callAboutOwnCode(path: string, more: object = {}): Promise<PreparedCall> {
+async function prepareCallAboutOwnCode(path: string, more: object = {}): Promise<PreparedCall> {
   const person = await newMember('fulluser');
   return { person, path, json: { code: await newInvitation(person.uid), ...more } };
 }
@@ -86,17 +87,18 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
     const person = await newMember('fulluser');
     return { person, path: `/generate_invitations_for_user/${person.uid}`, json: {} };
   },
-  'POST /revoke_invitation': () => callAboutOwnCode('/revoke_invitation'),
-  'POST /note_invitation': () => callAboutOwnCode('/note_invitation', { note: 'for Ann' }),
-  'POST /vouch_request': () => callAs('partialuser', '/vouch_request', {}),
+  'POST /revoke_invitation': () => prepareCallAboutOwnCode('/revoke_invitation'),
+  'POST /note_invitation': () => prepareCallAboutOwnCode('/note_invitation', { note: 'for Ann' }),
+  'POST /vouch_request': () => prepareCallAs('partialuser', '/vouch_request', {}),
   'DELETE /vouch_request': async () => {
-    const { person } = await newcomerWithLink();
+    const { person } = await createNewcomerWithLink();
     return { person, path: '/vouch_request' };
   },
-  'POST /vouch': async () => callAs('fulluser', `/vouch/${(await newcomerWithLink()).link}`, {}),
+  'POST /vouch': async () =>
+    prepareCallAs('fulluser', `/vouch/${(await createNewcomerWithLink()).link}`, {}),
   'POST /answer_vouch_request': async () =>
-    callAs('fulluser', '/answer_vouch_request', {
-      token: (await newcomerWithLink()).link,
+    prepareCallAs('fulluser', '/answer_vouch_request', {
+      token: (await createNewcomerWithLink()).link,
       answer: 'later',
     }),
   'POST /recommendation': async () => {
@@ -120,20 +122,21 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
     return { person: introducer, path: '/answer_introduction', json };
   },
   'PATCH /members': async () =>
-    callAs('admin', `/members/${(await newMember('fulluser')).uid}`, { role: 'poweruser' }),
-  'DELETE /members': async () => callAs('admin', `/members/${(await newMember('fulluser')).uid}`),
-  'PATCH /network': () => callAs('admin', '/network', { vouch_wait_days: 7 }),
-  'PATCH /profile': () => callAs('fulluser', '/profile', { job: 'Editor' }),
-  'POST /seen_news': () => callAs('fulluser', '/seen_news', {}),
+    prepareCallAs('admin', `/members/${(await newMember('fulluser')).uid}`, { role: 'poweruser' }),
+  'DELETE /members': async () =>
+    prepareCallAs('admin', `/members/${(await newMember('fulluser')).uid}`),
+  'PATCH /network': () => prepareCallAs('admin', '/network', { vouch_wait_days: 7 }),
+  'PATCH /profile': () => prepareCallAs('fulluser', '/profile', { job: 'Editor' }),
+  'POST /seen_news': () => prepareCallAs('fulluser', '/seen_news', {}),
   'POST /upload-profile-picture': async () => {
     const imageOptions = { width: 40, height: 30, channels: 3, background: '#f00' } as const;
     const file = await sharp({ create: imageOptions }).png().toBuffer();
-    return { ...(await callAs('fulluser', '/upload-profile-picture')), file };
+    return { ...(await prepareCallAs('fulluser', '/upload-profile-picture')), file };
   },
-  'POST /leave': () => callAs('fulluser', '/leave', {}),
+  'POST /leave': () => prepareCallAs('fulluser', '/leave', {}),
 };
 
-async function formOf(file: Buffer): Promise<Pick<HoldableCall, 'body' | 'contentType'>> {
+async function encodeForm(file: Buffer): Promise<Pick<HoldableCall, 'body' | 'contentType'>> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), 'me.png');
   const formResponse = new Response(form);
@@ -145,7 +148,7 @@ async function startHeldCall(endpoint: string, { person, path, json, file }: Pre
   const [method = ''] = endpoint.split(' ');
   const { uid, token } = person;
   const body = json === undefined ? {} : { body: Buffer.from(JSON.stringify(json)) };
-  const requestBody = file === undefined ? body : await formOf(file);
+  const requestBody = file === undefined ? body : await encodeForm(file);
   const instance = file === undefined ? apiFunction : pictureFunction;
   return holdCall(network, instance, uid, { path, method, token, ...requestBody });
 }
@@ -164,24 +167,28 @@ describe('a call that is held back', () => {
       const preparedCall = await prepare();
       const heldCall = await startHeldCall(name, preparedCall);
       await memberRef(preparedCall.person.uid).update({ suspended: true });
-      expectRefused(await heldCall.finish(), 'unauthenticated');
+      expectJsonRefusal(await heldCall.finish(), 'unauthenticated');
     },
   );
 
   // `runTransaction` checks the caller of every call in the same way, so one endpoint is enough.
   it('is refused once its caller lost the role', async () => {
-    const preparedCall = await callAs('fulluser', `/vouch/${(await newcomerWithLink()).link}`, {});
+    const preparedCall = await prepareCallAs(
+      'fulluser',
+      `/vouch/${(await createNewcomerWithLink()).link}`,
+      {},
+    );
     const heldCall = await startHeldCall('POST /vouch', preparedCall);
     await memberRef(preparedCall.person.uid).update({ role: 'partialuser' });
-    expectRefused(await heldCall.finish(), 'forbidden');
+    expectJsonRefusal(await heldCall.finish(), 'forbidden');
   });
 
   it('is refused once its caller has been removed', async () => {
-    const preparedCall = await callAs('fulluser', '/profile', { job: 'Editor' });
+    const preparedCall = await prepareCallAs('fulluser', '/profile', { job: 'Editor' });
     const heldCall = await startHeldCall('PATCH /profile', preparedCall);
     const removalRequest = { uid: preparedCall.person.uid, actor: 'an-admin', now: new Date() };
     expect(await removeMember(removalRequest)).toEqual({ ok: true });
-    expectRefused(await heldCall.finish(), 'unauthenticated');
+    expectJsonRefusal(await heldCall.finish(), 'unauthenticated');
   });
 
   it('cannot revoke another member’s code once its caller is not an admin', async () => {
@@ -193,16 +200,16 @@ describe('a call that is held back', () => {
       json: { code },
     });
     await memberRef(admin.uid).update({ role: 'fulluser' });
-    expectRefused(await heldCall.finish(), 'not_found');
+    expectJsonRefusal(await heldCall.finish(), 'not_found');
     expect((await findInvitation(code))?.status).toBe('active');
   });
 
   it('cannot delete the document of a suspended member', async () => {
-    const preparedCall = await callAs('fulluser', '/leave', {});
+    const preparedCall = await prepareCallAs('fulluser', '/leave', {});
     const { uid } = preparedCall.person;
     const heldCall = await startHeldCall('POST /leave', preparedCall);
     await suspendMember({ uid, actor: 'an-admin', now: new Date() });
-    expectRefused(await heldCall.finish(), 'unauthenticated');
+    expectJsonRefusal(await heldCall.finish(), 'unauthenticated');
     expect(await findMember(uid)).toMatchObject({ suspended: true });
   });
 
@@ -231,35 +238,38 @@ describe('an action that was answered with a 503', () => {
 
   // One test for both cases, because each case waits until the time limit of a call.
   it('takes no effect later, neither in the database nor in Auth', async () => {
-    const [admin, memberOfRead, memberOfUpdate] = [
+    const [admin, memberWithDelayedRead, memberWithDelayedUpdate] = [
       await newMember('admin'),
       await newMember('fulluser'),
       await newMember('fulluser'),
     ];
-    const memberBefore = await findMember(memberOfRead.uid);
+    const memberBefore = await findMember(memberWithDelayedRead.uid);
     const delayEnd = Promise.withResolvers<void>();
     const transactionEnd = Promise.withResolvers<string>();
     const disabledValues: string[] = [];
     let [reads, isReleased] = [0, false];
-    // Delays the transaction's read of `memberOfRead`, and the Auth update of `memberOfUpdate`.
-    network.before = async ({ service, what, text }) => {
+    network.beforeForwarding = async ({ service, operation, text }) => {
       if (service === 'auth') {
         const disabled = /"disableUser":(\w+)/.exec(text)?.[1];
         if (disabled === 'true') await delayEnd.promise;
         if (disabled !== undefined) disabledValues.push(disabled);
         return;
       }
-      const isWrite = what === 'Commit' && text.includes(memberOfRead.uid);
-      if (isReleased && (isWrite || what === 'Rollback')) transactionEnd.resolve(what);
-      if (what !== 'BatchGetDocuments' || !text.includes(`/users/${memberOfRead.uid}`)) return;
+      const isWrite = operation === 'Commit' && text.includes(memberWithDelayedRead.uid);
+      if (isReleased && (isWrite || operation === 'Rollback')) transactionEnd.resolve(operation);
+      if (
+        operation !== 'BatchGetDocuments' ||
+        !text.includes(`/users/${memberWithDelayedRead.uid}`)
+      )
+        return;
       reads += 1;
       if (reads === 1) await delayEnd.promise;
     };
-    const people = [memberOfRead, memberOfUpdate];
+    const people = [memberWithDelayedRead, memberWithDelayedUpdate];
     const answers = await Promise.all(
       people.map((member) => patchMember(admin, member, { suspended: true })),
     );
-    for (const answer of answers) expectRefused(answer, 'unavailable');
+    for (const answer of answers) expectJsonRefusal(answer, 'unavailable');
     for (const { uid } of people) {
       const reinstatement = await send(`/members/${uid}`, admin, { suspended: false }, 'PATCH');
       expect(reinstatement.status).toBe(200);
@@ -268,28 +278,28 @@ describe('an action that was answered with a 503', () => {
     delayEnd.resolve();
     expect(await transactionEnd.promise).toBe('Rollback');
     await expect.poll(() => disabledValues, { timeout: 10_000 }).toEqual(['true', 'false']);
-    await network.idle();
-    expect(await findMember(memberOfRead.uid)).toEqual(memberBefore);
+    await network.waitUntilIdle();
+    expect(await findMember(memberWithDelayedRead.uid)).toEqual(memberBefore);
     for (const { uid } of people) expect((await getAuth().getUser(uid)).disabled).toBe(false);
   });
 
   it('checks the time again before a commit that was lost', async () => {
     const admin = await newMember('admin');
     const member = await newMember('fulluser');
-    const exchanges: string[] = [];
+    const operations: string[] = [];
     let isCommitLost = false;
-    network.outcomeOf = ({ service, what }) => {
-      if (service === 'firestore') exchanges.push(what);
-      if (what !== 'Commit' || isCommitLost) return 'pass';
+    network.outcomeOf = ({ service, operation }) => {
+      if (service === 'firestore') operations.push(operation);
+      if (operation !== 'Commit' || isCommitLost) return 'pass';
       isCommitLost = true;
       return 'lose-request';
     };
     expect((await patchMember(admin, member, { role: 'poweruser' })).status).toBe(200);
-    const callsBetweenCommits = exchanges.slice(
-      exchanges.indexOf('Commit') + 1,
-      exchanges.lastIndexOf('Commit'),
+    const operationsBetweenCommits = operations.slice(
+      operations.indexOf('Commit') + 1,
+      operations.lastIndexOf('Commit'),
     );
-    expect(callsBetweenCommits).toContain('BatchGetDocuments');
+    expect(operationsBetweenCommits).toContain('BatchGetDocuments');
   });
 });
 

@@ -18,7 +18,7 @@ import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMemberWithAllData } from '../support/member-with-all-data.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
-import { sessionFrom } from '../support/sessions.ts';
+import { newSessionOfAge } from '../support/sessions.ts';
 
 const now = new Date();
 const postLeave = ({ token }: Person) => call('/leave', { method: 'POST', token, json: {} });
@@ -67,7 +67,7 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
 
 test('leaving requires a login within the last five minutes', async () => {
   const { uid } = await getAuth().createUser({ email: `${Date.now()}-stale@elevere.test` });
-  const oldSession = await sessionFrom(uid, RECENT_SIGN_IN_MS + 60_000);
+  const oldSession = await newSessionOfAge(uid, RECENT_SIGN_IN_MS + 60_000);
   expectRefusal(await postLeave(oldSession), 'recent_sign_in_required');
   expect((await getAuth().getUser(uid)).disabled).toBe(false);
 });
@@ -95,7 +95,7 @@ test('an account that outlived its member has no access, and leaving deletes it'
   await expect(getAuth().getUser(person.uid)).rejects.toThrow('no user record');
 });
 
-test('an unregistered person who leaves is not logged, and their mark expires', async () => {
+test('an unregistered person who leaves is not logged, and their removal entry expires', async () => {
   const [stranger, signedUp] = [await newAccount(), await newAccount()];
   const { email } = signedUp;
   await memberRef(signedUp.uid).set({ firstName: 'New', lastName: 'Comer', email });
@@ -105,8 +105,8 @@ test('an unregistered person who leaves is not logged, and their mark expires', 
     expect((await removalEntryRef(uid).get()).data()).toEqual({ expireAt: expect.any(Timestamp) });
     const auditLog = await call(`/audit?uid=${uid}`, { token: admin.token });
     expect(auditLog.body).toEqual([]);
-    const readByAdmin = await call(`/members/${uid}`, { token: admin.token });
-    expectRefusal(readByAdmin, 'not_found');
+    const answerToAdmin = await call(`/members/${uid}`, { token: admin.token });
+    expectRefusal(answerToAdmin, 'not_found');
   }
 });
 

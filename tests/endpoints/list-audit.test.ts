@@ -51,18 +51,18 @@ describe('GET /audit', () => {
 
   it('finds a redemption by each of its three people', async () => {
     const sharedInviter = await newMember('fulluser');
-    const [firstPage, second] = [
+    const [first, second] = [
       await newMember('fulluser', { invitedBy: [sharedInviter.uid, 'one'] }),
       await newMember('fulluser', {
         invitedBy: ['other', sharedInviter.uid],
         fullSince: new Date(),
       }),
     ];
-    const person = await newMember('partialuser', { invitedBy: [firstPage.uid] });
+    const person = await newMember('partialuser', { invitedBy: [first.uid] });
     const code = await newInvitation(second.uid);
     expect((await confirmSecondCode(person, code)).status).toBe(200);
     const redemption = { action: 'second_code_redeemed', subject: person.uid };
-    for (const uid of [person.uid, firstPage.uid, second.uid]) {
+    for (const uid of [person.uid, first.uid, second.uid]) {
       const answer = await getAsAdmin(`/audit?uid=${uid}&action=second_code_redeemed`);
       expect(answer.body).toMatchObject([redemption]);
       expect(Object.keys((answer.body as [{ names: object }])[0].names)).toHaveLength(3);

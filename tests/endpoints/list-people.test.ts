@@ -137,7 +137,7 @@ describe('GET /people', () => {
     }
     const newestPeople = (await searchPeople('?limit=3')).body;
     expect(newestPeople.map(({ person }) => person.uid)).toEqual(uids);
-    // Without `fullSince`, like that of a founder, a membership begins with the registration.
+    // A membership without `fullSince`, for example a founder's, begins with the registration.
     for (const { member_since } of newestPeople) expect(member_since).toMatch(/Z$/);
     for (const query of ['?', `?q=${job}&`]) {
       const pagedUids: string[] = [];
@@ -163,7 +163,7 @@ describe('GET /people', () => {
     expect((await searchPeople('')).status).toBe(200);
   });
 
-  /** `remaining`: searches that the hourly limit still allows. Returns the sorted statuses. */
+  /** The hourly limit still allows `remaining` searches. Returns the sorted statuses. */
   async function searchAtOnce(searches: number, remaining: number): Promise<readonly number[]> {
     freezeDate();
     const searcher = await newMember('fulluser');

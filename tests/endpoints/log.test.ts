@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answer, call } from '../support/api.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
-import { jsonLogLines } from '../support/logged.ts';
+import { jsonLogEntries } from '../support/logged.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 
 function expectedEntry({ status }: Answer, uid: string | null, outcome: string) {
@@ -44,8 +44,8 @@ test('each call logs one line without a code, address or token', async () => {
     network.outcomeOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
     const internalError = await registerWith(code, {});
 
-    await expect.poll(() => jsonLogLines(instance).length).toBe(6);
-    const [bad, wrong, right, repeated, nothing, faulty] = jsonLogLines(instance);
+    await expect.poll(() => jsonLogEntries(instance).length).toBe(6);
+    const [bad, wrong, right, repeated, nothing, faulty] = jsonLogEntries(instance);
     expect(bad).toEqual(expectedEntry(answers.bad, null, 'unauthenticated'));
     expect(wrong).toEqual(expectedEntry(answers.wrong, uid, 'invitation_invalid'));
     expect(right).toEqual(expectedEntry(answers.right, uid, 'ok'));

@@ -7,7 +7,7 @@ import { createdCode, generateInvitation } from '../support/creating-invitations
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, randomCode } from '../support/people.ts';
 import { noteInvitation } from '../support/recommending.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 
 describe('note_invitation', () => {
   it('shows a note only to its creator', async () => {
@@ -62,7 +62,7 @@ describe('note_invitation', () => {
   it('changes only the note of a used code, and none about a suspended invitee', async () => {
     const creator = await newMember('fulluser');
     const { uid: usedBy } = await newMember('partialuser', { invitedBy: [creator.uid] });
-    const code = await usedCode(creator, usedBy, 'first', 0);
+    const code = await newUsedCode(creator, usedBy, 'first', 0);
     for (const change of [{ recommendation: 'Late.' }, { recommendation: '', note: 'x' }]) {
       expectRefusal(await noteInvitation(creator, { code, ...change }), 'invitation_used');
     }

@@ -5,7 +5,7 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { mailRef } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { get, send } from '../support/as-person.ts';
-import { auditedActions } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audited.ts';
 import { createdCode, generateInvitation } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
@@ -34,7 +34,9 @@ describe('partial_registration', () => {
         invitedBy: [inviter.uid],
       });
       expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: person.uid });
-      expect(await auditedActions(person.uid)).toEqual([['first_code_redeemed', person.uid]]);
+      expect(await auditedActionsAndActors(person.uid)).toEqual([
+        ['first_code_redeemed', person.uid],
+      ]);
     },
   );
 

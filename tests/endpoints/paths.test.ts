@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { call, callAt } from '../support/api.ts';
-import { FUNCTIONS_HOST, ORIGINS } from '../support/environment.ts';
+import { FUNCTIONS_ORIGIN, ORIGINS } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
 
 describe.each([
   ['Hosting', ORIGINS.hosting],
-  ['the functions’ own host', FUNCTIONS_HOST],
+  ['the functions’ own host', FUNCTIONS_ORIGIN],
 ])('%s', (_host, origin) => {
   it('finds a call with a slash or a query at its end', async () => {
     for (const path of ['/api/profile/', '/api/profile?a=b']) {
@@ -50,6 +50,6 @@ it('only the picture function accepts pictures', async () => {
   const postTo = (url: string) => callAt(url, { method: 'POST' });
   const path = '/upload-profile-picture';
   expectRefusal(await postTo(`${ORIGINS.hosting}/api${path}`), 'unauthenticated');
-  expectRefusal(await postTo(`${FUNCTIONS_HOST}${path}`), 'unauthenticated');
-  expectRefusal(await postTo(`${FUNCTIONS_HOST}/api${path}`), 'not_found');
+  expectRefusal(await postTo(`${FUNCTIONS_ORIGIN}${path}`), 'unauthenticated');
+  expectRefusal(await postTo(`${FUNCTIONS_ORIGIN}/api${path}`), 'not_found');
 });

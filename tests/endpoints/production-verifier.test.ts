@@ -6,8 +6,8 @@ import { getProfile } from '../../functions/src/contract/profile.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import type { Answer, Request } from '../support/api.ts';
 import { call } from '../support/api.ts';
-import { type ProductionLikeServer, startLikeProduction } from '../support/deployed.ts';
-import { callWithoutEffect, ENDPOINTS_WITH_TOKEN } from '../support/every-endpoint.ts';
+import { type ProductionLikeServer, startProductionLikeServer } from '../support/deployed.ts';
+import { ENDPOINTS_WITH_TOKEN, newCallWithoutEffect } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
   appCheckClaims,
@@ -24,7 +24,7 @@ let server: ProductionLikeServer;
 let member: Person;
 
 beforeAll(async () => {
-  server = await startLikeProduction();
+  server = await startProductionLikeServer();
   member = await newMember('admin');
 }, 60_000);
 
@@ -97,7 +97,7 @@ describe('in production an ID token', () => {
     ] as const) {
       const token = await tokenOfEndedSession((await newMember(role)).uid);
       for (const endpoint of endpoints) {
-        const { path, request } = callWithoutEffect(endpoint, member.uid);
+        const { path, request } = newCallWithoutEffect(endpoint, member.uid);
         expectRefusal(await callServer(path, { ...request, token }), 'unauthenticated');
       }
     }
@@ -131,7 +131,7 @@ describe('with APP_CHECK=enforce', () => {
   });
 
   const callWithAppToken = (endpoint: (typeof ENDPOINTS)[number], appToken?: string) => {
-    const { path, request } = callWithoutEffect(endpoint, member.uid);
+    const { path, request } = newCallWithoutEffect(endpoint, member.uid);
     const headers = appToken === undefined ? {} : { 'X-Firebase-AppCheck': appToken };
     return callServer(path, { ...request, token: server.idToken(member.uid), headers });
   };
@@ -175,7 +175,7 @@ describe('with APP_CHECK=enforce', () => {
   });
 
   it('unknown values of APP_CHECK enforce, and none or "off" does not', async () => {
-    const { path, request } = callWithoutEffect(ENDPOINTS[1], member.uid);
+    const { path, request } = newCallWithoutEffect(ENDPOINTS[1], member.uid);
     const statusWith = async (setting: string) => {
       process.env['APP_CHECK'] = setting;
       return (await callServer(path, { ...request, token: server.idToken(member.uid) })).status;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
-import { auditedActions } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audited.ts';
 import { newMember, type Person } from '../support/people.ts';
 
 let admin: Person;
@@ -19,6 +19,6 @@ describe('DELETE /members/{uid}', () => {
       expect((await removeMember(uid)).body).toEqual({ success: true, message: 'Member removed.' });
     }
     expect(await findMember(uid)).toBeNull();
-    expect(await auditedActions(uid)).toEqual([['member_removed', admin.uid]]);
+    expect(await auditedActionsAndActors(uid)).toEqual([['member_removed', admin.uid]]);
   });
 });

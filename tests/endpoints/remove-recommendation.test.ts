@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { get } from '../support/as-person.ts';
-import { auditedActions } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
   newRecommendedMember,
@@ -23,5 +23,7 @@ test('the person removes a recommendation about them for good', async () => {
   ]);
   expectRefusal(await writeRecommendation(writer, person, 'Again.'), 'recommendation_removed');
   expect(await get('/invitees', writer)).toMatchObject([{ recommendation_removed: true }]);
-  expect(await auditedActions(person.uid)).toEqual([['recommendation_removed', person.uid]]);
+  expect(await auditedActionsAndActors(person.uid)).toEqual([
+    ['recommendation_removed', person.uid],
+  ]);
 });

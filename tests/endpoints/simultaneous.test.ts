@@ -23,10 +23,10 @@ function runAtOnce<T>(count: number, start: (index: number) => Promise<T>): Prom
   return Promise.all(Array.from({ length: count }, (_, index) => start(index)));
 }
 
-const successCount = (answers: readonly Answer[]) =>
+const countSuccesses = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status === 200).length;
 
-const NEW_CALLERS = {
+const CALLER_CREATORS = {
   partial_registration: newAccount,
   confirm_second_code: async () =>
     newMember('partialuser', { invitedBy: [(await newMember('fulluser')).uid] }),
@@ -38,7 +38,7 @@ describe('of calls that arrive at once', () => {
     ['confirm_second_code', 'fulluser'],
   ] as const)('one of two to %s redeems a code', async (name, role) => {
     const code = await newCode();
-    const people = await runAtOnce(2, NEW_CALLERS[name]);
+    const people = await runAtOnce(2, CALLER_CREATORS[name]);
     const answers = await Promise.all(
       people.map(({ uid, email, token }) => {
         const names = { firstName: 'New', lastName: 'Comer' };
@@ -49,7 +49,7 @@ describe('of calls that arrive at once', () => {
         return retryWhileBusy(() => instances.call(`/${name}`, { method: 'POST', token, json }));
       }),
     );
-    expect(successCount(answers)).toBe(1);
+    expect(countSuccesses(answers)).toBe(1);
     for (const answer of answers) {
       if (answer.status !== 200) expectRefusal(answer, 'invitation_invalid');
     }
@@ -60,7 +60,7 @@ describe('of calls that arrive at once', () => {
 
   it('a person uses only one of two codes, and only one of two people uses a code', async () => {
     const [person, otherPerson] = [await newAccount(), await newAccount()];
-    const partialMember = await NEW_CALLERS.confirm_second_code();
+    const partialMember = await CALLER_CREATORS.confirm_second_code();
     const [firstCode, secondCode, sharedCode] = [await newCode(), await newCode(), await newCode()];
     const ownToken = { token: person.token };
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('of calls that arrive at once', () => {
     const answers = await runAtOnce(3, () =>
       instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token }),
     );
-    expect(successCount(answers)).toBe(2);
+    expect(countSuccesses(answers)).toBe(2);
     for (const answer of answers) {
       if (answer.status !== 200) expectRefusal(answer, 'quota_exhausted');
     }

@@ -8,7 +8,7 @@ import { replaceProfilePicture } from '../../functions/src/profile/upload-profil
 import { get, send } from '../support/as-person.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { writeRecommendation } from '../support/recommending.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 
 const now = new Date();
 const suspend = ({ uid }: Person) => suspendMember({ uid, actor: 'an-admin', now });
@@ -23,8 +23,8 @@ async function newMemberWithCircle() {
   const inviter = await newMember('fulluser');
   const member = await newMember('fulluser', { invitedBy: [inviter.uid] });
   const invitee = await newMember('fulluser', { invitedBy: [member.uid] });
-  const codeOfMember = await usedCode(inviter, member.uid, 'first', 1);
-  const codeOfInvitee = await usedCode(member, invitee.uid, 'first', 1);
+  const codeOfMember = await newUsedCode(inviter, member.uid, 'first', 1);
+  const codeOfInvitee = await newUsedCode(member, invitee.uid, 'first', 1);
   await send('/note_invitation', inviter, { code: codeOfMember, note: 'for Donald' });
   await memberRef(member.uid).update({ link: 'https://example.org' });
   await writeRecommendation(inviter, member, 'Kind.');
@@ -34,7 +34,10 @@ async function newMemberWithCircle() {
 }
 
 /** Returns all answers in which the inviter and the invitee can read about the member. */
-async function readAnswers({ inviter, invitee }: Awaited<ReturnType<typeof newMemberWithCircle>>) {
+async function readAnswersAsText({
+  inviter,
+  invitee,
+}: Awaited<ReturnType<typeof newMemberWithCircle>>) {
   return JSON.stringify([
     await get('/inviters', invitee),
     await get('/circle', invitee),
@@ -52,18 +55,18 @@ test.each(ENDINGS)(
   'when a member %s, no answer contains their texts, link or picture',
   async (_how, act) => {
     const circle = await newMemberWithCircle();
-    expect(new Set((await readAnswers(circle)).match(PERSONAL_DATA))).toEqual(
+    expect(new Set((await readAnswersAsText(circle)).match(PERSONAL_DATA))).toEqual(
       new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures', 'example.org']),
     );
     await act(circle.member);
-    expect((await readAnswers(circle)).match(PERSONAL_DATA)).toBeNull();
+    expect((await readAnswersAsText(circle)).match(PERSONAL_DATA)).toBeNull();
   },
 );
 
 test('a reinstated member’s data is shown again', async () => {
   const circle = await newMemberWithCircle();
-  const dataBefore = (await readAnswers(circle)).match(PERSONAL_DATA);
+  const dataBefore = (await readAnswersAsText(circle)).match(PERSONAL_DATA);
   await suspend(circle.member);
   await reinstate(circle.member);
-  expect((await readAnswers(circle)).match(PERSONAL_DATA)).toEqual(dataBefore);
+  expect((await readAnswersAsText(circle)).match(PERSONAL_DATA)).toEqual(dataBefore);
 });

@@ -8,41 +8,41 @@ import { generateInvitation } from '../support/creating-invitations.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
+  logInByPassword,
   newAccount,
   newInvitation,
   newMember,
   type Person,
-  signIn,
   verifyAddress,
 } from '../support/people.ts';
 import { newCode, register } from '../support/redeeming.ts';
 import { logInByGoogle, refreshIdToken } from '../support/sessions.ts';
 
-const DOCUMENTS = `${ORIGINS.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
-const PICTURES = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profile-pictures/`;
+const DOCUMENTS_URL = `${ORIGINS.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
+const PICTURES_URL = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profile-pictures/`;
 
-/** Waits for the next second, because Firebase revokes sessions with a precision of seconds. */
-async function nextSecond(): Promise<void> {
+/** Firebase revokes sessions with a precision of seconds. */
+async function waitForNextSecond(): Promise<void> {
   const currentSecond = () => Math.floor(Date.now() / 1_000);
   const now = currentSecond();
   await expect.poll(currentSecond, { timeout: 5_000 }).toBeGreaterThan(now);
 }
 
 /** Returns the status with which the security rules answer each read. */
-async function readByRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: string) {
+async function readUnderRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: string) {
   const answers = await Promise.all([
-    callAt(`${DOCUMENTS}/${memberRef(uid).path}`, { token }),
-    callAt(`${DOCUMENTS}/${invitationRef(code).path}`, { token }),
-    callAt(PICTURES, { headers: { Authorization: `Firebase ${token}` } }),
+    callAt(`${DOCUMENTS_URL}/${memberRef(uid).path}`, { token }),
+    callAt(`${DOCUMENTS_URL}/${invitationRef(code).path}`, { token }),
+    callAt(PICTURES_URL, { headers: { Authorization: `Firebase ${token}` } }),
   ]);
   return answers.map(({ status }) => status);
 }
-const OWN_DATA_ONLY = [200, 200, 403];
+const STATUSES_OF_OWN_DATA = [200, 200, 403];
 
 test('a login with Google logs out another person who registered the address', async () => {
   const impostor = await newAccount();
   const { email, uid } = impostor;
-  await nextSecond();
+  await waitForNextSecond();
   const owner = await logInByGoogle(email);
   expect(owner.uid).toBe(uid);
   const code = await newCode();
@@ -58,7 +58,7 @@ test('a login with Google logs out another person who registered the address', a
     expectRefusal(await generateInvitation({ uid, token }), 'unauthenticated');
   }
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
-  expect(await readByRules(owner, codeOfOwner)).toEqual(OWN_DATA_ONLY);
+  expect(await readUnderRules(owner, codeOfOwner)).toEqual(STATUSES_OF_OWN_DATA);
   const updateUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`;
   const json = { idToken: impostor.token, password: DEMO_PASSWORD };
   const answer = await callAt(updateUrl, { method: 'POST', json });
@@ -69,11 +69,11 @@ test('the owner’s first call also logs out a member who took the address', asy
   const impostor = await newMember('fulluser');
   const { uid } = impostor;
   const code = await newInvitation(uid);
-  expect(await readByRules(impostor, code)).toEqual(OWN_DATA_ONLY);
-  await nextSecond();
+  expect(await readUnderRules(impostor, code)).toEqual(STATUSES_OF_OWN_DATA);
+  await waitForNextSecond();
   const owner = await logInByGoogle(impostor.email);
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
-  expect(await readByRules(owner, code)).toEqual(OWN_DATA_ONLY);
+  expect(await readUnderRules(owner, code)).toEqual(STATUSES_OF_OWN_DATA);
   for (const token of [impostor.token, await refreshIdToken(impostor)]) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
     expectRefusal(await generateInvitation({ uid, token }), 'unauthenticated');
@@ -83,27 +83,27 @@ test('the owner’s first call also logs out a member who took the address', asy
 test('a Google login of a verified member keeps their password sessions', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const code = await newInvitation(member.uid);
-  await nextSecond();
+  await waitForNextSecond();
   const googleSession = await logInByGoogle(member.email);
   for (const token of [googleSession.token, member.token, await refreshIdToken(member)]) {
     expect((await call('/profile', { token })).status).toBe(200);
-    expect(await readByRules({ uid: member.uid, token }, code)).toEqual(OWN_DATA_ONLY);
+    expect(await readUnderRules({ uid: member.uid, token }, code)).toEqual(STATUSES_OF_OWN_DATA);
   }
 });
 
 test('a member who registers by Google keeps older sessions, and can add a password', async () => {
   const email = `${crypto.randomUUID()}@elevere.test`;
   const olderSession = await logInByGoogle(email);
-  await nextSecond();
+  await waitForNextSecond();
   const member = await logInByGoogle(email);
   expect((await register(member, await newCode(), { token: member.token })).status).toBe(200);
   const code = await newInvitation(member.uid);
   expect((await call('/profile', { token: olderSession.token })).status).toBe(200);
-  expect(await readByRules(olderSession, code)).toEqual(OWN_DATA_ONLY);
+  expect(await readUnderRules(olderSession, code)).toEqual(STATUSES_OF_OWN_DATA);
 
-  await nextSecond();
+  await waitForNextSecond();
   await getAuth().updateUser(member.uid, { password: DEMO_PASSWORD });
-  const passwordSession = await signIn(email);
+  const passwordSession = await logInByPassword(email);
   expect((await call('/profile', { token: passwordSession.token })).status).toBe(200);
-  expect(await readByRules(passwordSession, code)).toEqual(OWN_DATA_ONLY);
+  expect(await readUnderRules(passwordSession, code)).toEqual(STATUSES_OF_OWN_DATA);
 });

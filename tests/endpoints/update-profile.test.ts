@@ -13,20 +13,20 @@ import { changeProfile } from '../../functions/src/profile/update-profile.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { callAuthEmulator } from '../support/ask-auth.ts';
-import { auditedActions } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audited.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newMember, type Person, randomCode, signIn } from '../support/people.ts';
+import { logInByPassword, newMember, type Person, randomCode } from '../support/people.ts';
 import { newRecommendedMember } from '../support/recommending.ts';
 import { repeatIfBusy } from '../support/repeat-if-busy.ts';
 
 const patchProfile = (token: string, json: unknown) =>
   call('/profile', { method: 'PATCH', token, json });
-const memberData = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
+const findMemberData = async ({ uid }: Pick<Person, 'uid'>) => (await memberRef(uid).get()).data();
 
 const findAuditEntries = (uid: string) =>
   firestore().collection(AUDIT_COLLECTION).where('people', 'array-contains', uid).get();
 
-const newAddress = () => `${randomCode().toLowerCase()}@elevere.test`;
+const newEmailAddress = () => `${randomCode().toLowerCase()}@elevere.test`;
 
 /** Sends the email that confirms a new address, as the client SDK does. */
 async function requestAddressChange({ token: idToken }: Person, newEmail: string): Promise<void> {
@@ -44,9 +44,9 @@ describe('a new name', () => {
     expect((await patchProfile(person.token, { firstName: 'Test', job: 'Editor' })).status).toBe(
       200,
     );
-    expect(await auditedActions(person.uid)).toEqual([]);
+    expect(await auditedActionsAndActors(person.uid)).toEqual([]);
     expect((await patchProfile(person.token, { lastName: 'Perlman' })).status).toBe(200);
-    expect(await auditedActions(person.uid)).toEqual([['renamed', person.uid]]);
+    expect(await auditedActionsAndActors(person.uid)).toEqual([['renamed', person.uid]]);
     expect(JSON.stringify(await get('/my_data', person))).toContain('"renamed"');
     const [entry] = (await findAuditEntries(person.uid)).docs;
     expect(JSON.stringify(entry?.data())).not.toMatch(/Perlman|Member/);
@@ -59,7 +59,7 @@ describe('a new name', () => {
     );
     const refusal = await patchProfile(person.token, { lastName: 'MEMBER' });
     expectRefusal(refusal, 'invalid_request', FORMER_MEMBER_NAME_ERROR);
-    expect(await memberData(person)).toMatchObject({ firstName: 'Former', lastName: 'Ng' });
+    expect(await findMemberData(person)).toMatchObject({ firstName: 'Former', lastName: 'Ng' });
   });
 });
 
@@ -84,7 +84,7 @@ describe('PATCH /profile', () => {
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
     ]);
-    expect(await memberData(person)).toEqual({
+    expect(await findMemberData(person)).toEqual({
       ...changes,
       email: person.email,
       role,
@@ -102,7 +102,7 @@ describe('PATCH /profile', () => {
     for (const mail of [false, true]) {
       expect((await patchProfile(person.token, { mail })).body).toMatchObject({ mail });
       expect((await call('/profile', { token: person.token })).body).toMatchObject({ mail });
-      expect(await memberData(person)).toMatchObject({ mail });
+      expect(await findMemberData(person)).toMatchObject({ mail });
     }
     expect((await patchProfile(person.token, { mail: 'no' })).status).toBe(400);
   });
@@ -121,7 +121,7 @@ describe('PATCH /profile', () => {
     await repeatIfBusy(() => removeMember({ uid, actor: 'an-admin', now: new Date() }));
     const serverErrors = (await Promise.all(changes)).filter(({ status }) => status >= 500);
     expect(serverErrors).toEqual([]);
-    expect(await memberData({ uid })).toBeUndefined();
+    expect(await findMemberData({ uid })).toBeUndefined();
     expectRefusal(await changeFirstName(), 'unauthenticated');
   });
 
@@ -134,7 +134,7 @@ describe('PATCH /profile', () => {
       changeProfile(uid, { lastName: names.lastName }, new Date()),
     ]);
     const search = searchPrefixes({ ...names, email });
-    expect(await memberData(person)).toMatchObject({ ...names, search });
+    expect(await findMemberData(person)).toMatchObject({ ...names, search });
   });
 });
 
@@ -162,13 +162,13 @@ describe('a link', () => {
 describe('an email address', () => {
   it('that is not the account’s is refused, and none of the other fields is changed', async () => {
     const person = await newMember('fulluser');
-    const dataBefore = await memberData(person);
+    const dataBefore = await findMemberData(person);
     const { status, body } = await patchProfile(person.token, {
-      email: newAddress(),
+      email: newEmailAddress(),
       job: 'Editor',
     });
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'email_unconfirmed' })]);
-    expect(await memberData(person)).toEqual(dataBefore);
+    expect(await findMemberData(person)).toEqual(dataBefore);
     expect(await addressInAuth(person)).toBe(person.email);
   });
 
@@ -183,7 +183,7 @@ describe('an email address', () => {
 
   it('changes nothing until its mailbox has confirmed it', async () => {
     const person = await newMember('fulluser');
-    const email = newAddress();
+    const email = newEmailAddress();
     await requestAddressChange(person, email);
     expect((await call('/profile', { token: person.token })).body).toMatchObject({
       email: person.email,
@@ -193,16 +193,16 @@ describe('an email address', () => {
 
   it('that was confirmed is used to log in, and stored by the next PATCH', async () => {
     const person = await newMember('fulluser');
-    const email = newAddress();
+    const email = newEmailAddress();
     await getAuth().updateUser(person.uid, { email, emailVerified: true });
-    await expect(signIn(person.email)).rejects.toThrow('EMAIL_NOT_FOUND');
-    const { token } = await signIn(email);
+    await expect(logInByPassword(person.email)).rejects.toThrow('EMAIL_NOT_FOUND');
+    const { token } = await logInByPassword(email);
 
     const { updateTime } = await memberRef(person.uid).get();
     expect((await call('/profile', { token })).body).toMatchObject({ email });
     expect((await memberRef(person.uid).get()).updateTime).toEqual(updateTime);
     expect((await patchProfile(token, { job: 'Editor' })).body).toMatchObject({ email });
-    expect(await memberData(person)).toMatchObject({ email: person.email, job: 'Editor' });
+    expect(await findMemberData(person)).toMatchObject({ email: person.email, job: 'Editor' });
 
     for (const answer of [
       await patchProfile(token, { email }),
@@ -210,7 +210,7 @@ describe('an email address', () => {
     ]) {
       expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ email })]);
     }
-    expect(await memberData(person)).toMatchObject({ email, job: 'Editor' });
-    expect(await auditedActions(person.uid)).toEqual([['email_changed', person.uid]]);
+    expect(await findMemberData(person)).toMatchObject({ email, job: 'Editor' });
+    expect(await auditedActionsAndActors(person.uid)).toEqual([['email_changed', person.uid]]);
   });
 });

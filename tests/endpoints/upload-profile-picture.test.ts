@@ -159,9 +159,9 @@ describe('what POST /upload-profile-picture refuses', () => {
     ['more than 5 MB', 413, () => formWith(new Uint8Array(PICTURE_LIMITS.uploadBytes + 1))],
   ];
 
-  it.each(REFUSED_FILES)('%s: %d', async (_what, status, formType, message) => {
+  it.each(REFUSED_FILES)('%s: %d', async (_what, status, createForm, message) => {
     const person = await newMember('fulluser');
-    const body = formType();
+    const body = createForm();
     const refusal = await call(UPLOAD_PATH, { method: 'POST', token: person.token, body });
     expect(refusal.status).toBe(status);
     expect(refusal.body).toMatchObject({ success: false, message: message ?? expect.any(String) });
@@ -196,17 +196,21 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   freezeDate();
   const member = await newMember('fulluser');
   const { token } = member;
-  const postStatus = async (body: Uint8Array<ArrayBuffer>, type: string) => {
+  const uploadAndReadStatus = async (body: Uint8Array<ArrayBuffer>, type: string) => {
     const headers = { 'Content-Type': type };
     return (await call(UPLOAD_PATH, { method: 'POST', token, body, headers })).status;
   };
-  const tooLarge = new Uint8Array(2 * PICTURE_LIMITS.uploadBytes);
-  const form = 'multipart/form-data; boundary=x';
+  const tooLargeBody = new Uint8Array(2 * PICTURE_LIMITS.uploadBytes);
+  const formType = 'multipart/form-data; boundary=x';
   // Sends the headers of an upload but no body.
   const uploadWithoutBody = async () => {
     const request = httpRequest(`${ORIGINS.hosting}/api${UPLOAD_PATH}`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': form, 'Content-Length': '100' },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': formType,
+        'Content-Length': '100',
+      },
     });
     request.flushHeaders();
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -215,12 +219,12 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   };
   await addUploads(member, PICTURE_UPLOAD_LIMITS.most - 5);
   const slowUploads = [uploadWithoutBody(), uploadWithoutBody()];
-  expect(await postStatus(tooLarge, form)).toBe(413);
-  expect(await postStatus(new Uint8Array(), form)).toBe(400);
-  expect(await postStatus(new Uint8Array(), 'image/png')).toBe(415);
+  expect(await uploadAndReadStatus(tooLargeBody, formType)).toBe(413);
+  expect(await uploadAndReadStatus(new Uint8Array(), formType)).toBe(400);
+  expect(await uploadAndReadStatus(new Uint8Array(), 'image/png')).toBe(415);
   expect(new Set(await Promise.all(slowUploads))).toEqual(new Set([400]));
-  expect(await postStatus(tooLarge, form)).toBe(429);
-  expect(await postStatus(new Uint8Array(), 'image/png')).toBe(429);
+  expect(await uploadAndReadStatus(tooLargeBody, formType)).toBe(429);
+  expect(await uploadAndReadStatus(new Uint8Array(), 'image/png')).toBe(429);
   // The server refuses this upload at once, not after the timeout for bodies.
   expect(await uploadWithoutBody()).toBe(429);
 });

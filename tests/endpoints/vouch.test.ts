@@ -9,17 +9,17 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
 import {
   callVouchRequest,
+  createNewcomerWithLink,
   DEAD_LINK_REFUSAL,
   invitationsRedeemedBy,
-  newcomerWithLink,
-  openVouchLink,
   usedInvitationCount,
+  visitVouchLink,
   vouchByLink,
 } from '../support/vouch-link.ts';
 
 describe('vouch', () => {
   it('makes a full member with one call', async () => {
-    const { person, first, link } = await newcomerWithLink();
+    const { person, first, link } = await createNewcomerWithLink();
     const inviter = await newMember('fulluser');
     const successBody = {
       success: true,
@@ -27,7 +27,7 @@ describe('vouch', () => {
       counts_as: 'second',
       recommendation: null,
     };
-    // The second call is the repeat after a lost answer.
+    // The second call simulates a repeat after a lost answer.
     for (let time = 0; time < 2; time += 1) {
       const answer = await vouchByLink(link, inviter);
       expect([answer.status, answer.body]).toEqual([200, successBody]);
@@ -46,12 +46,12 @@ describe('vouch', () => {
       'already_full_member',
       MESSAGES.vouchedAlready,
     );
-    expectRefusal(await openVouchLink(link, nextVoucher), ...DEAD_LINK_REFUSAL);
+    expectRefusal(await visitVouchLink(link, nextVoucher), ...DEAD_LINK_REFUSAL);
     expect(await usedInvitationCount(nextVoucher)).toBe(0);
   });
 
   it('answers a repeat with the recommendation that is stored', async () => {
-    const { link } = await newcomerWithLink();
+    const { link } = await createNewcomerWithLink();
     const inviter = await newMember('fulluser');
     const vouchWithText = (recommendation: string) =>
       call(`/vouch/${link}`, { method: 'POST', token: inviter.token, json: { recommendation } });
@@ -61,10 +61,10 @@ describe('vouch', () => {
   });
 
   it('of a related member is refused, and uses no invitation', async () => {
-    const { person, first, link } = await newcomerWithLink();
+    const { person, first, link } = await createNewcomerWithLink();
     const inviter = await newMember('fulluser', { invitedBy: [first.uid] });
     const verdict = 'inviters_related';
-    expect((await openVouchLink(link, inviter)).body).toMatchObject({
+    expect((await visitVouchLink(link, inviter)).body).toMatchObject({
       verdict,
       counts_as: 'second',
     });
@@ -75,7 +75,7 @@ describe('vouch', () => {
   });
 
   it('of two simultaneous members counts once; the other uses no invitation', async () => {
-    const { person, first, link } = await newcomerWithLink();
+    const { person, first, link } = await createNewcomerWithLink();
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
     const answers = await Promise.all(
       inviters.map((inviter) => retryWhileBusy(() => vouchByLink(link, inviter))),
@@ -84,8 +84,8 @@ describe('vouch', () => {
     const refusal = answers[1 - acceptedIndex];
     if (refusal === undefined) throw new Error('Neither vouch succeeded.');
     expectRefusal(refusal, 'already_full_member', MESSAGES.vouchedAlready);
-    const usedCounts = await Promise.all(inviters.map(usedInvitationCount));
-    expect(usedCounts).toEqual(
+    const usedInvitationCounts = await Promise.all(inviters.map(usedInvitationCount));
+    expect(usedInvitationCounts).toEqual(
       inviters.map((_inviter, index) => (index === acceptedIndex ? 1 : 0)),
     );
     const invitedBy = [first.uid, inviters[acceptedIndex]?.uid];
@@ -98,7 +98,7 @@ describe('vouch', () => {
     const { uid } = inviter;
     const now = new Date();
     await quotaRef(uid, now).set({ uid, month: monthOf(now), made: 1, granted: 0, keys: {} });
-    const newcomers = [await newcomerWithLink(), await newcomerWithLink()];
+    const newcomers = [await createNewcomerWithLink(), await createNewcomerWithLink()];
     const answers = await Promise.all(
       newcomers.map(({ link }) => retryWhileBusy(() => vouchByLink(link, inviter))),
     );
@@ -109,13 +109,13 @@ describe('vouch', () => {
   });
 
   it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
-    const { person, first, link } = await newcomerWithLink();
+    const { person, first, link } = await createNewcomerWithLink();
     await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
     const [next, last] = [
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('poweruser'),
     ];
-    expect((await openVouchLink(link, next)).body).toMatchObject({
+    expect((await visitVouchLink(link, next)).body).toMatchObject({
       first_inviter: null,
       since: null,
       verdict: 'ok',
@@ -143,12 +143,12 @@ describe('vouch', () => {
   });
 
   it('answers 404 for a link that was closed, as for an unknown one', async () => {
-    const { person, link } = await newcomerWithLink();
+    const { person, link } = await createNewcomerWithLink();
     await call('/vouch_request', { method: 'DELETE', token: person.token });
     const inviter = await newMember('fulluser');
-    const answerForUnknownLink = await openVouchLink('A'.repeat(21), inviter);
+    const answerForUnknownLink = await visitVouchLink('A'.repeat(21), inviter);
     expectRefusal(answerForUnknownLink, ...DEAD_LINK_REFUSAL);
-    for (const answer of [await openVouchLink(link, inviter), await vouchByLink(link, inviter)]) {
+    for (const answer of [await visitVouchLink(link, inviter), await vouchByLink(link, inviter)]) {
       expect([answer.status, answer.text]).toEqual([
         answerForUnknownLink.status,
         answerForUnknownLink.text,

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call, type Request } from '../support/api.ts';
-import { callWithoutEffect, endpointName } from '../support/every-endpoint.ts';
+import { endpointName, newCallWithoutEffect } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 
@@ -42,7 +42,7 @@ describe.each(CALLERS)('%s', (caller) => {
     '%s admits the callers that its contract allows',
     async (_name, endpoint) => {
       const outcome = expectedOutcome(endpoint, caller);
-      const { path, request } = callWithoutEffect(endpoint, uid);
+      const { path, request } = newCallWithoutEffect(endpoint, uid);
       const answer = await call(path, { ...request, ...credentials });
       if (outcome !== 'let in') return expectRefusal(answer, outcome);
       expect([401, 403]).not.toContain(answer.status);

@@ -11,7 +11,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { freezeDate } from '../support/frozen-date.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { newRecommendedMember, writeRecommendation } from '../support/recommending.ts';
-import { usedCode } from '../support/used-code.ts';
+import { newUsedCode } from '../support/used-code.ts';
 
 const removeAsAdmin = (admin: Person, { uid }: Person, writer: Person) =>
   send(`/members/${uid}`, admin, { remove_recommendation: writer.uid }, 'PATCH');
@@ -20,7 +20,7 @@ async function readVisibleTexts({
   writer,
   person,
 }: Awaited<ReturnType<typeof newRecommendedMember>>) {
-  const readInCircle = async (reader: Person) => {
+  const readTextInCircle = async (reader: Person) => {
     const { people } = (await get('/circle', reader)) as {
       people: readonly { uid: string; recommendations: Record<string, string> }[];
     };
@@ -33,9 +33,9 @@ async function readVisibleTexts({
     recommendation: string | null;
   }[];
   return {
-    person: [inviter?.recommendation, await readInCircle(person)],
+    person: [inviter?.recommendation, await readTextInCircle(person)],
     writer: [invitee?.recommendation, sent?.recommendation],
-    circle: await readInCircle(writer),
+    circle: await readTextInCircle(writer),
   };
 }
 
@@ -116,7 +116,7 @@ describe('a recommendation', () => {
     freezeDate();
     const { writer, other, person } = await newRecommendedMember('1');
     const secondInvitee = await newMember('fulluser', { invitedBy: [writer.uid] });
-    await usedCode(writer, secondInvitee.uid, 'first', 0);
+    await newUsedCode(writer, secondInvitee.uid, 'first', 0);
     expect((await writeRecommendation(writer, person, '1')).status).toBe(200);
     const counter = windowCounter(
       `recommendation of ${writer.uid} about ${person.uid}`,

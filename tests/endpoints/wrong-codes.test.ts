@@ -6,8 +6,8 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { RATE_LIMITS_COLLECTION } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import type { Answer } from '../support/api.ts';
-import { unredeemableCodes } from '../support/dead-codes.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { createUnredeemableCodes } from '../support/dead-codes.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { freezeDate } from '../support/frozen-date.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
@@ -16,10 +16,10 @@ import { addWrongCodes, TEST_CLIENT_ADDRESS } from '../support/wrong-codes.ts';
 
 beforeEach(async () => {
   freezeDate();
-  await emptyNetwork();
+  await clearNetwork();
 });
 // Deletes the counts of wrong codes, which could cause refusals in the next test file.
-afterAll(emptyNetwork);
+afterAll(clearNetwork);
 
 const MAX_WRONG_CODES = WRONG_CODE_LIMITS.most;
 const WINDOW_SECONDS = WRONG_CODE_LIMITS.windowMs / 1000;
@@ -63,10 +63,10 @@ describe('wrong codes', () => {
 
   it('reveal nothing about an account; a wrong address with a good code counts', async () => {
     const [person, member] = [await newAccount(), await newMember('fulluser')];
-    const withEmail = (email: string) => ({ ...person, email });
+    const personWithEmail = (email: string) => ({ ...person, email });
     const guesses = [
       person,
-      withEmail('other@elevere.test'),
+      personWithEmail('other@elevere.test'),
       { ...person, uid: 'unknown' },
       member,
     ];
@@ -76,10 +76,10 @@ describe('wrong codes', () => {
     const activeCode = await newInvitation(member.uid);
     await addWrongCodes(TEST_CLIENT_ADDRESS, MAX_WRONG_CODES - guesses.length - 1);
     expectRefusal(
-      await register(withEmail('one-more@elevere.test'), activeCode),
+      await register(personWithEmail('one-more@elevere.test'), activeCode),
       'account_mismatch',
     );
-    expectRateLimited(await register(withEmail('last@elevere.test'), activeCode));
+    expectRateLimited(await register(personWithEmail('last@elevere.test'), activeCode));
     expect((await register(person, activeCode)).status).toBe(200);
   });
 
@@ -111,7 +111,7 @@ describe('wrong codes', () => {
     await validateCode(randomCode());
     const [counter, ...otherCounters] = (await firestore().collection(RATE_LIMITS_COLLECTION).get())
       .docs;
-    // One counter is of the client address, the other of the edge address.
+    // One counter is for the client address, the other for the edge server.
     expect(otherCounters).toHaveLength(1);
     const ttlFields = indexes.fieldOverrides.filter(
       ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS_COLLECTION && ttl,
@@ -119,8 +119,8 @@ describe('wrong codes', () => {
     expect(ttlFields.map(({ fieldPath }) => fieldPath)).toEqual(['expireAt']);
     const expiry: unknown = counter?.get('expireAt');
     if (!(expiry instanceof Timestamp)) throw new Error('No instant in expireAt.');
-    const waitMs = expiry.toMillis() - Date.now();
-    expect([waitMs > 0, waitMs <= WRONG_CODE_LIMITS.windowMs]).toEqual([true, true]);
+    const lifetimeMs = expiry.toMillis() - Date.now();
+    expect([lifetimeMs > 0, lifetimeMs <= WRONG_CODE_LIMITS.windowMs]).toEqual([true, true]);
   });
 
   it('do not include a valid code that is refused because of its inviter', async () => {
@@ -163,7 +163,7 @@ describe('all invalid codes get the same answer', () => {
       409,
     ],
   ])('from %s, which changes no code', async (_name, prepare, status) => {
-    const codesByReason = await unredeemableCodes((await newMember('fulluser')).uid);
+    const codesByReason = await createUnredeemableCodes((await newMember('fulluser')).uid);
     const presentCode = await prepare();
     const answers = new Map<string, unknown>();
     for (const [kind, code] of Object.entries(codesByReason)) {

@@ -21,10 +21,9 @@ interface SortedField {
   readonly order: string;
 }
 interface QueryRequirements {
-  readonly equal: ReadonlySet<string>;
-  /** Array fields that the query searches. */
-  readonly contains: ReadonlySet<string>;
-  readonly sorted: readonly SortedField[];
+  readonly equalityFields: ReadonlySet<string>;
+  readonly searchedArrayFields: ReadonlySet<string>;
+  readonly sortedFields: readonly SortedField[];
 }
 
 const DOCUMENT_NAME_FIELD = '__name__';
@@ -42,31 +41,36 @@ function comparedFieldsOf(filter: WireFilter | null | undefined): { field: strin
 
 function requirementsOf(query: StructuredQuery): QueryRequirements {
   const comparedFields = comparedFieldsOf(query.where);
-  const equal = new Set(
+  const equalityFields = new Set(
     comparedFields.filter(({ op }) => EQUALITY_OPERATORS.has(op)).map(({ field }) => field),
   );
-  const contains = new Set(
+  const searchedArrayFields = new Set(
     comparedFields.filter(({ op }) => ARRAY_OPERATORS.has(op)).map(({ field }) => field),
   );
-  const sorted: SortedField[] = (query.orderBy ?? []).map(({ field, direction }) => ({
+  const sortedFields: SortedField[] = (query.orderBy ?? []).map(({ field, direction }) => ({
     field: field.fieldPath,
     order: direction,
   }));
   // Firestore also sorts by each field of an inequality, even without an explicit order.
   for (const { field } of comparedFields) {
-    if (equal.has(field) || contains.has(field) || sorted.some((one) => one.field === field))
+    if (
+      equalityFields.has(field) ||
+      searchedArrayFields.has(field) ||
+      sortedFields.some((one) => one.field === field)
+    )
       continue;
-    sorted.push({ field, order: 'ASCENDING' });
+    sortedFields.push({ field, order: 'ASCENDING' });
   }
   // Omits the document name if an index has it anyway: at the end, in the last field's direction.
-  const lastSorted = sorted.at(-1);
-  const previousOrder = sorted.at(-2)?.order ?? 'ASCENDING';
-  if (lastSorted?.field === DOCUMENT_NAME_FIELD && lastSorted.order === previousOrder) sorted.pop();
-  return { equal, contains, sorted };
+  const lastSortedField = sortedFields.at(-1);
+  const previousOrder = sortedFields.at(-2)?.order ?? 'ASCENDING';
+  if (lastSortedField?.field === DOCUMENT_NAME_FIELD && lastSortedField.order === previousOrder)
+    sortedFields.pop();
+  return { equalityFields, searchedArrayFields, sortedFields };
 }
 
 /** Returns a field's automatic indexes. An override of the field, or else of `*`, replaces them. */
-function automaticOrders(
+function automaticIndexKinds(
   collection: string,
   field: string,
   { fieldOverrides }: IndexConfiguration,
@@ -89,19 +93,19 @@ function automaticOrders(
  */
 export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';
-  const { equal, contains, sorted } = requirementsOf(query);
-  if (contains.size > 0) {
-    const [field = ''] = contains;
-    if (equal.size === 0 && sorted.length === 0) {
-      return automaticOrders(collection, field, config).includes('CONTAINS');
+  const { equalityFields, searchedArrayFields, sortedFields } = requirementsOf(query);
+  if (searchedArrayFields.size > 0) {
+    const [field = ''] = searchedArrayFields;
+    if (equalityFields.size === 0 && sortedFields.length === 0) {
+      return automaticIndexKinds(collection, field, config).includes('CONTAINS');
     }
     // Requires one index for all fields, because Firestore does not promise to merge array indexes.
     const neededFields = [
-      ...[...contains, ...equal].toSorted(),
-      ...sorted.map((one) => `${one.field} ${one.order}`),
+      ...[...searchedArrayFields, ...equalityFields].toSorted(),
+      ...sortedFields.map((one) => `${one.field} ${one.order}`),
     ];
     return config.indexes.some(({ collectionGroup, fields }) => {
-      const equalityCount = fields.length - sorted.length;
+      const equalityCount = fields.length - sortedFields.length;
       const indexedFields = [
         ...fields
           .slice(0, equalityCount)
@@ -117,18 +121,18 @@ export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration):
       );
     });
   }
-  if (equal.size === 0 && sorted.length === 0) return true;
+  if (equalityFields.size === 0 && sortedFields.length === 0) return true;
 
   const coveredFields = new Set<string>();
-  let isSortedByOneIndex = sorted.length === 0;
+  let isSortedByOneIndex = sortedFields.length === 0;
   const addIfUsable = (index: readonly { fieldPath: string; order?: string | undefined }[]) => {
-    const equalityCount = index.length - sorted.length;
+    const equalityCount = index.length - sortedFields.length;
     const prefix = index.slice(0, Math.max(0, equalityCount)).map(({ fieldPath }) => fieldPath);
     const isUsable =
       equalityCount >= 0 &&
-      prefix.every((field) => equal.has(field)) &&
+      prefix.every((field) => equalityFields.has(field)) &&
       index.slice(equalityCount).every(({ fieldPath, order }, at) => {
-        return fieldPath === sorted[at]?.field && order === sorted[at]?.order;
+        return fieldPath === sortedFields[at]?.field && order === sortedFields[at]?.order;
       });
     if (!isUsable) return;
     isSortedByOneIndex = true;
@@ -138,9 +142,9 @@ export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration):
     const hasNoArrayField = fields.every(({ arrayConfig }) => arrayConfig === undefined);
     if (collectionGroup === collection && hasNoArrayField) addIfUsable(fields);
   }
-  for (const field of new Set([...equal, ...sorted.map((one) => one.field)])) {
-    for (const order of automaticOrders(collection, field, config))
+  for (const field of new Set([...equalityFields, ...sortedFields.map((one) => one.field)])) {
+    for (const order of automaticIndexKinds(collection, field, config))
       addIfUsable([{ fieldPath: field, order }]);
   }
-  return isSortedByOneIndex && [...equal].every((field) => coveredFields.has(field));
+  return isSortedByOneIndex && [...equalityFields].every((field) => coveredFields.has(field));
 }

@@ -30,8 +30,8 @@ import { findInvitees } from '../../functions/src/vouching/get-invitees.ts';
 import { findInviters } from '../../functions/src/vouching/get-inviters.ts';
 import { refuseFounding } from '../../operator/founding/found-member.ts';
 import { verifyNetwork } from '../../operator/verify/verify-network.ts';
-import { emptyNetwork } from '../support/emulators.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { clearNetwork } from '../support/emulators.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 import { newInvitation } from '../support/people.ts';
 import { hasIndexFor, type IndexConfiguration } from './index-coverage.ts';
 import { queriesOf, type StructuredQuery } from './sent-queries.ts';
@@ -41,7 +41,7 @@ import { queriesOf, type StructuredQuery } from './sent-queries.ts';
 const now = new Date();
 
 /** For each source file with queries, a function that runs every query of the file. */
-const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
+const QUERY_RUNNERS_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
   'functions/src/documents/mail.ts': () => dueMail(now).get(),
   'functions/src/profile/get-my-data.ts': () => collectMyData('somebody', now),
   'functions/src/steps/count-invitations.ts': () => countInvitations('somebody', now),
@@ -132,10 +132,10 @@ const QUERIES_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = {
 const sentQueries: StructuredQuery[] = [];
 
 beforeAll(async () => {
-  await emptyNetwork();
+  await clearNetwork();
   await Promise.all([newInvitation('somebody'), newInvitation('somebody')]);
-  for (const send of Object.values(QUERIES_BY_FILE)) {
-    sentQueries.push(...(await queriesOf(send)));
+  for (const runQueries of Object.values(QUERY_RUNNERS_BY_FILE)) {
+    sentQueries.push(...(await queriesOf(runQueries)));
   }
 });
 
@@ -143,16 +143,16 @@ describe('firestore.indexes.json', () => {
   it('every file with queries is tested', () => {
     const filesWithQueries = ['functions/src', 'operator']
       .flatMap((folder) =>
-        readdirSync(path.join(REPOSITORY, folder), { encoding: 'utf8', recursive: true }).map(
+        readdirSync(path.join(REPOSITORY_PATH, folder), { encoding: 'utf8', recursive: true }).map(
           (name) => `${folder}/${name}`,
         ),
       )
       .filter(
         (name) =>
           name.endsWith('.ts') &&
-          /\.(?:where|orderBy)\(/.test(readFileSync(path.join(REPOSITORY, name), 'utf8')),
+          /\.(?:where|orderBy)\(/.test(readFileSync(path.join(REPOSITORY_PATH, name), 'utf8')),
       );
-    expect(Object.keys(QUERIES_BY_FILE).toSorted()).toEqual(filesWithQueries.toSorted());
+    expect(Object.keys(QUERY_RUNNERS_BY_FILE).toSorted()).toEqual(filesWithQueries.toSorted());
   });
 
   it('serves every query', () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { portOffset } from '../../tools/emulators/configuration.ts';
 import { isFree } from '../../tools/emulators/ports.ts';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
-import { PROJECT, REPOSITORY } from '../support/environment.ts';
+import { PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 
 // Runs `npm start` in a fresh clone, while the other tests use their own emulators.
 
@@ -33,11 +33,12 @@ beforeAll(() => {
   temporaryFolder = path.join(folder, 'tmp');
   mkdirSync(temporaryFolder);
   const listArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', listArguments, { cwd: REPOSITORY, encoding: 'utf8' }).split(
-    '\0',
-  );
+  const files = execFileSync('git', listArguments, {
+    cwd: REPOSITORY_PATH,
+    encoding: 'utf8',
+  }).split('\0');
   for (const file of files) {
-    const source = path.join(REPOSITORY, file);
+    const source = path.join(REPOSITORY_PATH, file);
     if (file && existsSync(source)) cpSync(source, path.join(clonePath, file));
   }
 });

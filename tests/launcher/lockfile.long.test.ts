@@ -6,7 +6,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import lockfile from '../../package-lock.json' with { type: 'json' };
-import { REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 
 const runProgram = promisify(execFile);
 
@@ -21,12 +21,12 @@ test.each(['10.8.2', '10.9.4', '11.3.0'])(
     try {
       for (const name of ['', 'functions/', 'web/']) {
         cpSync(
-          path.join(REPOSITORY, `${name}package.json`),
+          path.join(REPOSITORY_PATH, `${name}package.json`),
           path.join(copyFolder, `${name}package.json`),
         );
       }
       for (const name of ['package-lock.json', '.npmrc']) {
-        cpSync(path.join(REPOSITORY, name), path.join(copyFolder, name));
+        cpSync(path.join(REPOSITORY_PATH, name), path.join(copyFolder, name));
       }
       await runProgram(
         process.execPath,

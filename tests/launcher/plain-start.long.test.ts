@@ -13,12 +13,12 @@ import {
   portOffset,
 } from '../../tools/emulators/configuration.ts';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
-import { PROJECT, REPOSITORY } from '../support/environment.ts';
+import { PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 
 // Tests `firebase emulators:start` after `npm run build`, as operators run it.
 
 const PLAIN_PORT_OFFSET = portOffset + 700;
-const configFile = path.join(REPOSITORY, 'firebase.emulators-plain.json');
+const configFile = path.join(REPOSITORY_PATH, 'firebase.emulators-plain.json');
 const processes = new ProcessTree();
 let firebaseProcess: ChildProcess;
 const runProgram = promisify(execFile);
@@ -27,12 +27,12 @@ const origins = { auth: '', firestore: '', hosting: '' };
 beforeAll(async () => {
   // The type is safe, because no emulator starts with a malformed firebase.json.
   const json = JSON.parse(
-    readFileSync(path.join(REPOSITORY, 'firebase.json'), 'utf8'),
+    readFileSync(path.join(REPOSITORY_PATH, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
   for (const name of EMULATORS) json.emulators[name].port += PLAIN_PORT_OFFSET;
   writeFileSync(configFile, JSON.stringify(json));
   // The developer's own file stays unchanged. CONTRIBUTING.md says how to create it.
-  const secretsFile = path.join(REPOSITORY, 'functions/.secret.local');
+  const secretsFile = path.join(REPOSITORY_PATH, 'functions/.secret.local');
   if (!existsSync(secretsFile)) writeFileSync(secretsFile, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
     origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
@@ -43,7 +43,7 @@ beforeAll(async () => {
       '-c',
       `eval "$(npm run --silent emulators:env)" && exec npx firebase emulators:start --config ${configFile}`,
     ],
-    { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd: REPOSITORY_PATH, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (!firebaseProcess.stdout) throw new Error('firebase-tools has no output to read.');
   for await (const line of createInterface({ input: firebaseProcess.stdout })) {
@@ -70,8 +70,8 @@ async function runTool(file: string, ...args: string[]): Promise<void> {
     [PORT_OFFSET_VARIABLE]: String(PLAIN_PORT_OFFSET),
   };
   for (const name of Object.keys(env)) if (name.endsWith('_EMULATOR_HOST')) delete env[name];
-  await runProgram(process.execPath, [path.join(REPOSITORY, file), ...args], {
-    cwd: REPOSITORY,
+  await runProgram(process.execPath, [path.join(REPOSITORY_PATH, file), ...args], {
+    cwd: REPOSITORY_PATH,
     env,
   });
 }

@@ -21,7 +21,7 @@ import { portOffset, smtpUrl } from '../../tools/emulators/configuration.ts';
 import { call } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
 import { createExpiringCodes } from '../support/ending-codes.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 import { fillDocument } from '../support/full-document.ts';
 import {
   answerIntroduction,
@@ -38,14 +38,14 @@ import {
   type Person,
   verifyAddress,
 } from '../support/people.ts';
-import { startRefusingServer } from '../support/refusing-server.ts';
-import { answerVouchRequest, newcomerWithLink, vouchByLink } from '../support/vouch-link.ts';
+import { startRefusingSmtpServer } from '../support/refusing-server.ts';
+import { answerVouchRequest, createNewcomerWithLink, vouchByLink } from '../support/vouch-link.ts';
 
 const MINUTE_MS = 60_000;
 const settingsUrl = `${process.env['PUBLIC_URL']}/settings`;
 
 test('each suite’s functions use the suite’s own SMTP catcher', () => {
-  const secrets = path.join(REPOSITORY, `functions.emulators-${portOffset}`, '.secret.local');
+  const secrets = path.join(REPOSITORY_PATH, `functions.emulators-${portOffset}`, '.secret.local');
   expect(readFileSync(secrets, 'utf8')).toBe(`SMTP_URL=${smtpUrl}\n`);
 });
 
@@ -176,7 +176,7 @@ test('no email names a suspended member', async () => {
 });
 
 test('a postponed request is reminded of once, with a name but no link', async () => {
-  const { person, link } = await newcomerWithLink();
+  const { person, link } = await createNewcomerWithLink();
   const member = await verifyAddress(await newMember('fulluser'));
   await setName(person, 'Ines', 'Carvalho');
   await answerVouchRequest(link, member, 'later');
@@ -194,7 +194,7 @@ test('a postponed request is reminded of once, with a name but no link', async (
 });
 
 test('a request that no longer waits is not reminded of', async () => {
-  const { person, link } = await newcomerWithLink();
+  const { person, link } = await createNewcomerWithLink();
   const member = await verifyAddress(await newMember('fulluser'));
   await answerVouchRequest(link, member, 'later');
   await vouchByLink(link, await newMember('fulluser'));
@@ -400,7 +400,7 @@ test.each([
 ] as const)('a mail that the server refuses %s', async (_when, at, code, outcome) => {
   const member = await verifyAddress(await newMember('fulluser'));
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
-  const server = await startRefusingServer(at, code);
+  const server = await startRefusingSmtpServer(at, code);
   vi.stubEnv('SMTP_URL', server.url);
   try {
     expect(await deliverAt(id, dueAt)).toMatchObject({ outcome, cause: expect.any(Error) });

@@ -46,10 +46,12 @@ export class Choice {
   chooseFrom(suitable: readonly string[], number: number, all: readonly string[] = PEOPLE): string {
     const rescaledNumber = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
     const suitableInFocus = suitable.filter((name) => this.#focusedNames.includes(name));
-    const choices =
+    const candidates =
       suitableInFocus.length > 0 && (number * 1_000) % 1 < 0.8 ? suitableInFocus : suitable;
     if (number < 0.9 && suitable.length === 0) this.#isPossible = false;
-    return pick(number < 0.9 && suitable.length > 0 ? choices : all, rescaledNumber) ?? 'ada';
+    return (
+      pickElement(number < 0.9 && suitable.length > 0 ? candidates : all, rescaledNumber) ?? 'ada'
+    );
   }
 
   peopleWhere(fits: (person: Person, name: string) => boolean): readonly string[] {
@@ -143,7 +145,7 @@ export class Choice {
   }
 }
 
-export function pick<T>(all: readonly T[], number: number): T | undefined {
+export function pickElement<T>(all: readonly T[], number: number): T | undefined {
   return all[Math.floor(number * all.length)];
 }
 
@@ -153,26 +155,26 @@ export function pick<T>(all: readonly T[], number: number): T | undefined {
  */
 function namesInFocus(network: Network, focus: number): readonly string[] {
   const { people, codes, links } = network;
-  const pickOne = (all: readonly string[]) => pick(all, focus) ?? '';
-  const newcomer = pickOne(
+  const pickName = (all: readonly string[]) => pickElement(all, focus) ?? '';
+  const newcomer = pickName(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
   const activeCodeNames = activeCodes(network).filter(isRealCodeOrLink);
   const redeemableCodes = activeCodeNames.filter(
     (code) => redeemSecondCode(network, newcomer, code).network !== network,
   );
-  // Only codes of members with `fullSince` test the waiting time, because founders need not wait.
-  const codesOfNewMembers = activeCodeNames.filter(
+  // Founders have no `fullSince` and need not wait. Only codes of others test the waiting time.
+  const codesOfNonFounders = activeCodeNames.filter(
     (code) => people[codes[code]?.creator ?? '']?.fullSince !== null,
   );
   const codeChoice = (focus * 1_000) % 1;
   const preferredCodes =
-    codeChoice < 0.5 ? redeemableCodes : codeChoice < 0.8 ? codesOfNewMembers : activeCodeNames;
-  const code = pickOne(preferredCodes.length > 0 ? preferredCodes : activeCodeNames);
+    codeChoice < 0.5 ? redeemableCodes : codeChoice < 0.8 ? codesOfNonFounders : activeCodeNames;
+  const code = pickName(preferredCodes.length > 0 ? preferredCodes : activeCodeNames);
   const otherCodes = (redeemableCodes.includes(code) ? redeemableCodes : activeCodeNames).filter(
     (each) => each !== code,
   );
   const link = openLinks(network).find((each) => links[each]?.newcomer === newcomer) ?? '';
   const { inviters = [] } = people[newcomer] ?? {};
-  return [newcomer, code, pickOne(otherCodes), link, codes[code]?.creator ?? '', ...inviters];
+  return [newcomer, code, pickName(otherCodes), link, codes[code]?.creator ?? '', ...inviters];
 }

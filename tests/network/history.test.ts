@@ -28,15 +28,15 @@ const NETWORK: Network = {
   },
 };
 
-function call(command: Command, id: number, start: number, answer: string | null): Call {
+function newCall(command: Command, id: number, start: number, answer: string | null): Call {
   const end = answer === null ? Number.POSITIVE_INFINITY : start + 2;
   return { id, command, start, firstCommitAt: start, end, answer };
 }
 
 const registerX = (start: number, answer: string | null) =>
-  call(COMMANDS.register.withInput({ actor: null, person: 'x', code: 'C' }), 1, start, answer);
+  newCall(COMMANDS.register.withInput({ actor: null, person: 'x', code: 'C' }), 1, start, answer);
 const registerY = (start: number, answer: string | null) =>
-  call(COMMANDS.register.withInput({ actor: null, person: 'y', code: 'C' }), 2, start, answer);
+  newCall(COMMANDS.register.withInput({ actor: null, person: 'y', code: 'C' }), 2, start, answer);
 const REFUSAL = 'invitation_invalid';
 
 test('no order lets two people redeem one code', () => {
@@ -57,8 +57,8 @@ test('a call without an answer may come before or after another call', () => {
 });
 
 test('no order lets a member create a code after invitations were paused', () => {
-  const pause: Call = {
-    ...call(
+  const pauseCall: Call = {
+    ...newCall(
       COMMANDS.changeSettings.withInput({ actor: 'ada', change: { paused: true } }),
       1,
       0,
@@ -67,8 +67,8 @@ test('no order lets a member create a code after invitations were paused', () =>
     firstCommitAt: 3,
     end: 5,
   };
-  const code = (firstCommitAt: number): Call => ({
-    ...call(
+  const newCodeCall = (firstCommitAt: number): Call => ({
+    ...newCall(
       COMMANDS.createCode.withInput({ actor: 'alan', key: null, recommendation: '' }),
       2,
       0,
@@ -77,6 +77,6 @@ test('no order lets a member create a code after invitations were paused', () =>
     firstCommitAt,
     end: 9,
   });
-  expect(linearise(NETWORK, [pause, code(6)])).toEqual([]);
-  expect(linearise(NETWORK, [pause, code(4)])).toHaveLength(1);
+  expect(linearise(NETWORK, [pauseCall, newCodeCall(6)])).toEqual([]);
+  expect(linearise(NETWORK, [pauseCall, newCodeCall(4)])).toHaveLength(1);
 });

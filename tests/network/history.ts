@@ -63,56 +63,62 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
 
   const networks = new Map<string, Network>();
   const visitedKeys = new Set<string>();
-  const search = (
+  const searchOrders = (
     currentNetwork: Network,
     unadmitted: readonly Call[],
     admitted: readonly Call[],
   ) => {
-    const openCalls = [...unadmitted, ...admitted];
+    const remainingCalls = [...unadmitted, ...admitted];
     const [unadmittedIds, admittedIds] = [unadmitted, admitted].map((group) =>
       group.map(({ id }) => id).toSorted(),
     );
     const key = `${unadmittedIds?.join()} ; ${admittedIds?.join()} ; ${textOf(currentNetwork)}`;
     if (visitedKeys.has(key)) return;
     visitedKeys.add(key);
-    if (openCalls.every(({ answer }) => answer === null)) {
+    if (remainingCalls.every(({ answer }) => answer === null)) {
       networks.set(textOf(currentNetwork), currentNetwork);
     }
     // A read changes nothing, so only the first position at which the model gives the recorded
     // answer is tried.
-    const readWithModelAnswer = openCalls.find((call) =>
-      isReadWithModelAnswer(currentNetwork, call, openCalls),
+    const readWithModelAnswer = remainingCalls.find((call) =>
+      isReadWithModelAnswer(currentNetwork, call, remainingCalls),
     );
     if (readWithModelAnswer !== undefined) {
       const [otherUnadmitted, otherCalls] = [unadmitted, admitted].map((group) =>
         group.filter((one) => one !== readWithModelAnswer),
       );
-      search(currentNetwork, otherUnadmitted ?? [], otherCalls ?? []);
+      searchOrders(currentNetwork, otherUnadmitted ?? [], otherCalls ?? []);
       return;
     }
     for (const call of unadmitted) {
-      if (openCalls.some(({ end }) => end < call.start)) continue;
+      if (remainingCalls.some(({ end }) => end < call.start)) continue;
       const otherCalls = unadmitted.filter((one) => one !== call);
       for (const refusal of admissions(currentNetwork, call.command)) {
-        if (refusal === null) search(currentNetwork, otherCalls, [...admitted, call]);
-        else if (refusal === call.answer) search(currentNetwork, otherCalls, admitted);
+        if (refusal === null) searchOrders(currentNetwork, otherCalls, [...admitted, call]);
+        else if (refusal === call.answer) searchOrders(currentNetwork, otherCalls, admitted);
       }
     }
     for (const call of admitted) {
-      if (openCalls.some(({ end }) => end < call.firstCommitAt)) continue;
+      if (remainingCalls.some(({ end }) => end < call.firstCommitAt)) continue;
       const otherCalls = admitted.filter((each) => each !== call);
       const outcome = call.command.applyTo(currentNetwork, call.answer, String(call.id));
       if (call.answer === null || outcome.answer === call.answer) {
-        search(outcome.network, unadmitted, otherCalls);
+        searchOrders(outcome.network, unadmitted, otherCalls);
       } else if (call.command.refusalsWhileInconsistent(currentNetwork).includes(call.answer)) {
-        search(currentNetwork, unadmitted, otherCalls);
+        searchOrders(currentNetwork, unadmitted, otherCalls);
       }
     }
   };
-  search(changePeople(network, accountsChangedBy(calls), { isInconsistent: true }), calls, []);
+  searchOrders(
+    changePeople(network, accountsChangedBy(calls), { isInconsistent: true }),
+    calls,
+    [],
+  );
   return [...networks.values()].map((one) => {
-    const withFinishedAccounts = changePeople(one, finishedAccounts, { isInconsistent: false });
-    return changePeople(withFinishedAccounts, loggedOutPeople, {
+    const networkWithFinishedAccounts = changePeople(one, finishedAccounts, {
+      isInconsistent: false,
+    });
+    return changePeople(networkWithFinishedAccounts, loggedOutPeople, {
       isInconsistent: false,
       loggedInAt: null,
     });
@@ -122,12 +128,12 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
 function isReadWithModelAnswer(
   currentNetwork: Network,
   call: Call,
-  openCalls: readonly Call[],
+  remainingCalls: readonly Call[],
 ): boolean {
   const { command, answer, start, id } = call;
   if (command.writes || answer === null) return false;
   if (
-    openCalls.some(({ end }) => end < start) ||
+    remainingCalls.some(({ end }) => end < start) ||
     !admissions(currentNetwork, command).includes(null)
   ) {
     return false;
@@ -141,7 +147,7 @@ export function distinctNetworks(networks: readonly Network[]): readonly Network
 }
 
 /** Returns the call with the answer that the model gives if the other calls do not run. */
-export function withModelAnswer(network: Network, call: Call): Call {
+export function newCallWithModelAnswer(network: Network, call: Call): Call {
   const [refusal = null] = admissions(network, call.command);
   const answer = refusal ?? call.command.applyTo(network, call.answer, String(call.id)).answer;
   return { ...call, answer };
@@ -165,13 +171,13 @@ export class HistoryFormatter {
 
   #answer(answer: string | null): string {
     if (answer === null) return 'the answer is lost';
-    const withNewLetter = answer.replace(
+    const answerWithNewLetter = answer.replace(
       /^(?<kind>code|link) (?<name>[^\s,]+)/,
       (_, kind: string, name: string) => `${kind} ${this.#letter(name)}`,
     );
     return [...this.#letters].reduce(
       (text, [name, one]) => text.replaceAll(name, one),
-      withNewLetter,
+      answerWithNewLetter,
     );
   }
 

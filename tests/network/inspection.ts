@@ -22,7 +22,7 @@ import { verifyNetwork } from '../../operator/verify/verify-network.ts';
 import { PROJECT } from '../support/environment.ts';
 import type { Network } from './model.ts';
 
-interface StoredState {
+interface ExpectedState {
   readonly networks: readonly Network[];
   readonly now: number;
   readonly uidByName: ReadonlyMap<string, string>;
@@ -34,38 +34,38 @@ export async function findStoredProblems({
   now,
   uidByName,
   nameOf,
-}: StoredState): Promise<readonly string[]> {
+}: ExpectedState): Promise<readonly string[]> {
   const { problems } = await verifyNetwork(new Date(now));
   const departedPeople = [...uidByName].filter(([name]) =>
     networks.every(({ people }) => people[name]?.gone),
   );
   const leftoverProblems = await Promise.all(
     departedPeople.map(async ([name, uid]) => {
-      const leftovers = await remainingDataOf(uid);
+      const leftovers = await findRemainingData(uid);
       return leftovers.length === 0 ? [] : `${name} is gone, but not: ${leftovers.join(', ')}.`;
     }),
   );
   return [
     ...problems.map((problem) => `verify finds: ${JSON.stringify(problem)}`),
-    ...(await missingPictures(nameOf)),
-    ...(await wrongInvitationTexts(networks, nameOf)),
+    ...(await findMissingPictures(nameOf)),
+    ...(await findWrongInvitationTexts(networks, nameOf)),
     ...leftoverProblems.flat(),
   ];
 }
 
-async function missingPictures(nameOf: StoredState['nameOf']): Promise<readonly string[]> {
+async function findMissingPictures(nameOf: ExpectedState['nameOf']): Promise<readonly string[]> {
   const [objects] = await getStorage().bucket(`${PROJECT}.appspot.com`).getFiles();
-  const storedNames = new Set(objects.map(({ name }) => name));
+  const storedPaths = new Set(objects.map(({ name }) => name));
   const { docs } = await firestore().collection(USERS_COLLECTION).get();
   const members = docs.flatMap((document) => readMember(document) ?? []);
   return members
-    .filter(({ profilePicture }) => profilePicture !== null && !storedNames.has(profilePicture))
+    .filter(({ profilePicture }) => profilePicture !== null && !storedPaths.has(profilePicture))
     .map(({ uid }) => `The picture of ${nameOf(uid)} is not stored.`);
 }
 
-async function wrongInvitationTexts(
+async function findWrongInvitationTexts(
   networks: readonly Network[],
-  nameOf: StoredState['nameOf'],
+  nameOf: ExpectedState['nameOf'],
 ): Promise<readonly string[]> {
   const { docs } = await firestore().collection(INVITATIONS_COLLECTION).get();
   const invitations = docs.flatMap((document) => readInvitation(document) ?? []);
@@ -87,8 +87,8 @@ async function wrongInvitationTexts(
   });
 }
 
-async function remainingDataOf(uid: string): Promise<readonly string[]> {
-  const ownedDocuments = [
+async function findRemainingData(uid: string): Promise<readonly string[]> {
+  const ownerFields = [
     { collection: VOUCH_REQUESTS_COLLECTION, field: 'uid' },
     { collection: QUOTAS_COLLECTION, field: 'uid' },
     { collection: MAIL_COLLECTION, field: 'to' },
@@ -96,21 +96,23 @@ async function remainingDataOf(uid: string): Promise<readonly string[]> {
     { collection: INTRODUCTIONS_COLLECTION, field: 'to' },
   ];
   const ownedCollections = await Promise.all(
-    ownedDocuments.map(async ({ collection, field }) => {
+    ownerFields.map(async ({ collection, field }) => {
       const query = firestore().collection(collection).where(field, '==', uid).limit(1);
       return (await query.get()).empty ? [] : collection;
     }),
   );
   const introductions = await introductionsOf(uid).get();
-  const texts = introductions.docs.filter((document) => document.get('viaMessage') !== '');
+  const introductionsWithText = introductions.docs.filter(
+    (document) => document.get('viaMessage') !== '',
+  );
   const reminders = await linksWithReminderFor(uid).limit(1).get();
   const { users } = await getAuth().getUsers([{ uid }]);
-  const removal = await removalEntryRef(uid).get();
+  const removalEntry = await removalEntryRef(uid).get();
   return [
     ...ownedCollections.flat(),
-    ...(texts.length > 0 ? ['texts in introductions'] : []),
+    ...(introductionsWithText.length > 0 ? ['texts in introductions'] : []),
     ...(users.length > 0 ? ['account'] : []),
-    ...(removal.get('pictureFolder') === undefined ? [] : ['pictures']),
+    ...(removalEntry.get('pictureFolder') === undefined ? [] : ['pictures']),
     ...(reminders.empty ? [] : ['reminders']),
   ];
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { protos } from '@google-cloud/firestore-api';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { type Exchange, FaultyNetwork } from '../support/faulty-network.ts';
-import { messages } from '../support/firestore-bill.ts';
+import { grpcMessages } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { Gate } from './turns.ts';
 
@@ -19,10 +19,10 @@ export interface Fault {
 
 const OUTAGE_EXCHANGES = 6;
 
-function isWrite({ service, what }: Exchange): boolean {
-  if (service === 'firestore') return what === 'Commit' || what === 'BatchWrite';
-  if (service === 'auth') return /:(update|delete|batchDelete)$/.test(what);
-  return !what.startsWith('GET');
+function isWrite({ service, operation }: Exchange): boolean {
+  if (service === 'firestore') return operation === 'Commit' || operation === 'BatchWrite';
+  if (service === 'auth') return /:(update|delete|batchDelete)$/.test(operation);
+  return !operation.startsWith('GET');
 }
 
 export class Instance {
@@ -93,27 +93,27 @@ export class Instance {
     this.#starting ??= this.#start();
     await this.#starting;
     this.#firstCommitAt = null;
-    this.#proxy.before = async ({ what }) => {
+    this.#proxy.beforeForwarding = async ({ operation }) => {
       await this.gate.pass();
-      if (what === 'Commit') this.#firstCommitAt ??= tick();
+      if (operation === 'Commit') this.#firstCommitAt ??= tick();
     };
     this.#proxy.onEnd = () => this.gate.finishExchange();
     let exchangeCount = 0;
-    let lostCount = 0;
-    let serviceDown: Exchange['service'] | null = null;
+    let lostExchangeCount = 0;
+    let unavailableService: Exchange['service'] | null = null;
     this.#proxy.outcomeOf = (exchange) => {
       const { service } = exchange;
       if (fault === null) return 'pass';
-      if (service === serviceDown && lostCount < OUTAGE_EXCHANGES) {
-        lostCount += 1;
+      if (service === unavailableService && lostExchangeCount < OUTAGE_EXCHANGES) {
+        lostExchangeCount += 1;
         return 'lose-request';
       }
       if (fault.countsOnlyWrites && !isWrite(exchange)) return 'pass';
       exchangeCount += 1;
       if (exchangeCount !== fault.nth) return 'pass';
       if (fault.kind === 'outage') {
-        serviceDown = service;
-        lostCount = 1;
+        unavailableService = service;
+        lostExchangeCount = 1;
         return 'lose-request';
       }
       if (fault.kind === 'lose-answer') this.#exchangesWithLostAnswer.add(exchange);
@@ -127,19 +127,19 @@ export class Instance {
     this.gate.open();
     if (this.mayStillRun) await this.#kill();
     this.mayStillRun = false;
-    await this.#proxy.idle();
+    await this.#proxy.waitUntilIdle();
     await this.#rollBackAll();
   }
 
   async #start(): Promise<void> {
-    const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
+    const clockUrl = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
     const environment = {
       ...this.#proxy.environment,
       // The Admin SDK sets this variable in the test's process. A function that inherits the
       // variable bypasses the proxy.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
-      NODE_OPTIONS: `--import=${clock}`,
+      NODE_OPTIONS: `--import=${clockUrl}`,
       CLOCK_AHEAD_MS: String(this.#aheadMs),
     };
     this.#process = await FunctionProcess.start(this.target, environment, this.#source);
@@ -162,14 +162,14 @@ export class Instance {
 
   #trackTransactions(exchange: Exchange, request: Buffer, answer: Buffer): void {
     if (exchange.service !== 'firestore') return;
-    for (const transaction of transactionsBegunIn(exchange.what, answer)) {
+    for (const transaction of transactionsBegunIn(exchange.operation, answer)) {
       if (this.#exchangesWithLostAnswer.has(exchange)) void this.#rollBack(transaction);
       else this.#transactions.add(transaction);
     }
-    if (exchange.what !== 'Commit' && exchange.what !== 'Rollback') return;
-    for (const message of messages(request)) {
+    if (exchange.operation !== 'Commit' && exchange.operation !== 'Rollback') return;
+    for (const message of grpcMessages(request)) {
       const { transaction } =
-        exchange.what === 'Commit'
+        exchange.operation === 'Commit'
           ? v1.CommitRequest.decode(message)
           : v1.RollbackRequest.decode(message);
       this.#transactions.delete(Buffer.from(transaction as Uint8Array).toString('base64'));
@@ -179,8 +179,8 @@ export class Instance {
   /** Rolls back an open transaction, so that its locks do not block later calls. */
   async #rollBack(transaction: string): Promise<void> {
     this.#transactions.delete(transaction);
-    const documents = `projects/${PROJECT}/databases/(default)/documents`;
-    const response = await fetch(`${ORIGINS.firestore}/v1/${documents}:rollback`, {
+    const documentsPath = `projects/${PROJECT}/databases/(default)/documents`;
+    const response = await fetch(`${ORIGINS.firestore}/v1/${documentsPath}:rollback`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       body: JSON.stringify({ transaction }),
@@ -191,15 +191,15 @@ export class Instance {
 }
 
 /** Returns the ids, in base64, of the transactions that began with this answer of Firestore. */
-function* transactionsBegunIn(what: string, answer: Buffer): Generator<string> {
+function* transactionsBegunIn(operation: string, answer: Buffer): Generator<string> {
   const responseType = {
     BeginTransaction: v1.BeginTransactionResponse,
     BatchGetDocuments: v1.BatchGetDocumentsResponse,
     RunQuery: v1.RunQueryResponse,
     RunAggregationQuery: v1.RunAggregationQueryResponse,
-  }[what];
+  }[operation];
   if (responseType === undefined) return;
-  for (const message of messages(answer)) {
+  for (const message of grpcMessages(answer)) {
     const { transaction } = responseType.decode(message);
     if (transaction && transaction.length > 0) {
       yield Buffer.from(transaction as Uint8Array).toString('base64');

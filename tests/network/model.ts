@@ -15,9 +15,9 @@ import {
 const DAY_MS = 86_400_000;
 const LINKS_A_DAY = 10;
 const INTRODUCTIONS_A_DAY = 5;
-const INTRODUCTION_MS = 31 * DAY_MS;
-const HELLO_MS = 90 * DAY_MS;
-const NEWS_MS = 30 * DAY_MS;
+const INTRODUCTION_REQUEST_MS = 31 * DAY_MS;
+const HELLO_INTERVAL_MS = 90 * DAY_MS;
+const SHOWN_INTRODUCTION_MS = 30 * DAY_MS;
 
 export type Role = 'admin' | 'poweruser' | 'fulluser' | 'partialuser';
 
@@ -33,7 +33,7 @@ export interface Person {
   readonly gone: boolean;
   /** True if the person had a role before leaving. Only then can an admin still find the person. */
   readonly hadRole: boolean;
-  /** By month. `made` counts created codes and vouches by link, `extra` what an admin granted. */
+  /** By month. `made` counts created codes and vouches by link, `extra` invitations from admins. */
   readonly quotas: Readonly<Record<string, { readonly made: number; readonly extra: number }>>;
   readonly job: string;
   readonly company: string;
@@ -140,7 +140,7 @@ export const UNREGISTERED_PERSON: Person = {
   isInconsistent: false,
 };
 
-const NEW_CODE: Omit<Code, 'creator' | 'createdAt'> = {
+const NEW_CODE_FIELDS: Omit<Code, 'creator' | 'createdAt'> = {
   status: 'active',
   usedBy: null,
   usedAt: null,
@@ -286,7 +286,7 @@ function revokeCodesOf(network: Network, creator: string): Network {
   return { ...network, codes: Object.fromEntries(codes) };
 }
 
-function withInvitationUsed(network: Network, name: string): Network {
+function useInvitation(network: Network, name: string): Network {
   const { quotas = {} } = network.people[name] ?? {};
   const month = monthOf(network.now);
   const { made, extra } = quotas[month] ?? { made: 0, extra: 0 };
@@ -352,9 +352,9 @@ export function createCode(
     if (!isActive || earlierUse.recommendation !== recommendation) {
       return { answer: 'key_reused', network };
     }
-    const isFirstShown =
+    const isFirstAnswerWithCode =
       earlierUse.code.startsWith(PLACEHOLDER_PREFIX) && network.codes[newName] === undefined;
-    return isFirstShown
+    return isFirstAnswerWithCode
       ? {
           answer: line.code(newName),
           network: replacePlaceholder(network, earlierUse.code, newName),
@@ -364,19 +364,19 @@ export function createCode(
   const refusal = refuseVoucher(person, settings, now);
   if (refusal !== null) return { answer: refusal, network };
   if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
-  const code = { ...NEW_CODE, creator: actor, createdAt: now, recommendation };
-  const withCode = setCode(withInvitationUsed(network, actor), newName, code);
+  const code = { ...NEW_CODE_FIELDS, creator: actor, createdAt: now, recommendation };
+  const networkWithCode = setCode(useInvitation(network, actor), newName, code);
   const keyUse = { code: newName, recommendation, month: monthOf(now) };
   const idempotencyKeys =
     key === null
-      ? withCode.idempotencyKeys
-      : { ...withCode.idempotencyKeys, [`${actor} ${key}`]: keyUse };
+      ? networkWithCode.idempotencyKeys
+      : { ...networkWithCode.idempotencyKeys, [`${actor} ${key}`]: keyUse };
   // The server must not return an existing code as new. No answer equals this text, so the test
   // then fails.
   const isExistingCode = network.codes[newName] !== undefined;
   return {
     answer: isExistingCode ? 'a new code' : line.code(newName),
-    network: { ...withCode, idempotencyKeys },
+    network: { ...networkWithCode, idempotencyKeys },
   };
 }
 
@@ -421,25 +421,25 @@ export function register(
   if (person.role !== null) {
     const isRepeat =
       code?.usedBy === actor && code.usedAs === 'first' && !code.replacesFirstInviter;
-    const stillCounts = person.inviters[0] === code?.creator;
-    return isRepeat && stillCounts
+    const isCreatorStillInviter = person.inviters[0] === code?.creator;
+    return isRepeat && isCreatorStillInviter
       ? { answer: line.done, network }
       : refuseAccount('already_registered');
   }
   if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
-  const withNewRole = changePerson(network, actor, {
+  const networkWithNewRole = changePerson(network, actor, {
     role: 'partialuser',
     inviters: [code.creator],
   });
-  const withCodeUsed = setCode(withNewRole, name, {
+  const networkWithUsedCode = setCode(networkWithNewRole, name, {
     ...code,
     status: 'used',
     usedBy: actor,
     usedAt: network.now,
     usedAs: 'first',
   });
-  const links = { ...withCodeUsed.links, [newLinkName]: newLink(network, actor) };
-  return { answer: line.done, network: { ...withCodeUsed, links } };
+  const links = { ...networkWithUsedCode.links, [newLinkName]: newLink(network, actor) };
+  return { answer: line.done, network: { ...networkWithUsedCode, links } };
 }
 
 export function redeemSecondCode(network: Network, actor: string, name: string): Outcome {
@@ -450,8 +450,8 @@ export function redeemSecondCode(network: Network, actor: string, name: string):
   }
   const countsAs = code?.usedBy === actor ? code.usedAs : null;
   const isRegistration = countsAs === 'first' && !code?.replacesFirstInviter;
-  const stillCounts = person.inviters[countsAs === 'first' ? 0 : 1] === code?.creator;
-  if (countsAs !== null && !isRegistration && stillCounts) {
+  const isCreatorStillInviter = person.inviters[countsAs === 'first' ? 0 : 1] === code?.creator;
+  if (countsAs !== null && !isRegistration && isCreatorStillInviter) {
     return { answer: line.counted(countsAs), network };
   }
   if (person.role !== 'partialuser') return { answer: 'already_full_member', network };
@@ -468,10 +468,10 @@ function applyVouch(network: Network, newcomer: string, name: string, code: Code
   const [first = ''] = people[newcomer]?.inviters ?? [];
   const usedCode = { ...code, status: 'used', usedBy: newcomer, usedAt: now } as const;
   if (!memberHasStanding(network, first)) {
-    const withNewInviter = changePerson(network, newcomer, { inviters: [creator] });
+    const networkWithNewInviter = changePerson(network, newcomer, { inviters: [creator] });
     return {
       answer: line.counted('first'),
-      network: setCode(withNewInviter, name, {
+      network: setCode(networkWithNewInviter, name, {
         ...usedCode,
         usedAs: 'first',
         replacesFirstInviter: true,
@@ -482,13 +482,13 @@ function applyVouch(network: Network, newcomer: string, name: string, code: Code
   const refusal = refuseInviterPair(voucher(first), voucher(creator), network.settings);
   if (refusal) return { answer: refusal, network };
   const promotion = { role: 'fulluser', inviters: [first, creator], fullSince: now } as const;
-  const withSecondInviter = setCode(changePerson(network, newcomer, promotion), name, {
+  const networkWithSecondInviter = setCode(changePerson(network, newcomer, promotion), name, {
     ...usedCode,
     usedAs: 'second',
   });
   return {
     answer: line.counted('second'),
-    network: closeLinkOf(withSecondInviter, newcomer, creator),
+    network: closeLinkOf(networkWithSecondInviter, newcomer, creator),
   };
 }
 
@@ -521,8 +521,8 @@ export function writeTextOnCode(
   if (writer === undefined || !hasStanding(writer)) return { answer: 'forbidden', network };
   if (code?.creator !== actor) return { answer: 'not_found', network };
   const isUsed = code.status === 'used';
-  const isAllowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
-  if (isUsed && !isAllowed) return { answer: 'invitation_used', network };
+  const isNoteAllowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
+  if (isUsed && !isNoteAllowed) return { answer: 'invitation_used', network };
   return { answer: line.done, network: setCode(network, name, { ...code, ...texts }) };
 }
 
@@ -534,14 +534,16 @@ function newLink({ now }: Network, newcomer: string): Link {
 export function createLink(network: Network, actor: string, newName: string): Outcome {
   const person = network.people[actor];
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
-  const recentTimes = person.linksCreatedAt.filter((at) => network.now < at + DAY_MS);
-  if (recentTimes.length >= LINKS_A_DAY) return { answer: 'rate_limited', network };
+  const recentLinkTimes = person.linksCreatedAt.filter((at) => network.now < at + DAY_MS);
+  if (recentLinkTimes.length >= LINKS_A_DAY) return { answer: 'rate_limited', network };
   const otherLinks = Object.entries(network.links).filter(
     ([, one]) => one.newcomer !== actor || !one.open,
   );
   const links = { ...Object.fromEntries(otherLinks), [newName]: newLink(network, actor) };
-  const withTime = changePerson(network, actor, { linksCreatedAt: [...recentTimes, network.now] });
-  return { answer: line.link(newName), network: { ...withTime, links } };
+  const networkWithLinkTime = changePerson(network, actor, {
+    linksCreatedAt: [...recentLinkTimes, network.now],
+  });
+  return { answer: line.link(newName), network: { ...networkWithLinkTime, links } };
 }
 
 export function closeLink(network: Network, actor: string): Outcome {
@@ -576,7 +578,13 @@ function codeForVouchByLink(
   actor: string,
   recommendation: string,
 ) {
-  const code: Code = { ...NEW_CODE, creator: actor, createdAt: now, byLink: true, recommendation };
+  const code: Code = {
+    ...NEW_CODE_FIELDS,
+    creator: actor,
+    createdAt: now,
+    byLink: true,
+    recommendation,
+  };
   return { name: `by link ${newcomer} ${actor} ${now}`, code };
 }
 
@@ -613,12 +621,15 @@ export function vouch(
   const outcome = applyVouch(network, link.newcomer, vouchCode.name, vouchCode.code);
   if (outcome.network === network) return outcome;
   if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
-  const withQuotaUsed = withInvitationUsed(outcome.network, actor);
-  const usedLink = { ...(withQuotaUsed.links[name] ?? link), vouchedBy: actor };
+  const networkWithUsedQuota = useInvitation(outcome.network, actor);
+  const usedLink = { ...(networkWithUsedQuota.links[name] ?? link), vouchedBy: actor };
   const countsAs = outcome.answer === line.counted('first') ? 'first' : 'second';
   return {
     answer: line.vouched(countsAs, recommendation),
-    network: { ...withQuotaUsed, links: { ...withQuotaUsed.links, [name]: usedLink } },
+    network: {
+      ...networkWithUsedQuota,
+      links: { ...networkWithUsedQuota.links, [name]: usedLink },
+    },
   };
 }
 
@@ -756,27 +767,27 @@ export function leave(network: Network, actor: string): Outcome {
  * person made between two others.
  */
 function deletePerson(network: Network, name: string): Outcome {
-  const withCodesRevoked = revokeCodesOf(network, name);
-  const codes = Object.entries(withCodesRevoked.codes).map(([id, code]): [string, Code] => {
+  const networkWithCodesRevoked = revokeCodesOf(network, name);
+  const codes = Object.entries(networkWithCodesRevoked.codes).map(([id, code]): [string, Code] => {
     const isByOrForPerson = code.creator === name || code.usedBy === name;
     return [id, isByOrForPerson ? { ...code, note: '', recommendation: '' } : code];
   });
-  const links = Object.entries(withCodesRevoked.links).filter(
+  const links = Object.entries(networkWithCodesRevoked.links).filter(
     ([, { newcomer }]) => newcomer !== name,
   );
-  const introductions = Object.entries(withCodesRevoked.introductions).flatMap(
+  const introductions = Object.entries(networkWithCodesRevoked.introductions).flatMap(
     ([id, one]): [string, Introduction][] => {
       if (![one.from, one.to, one.via].includes(name)) return [[id, one]];
       return one.via === name && one.state === 'made' ? [[id, { ...one, viaMessage: '' }]] : [];
     },
   );
-  const withoutTexts = {
-    ...withCodesRevoked,
+  const networkWithoutTexts = {
+    ...networkWithCodesRevoked,
     codes: Object.fromEntries(codes),
     links: Object.fromEntries(links),
     introductions: Object.fromEntries(introductions),
   };
-  const withoutPerson = changePerson(withoutTexts, name, {
+  const networkWithoutPerson = changePerson(networkWithoutTexts, name, {
     gone: true,
     hadRole: network.people[name]?.role !== null,
     role: null,
@@ -785,7 +796,7 @@ function deletePerson(network: Network, name: string): Outcome {
     quotas: {},
     linksCreatedAt: [],
   });
-  return { answer: line.done, network: withoutPerson };
+  return { answer: line.done, network: networkWithoutPerson };
 }
 
 function hasVouchedFor({ people }: Network, inviter: string, invitee: string): boolean {
@@ -817,12 +828,12 @@ export function waysToMeet(
 }
 
 function isAnswerable({ state, askedAt }: Introduction, now: number): boolean {
-  return state === 'open' && now < askedAt + INTRODUCTION_MS;
+  return state === 'open' && now < askedAt + INTRODUCTION_REQUEST_MS;
 }
 
 /** Returns the time until which this introduction blocks further requests of the two members. */
 function blockedUntil({ madeAt, askedAt }: Introduction): number {
-  return madeAt === null ? askedAt + INTRODUCTION_MS : madeAt + NEWS_MS;
+  return madeAt === null ? askedAt + INTRODUCTION_REQUEST_MS : madeAt + SHOWN_INTRODUCTION_MS;
 }
 
 /** Returns why `actor` cannot ask to meet `to` now. Null if nothing blocks the request. */
@@ -836,14 +847,14 @@ function refusalToAsk(
   const isBlocked = Object.values(introductions).some((one) => {
     const isOfPair = [one.from, one.to].toSorted().join() === [actor, to].toSorted().join();
     const blocksRequests = one.via !== null && now < blockedUntil(one);
-    const isRecentHello = isHello && one.via === null && now < one.askedAt + HELLO_MS;
+    const isRecentHello = isHello && one.via === null && now < one.askedAt + HELLO_INTERVAL_MS;
     return isOfPair && (blocksRequests || isRecentHello);
   });
   if (isBlocked) return 'introduction_open';
-  return askedToday(network, actor) >= INTRODUCTIONS_A_DAY ? 'rate_limited' : null;
+  return countRequestsToday(network, actor) >= INTRODUCTIONS_A_DAY ? 'rate_limited' : null;
 }
 
-function askedToday({ people, now }: Network, actor: string): number {
+function countRequestsToday({ people, now }: Network, actor: string): number {
   const { day, count } =
     people[actor]?.introductionRequests ?? UNREGISTERED_PERSON.introductionRequests;
   return day === Math.floor(now / DAY_MS) ? count : 0;
@@ -883,7 +894,7 @@ export function askForIntroduction(
   const name = `${actor} to ${to} by ${via ?? 'hello'} at ${now}`;
   const introductionRequests = {
     day: Math.floor(now / DAY_MS),
-    count: askedToday(network, actor) + 1,
+    count: countRequestsToday(network, actor) + 1,
   };
   const introductions = { ...network.introductions, [name]: introduction };
   return {
@@ -929,7 +940,7 @@ export function introductionsOf(network: Network, actor: string): string {
     return one.from === actor && isPending && memberHasStanding(network, one.via);
   });
   const madeIntroductions = visibleIntroductions.filter(({ from, to, via, madeAt }) => {
-    const isRecent = madeAt !== null && madeAt > now - NEWS_MS;
+    const isRecent = madeAt !== null && madeAt > now - SHOWN_INTRODUCTION_MS;
     return isRecent && (to === actor || (from === actor && via !== null));
   });
   return line.list([
@@ -942,7 +953,7 @@ export function introductionsOf(network: Network, actor: string): string {
   ]);
 }
 
-export type Action =
+export type AdminAction =
   | { readonly kind: 'suspend' | 'reinstate' | 'remove' | 'revoke all' }
   | { readonly kind: 'inviting'; readonly isOn: boolean }
   | { readonly kind: 'role'; readonly role: Role }
@@ -969,7 +980,7 @@ export function administer(
   network: Network,
   actor: string,
   subject: string,
-  action: Action,
+  action: AdminAction,
 ): Outcome {
   const member = network.people[subject];
   if (action.kind === 'remove' && member?.gone) return { answer: line.done, network };
@@ -978,7 +989,7 @@ export function administer(
   const refusal = refusalToAdmin(network, actor, subject, keepsAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
   const done = (after: Network) => ({ answer: line.done, network: after });
-  const needsInviting = { answer: 'needs_second_code', network };
+  const refusalOfNewcomer = { answer: 'needs_second_code', network };
   switch (action.kind) {
     case 'suspend': {
       const change = { suspended: true, loggedInAt: null };
@@ -996,18 +1007,18 @@ export function administer(
     case 'revoke all':
       return done(revokeCodesOf(network, subject));
     case 'inviting':
-      if (!roleMayInvite(member.role)) return needsInviting;
+      if (!roleMayInvite(member.role)) return refusalOfNewcomer;
       return done(changePerson(network, subject, { mayInvite: action.isOn }));
     case 'role': {
       const { role } = action;
-      if (!roleMayInvite(member.role) || !roleMayInvite(role)) return needsInviting;
+      if (!roleMayInvite(member.role) || !roleMayInvite(role)) return refusalOfNewcomer;
       const concernsAdmin = [member.role, role].includes('admin');
       return concernsAdmin
         ? { answer: 'operator_only', network }
         : done(changePerson(network, subject, { role }));
     }
     case 'extra': {
-      if (!roleMayInvite(member.role)) return needsInviting;
+      if (!roleMayInvite(member.role)) return refusalOfNewcomer;
       const quota = { made: quotaOf(member, network.now).made, extra: action.extra };
       const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
       return done(changePerson(network, subject, { quotas }));
@@ -1099,9 +1110,9 @@ export function memberPage(network: Network, subject: string): string {
   const member = network.people[subject];
   if (member?.gone && member.hadRole) return line.left;
   if (member === undefined || member.role === null) return 'not_found';
-  const activeState = member.role === 'partialuser' ? 'halfway' : 'active';
+  const stateUnlessSuspended = member.role === 'partialuser' ? 'halfway' : 'active';
   const { mayInvite } = member;
-  return line.member(member.role, member.suspended ? 'suspended' : activeState, {
+  return line.member(member.role, member.suspended ? 'suspended' : stateUnlessSuspended, {
     mayInvite,
     ...quotaOf(member, network.now),
   });

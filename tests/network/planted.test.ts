@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
-import { buildWithBug, plantedBugs } from '../support/planted-bugs.ts';
+import { buildFunctionsWithBug, plantedBugs } from '../support/planted-bugs.ts';
 import { RealServer } from './real-server.ts';
 import { runScenarios } from './run-scenarios.ts';
 
@@ -19,10 +19,13 @@ afterAll(async () => {
 test.each(plantedBugs())(
   '$name is found',
   async (bug) => {
-    const source = await buildWithBug(processes, bug);
+    const functionsFolder = await buildFunctionsWithBug(processes, bug);
     const startedAt = performance.now();
     const options = { seed: SEED, durationMs: MAX_MINUTES * 60_000, shrinkMs: 0 };
-    const { failure } = await RealServer.use((server) => runScenarios(server, options), source);
+    const { failure } = await RealServer.use(
+      (server) => runScenarios(server, options),
+      functionsFolder,
+    );
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     const result = failure === null ? 'not found' : `found, path ${failure.path}`;
     const [message = ''] = failure?.message.split('\n') ?? [];

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { RealServer } from './real-server.ts';
-import { MAX_SHRINK_MS, runScenarios, summary } from './run-scenarios.ts';
+import { formatSummary, MAX_SHRINK_MS, runScenarios } from './run-scenarios.ts';
 
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
 const DURATION_SECONDS = Number(process.env['NETWORK_SECONDS'] ?? 30);
@@ -13,7 +13,7 @@ test(
     const shrinkMs = PATH === undefined ? MAX_SHRINK_MS : 0;
     const options = { seed: SEED, durationMs: DURATION_SECONDS * 1_000, path: PATH, shrinkMs };
     const result = await RealServer.use((server) => runScenarios(server, options));
-    process.stdout.write(`${summary(SEED, result)}\n`);
+    process.stdout.write(`${formatSummary(SEED, result)}\n`);
     const { failure, roundCount } = result;
     if (failure !== null) {
       const replayCommand = `npm run test:long -- random --seed ${SEED} --path ${failure.path}`;

@@ -10,7 +10,7 @@ import { foundMember } from '../../operator/founding/found-member.ts';
 import { startSmtpServer } from '../../tools/mail/smtp-server.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { type Answer, callAt, type Request } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import type { ApiClient, Command, FunctionTarget } from './command.ts';
 import { findStoredProblems } from './inspection.ts';
@@ -26,9 +26,9 @@ interface Account {
   token: string;
 }
 
-/** Each call of a round has its own process: at most five calls, and one sent twice. */
-const API_INSTANCES = 6;
-const OTHER_TARGETS: readonly FunctionTarget[] = [
+/** Each call of a round has its own process: at most five calls, and a repeat of one call. */
+const API_INSTANCE_COUNT = 6;
+const TARGETS_BESIDES_API: readonly FunctionTarget[] = [
   'upload.profile.picture',
   'send_due_mail',
   'expire_invitations',
@@ -91,7 +91,10 @@ export class RealServer implements Server<Instance> {
       },
     });
     const environment = { SMTP_URL: smtp.url };
-    const targets = [...Array.from({ length: API_INSTANCES }, () => 'api'), ...OTHER_TARGETS];
+    const targets = [
+      ...Array.from({ length: API_INSTANCE_COUNT }, () => 'api'),
+      ...TARGETS_BESIDES_API,
+    ];
     server = new RealServer(
       await Promise.all(targets.map((target) => Instance.open(target, environment, source))),
       smtp,
@@ -117,7 +120,7 @@ export class RealServer implements Server<Instance> {
   /** Empties the emulators and creates the people. Returns the model of this state. */
   async reset(now: number): Promise<Network> {
     await this.quiesce();
-    await emptyNetwork();
+    await clearNetwork();
     this.mailReply = 'accepts';
     firestore();
     const people = await Promise.all(
@@ -189,12 +192,13 @@ export class RealServer implements Server<Instance> {
     });
     const loginResponse = (await response.json()) as { idToken?: string };
     if (loginResponse.idToken === undefined) return false;
-    person.token = withTimes(loginResponse.idToken, this.#now);
+    person.token = changeTokenTimes(loginResponse.idToken, this.#now);
     return true;
   }
 
   processOf({ target }: Command, index: number): Instance {
-    const processIndex = target === 'api' ? index : API_INSTANCES + OTHER_TARGETS.indexOf(target);
+    const processIndex =
+      target === 'api' ? index : API_INSTANCE_COUNT + TARGETS_BESIDES_API.indexOf(target);
     const instance = this.#instances[processIndex];
     if (instance === undefined) throw new Error(`There is no instance ${processIndex}.`);
     return instance;
@@ -265,8 +269,8 @@ export class RealServer implements Server<Instance> {
   }
 }
 
-/** Moves a token to the scenario's time. The Auth emulator does not sign its tokens. */
-function withTimes(token: string, now: number): string {
+/** Changes a token's times. The server accepts the token, because the emulator does not sign it. */
+function changeTokenTimes(token: string, now: number): string {
   const [header, payload] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
   const at = Math.floor(now / 1_000);

@@ -43,7 +43,7 @@ class ModelServer implements Server<ModelProcess> {
   readonly #processes = Array.from({ length: 7 }, () => new ModelProcess());
   readonly #change: NetworkChange;
   #network: Network = EMPTY_NETWORK;
-  #names = 0;
+  #nameCount = 0;
 
   constructor(change: NetworkChange = (_before, after) => after) {
     this.#change = change;
@@ -55,7 +55,7 @@ class ModelServer implements Server<ModelProcess> {
       name,
       { ...UNREGISTERED_PERSON, role: roles.get(name) ?? null, loggedInAt: now },
     ]);
-    this.#names = 0;
+    this.#nameCount = 0;
     this.#network = { ...EMPTY_NETWORK, now, people: Object.fromEntries(people) };
     return this.#network;
   }
@@ -93,9 +93,9 @@ class ModelServer implements Server<ModelProcess> {
     let answer = '';
     await at.commit(() => {
       const before = this.#network;
-      this.#names += 1;
+      this.#nameCount += 1;
       const kind = command.target === 'api' ? this.#kindOf(command, before) : 'code';
-      const outcome = command.applyTo(before, `${kind} N${this.#names}`, 'model');
+      const outcome = command.applyTo(before, `${kind} N${this.#nameCount}`, 'model');
       answer = outcome.answer;
       this.#network = this.#change(before, outcome.network, command);
     });
@@ -116,7 +116,7 @@ class ModelServer implements Server<ModelProcess> {
   }
 }
 
-function keepsCodesActive(before: Network, after: Network): Network {
+function keepUsedCodesActive(before: Network, after: Network): Network {
   const codes = Object.entries(after.codes).map(([name, code]) => [
     name,
     code.status === 'used' && before.codes[name]?.status === 'active'
@@ -126,11 +126,11 @@ function keepsCodesActive(before: Network, after: Network): Network {
   return { ...after, codes: Object.fromEntries(codes) };
 }
 
-const WITHOUT_SHRINKING = { durationMs: 60_000, shrinkMs: 0 };
+const OPTIONS_WITHOUT_SHRINKING = { durationMs: 60_000, shrinkMs: 0 };
 
 test('a server that behaves as the model has no failure', async () => {
   const outcome = await runScenarios(new ModelServer(), {
-    ...WITHOUT_SHRINKING,
+    ...OPTIONS_WITHOUT_SHRINKING,
     seed: 1,
     path: '0',
   });
@@ -139,7 +139,7 @@ test('a server that behaves as the model has no failure', async () => {
 }, 60_000);
 
 test('a failing scenario is shrunk, and its path replays the shrunk scenario', async () => {
-  const buggyServer = new ModelServer(keepsCodesActive);
+  const buggyServer = new ModelServer(keepUsedCodesActive);
   const { failure } = await runScenarios(buggyServer, {
     durationMs: 60_000,
     shrinkMs: 60_000,
@@ -147,7 +147,7 @@ test('a failing scenario is shrunk, and its path replays the shrunk scenario', a
   });
   expect(failure?.history.length).toBeLessThan(8);
   const replay = await runScenarios(buggyServer, {
-    ...WITHOUT_SHRINKING,
+    ...OPTIONS_WITHOUT_SHRINKING,
     seed: 1,
     path: failure?.path,
   });

@@ -5,7 +5,7 @@ import { type Scenario, scenarios } from './scenario.ts';
 import { ModelMismatch, ScenarioAborted, ScenarioRun, type Server } from './scenario-run.ts';
 import { ScenarioShrinker } from './shrinking.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 export interface Failure {
   readonly message: string;
@@ -122,7 +122,7 @@ class Runner {
   }
 }
 
-export function summary(
+export function formatSummary(
   seed: number,
   { scenarioCount, abortReasons, roundCount, callCount }: RunResult,
 ): string {
@@ -130,4 +130,4 @@ export function summary(
   return `Seed ${seed}: ${scenarioCount} scenarios (${abortReasons.length} aborted${reasons && `:${reasons}`}), ${roundCount} rounds, ${callCount} calls.`;
 }
 
-export const MAX_SHRINK_MS = 5 * MINUTE;
+export const MAX_SHRINK_MS = 5 * MINUTE_MS;

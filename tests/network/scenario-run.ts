@@ -7,7 +7,7 @@ import {
   distinctNetworks,
   HistoryFormatter,
   linearise,
-  withModelAnswer,
+  newCallWithModelAnswer,
 } from './history.ts';
 import type { Instance } from './instance.ts';
 import type { Network } from './model.ts';
@@ -20,18 +20,18 @@ import {
   type Round,
   type Scenario,
 } from './scenario.ts';
-import { withoutCall } from './shrinking.ts';
+import { removeCall } from './shrinking.ts';
 import { type Turn, takeTurns } from './turns.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** More calls than these in an hour would reach the server's limits, so the clock advances. */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** After more of these calls the clock advances an hour, so that no hourly limit is reached. */
 const MAX_WRONG_CODES_AN_HOUR = 40;
 const MAX_RECOMMENDATIONS_AN_HOUR = 5;
 /** People log in again after this time, a little before their token expires. */
-const SESSION_MS = 50 * MINUTE;
-/** If more networks than this are possible, reading all pages rules out most of them. */
+const SESSION_MS = 50 * MINUTE_MS;
+/** If more networks than this are possible, the run reads all pages, which rules out most. */
 const MAX_NETWORKS = 12;
 /** Answers that the server counts toward its limit on wrong codes. */
 const WRONG_CODE_ANSWERS = ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'];
@@ -86,7 +86,7 @@ export class ScenarioRun {
 
   constructor(server: Server, { day }: Scenario) {
     this.#server = server;
-    this.#now = Date.UTC(2027, 0, 1, 9) + day * DAY;
+    this.#now = Date.UTC(2027, 0, 1, 9) + day * DAY_MS;
   }
 
   /** Stops early after `deadline`, in epoch milliseconds. */
@@ -107,7 +107,7 @@ export class ScenarioRun {
       this.#wrongCodes > MAX_WRONG_CODES_AN_HOUR ||
       this.#recommendations > MAX_RECOMMENDATIONS_AN_HOUR
     ) {
-      this.#advanceClock(HOUR);
+      this.#advanceClock(HOUR_MS);
     }
     const { commands, turns, faults } = this.#chooseCommands(round);
     if (commands.length === 0) return;
@@ -137,7 +137,7 @@ export class ScenarioRun {
       const choice = new Choice(this.#anyNetwork, numbers, round.focus);
       const command = COMMANDS[name].withChosenInput(choice);
       if (choice.isPossible) commands.push(command);
-      else possibleRound = withoutCall(possibleRound, commands.length);
+      else possibleRound = removeCall(possibleRound, commands.length);
     }
     return { ...possibleRound, commands };
   }
@@ -155,7 +155,7 @@ export class ScenarioRun {
 
   #advanceClock(ms: number): void {
     this.#now += ms;
-    if (ms >= HOUR) [this.#wrongCodes, this.#recommendations] = [0, 0];
+    if (ms >= HOUR_MS) [this.#wrongCodes, this.#recommendations] = [0, 0];
     const storedTimes = this.#networks.flatMap(({ people, codes, links, introductions }) => [
       ...Object.values(people).flatMap(({ fullSince, linksCreatedAt }) => [
         fullSince ?? 0,
@@ -168,15 +168,15 @@ export class ScenarioRun {
     ]);
     // A limit must not be reached in the middle of a round, while the server's clock runs on. All
     // limits are whole days, so no stored time may be a whole number of days ago.
-    while (storedTimes.some((at) => (this.#now - at) % DAY === 0)) this.#now += MINUTE;
+    while (storedTimes.some((at) => (this.#now - at) % DAY_MS === 0)) this.#now += MINUTE_MS;
     this.#server.setClock(this.#now);
     this.#networks = this.#networks.map((network) => ({ ...network, now: this.#now }));
   }
 
   #passTime(days: number | 'month'): void {
     const date = new Date(this.#now);
-    const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + 7 * MINUTE;
-    this.#advanceClock(days === 'month' ? nextMonth - this.#now : days * DAY);
+    const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + 7 * MINUTE_MS;
+    this.#advanceClock(days === 'month' ? nextMonth - this.#now : days * DAY_MS);
     this.history.push(`It is ${new Date(this.#now).toISOString()}.`);
   }
 
@@ -186,14 +186,14 @@ export class ScenarioRun {
     turns: TurnOrder,
     { fault, lostAnswer, sentTwice, mailReply }: Faults = NO_FAULTS,
   ): Promise<readonly Command[]> {
-    this.#advanceClock(2 * MINUTE);
+    this.#advanceClock(2 * MINUTE_MS);
     await this.#logInIfNeeded(commands);
     this.#server.mailReply = mailReply;
     this.#server.deliveries.clear();
-    const duplicate = sentTwice === null ? undefined : commands[sentTwice];
+    const duplicateCommand = sentTwice === null ? undefined : commands[sentTwice];
     const calls: Call[] = [];
     const gatedCalls = await Promise.all(
-      [...commands, ...(duplicate ? [duplicate] : [])].map(async (command, index) => {
+      [...commands, ...(duplicateCommand ? [duplicateCommand] : [])].map(async (command, index) => {
         const at = this.#server.processOf(command, index);
         await at.prepareRound(fault?.call === index ? fault : null, this.#tick);
         const id = this.callCount + index;
@@ -240,9 +240,11 @@ export class ScenarioRun {
       this.history.push(sentence);
     }
     if (networksAfter.length === 0) {
-      const modelCalls = calls.map((call) => withModelAnswer(this.#anyNetwork, call));
+      const callsWithModelAnswer = calls.map((call) =>
+        newCallWithModelAnswer(this.#anyNetwork, call),
+      );
       throw new ModelMismatch(
-        `No order of these calls gives these answers:\n${sentence}\nThe model's answer to each call alone: ${this.#formatter.sentence(modelCalls)}`,
+        `No order of these calls gives these answers:\n${sentence}\nThe model's answer to each call alone: ${this.#formatter.sentence(callsWithModelAnswer)}`,
       );
     }
     this.#networks = networksAfter;
@@ -258,7 +260,7 @@ export class ScenarioRun {
   async #logInIfNeeded(commands: readonly Command[]): Promise<void> {
     const names = new Set(commands.flatMap(({ actor }) => actor ?? []));
     for (const name of names) {
-      const isStale = this.#networks.some(({ people }) => {
+      const needsLogin = this.#networks.some(({ people }) => {
         const loggedInAt = people[name]?.loggedInAt ?? null;
         return (
           loggedInAt === null || this.#now - loggedInAt > SESSION_MS || people[name]?.isInconsistent
@@ -267,7 +269,7 @@ export class ScenarioRun {
       const willLeave = commands.some(
         (one) => one.maxLoginAgeMs === MAX_LOGIN_AGE_TO_LEAVE_MS && one.actor === name,
       );
-      if (isStale || (willLeave && this.callCount % 4 > 0)) await this.#logIn(name);
+      if (needsLogin || (willLeave && this.callCount % 4 > 0)) await this.#logIn(name);
     }
   }
 
@@ -300,7 +302,7 @@ export class ScenarioRun {
         null,
       );
       if (!(await this.#server.isMailDue())) return;
-      this.#advanceClock(4 * HOUR + 2 * MINUTE);
+      this.#advanceClock(4 * HOUR_MS + 2 * MINUTE_MS);
     }
     throw new ModelMismatch('There is an email that is never sent.');
   }

@@ -9,7 +9,7 @@ import type { Turn } from './turns.ts';
 export type MailReply = 'accepts' | 'defers' | 'rejects' | 'disconnects';
 
 /** A call. During the run, `Choice` turns the numbers into people, codes and links. */
-export interface Plan {
+export interface CallPlan {
   readonly name: CommandName;
   readonly numbers: RandomNumbers;
 }
@@ -28,7 +28,7 @@ export interface Faults {
 
 export interface CallRound {
   readonly kind: 'calls';
-  readonly plans: readonly Plan[];
+  readonly plans: readonly CallPlan[];
   /** Selects people, codes and links that all calls of the round prefer. Null: no preference. */
   readonly focus: number | null;
   /** Order of the calls' exchanges with the services. After the turns each call runs to its end. */
@@ -130,7 +130,7 @@ const CONFLICTING_COMMANDS: readonly CommandName[] = [
   'recommend',
   'removeRecommendation',
 ];
-const AGE_DEPENDENT_COMMANDS: readonly CommandName[] = [
+const TIME_DEPENDENT_COMMANDS: readonly CommandName[] = [
   'createCode',
   'createCode',
   'register',
@@ -147,7 +147,7 @@ export const ALL_EXCHANGES = 1_000;
 const number = fc.nat(99_999).map((drawn) => drawn / 100_000);
 const numbers = fc.tuple(number, number, number, number);
 
-function planOf(names: readonly CommandName[]): Arbitrary<Plan> {
+function planOf(names: readonly CommandName[]): Arbitrary<CallPlan> {
   return fc.record({ name: fc.constantFrom(...names), numbers });
 }
 
@@ -157,14 +157,14 @@ const anyName = fc.oneof(
     weight,
   })),
 );
-const anyPlan: Arbitrary<Plan> = fc.record({ name: anyName, numbers });
+const anyPlan: Arbitrary<CallPlan> = fc.record({ name: anyName, numbers });
 
-function plansOf(...names: readonly CommandName[]): Arbitrary<readonly Plan[]> {
+function plansOf(...names: readonly CommandName[]): Arbitrary<readonly CallPlan[]> {
   return fc.tuple(...names.map((name) => planOf([name])));
 }
 
 function sequentialRound(
-  plans: Arbitrary<readonly Plan[]>,
+  plans: Arbitrary<readonly CallPlan[]>,
   focus: Arbitrary<number | null> = fc.constant(null),
 ) {
   return fc.record<CallRound>({
@@ -178,12 +178,12 @@ function sequentialRound(
 
 /** The first call pauses between admission and commit, while the other calls run to their end. */
 function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
-  const others = Array.from({ length: calls - 1 }, (_, index) => index + 1);
+  const otherCallIndexes = Array.from({ length: calls - 1 }, (_, index) => index + 1);
   return fc
     .integer({ min: 3, max: 9 })
     .map((exchanges) => [
       { call: 0, exchanges },
-      ...others.map((call) => ({ call, exchanges: ALL_EXCHANGES })),
+      ...otherCallIndexes.map((call) => ({ call, exchanges: ALL_EXCHANGES })),
     ]);
 }
 
@@ -201,13 +201,13 @@ function turnsOf(calls: number): Arbitrary<readonly Turn[]> {
 }
 
 /** `faultRate` is the share of rounds with faults. */
-function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> {
-  const accountCall = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
-  const changesAccount = accountCall >= 0;
-  const anyCall = fc.nat(plans.length - 1);
+function faultsOf(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faults> {
+  const accountCallIndex = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
+  const changesAccount = accountCallIndex >= 0;
+  const anyCallIndex = fc.nat(plans.length - 1);
   const call = changesAccount
-    ? fc.oneof(fc.constant(accountCall), fc.constant(accountCall), anyCall)
-    : anyCall;
+    ? fc.oneof(fc.constant(accountCallIndex), fc.constant(accountCallIndex), anyCallIndex)
+    : anyCallIndex;
   const fault = fc.boolean().chain((countsOnlyWrites) =>
     fc.record({
       kind: fc.constantFrom<Fault['kind'][]>(
@@ -252,7 +252,7 @@ function faultsOf(plans: readonly Plan[], faultRate: number): Arbitrary<Faults> 
 }
 
 function concurrentRound(
-  plans: Arbitrary<readonly Plan[]>,
+  plans: Arbitrary<readonly CallPlan[]>,
   focus: Arbitrary<number | null>,
   faultRate: number,
 ): Arbitrary<CallRound> {
@@ -287,16 +287,16 @@ const codesUsedLater: Arbitrary<Segment> = fc.tuple(
     kind: fc.constant('time' as const),
     days: fc.constantFrom(1, 7, 29, 31, 31, 32, 'month' as const, 'month' as const),
   }),
-  sequentialRound(fc.array(planOf(AGE_DEPENDENT_COMMANDS), { minLength: 4, maxLength: 4 })),
+  sequentialRound(fc.array(planOf(TIME_DEPENDENT_COMMANDS), { minLength: 4, maxLength: 4 })),
 );
 
 const anyReads: Arbitrary<Segment> = sequentialRound(
   fc.array(planOf(READ_COMMANDS), { minLength: 3, maxLength: 3 }),
 ).map((round) => [round]);
 
-function conflictingPlan({ name, numbers: [a] }: Plan): Arbitrary<Plan> {
+function conflictingPlan({ name, numbers: [a] }: CallPlan): Arbitrary<CallPlan> {
   // The same person makes the same call twice at once, for example with two codes.
-  const sameCall = numbers.map(([, b, c, d]): Plan => ({ name, numbers: [a, b, c, d] }));
+  const sameCall = numbers.map(([, b, c, d]): CallPlan => ({ name, numbers: [a, b, c, d] }));
   const settingsPlan = planOf(['changeSettings']);
   return fc.oneof(
     { arbitrary: name === 'createCode' ? sameCall : settingsPlan, weight: 4 },
@@ -311,7 +311,7 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
   const plans = planOf(VOUCH_COMMANDS).chain((first) =>
     fc
       .array(conflictingPlan(first), { minLength: 1, maxLength: 3, size: 'max' })
-      .map((others): readonly Plan[] => [first, ...others]),
+      .map((others): readonly CallPlan[] => [first, ...others]),
   );
   const preparation = sequentialRound(
     plansOf('grantExtra', 'createCode', 'createCode', 'register'),
@@ -336,19 +336,19 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
 
 /** Calls of any kind, or several calls of one kind, because equal calls conflict more often. */
 function anyCalls(faultRate: number): Arbitrary<Segment> {
-  const length = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
+  const lengthOptions = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
   const plans = fc.oneof(
-    { arbitrary: fc.array(anyPlan, length), weight: 7 },
-    { arbitrary: anyName.chain((name) => fc.array(planOf([name]), length)), weight: 3 },
+    { arbitrary: fc.array(anyPlan, lengthOptions), weight: 7 },
+    { arbitrary: anyName.chain((name) => fc.array(planOf([name]), lengthOptions)), weight: 3 },
   );
   return concurrentRound(plans, fc.constant(null), faultRate).map((round) => [round]);
 }
 
 /** Members ask for introductions. An introducer sends two answers, often at the same time. */
-function introductions(faultRate: number): Arbitrary<Segment> {
+function introductionsAnsweredTwice(faultRate: number): Arbitrary<Segment> {
   const requests = sequentialRound(plansOf('askForIntroduction', 'askForIntroduction'));
-  const answer = numbers.map((drawn): Plan => ({ name: 'answerIntroduction', numbers: drawn }));
-  const answers = fc.tuple(answer, numbers).map(([first, [, , , d]]): readonly Plan[] => {
+  const answer = numbers.map((drawn): CallPlan => ({ name: 'answerIntroduction', numbers: drawn }));
+  const answers = fc.tuple(answer, numbers).map(([first, [, , , d]]): readonly CallPlan[] => {
     const [a, b, c] = first.numbers;
     return [first, { name: first.name, numbers: [a, b, c, d] }];
   });
@@ -384,7 +384,7 @@ function anySegment(faultRate: number): Arbitrary<Segment> {
   return fc.oneof(
     { arbitrary: codesUsedLater, weight: 7 },
     { arbitrary: anyReads, weight: 9 },
-    { arbitrary: introductions(faultRate), weight: 8 },
+    { arbitrary: introductionsAnsweredTwice(faultRate), weight: 8 },
     { arbitrary: contestedVouch(faultRate), weight: 38 },
     { arbitrary: anyCalls(faultRate), weight: 38 },
   );
@@ -408,10 +408,10 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
       })
       .map(({ day, setupRounds, segments, checks }) => {
         const rounds = [...setupRounds];
-        let roundsBeforeLastCheck = 0;
+        let roundCountAtLastCheck = 0;
         for (const [index, segmentRounds] of segments.entries()) {
-          if (rounds.length - roundsBeforeLastCheck >= ROUNDS_BETWEEN_CHECKS) {
-            roundsBeforeLastCheck = rounds.push(...(checks[index] ?? []));
+          if (rounds.length - roundCountAtLastCheck >= ROUNDS_BETWEEN_CHECKS) {
+            roundCountAtLastCheck = rounds.push(...(checks[index] ?? []));
           }
           rounds.push(...segmentRounds);
         }

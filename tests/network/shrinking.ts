@@ -1,7 +1,7 @@
 import fc, { Arbitrary, type Random, type Stream, Value } from 'fast-check';
 import { type CallRound, NO_FAULTS, type Round, type Scenario } from './scenario.ts';
 
-/** Where shrinking continues if a shorter scenario also fails. */
+/** Position at which shrinking continues if the shorter scenario also fails. */
 type ShrinkPosition =
   /** Finds how many rounds are enough to fail, by bisection between `from` and `to`. */
   | { readonly step: 'truncate'; readonly from: number; readonly to: number }
@@ -34,15 +34,15 @@ export class ScenarioShrinker extends Arbitrary<Scenario> {
 
 function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<Scenario>> {
   const { rounds } = scenario;
-  const candidate = (remaining: readonly Round[], next: ShrinkPosition) =>
-    new Value<Scenario>({ ...scenario, rounds: remaining }, next);
+  const newCandidate = (remainingRounds: readonly Round[], nextPosition: ShrinkPosition) =>
+    new Value<Scenario>({ ...scenario, rounds: remainingRounds }, nextPosition);
   if (position.step === 'truncate') {
     // The rounds after the failing round are not needed: the beginning alone fails, too.
     let { from, to } = position;
     while (to - from > 1) {
       const middle = Math.ceil((from + to) / 2);
-      const next = { step: 'truncate', from, to: middle } as const;
-      yield candidate([...rounds.slice(0, middle - 1), { kind: 'check' }], next);
+      const nextPosition = { step: 'truncate', from, to: middle } as const;
+      yield newCandidate([...rounds.slice(0, middle - 1), { kind: 'check' }], nextPosition);
       from = middle;
     }
     const count = Math.ceil(rounds.length / 2);
@@ -54,11 +54,11 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
     while (count > 0) {
       // Keeps the last round, which is a check.
       for (; at < rounds.length - 1; at += count) {
-        const remaining = [
+        const remainingRounds = [
           ...rounds.slice(0, at),
           ...rounds.slice(Math.min(at + count, rounds.length - 1)),
         ];
-        yield candidate(remaining, { step: 'remove rounds', count, at });
+        yield newCandidate(remainingRounds, { step: 'remove rounds', count, at });
       }
       count = Math.floor(count / 2);
       at = 0;
@@ -69,8 +69,8 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
   for (let { at } = position; at < rounds.length; at += 1) {
     const round = rounds[at];
     if (round?.kind !== 'calls') continue;
-    for (const simpler of simplerRounds(round)) {
-      yield candidate(rounds.with(at, simpler), { step: 'simplify', at });
+    for (const simplerRound of simplerRounds(round)) {
+      yield newCandidate(rounds.with(at, simplerRound), { step: 'simplify', at });
     }
   }
 }
@@ -78,7 +78,7 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
 function* simplerRounds(round: CallRound): Generator<CallRound> {
   const { plans, turns, faults } = round;
   if (faults !== NO_FAULTS) yield { ...round, faults: NO_FAULTS };
-  if (plans.length > 1) for (const index of plans.keys()) yield withoutCall(round, index);
+  if (plans.length > 1) for (const index of plans.keys()) yield removeCall(round, index);
   if (turns.length > 0) yield { ...round, turns: [] };
   if (turns.length > 1) {
     for (const index of turns.keys()) yield { ...round, turns: turns.toSpliced(index, 1) };
@@ -91,10 +91,10 @@ function* simplerRounds(round: CallRound): Generator<CallRound> {
   }
 }
 
-export function withoutCall(round: CallRound, removed: number): CallRound {
+export function removeCall(round: CallRound, removed: number): CallRound {
   const { plans, turns, faults } = round;
   const indexAfterRemoval = (call: number) => (call > removed ? call - 1 : call);
-  const indexOrNull = (call: number | null) =>
+  const indexOrNullAfterRemoval = (call: number | null) =>
     call === null || call === removed ? null : indexAfterRemoval(call);
   const { fault, lostAnswer, sentTwice } = faults;
   return {
@@ -109,8 +109,8 @@ export function withoutCall(round: CallRound, removed: number): CallRound {
         fault === null || fault.call === removed
           ? null
           : { ...fault, call: indexAfterRemoval(fault.call) },
-      lostAnswer: indexOrNull(lostAnswer),
-      sentTwice: indexOrNull(sentTwice),
+      lostAnswer: indexOrNullAfterRemoval(lostAnswer),
+      sentTwice: indexOrNullAfterRemoval(sentTwice),
     },
   };
 }

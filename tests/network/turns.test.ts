@@ -41,13 +41,13 @@ test('a call that is blocked by another call loses its turn', async () => {
   const lock = new Promise<void>((resolve) => {
     unlock = resolve;
   });
-  const makeBlocked = async () => {
+  const makeBlockedCall = async () => {
     await first.pass();
     await lock;
     first.finishExchange();
     order.push('blocked');
   };
-  const makeOther = async () => {
+  const makeOtherCall = async () => {
     await second.pass();
     unlock();
     second.finishExchange();
@@ -55,8 +55,8 @@ test('a call that is blocked by another call loses its turn', async () => {
   };
   await takeTurns(
     [
-      { gate: first, makeCall: makeBlocked },
-      { gate: second, makeCall: makeOther },
+      { gate: first, makeCall: makeBlockedCall },
+      { gate: second, makeCall: makeOtherCall },
     ],
     [],
   );

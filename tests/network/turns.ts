@@ -14,7 +14,7 @@ export interface GatedCall {
 
 /** An exchange without an answer after this time counts as blocked by a lock. */
 const BLOCKED_MS = 100;
-/** On a slow machine this multiple of the mean duration of an exchange applies, if it is longer. */
+/** This multiple of an exchange's mean duration replaces BLOCKED_MS if the multiple is longer. */
 const BLOCKED_FACTOR = 12;
 /** A call that has not begun an exchange after this time loses its turn. */
 const FIRST_EXCHANGE_MS = 5_000;

@@ -27,15 +27,15 @@ async function newWorstJpeg(): Promise<Buffer> {
   const xmpSegment = Buffer.alloc(65_537, 'http://ns.adobe.com/xap/1.0/\0');
   xmpSegment.set([0xff, 0xe1, 0xff, 0xff]);
   const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / xmpSegment.length);
-  return withSegments(jpeg, Array(count).fill(xmpSegment));
+  return insertJpegSegments(jpeg, Array(count).fill(xmpSegment));
 }
 
-function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
+function insertJpegSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** Returns a PNG text chunk that decompresses to this many bytes. */
-function compressedText(bytes: number): Buffer {
+/** The returned PNG chunk decompresses to this many bytes. */
+function newCompressedTextChunk(bytes: number): Buffer {
   const data = Buffer.concat([Buffer.from('key\0\0'), deflateSync(Buffer.alloc(bytes, 'A'))]);
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('zTXt'), data, Buffer.alloc(4)]);
   chunk.writeUInt32BE(data.length, 0);
@@ -44,7 +44,7 @@ function compressedText(bytes: number): Buffer {
 }
 
 /** Inserts chunks after the PNG's signature and first chunk. */
-function withTexts(png: Buffer, texts: readonly Buffer[]): Buffer {
+function insertPngChunks(png: Buffer, texts: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
 }
 
@@ -56,7 +56,7 @@ async function newWorstPng(): Promise<Buffer> {
     .withMetadata({ orientation: 3 })
     .png({ progressive: true })
     .toBuffer();
-  return withTexts(png, Array(4).fill(compressedText(BYTES_PER_MEGABYTE)));
+  return insertPngChunks(png, Array(4).fill(newCompressedTextChunk(BYTES_PER_MEGABYTE)));
 }
 
 /** Creates small files that would need gigabytes of memory to decode. */
@@ -68,8 +68,8 @@ async function newDecompressionBombs(): Promise<readonly Buffer[]> {
   const emptySegment = Buffer.from('ffef0002', 'hex');
   const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / emptySegment.length);
   return [
-    withSegments(jpeg, [Buffer.alloc(count * emptySegment.length, emptySegment)]),
-    withTexts(png, Array(200).fill(compressedText(7 * BYTES_PER_MEGABYTE))),
+    insertJpegSegments(jpeg, [Buffer.alloc(count * emptySegment.length, emptySegment)]),
+    insertPngChunks(png, Array(200).fill(newCompressedTextChunk(7 * BYTES_PER_MEGABYTE))),
   ];
 }
 
@@ -97,9 +97,9 @@ test.skipIf(process.platform !== 'linux')(
         for (const file of files) expect((await uploadFile(file)).status).toBe(200);
         for (const file of bombs) expect((await uploadFile(file)).status).toBe(413);
       }
-      const { peakMemory } = instance;
-      process.stdout.write(`At most ${Math.round(peakMemory / BYTES_PER_MEGABYTE)} MB.\n`);
-      expect(peakMemory).toBeLessThan(INSTANCE_MEMORY_BYTES);
+      const { peakMemoryBytes } = instance;
+      process.stdout.write(`At most ${Math.round(peakMemoryBytes / BYTES_PER_MEGABYTE)} MB.\n`);
+      expect(peakMemoryBytes).toBeLessThan(INSTANCE_MEMORY_BYTES);
     } finally {
       await instance.kill();
     }

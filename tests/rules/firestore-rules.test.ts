@@ -20,7 +20,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 
@@ -31,7 +31,7 @@ const CALLERS = [
   'partialuser',
   'suspended',
   'malformed',
-  'newcomer',
+  'unregistered',
   'anonymous',
 ] as const;
 type Caller = (typeof CALLERS)[number];
@@ -52,7 +52,7 @@ beforeAll(async () => {
     // A separate project, whose database this file may empty.
     projectId: 'demo-rules',
     firestore: {
-      rules: readFileSync(path.join(REPOSITORY, 'firestore.rules'), 'utf8'),
+      rules: readFileSync(path.join(REPOSITORY_PATH, 'firestore.rules'), 'utf8'),
       host: '127.0.0.1',
       port: Number(process.env['FIRESTORE_EMULATOR_HOST']?.split(':')[1]),
     },
@@ -125,8 +125,8 @@ interface Operation {
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'read their own document': {
     run: (db, who) => getDoc(doc(db, 'users', who)),
-    // The newcomer has no document. The rules let them learn that.
-    allowed: [...ACTIVE_MEMBERS, 'newcomer'],
+    // The unregistered person has no document. The rules still allow the read, which finds nothing.
+    allowed: [...ACTIVE_MEMBERS, 'unregistered'],
   },
   'read another’s document': { run: (db) => getDoc(doc(db, 'users', 'other')), allowed: [] },
   'list members': { run: (db) => getDocs(query(collection(db, 'users'), limit(1))), allowed: [] },
@@ -150,7 +150,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'sign up': {
     run: (db, who) => setDoc(doc(db, 'users', who), signUpFields(who)),
-    allowed: ['newcomer'],
+    allowed: ['unregistered'],
   },
   'sign up another': {
     run: (db, who) => setDoc(doc(db, 'users', 'another'), signUpFields(who)),
@@ -184,22 +184,25 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
 };
 
-describe('of all clients,', () => {
-  let clients: readonly (readonly [Caller, Database])[];
+describe('firestore.rules', () => {
+  let callersWithDatabase: readonly (readonly [Caller, Database])[];
   beforeAll(async () => {
     await writeNetwork();
-    clients = CALLERS.map((who) => [who, databaseOf(who)]);
+    callersWithDatabase = CALLERS.map((who) => [who, databaseOf(who)]);
   });
 
-  it.each(Object.entries(OPERATIONS))('who may %s', async (_name, { run, allowed }) => {
-    for (const [who, database] of clients) {
-      expect([who, await isAllowed(run(database, who))]).toEqual([who, allowed.includes(who)]);
-    }
-  });
+  it.each(Object.entries(OPERATIONS))(
+    'let only the allowed callers %s',
+    async (_name, { run, allowed }) => {
+      for (const [who, database] of callersWithDatabase) {
+        expect([who, await isAllowed(run(database, who))]).toEqual([who, allowed.includes(who)]);
+      }
+    },
+  );
 });
 
 describe('the sign-up write', () => {
-  const validSignUp = signUpFields('newcomer');
+  const validSignUp = signUpFields('unregistered');
   const { firstName: _first, ...withoutFirst } = validSignUp;
   const { email: _email, ...withoutEmail } = validSignUp;
   beforeEach(() => rulesEnvironment.clearFirestore());
@@ -236,16 +239,18 @@ describe('the sign-up write', () => {
     ['a role that is null', { ...validSignUp, role: null }, false],
     ['inviters', { ...validSignUp, invitedBy: ['ada', 'grace'] }, false],
   ] as const)('with %s', async (_what, document, expected) => {
-    const db = databaseOf('newcomer');
-    expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), document))).toBe(expected);
+    const db = databaseOf('unregistered');
+    expect(await isAllowed(setDoc(doc(db, 'users', 'unregistered'), document))).toBe(expected);
   });
 
   it('is refused to a departed or removed person with a valid token', async () => {
     await rulesEnvironment.withSecurityRulesDisabled((context) =>
-      setDoc(doc(context.firestore(), removalEntryRef('newcomer').path), { action: 'member_left' }),
+      setDoc(doc(context.firestore(), removalEntryRef('unregistered').path), {
+        action: 'member_left',
+      }),
     );
-    const db = databaseOf('newcomer');
-    expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), validSignUp))).toBe(false);
+    const db = databaseOf('unregistered');
+    expect(await isAllowed(setDoc(doc(db, 'users', 'unregistered'), validSignUp))).toBe(false);
     const otherSignUp = setDoc(
       doc(databaseOf('suspended'), 'users', 'suspended'),
       signUpFields('suspended'),
@@ -254,12 +259,12 @@ describe('the sign-up write', () => {
   });
 
   it('happens once, and not from an account without an email address', async () => {
-    const clientWithoutEmail = rulesEnvironment.authenticatedContext('newcomer').firestore();
-    expect(await isAllowed(setDoc(doc(clientWithoutEmail, 'users', 'newcomer'), validSignUp))).toBe(
-      false,
-    );
-    const db = databaseOf('newcomer');
-    await setDoc(doc(db, 'users', 'newcomer'), validSignUp);
-    expect(await isAllowed(setDoc(doc(db, 'users', 'newcomer'), validSignUp))).toBe(false);
+    const clientWithoutEmail = rulesEnvironment.authenticatedContext('unregistered').firestore();
+    expect(
+      await isAllowed(setDoc(doc(clientWithoutEmail, 'users', 'unregistered'), validSignUp)),
+    ).toBe(false);
+    const db = databaseOf('unregistered');
+    await setDoc(doc(db, 'users', 'unregistered'), validSignUp);
+    expect(await isAllowed(setDoc(doc(db, 'users', 'unregistered'), validSignUp))).toBe(false);
   });
 });

@@ -5,21 +5,21 @@ import { installedStorageRulesRuntime } from '../../tools/emulators/binaries.ts'
 import { findCloudSdk } from '../../tools/emulators/google-cloud-sdk.ts';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { buildStorageRulesRuntime } from '../../tools/emulators/storage-rules/runtime-jar.ts';
-import { REPOSITORY } from '../support/environment.ts';
+import { REPOSITORY_PATH } from '../support/environment.ts';
 import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-runtime.ts';
 
 // The stand-in replaces the official runtime on machines that cannot download it.
 const processes = new ProcessTree();
 const officialRuntime = installedStorageRulesRuntime();
 const { firestoreJar } = findCloudSdk();
-const runtimes = [
+const runtimeJars = [
   ...(officialRuntime ? [['official', async () => officialRuntime] as const] : []),
   ...(firestoreJar
     ? [['stand-in', () => buildStorageRulesRuntime(processes, firestoreJar)] as const]
     : []),
 ];
 
-const STORAGE_RULES = readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8');
+const STORAGE_RULES = readFileSync(path.join(REPOSITORY_PATH, 'storage.rules'), 'utf8');
 const PICTURE_PATH = '/b/x/o/profile-pictures/folder/mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
 const ruleCases: readonly [string, RuleRequest, boolean][] = [
   ['a file name in the server’s format is allowed', { path: PICTURE_PATH, method: 'get' }, true],
@@ -35,23 +35,23 @@ afterAll(async () => {
 });
 
 test('this machine has a storage rules runtime to test', () => {
-  expect(runtimes).not.toEqual([]);
+  expect(runtimeJars).not.toEqual([]);
 });
 
-describe.each(runtimes)('the %s storage rules runtime', (_name, jar) => {
+describe.each(runtimeJars)('the %s storage rules runtime', (_name, jar) => {
   let runtime: StorageRulesRuntime;
-  let ruleset: string;
+  let rulesetName: string;
 
   beforeAll(async () => {
     runtime = new StorageRulesRuntime(processes, await jar());
     const reply = await runtime.load(STORAGE_RULES);
     expect(reply.errors).toEqual([]);
     expect(reply.result?.rulesVersion).toBe(2);
-    ruleset = reply.name;
+    rulesetName = reply.name;
   });
 
   test.each(ruleCases)('%s', async (_policy, request, permitted) => {
-    const { errors, result } = await runtime.verify(ruleset, request);
+    const { errors, result } = await runtime.verify(rulesetName, request);
     expect(errors.length === 0 && result?.permit === true).toBe(permitted);
   });
 

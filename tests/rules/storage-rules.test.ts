@@ -11,11 +11,11 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGINS, PROJECT, REPOSITORY } from '../support/environment.ts';
+import { ORIGINS, PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 
 /** More callers are not needed, because the storage rules ignore who is logged in. */
-const CLIENTS = ['anonymous', 'fulluser'] as const;
-type Caller = (typeof CLIENTS)[number];
+const CALLERS = ['anonymous', 'fulluser'] as const;
+type Caller = (typeof CALLERS)[number];
 
 const BUCKET = `gs://${PROJECT}.appspot.com`;
 const FILE_CONTENT = new Uint8Array([82, 73, 70, 70]);
@@ -81,14 +81,14 @@ beforeAll(async () => {
   rulesEnvironment = await initializeTestEnvironment({
     projectId: PROJECT,
     storage: {
-      rules: readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8'),
+      rules: readFileSync(path.join(REPOSITORY_PATH, 'storage.rules'), 'utf8'),
       host: hostname,
       port: Number(port),
     },
   });
   await rulesEnvironment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage(BUCKET);
-    for (const uid of [...CLIENTS, 'somebody']) {
+    for (const uid of [...CALLERS, 'somebody']) {
       await writeFile(storage, pictureOf(uid));
       await writeFile(storage, `${folderOf(uid)}/original.png`);
       await writeFile(storage, `${folderOf(uid)}/deep/${STORED_FILE_NAME}`);
@@ -119,7 +119,7 @@ async function isAllowed({ run }: Operation, who: Caller): Promise<boolean> {
 }
 
 describe('storage.rules', () => {
-  for (const who of CLIENTS) {
+  for (const who of CALLERS) {
     it(`let ${who} get pictures by their address, and nothing else`, async () => {
       const outcomes: Record<string, boolean> = {};
       for (const [name, operation] of Object.entries(OPERATIONS)) {

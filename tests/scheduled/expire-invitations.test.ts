@@ -17,7 +17,7 @@ import {
 } from '../../functions/src/domain/invitation.ts';
 import { run as expireDueInvitations } from '../../functions/src/jobs/expire-invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,9 +58,9 @@ async function countByStatus(): Promise<Record<string, number>> {
   return counts;
 }
 
-const runWithoutTimeLimit = () => ({ now: new Date(), isOutOfTime: () => false });
+const newRunOptions = () => ({ now: new Date(), isOutOfTime: () => false });
 
-beforeEach(emptyNetwork);
+beforeEach(clearNetwork);
 
 describe('expire_invitations', () => {
   it('expires invitations after 31 days and changes nothing else', async () => {
@@ -77,7 +77,7 @@ describe('expire_invitations', () => {
       }),
     };
     const invitationsBefore = await Promise.all(Object.values(unchangedCodes).map(findInvitation));
-    expect(await expireDueInvitations(runWithoutTimeLimit())).toMatchObject({
+    expect(await expireDueInvitations(newRunOptions())).toMatchObject({
       marked: 1,
       finished: true,
     });
@@ -116,17 +116,17 @@ describe('expire_invitations', () => {
       const invitation = await findInvitation(code);
       expect(invitation && statusAt(invitation, new Date())).toBe('expired');
     }
-    await expireDueInvitations(runWithoutTimeLimit());
+    await expireDueInvitations(newRunOptions());
     expect(await countByStatus()).toEqual({ expired: 25 });
   });
 
   it('simultaneous runs expire everything once, without a failure', async () => {
     await writeDueInvitations(120);
-    const jobRun = { ...runWithoutTimeLimit(), pageSize: 20 };
+    const runOptions = { ...newRunOptions(), pageSize: 20 };
     const reports = await Promise.all([
-      expireDueInvitations(jobRun),
-      expireDueInvitations(jobRun),
-      expireDueInvitations(jobRun),
+      expireDueInvitations(runOptions),
+      expireDueInvitations(runOptions),
+      expireDueInvitations(runOptions),
     ]);
     expect(await countByStatus()).toEqual({ expired: 120 });
     expect(reports.every(({ finished }) => finished)).toBe(true);
@@ -146,8 +146,8 @@ describe('expire_invitations', () => {
         .set(index % 2 === 0 ? invalidInvitation : { ...invalidInvitation, used: true });
     }
     const [first, second] = await writeDueInvitations(2);
-    const jobRun = { ...runWithoutTimeLimit(), pageSize: 3 };
-    const report = await expireDueInvitations(jobRun);
+    const runOptions = { ...newRunOptions(), pageSize: 3 };
+    const report = await expireDueInvitations(runOptions);
     expect(report).toMatchObject({ marked: 2, malformed: 7, finished: true });
     expect(report.malformedPaths).toHaveLength(7);
     expect(await Promise.all([statusOf(first ?? ''), statusOf(second ?? '')])).toEqual([
@@ -155,7 +155,7 @@ describe('expire_invitations', () => {
       'expired',
     ]);
     const lastDueCode = await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(1) });
-    await expireDueInvitations(runWithoutTimeLimit());
+    await expireDueInvitations(newRunOptions());
     expect(await statusOf(lastDueCode)).toBe('expired');
     expect((await invitations.doc('odd-0').get()).data()).toEqual(invalidInvitation);
   });

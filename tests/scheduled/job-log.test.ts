@@ -4,13 +4,13 @@ import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { INVITATIONS_COLLECTION } from '../../functions/src/documents/invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { callAt } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { type ExchangeOutcome, FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
-import { jsonLogLines } from '../support/logged.ts';
+import { jsonLogEntries } from '../support/logged.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
 
-beforeEach(emptyNetwork);
+beforeEach(clearNetwork);
 
 const startJob = (origin: string) => callAt(origin, { method: 'POST', json: {} });
 
@@ -19,19 +19,19 @@ const dueTime = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
 /** The database refuses every request that contains `secret`. The error quotes the request. */
 async function runOnRefusingNetwork(job: string, secret: string) {
   const network = await FaultyNetwork.open();
-  // Counts open transactions, because each would keep its locks for almost a minute.
+  // The test waits until no transaction is open, because each keeps its locks for almost a minute.
   let openTransactions = 0;
-  network.outcomeOf = ({ text, what }): ExchangeOutcome => {
-    if (what === 'Rollback') openTransactions -= 1;
-    if (what === 'Commit' && text.includes(secret)) openTransactions += 1;
+  network.outcomeOf = ({ text, operation }): ExchangeOutcome => {
+    if (operation === 'Rollback') openTransactions -= 1;
+    if (operation === 'Commit' && text.includes(secret)) openTransactions += 1;
     return text.includes(secret) ? 'refuse' : 'pass';
   };
   const instance = await FunctionProcess.start(job, network.environment);
   try {
     const { status } = await startJob(instance.origin);
-    await expect.poll(() => jsonLogLines(instance)).not.toHaveLength(0);
+    await expect.poll(() => jsonLogEntries(instance)).not.toHaveLength(0);
     await expect.poll(() => openTransactions, { timeout: 10_000 }).toBe(0);
-    return { status, lines: jsonLogLines(instance), log: instance.log };
+    return { status, lines: jsonLogEntries(instance), log: instance.log };
   } finally {
     await instance.kill();
     await network.close();

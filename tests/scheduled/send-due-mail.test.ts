@@ -3,7 +3,7 @@ import { MAIL_COLLECTION, mailDocument, mailRef } from '../../functions/src/docu
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { createExpiringCodes } from '../support/ending-codes.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** An hour ahead, so that no other run finds the test's emails due. */
 const runTime = new Date(Date.now() + 60 * MINUTE_MS);
 
-beforeEach(emptyNetwork);
+beforeEach(clearNetwork);
 
 async function writeMailDueAt(id: string, dueAt: Date): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser'));

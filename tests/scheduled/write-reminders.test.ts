@@ -6,7 +6,7 @@ import { recordRun, startOfLastFinishedRun } from '../../functions/src/documents
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { writeReminders } from '../../functions/src/jobs/write-reminders.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -14,34 +14,34 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const now = new Date('2026-11-21T12:00:00Z');
 const isOutOfTime = () => false;
 
-beforeEach(emptyNetwork);
+beforeEach(clearNetwork);
 
-async function newNewcomerSince(days: number): Promise<string> {
+async function newNewcomerOfDay(days: number): Promise<string> {
   const { uid } = await newMember('partialuser');
   const createdAt = Timestamp.fromMillis(now.getTime() - days * DAY_MS);
   await memberRef(uid).update({ createdAt });
   return uid;
 }
 
-async function newMemberWithCodes(days: number, codes = 1): Promise<string> {
+async function newMemberWithCodesEndingIn(days: number, codeCount = 1): Promise<string> {
   const { uid } = await newMember('fulluser');
   const createdAt = new Date(now.getTime() + days * DAY_MS - INVITATION_LIFETIME_MS);
-  for (let code = 0; code < codes; code += 1) await newInvitation(uid, { createdAt });
+  for (let code = 0; code < codeCount; code += 1) await newInvitation(uid, { createdAt });
   return uid;
 }
 
 test('reminders are written for the third day before a code’s end, and days 7 and 21 of a newcomer, once', async () => {
   const [newcomerOfDay7, newcomerOfDay8, newcomerOfDay21] = [
-    await newNewcomerSince(7),
-    await newNewcomerSince(8),
-    await newNewcomerSince(21),
+    await newNewcomerOfDay(7),
+    await newNewcomerOfDay(8),
+    await newNewcomerOfDay(21),
   ];
-  for (const days of [5, 9, 14, 20, 23]) await newNewcomerSince(days);
+  for (const days of [5, 9, 14, 20, 23]) await newNewcomerOfDay(days);
   const [memberWithOneCode, memberWithTwoCodes] = [
-    await newMemberWithCodes(3),
-    await newMemberWithCodes(2, 2),
+    await newMemberWithCodesEndingIn(3),
+    await newMemberWithCodesEndingIn(2, 2),
   ];
-  for (const days of [1, 4]) await newMemberWithCodes(days);
+  for (const days of [1, 4]) await newMemberWithCodesEndingIn(days);
   // The last run was two days ago, so one day's run is missing, although 48 hours have not passed.
   const lastRunStart = new Date('2026-11-19T12:00:05Z');
   const dailyRun = { now, isOutOfTime, lastRunStart };
@@ -66,21 +66,21 @@ test('reminders are written for the third day before a code’s end, and days 7 
 
 test('a second run repeats no reminder, and each member gets only one', async () => {
   const yesterday = new Date(now.getTime() - DAY_MS);
-  await newNewcomerSince(8);
-  await newMemberWithCodes(2);
-  const newcomerOfToday = await newNewcomerSince(7);
-  const member = await newMemberWithCodes(3, 120);
+  await newNewcomerOfDay(8);
+  await newMemberWithCodesEndingIn(2);
+  const newcomerOfDay7 = await newNewcomerOfDay(7);
+  const member = await newMemberWithCodesEndingIn(3, 120);
   const report = await writeReminders({ now, isOutOfTime, lastRunStart: yesterday });
   expect(report).toMatchObject({ read: 121, written: 2, failed: 0, finished: true });
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
   expect(mailDocuments.docs.map(({ id }) => id).toSorted()).toEqual(
-    [`code_ends_soon:${member}:2026-11-24`, `half_way:${newcomerOfToday}:7`].toSorted(),
+    [`code_ends_soon:${member}:2026-11-24`, `half_way:${newcomerOfDay7}:7`].toSorted(),
   );
 });
 
 test('a run out of time has written the reminders of its first page', async () => {
-  await newNewcomerSince(7);
-  await newMemberWithCodes(3);
+  await newNewcomerOfDay(7);
+  await newMemberWithCodesEndingIn(3);
   const dailyRun = { now, isOutOfTime: () => true, lastRunStart: null };
   expect(await writeReminders(dailyRun)).toMatchObject({ read: 1, written: 1, finished: false });
 });
@@ -95,10 +95,10 @@ test('the job continues from its last finished run', async () => {
 
 test('reminders of up to seven missed days are written later', async () => {
   const [newcomerOfDay14, newcomerOfDay15] = [
-    await newNewcomerSince(14),
-    await newNewcomerSince(15),
+    await newNewcomerOfDay(14),
+    await newNewcomerOfDay(15),
   ];
-  const memberOfOneDay = await newMemberWithCodes(1);
+  const memberWithCodeEndingTomorrow = await newMemberWithCodesEndingIn(1);
   const runAfterTwentyDays = {
     now,
     isOutOfTime,
@@ -108,7 +108,7 @@ test('reminders of up to seven missed days are written later', async () => {
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
   const ids = mailDocuments.docs.map(({ id }) => id);
   expect(ids.toSorted()).toEqual([
-    `code_ends_soon:${memberOfOneDay}:2026-11-22`,
+    `code_ends_soon:${memberWithCodeEndingTomorrow}:2026-11-22`,
     `half_way:${newcomerOfDay14}:7`,
   ]);
   expect(ids).not.toContain(`half_way:${newcomerOfDay15}:7`);

@@ -13,10 +13,10 @@ import { bucket } from '../../functions/src/platform/storage.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { call } from '../support/api.ts';
 import { auditEntries } from '../support/audited.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { newInvitation, newMember, signIn } from '../support/people.ts';
+import { logInByPassword, newInvitation, newMember } from '../support/people.ts';
 
 const now = new Date();
 const actor = 'an-admin';
@@ -37,7 +37,7 @@ test('suspending ends calls, logins and codes; reinstating restores all but the 
   expect(await statusOfOwnCall()).toBe(401);
   expect((await memberRef(uid).get()).get('suspended')).toBe(true);
   expect(await statusOf(code)).toBe('revoked');
-  await expect(signIn(member.email)).rejects.toThrow('USER_DISABLED');
+  await expect(logInByPassword(member.email)).rejects.toThrow('USER_DISABLED');
   // If a suspension was interrupted before it reached Auth, a repeat finishes it.
   await getAuth().updateUser(uid, { disabled: false });
   expect(await suspendMember(suspension)).toEqual({
@@ -48,7 +48,7 @@ test('suspending ends calls, logins and codes; reinstating restores all but the 
 
   expect(await reinstateMember({ uid, actor, now })).toMatchObject({ ok: true });
   expect(await reinstateMember({ uid, actor, now })).toMatchObject({ ok: true });
-  await signIn(member.email);
+  await logInByPassword(member.email);
   expect(await statusOf(code)).toBe('revoked');
   expect(await auditEntries(uid)).toEqual([
     ['member_suspended', actor, { reason: 'sold a code', revoked: 1 }],
@@ -58,12 +58,12 @@ test('suspending ends calls, logins and codes; reinstating restores all but the 
 
 test('suspending ends existing sessions, even after reinstating', async () => {
   const { uid } = await newMember('fulluser');
-  const account = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
+  const accountsUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
   // Makes all sessions since 1970 valid, so that only the suspension can end them.
   const request = { localId: uid, validSince: '1' };
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
   const body = JSON.stringify(request);
-  const sessionUpdate = await fetch(`${account}:update`, { method: 'POST', headers, body });
+  const sessionUpdate = await fetch(`${accountsUrl}:update`, { method: 'POST', headers, body });
   expect(sessionUpdate.status).toBe(200);
   const sessionsValidSince = async () =>
     Date.parse((await getAuth().getUser(uid)).tokensValidAfterTime ?? '');
@@ -98,7 +98,7 @@ test('a removal leaves only the member’s vouches', async () => {
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   expect(await findMember(uid)).toBeNull();
   expect([await countPictures(), await statusOf(code)]).toEqual([0, 'revoked']);
-  await expect(signIn(member.email)).rejects.toThrow('EMAIL_NOT_FOUND');
+  await expect(logInByPassword(member.email)).rejects.toThrow('EMAIL_NOT_FOUND');
   const { body } = await call('/inviters', { token: invitee.token });
   expect(body).toMatchObject([{ uid, ...FORMER_MEMBER }, { uid: second.uid }]);
 
@@ -113,7 +113,7 @@ test('a removal leaves only the member’s vouches', async () => {
 });
 
 test('the last admin cannot leave', async () => {
-  await emptyNetwork();
+  await clearNetwork();
   const admin = await newMember('admin');
   const requestLeave = () => call('/leave', { method: 'POST', token: admin.token, json: {} });
   expectRefusal(await requestLeave(), 'last_admin');
@@ -122,7 +122,7 @@ test('the last admin cannot leave', async () => {
 });
 
 test('two admins cannot suspend each other at the same time', async () => {
-  await emptyNetwork();
+  await clearNetwork();
   const [one, other] = [await newMember('admin'), await newMember('admin')];
   const results = await Promise.all([
     suspendMember({ uid: one.uid, actor: other.uid, now }),

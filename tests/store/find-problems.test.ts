@@ -7,7 +7,7 @@ import { recordRun } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { claimAttempt, newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { newMember, type Person } from '../support/people.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -21,7 +21,7 @@ const TIMETABLE = {
 
 const findProblems = async () => (await findOverview(now, TIMETABLE)).problems;
 
-beforeEach(emptyNetwork);
+beforeEach(clearNetwork);
 
 async function newNetworkWithoutProblems(): Promise<readonly Person[]> {
   return Promise.all((['admin', 'admin', 'fulluser'] as const).map((role) => newMember(role)));

@@ -8,14 +8,14 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { call } from '../support/api.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { freezeDate } from '../support/frozen-date.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 
 test('the overview counts members, joins, departures and active codes', async () => {
   freezeDate();
   const now = new Date();
-  await emptyNetwork();
+  await clearNetwork();
   const [admin, full] = [await newMember('admin'), await newMember('fulluser')];
   const [suspended, removed] = [await newMember('fulluser'), await newMember('fulluser')];
   const [halfway, suspendedHalfway] = [

@@ -9,7 +9,7 @@ import { findMember } from '../../functions/src/documents/users.ts';
 import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { type Answer, call, callAt } from '../support/api.ts';
-import { generateInvitation, getRemaining } from '../support/creating-invitations.ts';
+import { generateInvitation, getRemainingInvitations } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
@@ -17,14 +17,14 @@ import { answerIntroduction, newOpenRequest } from '../support/introducing.ts';
 import { setUpSettingsTests } from '../support/network-settings.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirmSecondCode, register, validateCode } from '../support/redeeming.ts';
-import { newcomerWithLink, openVouchLink, vouchByLink } from '../support/vouch-link.ts';
+import { createNewcomerWithLink, visitVouchLink, vouchByLink } from '../support/vouch-link.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const settings = setUpSettingsTests();
 
-const setInviting = (uid: string, may_invite: boolean) =>
+const switchInviting = (uid: string, may_invite: boolean) =>
   call(`/members/${uid}`, { method: 'PATCH', token: settings.admin.token, json: { may_invite } });
 
 it('malformed settings block the calls instead of allowing them', async () => {
@@ -36,7 +36,7 @@ it('malformed settings block the calls instead of allowing them', async () => {
 describe('while invitations are paused', () => {
   it('nothing is created, redeemed or used, until the pause ends', async () => {
     const [creator, second] = [await newMember('fulluser'), await newMember('fulluser')];
-    const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
+    const [newcomer, { person, link }] = [await newAccount(), await createNewcomerWithLink()];
     const [first, code] = [await newInvitation(creator.uid), await newInvitation(second.uid)];
     await settings.set({ paused: true });
     const expectAllPaused = async (answers: readonly Promise<Answer>[]) => {
@@ -50,12 +50,12 @@ describe('while invitations are paused', () => {
     await expectAllPaused([vouchByLink(link, second)]);
     expect((await validateCode(first)).body).toMatchObject({ valid: true, paused: true });
     expect((await validateCode('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
-    expect(await getRemaining(creator)).toEqual({
+    expect(await getRemainingInvitations(creator)).toEqual({
       remaining_invitations: 0,
       blocked: 'invitations_paused',
       from: null,
     });
-    expect((await openVouchLink(link, second)).body).toMatchObject({
+    expect((await visitVouchLink(link, second)).body).toMatchObject({
       verdict: 'invitations_paused',
     });
     for (const { uid } of [creator, second])
@@ -69,7 +69,7 @@ describe('while invitations are paused', () => {
       await confirmSecondCode(person, code),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await getRemaining(creator)).toEqual({
+    expect(await getRemainingInvitations(creator)).toEqual({
       remaining_invitations: 1,
       blocked: null,
       from: null,
@@ -106,27 +106,27 @@ describe('while invitations are paused', () => {
 describe('inviting turned off', () => {
   it('blocks codes and vouches, without telling newcomers the reason', async () => {
     const member = await newMember('fulluser');
-    const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
+    const [newcomer, { person, link }] = [await newAccount(), await createNewcomerWithLink()];
     const code = await newInvitation(member.uid);
-    const requestOfMember = await newcomerWithLink(member);
-    expect((await setInviting(member.uid, false)).status).toBe(200);
+    const inviteeWithLink = await createNewcomerWithLink(member);
+    expect((await switchInviting(member.uid, false)).status).toBe(200);
     expectRefusal(await generateInvitation(member), 'inviting_off');
     expectRefusal(await vouchByLink(link, member), 'inviting_off');
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
     expectRefusal(await confirmSecondCode(person, code), 'invitation_invalid');
     expect((await validateCode(code)).body).toMatchObject({ valid: false, paused: false });
-    expect((await openVouchLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
-    const expectedCount = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
-    expect(await getRemaining(member)).toEqual(expectedCount);
+    expect((await visitVouchLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
+    const expectedRemaining = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
+    expect(await getRemainingInvitations(member)).toEqual(expectedRemaining);
     // The member's earlier vouch still counts. Their active code works once inviting is on again.
-    const { body } = await call('/inviters', { token: requestOfMember.person.token });
+    const { body } = await call('/inviters', { token: inviteeWithLink.person.token });
     expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
     const second = await newInvitation((await newMember('fulluser')).uid);
-    expect((await confirmSecondCode(requestOfMember.person, second)).body).toMatchObject({
+    expect((await confirmSecondCode(inviteeWithLink.person, second)).body).toMatchObject({
       counts_as: 'second',
     });
 
-    expect((await setInviting(member.uid, true)).status).toBe(200);
+    expect((await switchInviting(member.uid, true)).status).toBe(200);
     expect((await register(newcomer, code)).status).toBe(200);
     expect((await generateInvitation(member)).status).toBe(200);
   });
@@ -135,23 +135,23 @@ describe('inviting turned off', () => {
 describe('waiting days', () => {
   it('are counted from full membership to the vouch, also for older codes', async () => {
     const member = await newMember('fulluser', { fullSince: daysAgo(89) });
-    const [newcomer, { person, link }] = [await newAccount(), await newcomerWithLink()];
+    const [newcomer, { person, link }] = [await newAccount(), await createNewcomerWithLink()];
     const code = await newInvitation(member.uid);
     await settings.set({ vouch_wait_days: 90 });
-    const mayInviteFrom = new Date(
+    const firstInvitingTime = new Date(
       ((await findMember(member.uid))?.fullSince?.getTime() ?? 0) + 90 * DAY_MS,
     );
     for (const answer of [await generateInvitation(member), await vouchByLink(link, member)]) {
-      expectRefusal(answer, 'too_new', MESSAGES.tooNew(mayInviteFrom));
+      expectRefusal(answer, 'too_new', MESSAGES.tooNew(firstInvitingTime));
     }
     expectRefusal(await register(newcomer, code), 'invitation_invalid');
     expectRefusal(await confirmSecondCode(person, code), 'invitation_invalid');
     expect((await validateCode(code)).body).toMatchObject({ valid: false });
-    expect((await openVouchLink(link, member)).body).toMatchObject({ verdict: 'too_new' });
-    expect(await getRemaining(member)).toEqual({
+    expect((await visitVouchLink(link, member)).body).toMatchObject({ verdict: 'too_new' });
+    expect(await getRemainingInvitations(member)).toEqual({
       remaining_invitations: 0,
       blocked: 'too_new',
-      from: mayInviteFrom.toISOString(),
+      from: firstInvitingTime.toISOString(),
     });
     await settings.set({ vouch_wait_days: 88 });
     expect((await vouchByLink(link, member)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('two inviters who have an inviter in common', () => {
     const sharedInviter = await newMember('fulluser');
     const first = await newMember('fulluser', { invitedBy: [sharedInviter.uid, 'one'] });
     const second = await newMember('fulluser', { invitedBy: ['other', sharedInviter.uid] });
-    const { person, link } = await newcomerWithLink(first);
+    const { person, link } = await createNewcomerWithLink(first);
     const code = await newInvitation(second.uid);
     await settings.set({ different_inviters: true });
     expectRefusal(await confirmSecondCode(person, code), 'inviters_share_inviter');
@@ -173,12 +173,12 @@ describe('two inviters who have an inviter in common', () => {
       'inviters_share_inviter',
       MESSAGES.vouchedInvitersShareInviter,
     );
-    expect((await openVouchLink(link, second)).body).toMatchObject({
+    expect((await visitVouchLink(link, second)).body).toMatchObject({
       verdict: 'inviters_share_inviter',
     });
     expect((await findInvitation(code))?.status).toBe('active');
     await settings.set({ different_inviters: false });
-    expect((await openVouchLink(link, second)).body).toMatchObject({ verdict: 'ok' });
+    expect((await visitVouchLink(link, second)).body).toMatchObject({ verdict: 'ok' });
     expect((await vouchByLink(link, second)).status).toBe(200);
     const auditEntries = await firestore()
       .collection(AUDIT_COLLECTION)
@@ -195,7 +195,7 @@ it('each call reads the settings once, within its transaction', async () => {
     await newMember('fulluser'),
     await newMember('fulluser'),
   ];
-  const [one, other] = [await newcomerWithLink(), await newcomerWithLink()];
+  const [one, other] = [await createNewcomerWithLink(), await createNewcomerWithLink()];
   const [first, code] = [await newInvitation(creator.uid), await newInvitation(second.uid)];
   const names = { firstName: 'New', lastName: 'Comer', email: newcomer.email };
   const calls: readonly [string, Person, object][] = [
@@ -206,8 +206,8 @@ it('each call reads the settings once, within its transaction', async () => {
   ];
   const network = await FaultyNetwork.open();
   const readsInTransaction: boolean[] = [];
-  network.onAnswer = ({ what, text }, request) => {
-    if (what !== 'BatchGetDocuments' || !text.includes(networkSettingsRef().path)) return;
+  network.onAnswer = ({ operation, text }, request) => {
+    if (operation !== 'BatchGetDocuments' || !text.includes(networkSettingsRef().path)) return;
     // A gRPC message begins with five bytes: a flag and the message's length.
     const decodedRequest = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(
       request.subarray(5),

@@ -12,7 +12,7 @@ import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { setUpSettingsTests } from '../support/network-settings.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { sessionFrom } from '../support/sessions.ts';
+import { newSessionOfAge } from '../support/sessions.ts';
 
 const settingsTest = setUpSettingsTests();
 
@@ -65,7 +65,7 @@ describe('PATCH /network', () => {
   it('changing settings and removing require a login within the last hour', async () => {
     const { uid } = await getAuth().createUser({ email: `${Date.now()}-admin@elevere.test` });
     await memberRef(uid).set({ role: 'admin', suspended: false, invitedBy: [] });
-    const oldSession = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS + 60_000);
+    const oldSession = await newSessionOfAge(uid, RECENT_ADMIN_SIGN_IN_MS + 60_000);
     const member = await newMember('fulluser');
     expectRefusal(await patchNetwork({ paused: true }, oldSession), 'recent_sign_in_required');
     const removalCall = { method: 'DELETE', token: oldSession.token };
@@ -73,7 +73,7 @@ describe('PATCH /network', () => {
     expect(await findNetworkSettings()).toEqual(DEFAULT_NETWORK_SETTINGS);
     expect(await findMember(member.uid)).not.toBeNull();
     expect((await call('/network', { token: oldSession.token })).status).toBe(200);
-    const recentSession = await sessionFrom(uid, RECENT_ADMIN_SIGN_IN_MS - 60_000);
+    const recentSession = await newSessionOfAge(uid, RECENT_ADMIN_SIGN_IN_MS - 60_000);
     expect((await patchNetwork({ paused: true }, recentSession)).status).toBe(200);
   });
 });

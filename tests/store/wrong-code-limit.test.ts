@@ -5,10 +5,10 @@ import {
 } from '../../functions/src/contract/limits.ts';
 import { Refusal } from '../../functions/src/platform/refusal.ts';
 import { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
-import { emptyNetwork } from '../support/emulators.ts';
+import { clearNetwork } from '../support/emulators.ts';
 import { addWrongCodes, type CodeCaller } from '../support/wrong-codes.ts';
 
-beforeEach(emptyNetwork);
+beforeEach(clearNetwork);
 
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
@@ -21,7 +21,10 @@ function visitorBehindEdge(client: string): CodeCaller {
   return { edge: '151.101.1.1', client };
 }
 
-async function outcomesFor(caller: CodeCaller, at: Date): Promise<readonly unknown[]> {
+async function outcomesOfWrongAndRightCode(
+  caller: CodeCaller,
+  at: Date,
+): Promise<readonly unknown[]> {
   const verdicts: readonly Verdict[] = [{ ok: false, reason: 'invitation_invalid' }, { ok: true }];
   const outcomes: unknown[] = [];
   for (const verdict of verdicts) {
@@ -38,22 +41,28 @@ async function outcomesFor(caller: CodeCaller, at: Date): Promise<readonly unkno
 
 test('an account over the limit is refused even with a right code', async () => {
   await addWrongCodes(ACCOUNT, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesFor(ACCOUNT, NOW)).toEqual(['rate_limited', 'rate_limited']);
+  expect(await outcomesOfWrongAndRightCode(ACCOUNT, NOW)).toEqual(['rate_limited', 'rate_limited']);
 });
 
 test('a visitor over the limit is refused only with wrong codes', async () => {
   await addWrongCodes(DIRECT_VISITOR, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesFor(DIRECT_VISITOR, NOW)).toEqual(['rate_limited', 'accepted']);
+  expect(await outcomesOfWrongAndRightCode(DIRECT_VISITOR, NOW)).toEqual([
+    'rate_limited',
+    'accepted',
+  ]);
 });
 
 test('a visitor over the limit may try again in the next hour', async () => {
   await addWrongCodes(DIRECT_VISITOR, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesFor(DIRECT_VISITOR, NEXT_HOUR)).toEqual(['invitation_invalid', 'accepted']);
+  expect(await outcomesOfWrongAndRightCode(DIRECT_VISITOR, NEXT_HOUR)).toEqual([
+    'invitation_invalid',
+    'accepted',
+  ]);
 });
 
 test('a visitor over the limit blocks no other client of the edge server', async () => {
   await addWrongCodes(visitorBehindEdge('a'), WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesFor(visitorBehindEdge('b'), NOW)).toEqual([
+  expect(await outcomesOfWrongAndRightCode(visitorBehindEdge('b'), NOW)).toEqual([
     'invitation_invalid',
     'accepted',
   ]);
@@ -61,5 +70,8 @@ test('a visitor over the limit blocks no other client of the edge server', async
 
 test('an edge server over its limit is refused only with wrong codes', async () => {
   await addWrongCodes(visitorBehindEdge('a'), WRONG_CODE_LIMITS_PER_EDGE_SERVER.most, NOW);
-  expect(await outcomesFor(visitorBehindEdge('b'), NOW)).toEqual(['rate_limited', 'accepted']);
+  expect(await outcomesOfWrongAndRightCode(visitorBehindEdge('b'), NOW)).toEqual([
+    'rate_limited',
+    'accepted',
+  ]);
 });

@@ -15,7 +15,7 @@ export interface Request {
   /** Sent unchanged. `headers` must contain its type, unless the body is a form. */
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Origin other than Hosting that has the same paths, for example FUNCTIONS_HOST. */
+  /** Origin other than Hosting that has the same paths, for example FUNCTIONS_ORIGIN. */
   readonly origin?: string;
   readonly signal?: AbortSignal;
 }

@@ -9,5 +9,5 @@ export async function auditEntries(uid: string) {
     .map((entry) => [entry.get('action'), entry.get('actor'), entry.get('details')] as const);
 }
 
-export const auditedActions = async (uid: string): Promise<readonly unknown[]> =>
+export const auditedActionsAndActors = async (uid: string): Promise<readonly unknown[]> =>
   (await auditEntries(uid)).map(([action, actor]) => [action, actor]);

@@ -19,5 +19,5 @@ export function createdCode({ text, status }: Answer): string {
   return code;
 }
 
-export const getRemaining = (member: Person) =>
+export const getRemainingInvitations = (member: Person) =>
   get(`/get_remaining_invitations/${member.uid}`, member);

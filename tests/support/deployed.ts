@@ -4,7 +4,7 @@ import { idTokenClaims, newSigningKey, signToken, startFakeGoogle } from './goog
 import { serveFunctions } from './serve-functions.ts';
 
 /** Deletes the Auth emulator's variable, so that the Admin SDK verifies the signatures of tokens. */
-export async function startLikeProduction() {
+export async function startProductionLikeServer() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const [idTokenKey, appCheckKey] = [newSigningKey('id-1'), newSigningKey('app-check-1')];
   const google = await startFakeGoogle(idTokenKey, appCheckKey);
@@ -36,4 +36,4 @@ export async function startLikeProduction() {
   };
 }
 
-export type ProductionLikeServer = Awaited<ReturnType<typeof startLikeProduction>>;
+export type ProductionLikeServer = Awaited<ReturnType<typeof startProductionLikeServer>>;

@@ -22,7 +22,7 @@ async function deleteAll(url: string): Promise<void> {
   }
 }
 
-export async function emptyNetwork(): Promise<void> {
+export async function clearNetwork(): Promise<void> {
   await Promise.all([
     deleteAll(`${ORIGINS.firestore}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`),
     deleteAll(`${ORIGINS.auth}/emulator/v1/projects/${PROJECT}/accounts`),
@@ -30,7 +30,7 @@ export async function emptyNetwork(): Promise<void> {
 }
 
 /** Empties the network, then creates the demo network of the README. */
-export async function demoNetwork(): Promise<void> {
-  await emptyNetwork();
+export async function createDemoNetwork(): Promise<void> {
+  await clearNetwork();
   await seedDemo();
 }

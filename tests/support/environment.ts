@@ -8,7 +8,7 @@ const { emulators } = readFirebaseJson();
 /** Each worker, and the random test, has its own project on the same emulators. */
 export const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-elevere';
 export { REGION };
-export const REPOSITORY = path.dirname(path.dirname(import.meta.dirname));
+export const REPOSITORY_PATH = path.dirname(path.dirname(import.meta.dirname));
 
 export const ORIGINS = {
   auth: `http://127.0.0.1:${emulators.auth.port}`,
@@ -21,7 +21,7 @@ export const ORIGINS = {
 } as const;
 
 /** Origin of the Functions emulator. Its paths begin with /api, like Hosting's. */
-export const FUNCTIONS_HOST = `${ORIGINS.functions}/${PROJECT}/${REGION}`;
+export const FUNCTIONS_ORIGIN = `${ORIGINS.functions}/${PROJECT}/${REGION}`;
 
 // Makes the Admin SDK in the tests use the same emulators, however the test was started.
 process.env['FIRESTORE_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.firestore.port}`;

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import type { Request } from './api.ts';
 
 /** Returns a call that passes all checks that precede the check of the caller. */
-export function callWithoutEffect(
+export function newCallWithoutEffect(
   endpoint: Endpoint,
   uid: string,
 ): { path: string; request: Request } {

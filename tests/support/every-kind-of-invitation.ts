@@ -1,6 +1,6 @@
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { newInvitation, type Person } from './people.ts';
-import { usedCode } from './used-code.ts';
+import { newUsedCode } from './used-code.ts';
 
 const DAY_MS = 24 * 3_600_000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -9,7 +9,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 export async function createEveryKindOfInvitation({ uid }: Pick<Person, 'uid'>) {
   return {
     active: await newInvitation(uid, { createdAt: daysAgo(1) }),
-    used: await usedCode({ uid }, 'another', 'first', 3),
+    used: await newUsedCode({ uid }, 'another', 'first', 3),
     revoked: await newInvitation(uid, {
       createdAt: daysAgo(5),
       change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: daysAgo(4) }),

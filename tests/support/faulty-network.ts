@@ -8,7 +8,7 @@ import { ORIGINS } from './environment.ts';
 export interface Exchange {
   readonly service: 'firestore' | 'auth' | 'storage';
   /** Method and path, or the name of the RPC. */
-  readonly what: string;
+  readonly operation: string;
   /** The readable text of the request's body. */
   readonly text: string;
 }
@@ -20,14 +20,14 @@ export interface Exchange {
 export type ExchangeOutcome = 'pass' | 'lose-request' | 'lose-answer' | 'fatal' | 'refuse';
 
 /** The proxy replaces the emulator's message about an ended transaction with Google's. */
-const ENDED_TRANSACTION = {
+const ENDED_TRANSACTION_MESSAGES = {
   emulator: 'Transaction is invalid or closed.',
   google: 'The referenced transaction has expired or is no longer valid.',
 } as const;
 
-function withGoogleMessage(trailers: http2.IncomingHttpHeaders): http2.IncomingHttpHeaders {
-  return trailers['grpc-message'] === ENDED_TRANSACTION.emulator
-    ? { ...trailers, 'grpc-message': ENDED_TRANSACTION.google }
+function trailersWithGoogleMessage(trailers: http2.IncomingHttpHeaders): http2.IncomingHttpHeaders {
+  return trailers['grpc-message'] === ENDED_TRANSACTION_MESSAGES.emulator
+    ? { ...trailers, 'grpc-message': ENDED_TRANSACTION_MESSAGES.google }
     : trailers;
 }
 
@@ -41,7 +41,7 @@ function printableText(body: Buffer): string {
 export class FaultyNetwork {
   outcomeOf: (exchange: Exchange) => ExchangeOutcome = () => 'pass';
   /** The proxy forwards the request when the returned promise has resolved. */
-  before: (exchange: Exchange) => Promise<void> = async () => undefined;
+  beforeForwarding: (exchange: Exchange) => Promise<void> = async () => undefined;
   /** Called after each exchange that the service answered, with the raw bodies. */
   onAnswer: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
   /** Called at the end of each exchange, also of one whose answer is lost. */
@@ -130,18 +130,18 @@ export class FaultyNetwork {
   }
 
   /** Resolves when no service is processing a request of this network. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#openExchanges > 0) await wait(IDLE_POLL_MS);
   }
 
   /** Forwards one gRPC call: a request of one message, and an answer of several messages. */
   async #rpc(stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders): Promise<void> {
     const request = await buffer(stream);
-    const what = headers[':path']?.split('/').at(-1) ?? '';
+    const operation = headers[':path']?.split('/').at(-1) ?? '';
     const text = printableText(request);
-    const exchange: Exchange = { service: 'firestore', what, text };
+    const exchange: Exchange = { service: 'firestore', operation, text };
     const outcome = this.outcomeOf(exchange);
-    await this.before(exchange);
+    await this.beforeForwarding(exchange);
     try {
       await this.#pass(stream, headers, { exchange, outcome: outcome, request });
     } finally {
@@ -170,10 +170,10 @@ export class FaultyNetwork {
     let answerHeaders: http2.IncomingHttpHeaders = {};
     let trailers: http2.IncomingHttpHeaders | undefined;
     upstream.on('response', (received) => {
-      answerHeaders = withGoogleMessage(received);
+      answerHeaders = trailersWithGoogleMessage(received);
     });
     upstream.on('trailers', (received) => {
-      trailers = withGoogleMessage(received);
+      trailers = trailersWithGoogleMessage(received);
     });
     const answer = await buffer(upstream);
     this.onAnswer(exchange, request, answer);
@@ -196,11 +196,11 @@ export class FaultyNetwork {
     return http.createServer((incoming, outgoing) => {
       const forward = async () => {
         const request = await buffer(incoming);
-        const what = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
+        const operation = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
         const text = printableText(request);
-        const exchange: Exchange = { service, what, text };
+        const exchange: Exchange = { service, operation, text };
         const outcome = this.outcomeOf(exchange);
-        await this.before(exchange);
+        await this.beforeForwarding(exchange);
         try {
           await pass(exchange, outcome, request);
         } finally {

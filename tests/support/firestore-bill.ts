@@ -8,7 +8,7 @@ const { v1 } = protos.google.firestore;
 const OVERLAP_DELAY_MS = 50;
 
 const EMPTY_BILL = {
-  oneAfterAnother: 0,
+  sequentialExchanges: 0,
   reads: 0,
   counts: 0,
   countReads: 0,
@@ -19,7 +19,7 @@ const EMPTY_BILL = {
 
 export interface Bill {
   /** Number of exchanges in sequence. Simultaneous exchanges count as one. */
-  readonly oneAfterAnother: number;
+  readonly sequentialExchanges: number;
   /** A missing document and an empty query each count as one read. */
   readonly reads: number;
   /** Number of `count()` queries. */
@@ -32,7 +32,7 @@ export interface Bill {
 }
 
 /** Splits a gRPC body into messages. A flag byte and four bytes of length precede each message. */
-export function* messages(body: Buffer): Generator<Buffer> {
+export function* grpcMessages(body: Buffer): Generator<Buffer> {
   for (let at = 0; at + 5 <= body.length; ) {
     const end = at + 5 + body.readUInt32BE(at + 1);
     yield body.subarray(at + 5, end);
@@ -47,16 +47,16 @@ export class CountingNetwork {
 
   private constructor(network: FaultyNetwork) {
     this.#network = network;
-    network.before = () => wait(OVERLAP_DELAY_MS);
+    network.beforeForwarding = () => wait(OVERLAP_DELAY_MS);
     network.outcomeOf = ({ service }) => {
-      if (this.#openExchanges === 0) this.#bill.oneAfterAnother += 1;
+      if (this.#openExchanges === 0) this.#bill.sequentialExchanges += 1;
       this.#openExchanges += 1;
       if (service !== 'firestore') this.#bill[service] += 1;
       return 'pass';
     };
-    network.onAnswer = ({ service, what }, request, answer) => {
+    network.onAnswer = ({ service, operation }, request, answer) => {
       this.#openExchanges -= 1;
-      if (service === 'firestore') this.#countRpc(what, request, answer);
+      if (service === 'firestore') this.#countRpc(operation, request, answer);
     };
   }
 
@@ -83,18 +83,20 @@ export class CountingNetwork {
     const bill = this.#bill;
     switch (rpc) {
       case 'BatchGetDocuments':
-        bill.reads += [...messages(answer)]
+        bill.reads += [...grpcMessages(answer)]
           .map((message) => v1.BatchGetDocumentsResponse.decode(message))
           .filter(({ found, missing }) => found || missing).length;
         break;
       case 'RunQuery': {
-        const results = [...messages(answer)].map((message) => v1.RunQueryResponse.decode(message));
+        const results = [...grpcMessages(answer)].map((message) =>
+          v1.RunQueryResponse.decode(message),
+        );
         bill.reads += Math.max(1, results.filter(({ document }) => document).length);
         break;
       }
       case 'RunAggregationQuery':
         bill.counts += 1;
-        for (const message of messages(answer)) {
+        for (const message of grpcMessages(answer)) {
           const { result } = v1.RunAggregationQueryResponse.decode(message);
           for (const { integerValue } of Object.values(result?.aggregateFields ?? {})) {
             bill.countReads += Math.max(1, Math.ceil(Number(integerValue) / 1_000));
@@ -103,7 +105,7 @@ export class CountingNetwork {
         break;
       case 'BatchWrite':
       case 'Commit':
-        for (const message of messages(request)) {
+        for (const message of grpcMessages(request)) {
           bill.writes += v1.CommitRequest.decode(message).writes.length;
         }
         break;

@@ -1,9 +1,9 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { memberRef } from '../../functions/src/documents/users.ts';
 
-async function canStore(document: DocumentReference, characters: number): Promise<boolean> {
+async function canStore(document: DocumentReference, characterCount: number): Promise<boolean> {
   try {
-    await document.update({ ballast: 'x'.repeat(characters) });
+    await document.update({ ballast: 'x'.repeat(characterCount) });
     return true;
   } catch {
     return false;
@@ -13,11 +13,11 @@ async function canStore(document: DocumentReference, characters: number): Promis
 /** Fills `target`, or the document of the member with this uid, to Firestore's limit of 1 MiB. */
 export async function fillDocument(target: string | DocumentReference): Promise<void> {
   const document = typeof target === 'string' ? memberRef(target) : target;
-  let characters = 1_046_500;
-  if (!(await canStore(document, characters)))
+  let characterCount = 1_046_500;
+  if (!(await canStore(document, characterCount)))
     throw new Error('The document is not small to begin with.');
   for (let step = 1024; step >= 1; step /= 2) {
-    if (await canStore(document, characters + step)) characters += step;
+    if (await canStore(document, characterCount + step)) characterCount += step;
   }
-  if (await canStore(document, characters + 1)) throw new Error('The document is not full.');
+  if (await canStore(document, characterCount + 1)) throw new Error('The document is not full.');
 }

@@ -6,11 +6,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tools/emulators/free-port.ts';
-import { REPOSITORY } from './environment.ts';
+import { REPOSITORY_PATH } from './environment.ts';
 
 /** The framework that also runs the functions in production, in the pinned version. */
 const FUNCTIONS_FRAMEWORK_PATH = createRequire(
-  path.join(REPOSITORY, 'functions', 'package.json'),
+  path.join(REPOSITORY_PATH, 'functions', 'package.json'),
 ).resolve('@google-cloud/functions-framework');
 const START_POLL_MS = 2;
 
@@ -46,7 +46,7 @@ export class FunctionProcess {
   static async start(
     target: string,
     environment: NodeJS.ProcessEnv,
-    source = path.join(REPOSITORY, 'functions'),
+    source = path.join(REPOSITORY_PATH, 'functions'),
   ): Promise<FunctionProcess> {
     const port = await freePort();
     const child = spawn(
@@ -81,8 +81,8 @@ export class FunctionProcess {
     return this.#log;
   }
 
-  /** Bytes. Linux only. */
-  get peakMemory(): number {
+  /** Works only on Linux. */
+  get peakMemoryBytes(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
   }

@@ -50,7 +50,7 @@ class LocalAgent extends Agent {
 export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
   let isReachable = true;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = `${request.headers.host?.replace(/:443$/, '')}${request.url}`;
     const respond = (status: number, body: unknown) =>
       response
@@ -77,7 +77,7 @@ export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: Signi
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+    answerRequest(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

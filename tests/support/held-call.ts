@@ -20,10 +20,10 @@ export interface JsonAnswer {
 /** The function admits the caller right after it has read the caller's user document. */
 function awaitAdmission(network: FaultyNetwork, uid: string, held: Promise<void> | null) {
   return new Promise<void>((admitted) => {
-    network.onAnswer = ({ what, text: request }) => {
-      if (what !== 'BatchGetDocuments' || !request.includes(`/users/${uid}`)) return;
+    network.onAnswer = ({ operation, text: request }) => {
+      if (operation !== 'BatchGetDocuments' || !request.includes(`/users/${uid}`)) return;
       network.onAnswer = () => undefined;
-      network.before = async () => held ?? undefined;
+      network.beforeForwarding = async () => held ?? undefined;
       admitted();
     };
   });
@@ -59,7 +59,7 @@ export async function holdCall(
       continuation.resolve();
       request.end(body);
       const response = await responded;
-      network.before = async () => undefined;
+      network.beforeForwarding = async () => undefined;
       return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) };
     },
   };

@@ -1,7 +1,7 @@
 import { type Answer, callAt, type Request } from './api.ts';
 import { FunctionProcess } from './function-process.ts';
 
-/** Faster than the Functions emulator, which would start a process for every parallel call. */
+/** Processes that answer calls in turn. The Functions emulator would start one per parallel call. */
 export class Instances {
   readonly #instances: readonly FunctionProcess[];
   #calls = 0;

@@ -1,6 +1,6 @@
 import type { FunctionProcess } from './function-process.ts';
 
-export function jsonLogLines({ log }: FunctionProcess): readonly unknown[] {
+export function jsonLogEntries({ log }: FunctionProcess): readonly unknown[] {
   return log
     .split('\n')
     .filter((line) => line.startsWith('{'))

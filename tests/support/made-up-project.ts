@@ -1,7 +1,7 @@
 /** A project that does not exist. Tests must answer a page's requests to it. */
 export const MADE_UP_PROJECT = 'made-up-network';
 
-export const MADE_UP_SETTINGS = {
+export const MADE_UP_WEB_SETTINGS = {
   VITE_FIREBASE_API_KEY: 'made-up-api-key',
   VITE_FIREBASE_AUTH_DOMAIN: `${MADE_UP_PROJECT}.firebaseapp.com`,
   VITE_FIREBASE_PROJECT_ID: MADE_UP_PROJECT,

@@ -3,14 +3,14 @@ import { updateNetworkSettings } from '../../functions/src/administration/update
 import type { NetworkSettingsChange } from '../../functions/src/contract/network.ts';
 import { networkSettingsRef } from '../../functions/src/documents/network.ts';
 import { call } from './api.ts';
-import { emptyNetwork } from './emulators.ts';
+import { clearNetwork } from './emulators.ts';
 import { newMember, type Person } from './people.ts';
 
 /** No other test may run at the same time, because the settings apply to the whole network. */
 export function setUpSettingsTests() {
   let admin: Person | undefined;
   beforeAll(async () => {
-    await emptyNetwork();
+    await clearNetwork();
     admin = await newMember('admin');
   });
   const deleteSettings = async () => {

@@ -9,6 +9,6 @@ if (process.env['GCLOUD_PROJECT'] !== project) {
   // Imported late, because these modules read the environment when they load.
   const { serveFunctions } = await import('./serve-functions.ts');
   process.env['ELEVERE_ORIGIN'] = (await serveFunctions()).origin;
-  const { emptyNetwork } = await import('./emulators.ts');
-  await emptyNetwork();
+  const { clearNetwork } = await import('./emulators.ts');
+  await clearNetwork();
 }

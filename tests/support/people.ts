@@ -19,7 +19,7 @@ export interface Person {
   readonly refreshToken: string;
 }
 
-export async function signIn(email: string, password = DEMO_PASSWORD): Promise<Person> {
+export async function logInByPassword(email: string, password = DEMO_PASSWORD): Promise<Person> {
   const request = { email, password, returnSecureToken: true };
   return personFromSession(email, await callAuthEmulator('accounts:signInWithPassword', request));
 }
@@ -44,7 +44,7 @@ export async function newAccount(): Promise<Person> {
   // Initializes the Admin SDK, because tests use Auth directly.
   app();
   await callAuthEmulator('accounts:signUp', { email, password: DEMO_PASSWORD });
-  return signIn(email);
+  return logInByPassword(email);
 }
 
 /** Creates a member with this role directly in the store, and logs in. */

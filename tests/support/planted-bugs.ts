@@ -6,7 +6,7 @@ import { Failure } from '../../tools/emulators/failure.ts';
 import { outputOf } from '../../tools/emulators/output-of.ts';
 import type { ProcessTree } from '../../tools/emulators/processes.ts';
 
-const PATCHES = path.join(root, 'tests', 'network', 'planted');
+const PATCHES_FOLDER = path.join(root, 'tests', 'network', 'planted');
 
 /** A bug that the random test must find. */
 export interface PlantedBug {
@@ -15,38 +15,55 @@ export interface PlantedBug {
 }
 
 export function plantedBugs(): readonly PlantedBug[] {
-  return globSync('*.patch', { cwd: PATCHES })
+  return globSync('*.patch', { cwd: PATCHES_FOLDER })
     .toSorted()
-    .map((file) => ({ name: path.basename(file, '.patch'), patch: path.join(PATCHES, file) }));
+    .map((file) => ({
+      name: path.basename(file, '.patch'),
+      patch: path.join(PATCHES_FOLDER, file),
+    }));
 }
 
 /** Applies the bug's patch to a copy of the functions and builds the copy. Returns its folder. */
-export async function buildWithBug(
+export async function buildFunctionsWithBug(
   processes: ProcessTree,
   { name, patch }: PlantedBug,
 ): Promise<string> {
   const copyFolder = path.join(cache, 'planted', name);
-  const functions = path.join(copyFolder, 'functions');
+  const functionsFolder = path.join(copyFolder, 'functions');
   rmSync(copyFolder, { recursive: true, force: true });
-  cpSync(path.join(root, 'functions'), functions, {
+  cpSync(path.join(root, 'functions'), functionsFolder, {
     recursive: true,
     filter: (file) => !/^(node_modules|lib)$/.test(path.basename(file)),
   });
   // Node also finds the packages at the root, because the copy is inside the repository.
   const packagesFolder = path.join(root, 'functions', 'node_modules');
-  if (existsSync(packagesFolder)) symlinkSync(packagesFolder, path.join(functions, 'node_modules'));
+  if (existsSync(packagesFolder))
+    symlinkSync(packagesFolder, path.join(functionsFolder, 'node_modules'));
   // Without a ceiling, git would look for the files in the repository around the copy.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copyFolder) };
-  await runOrFail(processes, `${name} does not apply`, copyFolder, 'git', ['apply', patch], env);
-  await runOrFail(processes, `${name} does not build`, functions, process.execPath, ['build.ts']);
-  return functions;
+  await runCommandOrFail(
+    processes,
+    `${name} does not apply`,
+    copyFolder,
+    'git',
+    ['apply', patch],
+    env,
+  );
+  await runCommandOrFail(processes, `${name} does not build`, functionsFolder, process.execPath, [
+    'build.ts',
+  ]);
+  return functionsFolder;
 }
 
 export function checkPatch(processes: ProcessTree, { name, patch }: PlantedBug): Promise<void> {
-  return runOrFail(processes, `${name} does not apply`, root, 'git', ['apply', '--check', patch]);
+  return runCommandOrFail(processes, `${name} does not apply`, root, 'git', [
+    'apply',
+    '--check',
+    patch,
+  ]);
 }
 
-async function runOrFail(
+async function runCommandOrFail(
   processes: ProcessTree,
   problem: string,
   cwd: string,

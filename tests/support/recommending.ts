@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { send } from './as-person.ts';
 import { newMember, type Person } from './people.ts';
-import { usedCode } from './used-code.ts';
+import { newUsedCode } from './used-code.ts';
 
 export const writeRecommendation = (writer: Person, { uid }: Person, text: unknown) =>
   send('/recommendation', writer, { uid, text });
@@ -14,8 +14,8 @@ export const removeRecommendation = (person: Person, inviter: string) =>
 export async function newRecommendedMember(text = 'Careful.') {
   const [writer, other] = [await newMember('fulluser'), await newMember('fulluser')];
   const person = await newMember('fulluser', { invitedBy: [writer.uid, other.uid] });
-  await usedCode(writer, person.uid, 'first', 0);
-  await usedCode(other, person.uid, 'second', 0);
+  await newUsedCode(writer, person.uid, 'first', 0);
+  await newUsedCode(other, person.uid, 'second', 0);
   expect((await writeRecommendation(other, person, 'Quick.')).status).toBe(200);
   if (text !== '') expect((await writeRecommendation(writer, person, text)).status).toBe(200);
   return { writer, other, person };

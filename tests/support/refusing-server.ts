@@ -3,7 +3,7 @@ import { startSmtpServer } from '../../tools/mail/smtp-server.ts';
 
 type SmtpStep = 'onMailFrom' | 'onRcptTo' | 'onData';
 
-export function startRefusingServer(step: SmtpStep, responseCode: number) {
+export function startRefusingSmtpServer(step: SmtpStep, responseCode: number) {
   const refusal = Object.assign(new Error('Not taken.'), { responseCode });
   const handlers: Required<Pick<SMTPServerOptions, SmtpStep>> = {
     onMailFrom: (_address, _session, done) => done(refusal),

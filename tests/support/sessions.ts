@@ -34,12 +34,12 @@ async function logIn(uid: string): Promise<Person> {
 }
 
 /** Setting a password revokes older sessions, so `validSince` is moved back, too. */
-export async function sessionFrom(uid: string, agoMs: number): Promise<Person> {
+export async function newSessionOfAge(uid: string, ageMs: number): Promise<Person> {
   const session = await logIn(uid);
   await callAuthEmulator('accounts:update', {
     localId: uid,
-    lastLoginAt: String(Date.now() - agoMs),
-    validSince: String(Math.floor((Date.now() - 2 * agoMs) / 1_000)),
+    lastLoginAt: String(Date.now() - ageMs),
+    validSince: String(Math.floor((Date.now() - 2 * ageMs) / 1_000)),
   });
   return { ...session, token: await refreshIdToken(session) };
 }

@@ -1,7 +1,7 @@
 import type { VouchOrdinal } from '../../functions/src/contract/person.ts';
 import { newInvitation, type Person } from './people.ts';
 
-export function usedCode(
+export function newUsedCode(
   inviter: Pick<Person, 'uid'>,
   usedBy: string,
   countsAs: VouchOrdinal,

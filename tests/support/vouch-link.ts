@@ -20,7 +20,7 @@ export async function callVouchRequest({ token }: Person, method = 'GET', json?:
   return vouchRequestSchema.parse(body);
 }
 
-export async function newcomerWithLink(inviter?: Person) {
+export async function createNewcomerWithLink(inviter?: Person) {
   const first = inviter ?? (await newMember('fulluser'));
   const person = await newMember('partialuser', { invitedBy: [first.uid] });
   const { token } = await callVouchRequest(person, 'POST');
@@ -28,7 +28,8 @@ export async function newcomerWithLink(inviter?: Person) {
   return { person, first, link: token };
 }
 
-export const openVouchLink = (link: string, { token }: Person) => call(`/vouch/${link}`, { token });
+export const visitVouchLink = (link: string, { token }: Person) =>
+  call(`/vouch/${link}`, { token });
 export const vouchByLink = (link: string, { token }: Person) =>
   call(`/vouch/${link}`, { method: 'POST', token, json: {} });
 export const answerVouchRequest = (link: string, member: Person, answer: 'later' | 'open') =>

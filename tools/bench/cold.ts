@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { callAt, type Request } from '../../tests/support/api.ts';
-import { emptyNetwork } from '../../tests/support/emulators.ts';
+import { clearNetwork } from '../../tests/support/emulators.ts';
 import { FunctionProcess } from '../../tests/support/function-process.ts';
 import { newInvitation, newMember } from '../../tests/support/people.ts';
 import { type Measurement, median, type Section } from './report.ts';
@@ -101,7 +101,7 @@ async function timeFirstAnswer(first: FirstCall): Promise<number> {
 
 /** Measures the first call to a new instance of each function. */
 export async function measure(quick: boolean): Promise<readonly Section[]> {
-  await emptyNetwork();
+  await clearNetwork();
   const rounds = quick ? 1 : ROUNDS;
   const emptyFunctionTimes: number[] = [];
   const times = FIRST_CALLS.map((first) => ({ first, taken: [] as number[] }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { demoNetwork } from '../../tests/support/emulators.ts';
+import { createDemoNetwork } from '../../tests/support/emulators.ts';
 import { address, root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { freePort } from '../emulators/free-port.ts';
@@ -85,7 +85,7 @@ export async function measure(quick: boolean, processes: ProcessTree): Promise<r
   if (launch === null) {
     throw new Failure('There is no browser to measure pages with. Set CHROMIUM_PATH to one.');
   }
-  await Promise.all([demoNetwork(), buildPlainPage()]);
+  await Promise.all([createDemoNetwork(), buildPlainPage()]);
   const runs = quick ? 1 : RUNS_PER_PAGE;
   const reports = await measurePages(launch, runs, processes).finally(() =>
     rmSync(PLAIN_PAGE_FOLDER, { recursive: true, force: true }),

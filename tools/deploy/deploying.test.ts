@@ -13,7 +13,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MADE_UP_PROJECT, MADE_UP_SETTINGS } from '../../tests/support/made-up-project.ts';
+import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../emulators/configuration.ts';
 
 // These tests have no project. `npm run deploy` ends before it runs firebase-tools, and scripts
@@ -24,7 +24,7 @@ const LONG_TIMEOUT = { timeout: 60_000 };
 function npmRun(
   script: 'setup' | 'deploy',
   args: readonly string[],
-  settings: Readonly<Record<string, string>> = MADE_UP_SETTINGS,
+  settings: Readonly<Record<string, string>> = MADE_UP_WEB_SETTINGS,
 ) {
   const tool = path.join(root, `tools/deploy/${script}.ts`);
   return spawnSync(process.execPath, [tool, ...args], {
@@ -52,7 +52,7 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
   });
 
   it('refuses missing settings, and names the command that writes them', () => {
-    const settings = { ...MADE_UP_SETTINGS, VITE_FIREBASE_API_KEY: '' };
+    const settings = { ...MADE_UP_WEB_SETTINGS, VITE_FIREBASE_API_KEY: '' };
     const { status, stderr } = npmRun(
       'deploy',
       ['--project', MADE_UP_PROJECT, '--dry-run'],
@@ -201,7 +201,7 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     expect(setup()).toMatchObject({ status: 0, stderr: '' });
     expect(read('secret')).toBe('off');
     expect(parseEnv(read('.env.production'))).toMatchObject({
-      ...MADE_UP_SETTINGS,
+      ...MADE_UP_WEB_SETTINGS,
       VITE_FIREBASE_API_KEY: 'key',
     });
     const changed = read('.env.production').replace(/^VITE_SITE_URL=$/m, '$&https://a.test');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { functionsSchema, pagesSchema, problemsOf } from '../../functions/settings.ts';
-import { MADE_UP_SETTINGS } from '../../tests/support/made-up-project.ts';
+import { MADE_UP_WEB_SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../emulators/configuration.ts';
 
 const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -20,7 +20,9 @@ test.each([
   ['SMTP_URL', 'smtps://mail.example'],
   ['VITE_NETWORK_NAME', 'Members'],
 ])('%s=%j is refused among the functions’ settings', (name, value) => {
-  expect(problemsOf(MADE_UP_SETTINGS, { [name]: value })).toEqual([expect.stringContaining(name)]);
+  expect(problemsOf(MADE_UP_WEB_SETTINGS, { [name]: value })).toEqual([
+    expect.stringContaining(name),
+  ]);
 });
 
 test.each([
@@ -35,24 +37,24 @@ test.each([
   ['VITE_SITE_ADDRESS', 'https://members.example'],
   ['MIN_INSTANCES', '1'],
 ])('%s=%j is refused among the pages’ settings', (name, value) => {
-  expect(problemsOf({ ...MADE_UP_SETTINGS, [name]: value }, {})).toEqual([
+  expect(problemsOf({ ...MADE_UP_WEB_SETTINGS, [name]: value }, {})).toEqual([
     expect.stringContaining(name),
   ]);
 });
 
 test('the minimum of instances cannot exceed the maximum', () => {
-  const problems = problemsOf(MADE_UP_SETTINGS, { MIN_INSTANCES: '11', MAX_INSTANCES: '10' });
+  const problems = problemsOf(MADE_UP_WEB_SETTINGS, { MIN_INSTANCES: '11', MAX_INSTANCES: '10' });
   expect(problems).toEqual(['MIN_INSTANCES is above MAX_INSTANCES.']);
 });
 
 test('App Check is not enforced without a site key', () => {
   const enforcement = { APP_CHECK: 'enforce' };
-  expect(problemsOf(MADE_UP_SETTINGS, enforcement)).toEqual([
+  expect(problemsOf(MADE_UP_WEB_SETTINGS, enforcement)).toEqual([
     expect.stringContaining('VITE_APP_CHECK_SITE_KEY'),
   ]);
-  expect(problemsOf({ ...MADE_UP_SETTINGS, VITE_APP_CHECK_SITE_KEY: 'key' }, enforcement)).toEqual(
-    [],
-  );
+  expect(
+    problemsOf({ ...MADE_UP_WEB_SETTINGS, VITE_APP_CHECK_SITE_KEY: 'key' }, enforcement),
+  ).toEqual([]);
 });
 
 test.each([
@@ -60,7 +62,7 @@ test.each([
   ['https://a.example', ''],
   ['', 'https://b.example'],
 ])('VITE_SITE_URL=%j contradicts PUBLIC_URL=%j', (VITE_SITE_URL, PUBLIC_URL) => {
-  const problems = problemsOf({ ...MADE_UP_SETTINGS, VITE_SITE_URL }, { PUBLIC_URL });
+  const problems = problemsOf({ ...MADE_UP_WEB_SETTINGS, VITE_SITE_URL }, { PUBLIC_URL });
   expect(problems).toEqual([expect.stringContaining('PUBLIC_URL')]);
 });
 
@@ -68,7 +70,7 @@ test.each([
   ['https://a.example', 'https://a.example/'],
   ['', 'https://made-up-network.web.app'],
 ])('VITE_SITE_URL=%j agrees with PUBLIC_URL=%j', (VITE_SITE_URL, PUBLIC_URL) => {
-  expect(problemsOf({ ...MADE_UP_SETTINGS, VITE_SITE_URL }, { PUBLIC_URL })).toEqual([]);
+  expect(problemsOf({ ...MADE_UP_WEB_SETTINGS, VITE_SITE_URL }, { PUBLIC_URL })).toEqual([]);
 });
 
 test('.env.example and deploy.md name every setting and no other', () => {

@@ -30,12 +30,12 @@ async function screens({ processes, terminal }: ToolContext): Promise<number> {
   Object.assign(process.env, emulatorEnvironment());
   // These modules are imported late, because they load the Admin SDK, which then reads the
   // emulators' addresses.
-  const [{ demoNetwork }, { takePictures }] = await Promise.all([
+  const [{ createDemoNetwork }, { takePictures }] = await Promise.all([
     import('../../tests/support/emulators.ts'),
     import('./take.ts'),
   ]);
   if (!options.reuse) await startSuite(processes, { terminal });
-  await demoNetwork();
+  await createDemoNetwork();
   await takePictures(`http://${address('hosting')}`, folder);
   return 0;
 }

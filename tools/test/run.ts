@@ -122,8 +122,8 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   Object.assign(process.env, await randomTestEnvironment(processes, options));
   // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
   // addresses.
-  const { demoNetwork } = await import('../../tests/support/emulators.ts');
-  await demoNetwork();
+  const { createDemoNetwork } = await import('../../tests/support/emulators.ts');
+  await createDemoNetwork();
   await checks;
   // All projects run in one command, because Vitest fails if a filter matches no test.
   if (includesStep('emulators') && !includesStep('e2e'))
@@ -133,7 +133,7 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
     // tests.
     await Promise.all([
       runVitest(['emulators', 'production'], []).then(() => runVitest(['network'], [])),
-      testOnDemoNetwork(demoNetwork),
+      testOnDemoNetwork(createDemoNetwork),
     ]);
   } else if (includesStep('e2e')) {
     // All projects run in one command, because a filter may match only one of them. They share one

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '../../../tools/emulators/free-port.ts';
-import { REPOSITORY } from '../../support/environment.ts';
-import { MADE_UP_SETTINGS } from '../../support/made-up-project.ts';
+import { REPOSITORY_PATH } from '../../support/environment.ts';
+import { MADE_UP_WEB_SETTINGS } from '../../support/made-up-project.ts';
 
 export interface ConfiguredSite {
   readonly origin: string;
@@ -14,7 +14,7 @@ export interface ConfiguredSite {
 export async function serveConfiguredSite(
   settings: Readonly<Record<string, string>>,
 ): Promise<ConfiguredSite> {
-  const folder = path.join(REPOSITORY, '.cache/test/configured-site');
+  const folder = path.join(REPOSITORY_PATH, '.cache/test/configured-site');
   const [exitCode] = await once(
     startVite(['build', '--outDir', folder, '--emptyOutDir'], settings),
     'exit',
@@ -45,10 +45,10 @@ function startVite(
 ): ChildProcess {
   return spawn(
     process.execPath,
-    [path.join(REPOSITORY, 'node_modules/vite/bin/vite.js'), ...args],
+    [path.join(REPOSITORY_PATH, 'node_modules/vite/bin/vite.js'), ...args],
     {
-      cwd: path.join(REPOSITORY, 'web'),
-      env: { ...process.env, ...MADE_UP_SETTINGS, ...settings },
+      cwd: path.join(REPOSITORY_PATH, 'web'),
+      env: { ...process.env, ...MADE_UP_WEB_SETTINGS, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

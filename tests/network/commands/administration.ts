@@ -1,6 +1,6 @@
 import * as contract from '../../../functions/src/contract/administration.ts';
 import type { Settings } from '../../../operator/verify/vouching-model.ts';
-import { type Choice, pick } from '../choice.ts';
+import { type Choice, pickElement } from '../choice.ts';
 import {
   type ApiClient,
   type CommandFactory,
@@ -21,7 +21,7 @@ interface AdminInput {
 /** Defines a change of a member by an admin: `action` for the model, `body` for the request. */
 function defineAdminAction<Input extends AdminInput>(definition: {
   readonly chooseInput: (choice: Choice) => Input;
-  readonly action: (input: Input) => model.Action;
+  readonly action: (input: Input) => model.AdminAction;
   readonly body: (input: Input, client: ApiClient) => object;
   readonly sentence: (input: Input) => string;
   readonly options?: {
@@ -109,7 +109,7 @@ export const changeRole = defineAdminAction<AdminInput & { role: model.Role }>({
   chooseInput: (choice) => ({
     actor: choice.admin,
     subject: choice.chooseFrom(choice.invitingMembers, choice.b),
-    role: pick(ROLES_TO_GIVE, choice.c) ?? 'fulluser',
+    role: pickElement(ROLES_TO_GIVE, choice.c) ?? 'fulluser',
   }),
   action: ({ role }) => ({ kind: 'role', role }),
   body: ({ role }) => ({ role }),

@@ -1,6 +1,6 @@
 import * as contract from '../../../functions/src/contract/invitations.ts';
 import { confirmSecondCode } from '../../../functions/src/contract/membership.ts';
-import { pick } from '../choice.ts';
+import { pickElement } from '../choice.ts';
 import { defineCommand, INVITING_ROLES, MEMBER_ROLES, type NameOfUid } from '../command.ts';
 import * as model from '../model.ts';
 
@@ -28,7 +28,7 @@ export const createCode = defineCommand<{
   roles: INVITING_ROLES,
   chooseInput: (choice) => ({
     actor: choice.chooseFrom(choice.invitingMembers, choice.a),
-    key: pick(IDEMPOTENCY_KEYS, choice.b) ?? null,
+    key: pickElement(IDEMPOTENCY_KEYS, choice.b) ?? null,
     recommendation: choice.text,
   }),
   send: (client, { key, recommendation }) => {

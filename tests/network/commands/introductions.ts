@@ -61,8 +61,8 @@ export const answerIntroduction = defineCommand<{
   roles: INVITING_ROLES,
   chooseInput: (choice) => {
     const { introductions } = choice.network;
-    const openNames = choice.c < 0.7 ? model.openRequests(choice.network) : [];
-    const name = choice.chooseFrom(openNames, choice.b, Object.keys(introductions));
+    const openRequestNames = choice.c < 0.7 ? model.openRequests(choice.network) : [];
+    const name = choice.chooseFrom(openRequestNames, choice.b, Object.keys(introductions));
     const introduction = introductions[name];
     const actor = choice.chooseFrom([introduction?.via ?? 'ada'], choice.a);
     return { actor, name, introduction, introduces: choice.d < 0.7, message: choice.text };

@@ -1,4 +1,4 @@
-import { pick } from '../choice.ts';
+import { pickElement } from '../choice.ts';
 import { defineCommand, type Job } from '../command.ts';
 import { line } from '../model.ts';
 
@@ -6,7 +6,7 @@ const JOBS: readonly Job[] = ['send_due_mail', 'expire_invitations', 'write_remi
 
 export const runJob = defineCommand<{ actor: null; job: Job }>({
   target: ({ job }) => job,
-  chooseInput: (choice) => ({ actor: null, job: pick(JOBS, choice.a) ?? 'send_due_mail' }),
+  chooseInput: (choice) => ({ actor: null, job: pickElement(JOBS, choice.a) ?? 'send_due_mail' }),
   send: (client) => client.request('', { method: 'POST', json: {} }),
   applyTo: () => line.done,
   sentence: ({ job }) => `runs the job ${job}`,

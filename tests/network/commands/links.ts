@@ -5,7 +5,7 @@ import * as model from '../model.ts';
 const { line } = model;
 const PARTIAL_ROLES: readonly model.Role[] = ['partialuser'];
 
-function tokenLine(body: unknown): string {
+function linkLine(body: unknown): string {
   return line.link(contract.createVouchRequest.output.parse(body).token);
 }
 
@@ -13,7 +13,7 @@ export const createLink = defineCommand<{ actor: string }>({
   roles: PARTIAL_ROLES,
   chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.partialMembers, choice.a) }),
   send: (client) => client.post('/vouch_request', {}),
-  formatBody: tokenLine,
+  formatBody: linkLine,
   applyTo: (network, { actor }, { newName }) => model.createLink(network, actor, newName),
   sentence: () => 'makes a vouch link',
 });
@@ -31,7 +31,7 @@ export const readLink = defineCommand<{ actor: string }>({
   isReadOnly: true,
   chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.partialMembers, choice.a) }),
   send: (client) => client.get('/vouch_request'),
-  formatBody: tokenLine,
+  formatBody: linkLine,
   applyTo: (network, { actor }, { answer }) => model.readOwnLink(network, actor, answer ?? ''),
   sentence: () => 'looks at their vouch link',
 });
