@@ -4,7 +4,7 @@ import { ERRORS } from '../../functions/src/contract/errors.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
+import { vouchLinkViewSchema } from '../../functions/src/contract/vouching.ts';
 import {
   findInvitation,
   invitationDocument,
@@ -258,7 +258,7 @@ test('a vouch by link is listed by the person’s name', {
   await memberRef(uid).update({ firstName: 'Kay', lastName: 'McNulty' });
   const member = await newMember('fulluser');
   const vouchRequest = await call('/vouch_request', { method: 'POST', token, json: {} });
-  const { token: link } = vouchRequestSchema.parse(vouchRequest.body);
+  const { token: link } = vouchLinkViewSchema.parse(vouchRequest.body);
   const vouchCall = { method: 'POST', token: member.token, json: {} };
   expect((await call(`/vouch/${link}`, vouchCall)).status).toBe(200);
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
+import { vouchLinkViewSchema } from '../../functions/src/contract/vouching.ts';
 import { send } from '../support/as-person.ts';
 import { logInByPassword, newInvitation, newMember } from '../support/people.ts';
 import { newLastName } from '../support/written-members.ts';
@@ -89,7 +89,7 @@ test('a member vouches, and chooses people of the circle, on translated pages', 
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const { body } = await send('/vouch_request', newcomer, {});
-  await enter(page, second, `/vouch/${vouchRequestSchema.parse(body).token}`);
+  await enter(page, second, `/vouch/${vouchLinkViewSchema.parse(body).token}`);
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect(page.getByText('This request waits on your dashboard.')).toBeVisible();
   const vouchButton = page.getByRole('button', { name: 'Vouch', exact: true });

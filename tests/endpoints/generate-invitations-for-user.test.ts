@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { quotaRef, quotaRefOf } from '../../functions/src/documents/quotas.ts';
+import { quotaRef, quotaRefOfMonth } from '../../functions/src/documents/quotas.ts';
 import { monthBefore } from '../../functions/src/domain/months.ts';
 import {
   createdCode,
@@ -41,7 +41,7 @@ describe('generate_invitations_for_user', () => {
     expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 0 });
     const now = new Date();
     const quota = await quotaRef(member.uid, now).get();
-    await quotaRefOf(member.uid, monthBefore(now)).set(quota.data() ?? {});
+    await quotaRefOfMonth(member.uid, monthBefore(now)).set(quota.data() ?? {});
     await quota.ref.delete();
     expect(createdCode(await generateInvitation(member, { key: 'k-1' }))).toBe(code);
     expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 2 });

@@ -1,6 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { MAX_LISTED_ASKS, VOUCH_LINK_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
+import {
+  MAX_LISTED_POSTPONED_LINKS,
+  VOUCH_LINK_LIFETIME_MS,
+} from '../../functions/src/contract/limits.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { vouchLinkDocument, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
@@ -82,13 +85,13 @@ describe('GET /asks', () => {
     const member = await newMember('fulluser');
     const { person } = await createNewcomerWithLink();
     const batch = firestore().batch();
-    for (let index = 0; index <= MAX_LISTED_ASKS; index += 1) {
+    for (let index = 0; index <= MAX_LISTED_POSTPONED_LINKS; index += 1) {
       const token = `${member.uid}-${index}`;
       const request = newVouchLink(token, person.uid, true, new Date());
       const reminders = { [member.uid]: new Date() };
       batch.set(vouchLinkRef(token), vouchLinkDocument({ ...request, reminders }));
     }
     await batch.commit();
-    expect(await getPostponedRequests(member)).toHaveLength(MAX_LISTED_ASKS);
+    expect(await getPostponedRequests(member)).toHaveLength(MAX_LISTED_POSTPONED_LINKS);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circleSchema, MAX_CIRCLE_PEOPLE } from '../../functions/src/contract/circle.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
+import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call, callAt } from '../support/api.ts';
@@ -20,7 +20,7 @@ describe('circle', () => {
     const inviteeOfInvitee = await newMember('partialuser', { invitedBy: [invitee.uid] });
     await newMember('partialuser', { invitedBy: [inviteeOfInvitee.uid] });
     const fullMember = { firstName: 'Test', role: 'fulluser' };
-    const formerMember = { ...FORMER_MEMBER, role: null, invitedBy: [] };
+    const formerMember = { ...FORMER_MEMBER_NAME, role: null, invitedBy: [] };
     const { people, truncated } = circleSchema.parse(await get('/circle', subject));
     expect(truncated).toBe(false);
     expect(people).toMatchObject([
@@ -61,7 +61,7 @@ describe('circle', () => {
         ...[inviterOfInviter, inviter, invitee, inviteeOfSuspended, inviteeOfBoth].map(
           ({ uid }) => [uid, 'Test'],
         ),
-        ['left', FORMER_MEMBER.firstName],
+        ['left', FORMER_MEMBER_NAME.firstName],
       ]),
     );
     const sentInvitationsPath = `/get_user_sent_invitations/${subject.uid}`;
@@ -69,7 +69,7 @@ describe('circle', () => {
       { invitee: { firstName: 'Test' } },
     ]);
 
-    const formerMember = { ...FORMER_MEMBER, role: null, invitedBy: [] };
+    const formerMember = { ...FORMER_MEMBER_NAME, role: null, invitedBy: [] };
     expect(await get('/circle', subject)).toMatchObject({
       people: [
         { uid: subject.uid, generation: 0 },
@@ -78,18 +78,18 @@ describe('circle', () => {
         { uid: inviteeOfBoth.uid, invitedBy: [subject.uid], generation: 1 },
       ],
     });
-    const formerInviter = { ...FORMER_MEMBER, vouches: false };
+    const formerInviter = { ...FORMER_MEMBER_NAME, vouches: false };
     expect(await get('/inviters', subject)).toMatchObject([
       { uid: inviter.uid, ...formerInviter },
       { uid: 'left', ...formerInviter },
     ]);
     expect(await get(sentInvitationsPath, subject)).toMatchObject([
-      { invitee: { ...FORMER_MEMBER } },
+      { invitee: { ...FORMER_MEMBER_NAME } },
     ]);
     const ownData = (await get('/my_data', subject)) as { inviters: unknown; invitees: unknown };
     expect(ownData.inviters).toEqual([
-      { uid: inviter.uid, ...FORMER_MEMBER },
-      { uid: 'left', ...FORMER_MEMBER },
+      { uid: inviter.uid, ...FORMER_MEMBER_NAME },
+      { uid: 'left', ...FORMER_MEMBER_NAME },
     ]);
     expect(ownData.invitees).toMatchObject([{ uid: inviteeOfBoth.uid, state: 'member' }]);
   });

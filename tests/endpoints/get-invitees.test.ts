@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
+import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
@@ -43,8 +43,14 @@ describe('invitees', () => {
         member_since: fullSince.toISOString(),
         other_inviter: { uid: other.uid },
       },
-      { uid: suspended.uid, ...FORMER_MEMBER, counts_as: 'first', state: 'left', since: anyTime },
-      { uid: 'removed', ...FORMER_MEMBER, counts_as: 'first', state: 'left', since: anyTime },
+      {
+        uid: suspended.uid,
+        ...FORMER_MEMBER_NAME,
+        counts_as: 'first',
+        state: 'left',
+        since: anyTime,
+      },
+      { uid: 'removed', ...FORMER_MEMBER_NAME, counts_as: 'first', state: 'left', since: anyTime },
     ];
     expect(await get('/invitees', inviter)).toMatchObject(expectedRows);
     expect(await get('/invitees?limit=1', inviter)).toMatchObject(expectedRows.slice(0, 1));

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
+import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
@@ -45,7 +45,7 @@ describe('inviters', () => {
     expect((await call('/inviters', { token: member.token })).body).toEqual([
       {
         ...emptyDetails,
-        ...FORMER_MEMBER,
+        ...FORMER_MEMBER_NAME,
         uid: 'left',
         vouches: false,
         profilePicture: DEFAULT_PROFILE_PICTURE,
@@ -64,7 +64,7 @@ describe('inviters', () => {
       },
       {
         ...emptyDetails,
-        ...FORMER_MEMBER,
+        ...FORMER_MEMBER_NAME,
         uid: suspended.uid,
         vouches: false,
         profilePicture: DEFAULT_PROFILE_PICTURE,

@@ -3,7 +3,7 @@ import {
   MAX_LISTED_DESCENDANTS,
   type MemberDetails,
 } from '../../functions/src/contract/administration.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
+import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
@@ -85,7 +85,13 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
   await patchMember(suspendedInvitee.uid, { suspended: true });
   const expectedInvitees = [
     { uid: invitee.uid, generation: 1, state: 'active', invitedBy: [uid] },
-    { uid: removedInvitee.uid, generation: 1, state: 'left', ...FORMER_MEMBER, invitedBy: [uid] },
+    {
+      uid: removedInvitee.uid,
+      generation: 1,
+      state: 'left',
+      ...FORMER_MEMBER_NAME,
+      invitedBy: [uid],
+    },
     { uid: inviteeOfInvitee.uid, generation: 2, state: 'halfway', invitedBy: [invitee.uid] },
     {
       uid: suspendedInvitee.uid,

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { RECENT_SIGN_IN_MS } from '../../functions/src/contract/limits.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
+import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
@@ -59,7 +59,7 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
   expect(entry?.get('pictureFolder')).toBeUndefined();
 
   const { body } = await call('/inviters', { token: invitee.token });
-  expect(body).toMatchObject([{ uid, ...FORMER_MEMBER, vouches: false }]);
+  expect(body).toMatchObject([{ uid, ...FORMER_MEMBER_NAME, vouches: false }]);
   const [mail] = await awaitMail(invitee.email);
   expect(mail?.subject).toBe('You need a new first vouch');
   expectRefusal(await postLeave(member), 'unauthenticated');

@@ -2,8 +2,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import {
-  INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_NEWS_MS,
+  INTRODUCTION_REQUEST_LIFETIME_MS,
   MAX_LISTED_INTRODUCTIONS,
 } from '../../functions/src/contract/limits.ts';
 import {
@@ -94,7 +94,7 @@ describe('GET /introductions', () => {
     });
     const [request] = unanswered.asked;
     const shownMs = Date.parse(request?.until ?? '') - Date.parse(request?.asked_on ?? '');
-    expect(shownMs).toBe(INTRODUCTION_LIFETIME_MS);
+    expect(shownMs).toBe(INTRODUCTION_REQUEST_LIFETIME_MS);
     await answerIntroduction(introducer, id, 'not_now');
     expect(await introductionsOf(asker)).toEqual(unanswered);
   });

@@ -10,10 +10,10 @@ import {
 } from '../../functions/src/documents/invitations.ts';
 import {
   createInvitation,
+  type InvitationTransition,
   redeem,
   revoke,
   statusAt,
-  type Transition,
 } from '../../functions/src/domain/invitation.ts';
 import { run as expireDueInvitations } from '../../functions/src/jobs/expire-invitations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const creationOfCodeExpiredFor = (byMs: number) =>
   new Date(Date.now() - INVITATION_LIFETIME_MS - byMs);
 
-function invitationOf(transition: Transition) {
+function invitationOf(transition: InvitationTransition) {
   if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
   return transition.invitation;
 }

@@ -2,7 +2,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
-import { recordRun, startOfLastFinishedRun } from '../../functions/src/documents/operations.ts';
+import {
+  findStartOfLastRunIfFinished,
+  recordRun,
+} from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { writeReminders } from '../../functions/src/jobs/write-reminders.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
@@ -88,9 +91,9 @@ test('a run out of time has written the reminders of its first page', async () =
 test('the job continues from its last finished run', async () => {
   const ranAt = new Date('2026-11-20T06:30:00Z');
   await recordRun('write_reminders', ranAt, 'failed');
-  expect(await startOfLastFinishedRun('write_reminders')).toBeNull();
+  expect(await findStartOfLastRunIfFinished('write_reminders')).toBeNull();
   await recordRun('write_reminders', ranAt, 'finished');
-  expect(await startOfLastFinishedRun('write_reminders')).toEqual(ranAt);
+  expect(await findStartOfLastRunIfFinished('write_reminders')).toEqual(ranAt);
 });
 
 test('reminders of up to seven missed days are written later', async () => {

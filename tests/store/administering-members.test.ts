@@ -6,7 +6,7 @@ import {
   suspendMember,
 } from '../../functions/src/administration/suspend-member.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { FORMER_MEMBER } from '../../functions/src/contract/roles.ts';
+import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
@@ -100,7 +100,7 @@ test('a removal leaves only the member’s vouches', async () => {
   expect([await countPictures(), await statusOf(code)]).toEqual([0, 'revoked']);
   await expect(logInByPassword(member.email)).rejects.toThrow('EMAIL_NOT_FOUND');
   const { body } = await call('/inviters', { token: invitee.token });
-  expect(body).toMatchObject([{ uid, ...FORMER_MEMBER }, { uid: second.uid }]);
+  expect(body).toMatchObject([{ uid, ...FORMER_MEMBER_NAME }, { uid: second.uid }]);
 
   // The audit entry shows that the member was removed, so a repeat finishes the removal.
   await getAuth().createUser({ uid });

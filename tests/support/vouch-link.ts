@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
+import { vouchLinkViewSchema } from '../../functions/src/contract/vouching.ts';
 import {
   INVITATIONS_COLLECTION,
   readInvitation,
@@ -17,7 +17,7 @@ export async function callVouchRequest({ token }: Person, method = 'GET', json?:
   const request = method === 'POST' ? { json: json ?? {} } : {};
   const { status, body } = await call('/vouch_request', { method, token, ...request });
   expect(status).toBe(200);
-  return vouchRequestSchema.parse(body);
+  return vouchLinkViewSchema.parse(body);
 }
 
 export async function createNewcomerWithLink(inviter?: Person) {

@@ -7,7 +7,7 @@ import { networkSettingsViewSchema } from '../../functions/src/contract/network.
 import { personSchema } from '../../functions/src/contract/person.ts';
 import { profileSchema } from '../../functions/src/contract/profile.ts';
 import { roleSchema } from '../../functions/src/contract/role-schema.ts';
-import { vouchRequestSchema } from '../../functions/src/contract/vouching.ts';
+import { vouchLinkViewSchema } from '../../functions/src/contract/vouching.ts';
 
 /** The schemas that the API reference defines once, by the name it uses for them. */
 const NAMED_SCHEMAS = {
@@ -17,7 +17,7 @@ const NAMED_SCHEMAS = {
   person: jsonSchemaOf(personSchema, 'output'),
   profile: jsonSchemaOf(profileSchema, 'output'),
   invitation: jsonSchemaOf(invitationSchema, 'output'),
-  vouch_link: jsonSchemaOf(vouchRequestSchema, 'output'),
+  vouch_link: jsonSchemaOf(vouchLinkViewSchema, 'output'),
   settings: jsonSchemaOf(networkSettingsViewSchema, 'output'),
 };
 

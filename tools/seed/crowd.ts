@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AUDIT_COLLECTION, auditDocument } from '../../functions/src/documents/audit.ts';
 import { invitationDocument, invitationRef } from '../../functions/src/documents/invitations.ts';
-import { quotaRefOf } from '../../functions/src/documents/quotas.ts';
+import { quotaRefOfMonth } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
 import { createInvitation, redeem } from '../../functions/src/domain/invitation.ts';
@@ -95,7 +95,7 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
       if (!redeemed.ok) throw new Error(`${uid} cannot redeem ${code}.`);
       void writer.set(invitationRef(code), invitationDocument(redeemed.invitation));
       const month = monthOf(joinedAt);
-      const { path } = quotaRefOf(inviter, month);
+      const { path } = quotaRefOfMonth(inviter, month);
       const { made } = quotas.get(path) ?? { made: 0 };
       quotas.set(path, { uid: inviter, month, made: made + 1, granted: 0 });
     }

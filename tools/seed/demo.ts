@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
-  INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_NEWS_MS,
+  INTRODUCTION_REQUEST_LIFETIME_MS,
 } from '../../functions/src/contract/limits.ts';
 import type { VouchOrdinal } from '../../functions/src/contract/person.ts';
 import type { Role } from '../../functions/src/contract/roles.ts';
@@ -21,11 +21,11 @@ import type { Introduction } from '../../functions/src/domain/introduction.ts';
 import {
   createInvitation,
   type Invitation,
+  type InvitationTransition,
   markExpired,
-  recommendationOf,
+  recommendationFromText,
   redeem,
   revoke,
-  type Transition,
 } from '../../functions/src/domain/invitation.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
 import { listingPrefixes, searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
@@ -93,7 +93,7 @@ function people(): readonly Person[] {
   ];
 }
 
-function requireAllowed(transition: Transition): Invitation {
+function requireAllowed(transition: InvitationTransition): Invitation {
   if (!transition.ok) throw new Error(`The demo data breaks its own rules: ${transition.reason}`);
   return transition.invitation;
 }
@@ -120,7 +120,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
   ): Invitation => {
     const invitation = createInvitation(code, inviter, ago((daysAgo + 2) * DAY_MS));
     const redeemed = requireAllowed(redeem(invitation, invitee, countsAs, ago(daysAgo * DAY_MS)));
-    const recommendation = recommendationOf(text ?? '', ago(writtenDaysAgo * DAY_MS));
+    const recommendation = recommendationFromText(text ?? '', ago(writtenDaysAgo * DAY_MS));
     return { ...redeemed, recommendation };
   };
   return [
@@ -196,7 +196,7 @@ function demoIntroductions(now: Date): readonly Introduction[] {
   return DEMO_INTRODUCTIONS.map(({ daysAgo, introduced, ...asked }) => {
     const askedAt = new Date(now.getTime() - daysAgo * DAY_MS);
     if (introduced === null) {
-      const expiresAt = new Date(askedAt.getTime() + INTRODUCTION_LIFETIME_MS);
+      const expiresAt = new Date(askedAt.getTime() + INTRODUCTION_REQUEST_LIFETIME_MS);
       return { ...asked, viaMessage: '', state: 'open', askedAt, madeAt: null, expiresAt };
     }
     const madeAt = new Date(askedAt.getTime() + DAY_MS);

@@ -94,7 +94,7 @@ async function revokeAllCodes(action: ActionOnMember): Promise<ChangeResult<Chan
     const activeInvitations = readInvitations(
       await tx.get(activeInvitationsOf(action.uid, action.now)),
     );
-    return decideRevokingAllCodes({ ...facts, active: activeInvitations });
+    return decideRevokingAllCodes({ ...facts, activeInvitations });
   });
   if (!decision.ok) return decision;
   return { ok: true, message: MESSAGES.openCodesRevoked(decision.revoked) };
@@ -114,7 +114,7 @@ async function removeRecommendation(
         ...facts,
         person: facts.member,
         inviter,
-        used: usedInvitations,
+        usedInvitations,
       });
     },
   );
@@ -122,13 +122,13 @@ async function removeRecommendation(
 }
 
 async function setMayInvite(
-  on: boolean,
+  mayInvite: boolean,
   reason: string | null,
   action: ActionOnMember,
 ): Promise<ChangeResult<ChangeRefusal>> {
   const decision = await administerMember(action, (facts) =>
-    decideInvitingSwitch({ ...facts, on, reason }),
+    decideInvitingSwitch({ ...facts, mayInvite, reason }),
   );
   if (!decision.ok) return decision;
-  return { ok: true, message: on ? MESSAGES.invitingTurnedOn : MESSAGES.invitingTurnedOff };
+  return { ok: true, message: mayInvite ? MESSAGES.invitingTurnedOn : MESSAGES.invitingTurnedOff };
 }

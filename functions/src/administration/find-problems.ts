@@ -1,5 +1,5 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { MAX_LISTED_NEWCOMERS, type Problem } from '../contract/administration.ts';
+import { MAX_LISTED_NEWCOMERS, type OverviewProblem } from '../contract/administration.ts';
 import { INVITING_ROLES } from '../contract/roles.ts';
 import { MAIL_COLLECTION } from '../documents/mail.ts';
 import type { LastRun } from '../documents/operations.ts';
@@ -16,7 +16,7 @@ import { findLateJobs, type Timetable } from './late-jobs.ts';
  */
 const MIN_INVITERS = 3;
 
-type ProblemOfKind<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
+type ProblemOfKind<Kind extends OverviewProblem['kind']> = Extract<OverviewProblem, { kind: Kind }>;
 
 /**
  * Ignores emails that failed before the last successful one, because a success shows that the mail
@@ -90,7 +90,7 @@ export async function findProblems(
     readonly longWaitingNewcomersQuery: Query;
   },
   now: Date,
-): Promise<Problem[]> {
+): Promise<OverviewProblem[]> {
   const { runs, timetable, paused, longWaitingNewcomersQuery } = facts;
   const problemsByKind = await Promise.all([
     findLateJobs(runs, timetable, now),
@@ -98,6 +98,6 @@ export async function findProblems(
     findAdminOrInviterShortage(),
     findWaitingProblems(longWaitingNewcomersQuery),
   ]);
-  const problems: Problem[] = problemsByKind.flat();
+  const problems: OverviewProblem[] = problemsByKind.flat();
   return paused ? [{ kind: 'paused' }, ...problems] : problems;
 }

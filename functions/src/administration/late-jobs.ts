@@ -1,8 +1,8 @@
-import type { Problem } from '../contract/administration.ts';
+import type { OverviewProblem } from '../contract/administration.ts';
 import { ROLES } from '../contract/roles.ts';
 import type { LastRun } from '../documents/operations.ts';
 import { readMembers, USERS_COLLECTION } from '../documents/users.ts';
-import { isLate } from '../domain/job-lateness.ts';
+import { isJobLate } from '../domain/job-lateness.ts';
 import { firestore } from '../platform/firestore.ts';
 
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
@@ -21,13 +21,13 @@ export async function findLateJobs(
   runs: readonly LastRun[],
   timetable: Timetable,
   now: Date,
-): Promise<Extract<Problem, { kind: 'job_late' }>[]> {
+): Promise<Extract<OverviewProblem, { kind: 'job_late' }>[]> {
   const firstJoinTime = await findFirstJoinTime();
   return runs.flatMap(({ job, ranAt }) => {
     const schedule = timetable[job]?.schedule;
     const lastRunOrFirstJoin = ranAt ?? firstJoinTime;
     if (schedule === undefined || lastRunOrFirstJoin === null) return [];
-    if (!isLate(schedule, lastRunOrFirstJoin, now)) return [];
+    if (!isJobLate(schedule, lastRunOrFirstJoin, now)) return [];
     return { kind: 'job_late', job, ran_at: ranAt?.toISOString() ?? null };
   });
 }

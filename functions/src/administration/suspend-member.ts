@@ -20,7 +20,7 @@ export async function suspendMember(
 ) {
   const { uid, reason = null, message = '' } = action;
   const decision = await administerMember(action, async (facts, tx) => {
-    const [active, links, introductions, invitees] = await Promise.all([
+    const [activeInvitations, links, introductions, invitees] = await Promise.all([
       tx.get(activeInvitationsOf(uid, action.now)).then(readInvitations),
       findUnclosedLinksInTransaction(tx, uid),
       tx.get(introductionsOf(uid)).then(readIntroductions),
@@ -30,7 +30,7 @@ export async function suspendMember(
       ...facts,
       reason,
       message,
-      active,
+      activeInvitations,
       links,
       introductions,
       invitees,

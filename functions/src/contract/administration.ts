@@ -68,7 +68,7 @@ export const descendantSchema = z.extend(personSchema, {
   invitedBy: z.array(z.string()),
 });
 
-const invitersAndInvitees = {
+const inviterAndInviteeFields = {
   /** Inviters in the order in which they vouched. */
   inviters: z.array(personSchema),
   /** The requested member's invitees, and then the invitees of those invitees. */
@@ -85,7 +85,7 @@ export const departedPersonSchema = z.object({
   left: instantSchema,
   /** False if the person chose to leave. */
   removed: z.boolean(),
-  ...invitersAndInvitees,
+  ...inviterAndInviteeFields,
 });
 export type DepartedPerson = z.infer<typeof departedPersonSchema>;
 
@@ -94,7 +94,7 @@ export const memberDetailsSchema = z.extend(memberRowSchema, {
   /** Null for founders and newcomers. */
   full_since: z.nullable(instantSchema),
   may_invite: z.boolean(),
-  ...invitersAndInvitees,
+  ...inviterAndInviteeFields,
   account: z.object({
     /** False if the Auth account is missing or disabled. */
     enabled: z.boolean(),
@@ -205,7 +205,7 @@ export const listAudit = endpoint({
 /** The limit for the overview's list of newcomers who have waited long for a second vouch. */
 export const MAX_LISTED_NEWCOMERS = 10;
 
-export const problemSchema = z.discriminatedUnion('kind', [
+export const overviewProblemSchema = z.discriminatedUnion('kind', [
   /** The scheduled job `job` has missed two runs. */
   z.object({
     kind: z.literal('job_late'),
@@ -232,7 +232,7 @@ export const problemSchema = z.discriminatedUnion('kind', [
     first_inviter: z.nullable(personSchema),
   }),
 ]);
-export type Problem = z.infer<typeof problemSchema>;
+export type OverviewProblem = z.infer<typeof overviewProblemSchema>;
 
 export const getOverview = endpoint({
   path: 'overview',
@@ -241,7 +241,7 @@ export const getOverview = endpoint({
   summary:
     'The problems that need an admin; totals of members, active invitations and unsent emails; how many joined and left by month; jobs.',
   output: z.object({
-    problems: z.array(problemSchema),
+    problems: z.array(overviewProblemSchema),
     /** The number of all members, including newcomers and suspended members. */
     members: z.number(),
     /** The number of newcomers who are not suspended. */

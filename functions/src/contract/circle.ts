@@ -8,7 +8,7 @@ import { ROLES } from './roles.ts';
 export const MAX_CIRCLE_PEOPLE = 60;
 
 export const circlePersonSchema = z.extend(personSchema, {
-  /** Null for a person who left. */
+  /** Null if the caller sees the person as a former member. */
   role: z.nullable(roleSchema),
   /**
    * Uids of this person's inviters, in the order in which they vouched. Leaves out inviters who are

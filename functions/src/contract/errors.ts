@@ -1,8 +1,8 @@
 import {
   DAY_MS,
   HELLO_INTERVAL_MS,
-  INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_NEWS_MS,
+  INTRODUCTION_REQUEST_LIFETIME_MS,
   MAX_VOUCH_REMINDERS,
   MINUTE_MS,
   RECENT_ADMIN_SIGN_IN_MS,
@@ -10,7 +10,7 @@ import {
 } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
-interface ErrorKind {
+interface ErrorDefinition {
   readonly status: number;
   /** The default message for the user. An endpoint may send a more specific one. */
   readonly message: string;
@@ -150,7 +150,7 @@ export const ERRORS = {
   introduction_open: {
     status: 409,
     message: MESSAGES.introductionOpen,
-    gloss: `One of the two members asked for an introduction to the other in the last ${INTRODUCTION_LIFETIME_MS / DAY_MS} days, a member introduced them in the last ${INTRODUCTION_NEWS_MS / DAY_MS}, or, for a hello, one said hello in the last ${HELLO_INTERVAL_MS / DAY_MS}.`,
+    gloss: `One of the two members asked for an introduction to the other in the last ${INTRODUCTION_REQUEST_LIFETIME_MS / DAY_MS} days, a member introduced them in the last ${INTRODUCTION_NEWS_MS / DAY_MS}, or, for a hello, one said hello in the last ${HELLO_INTERVAL_MS / DAY_MS}.`,
   },
   no_email: {
     status: 409,
@@ -217,7 +217,7 @@ export const ERRORS = {
     gloss:
       'The database did not answer in time; Retry-After says in how many seconds to try again.',
   },
-} as const satisfies Readonly<Record<string, ErrorKind>>;
+} as const satisfies Readonly<Record<string, ErrorDefinition>>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

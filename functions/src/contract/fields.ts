@@ -163,7 +163,7 @@ export const uidSchema = z
 /** A time as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
-const maxCodeLength = () =>
+const checkTypedCodeLength = () =>
   z.maxLength(TEXT_LIMITS.typedCode, { error: MESSAGES.blankCode, abort: true });
 
 /**
@@ -174,11 +174,11 @@ export const typedCodeSchema = z.pipe(
   z
     .string(MESSAGES.blankCode)
     .check(
-      maxCodeLength(),
+      checkTypedCodeLength(),
       z.trim(),
       z.minLength(1, MESSAGES.blankCode),
       z.normalize('NFKC'),
-      maxCodeLength(),
+      checkTypedCodeLength(),
     ),
   z.transform(normaliseInvitationCode),
 );

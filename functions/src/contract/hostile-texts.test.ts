@@ -56,7 +56,7 @@ const ALWAYS_ACCEPTED_TIME_US = 5_000;
 /** Returns the time of the fastest run, because other programs slow down some runs. */
 function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
   let fastestRunUs = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < 10; at += 1) {
+  for (let run = 0; run < 10; run += 1) {
     const cpuUsageBefore = process.cpuUsage();
     parse(text);
     const { user, system } = process.cpuUsage(cpuUsageBefore);
@@ -81,28 +81,29 @@ function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
   });
 }
 
-function fieldsWithPaths(
+function collectFieldsWithPaths(
   place: string,
   schema: z.core.$ZodType,
 ): readonly [string, z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {
     return Object.entries(def.shape).flatMap(([name, field]) =>
-      fieldsWithPaths(`${place}.${name}`, field),
+      collectFieldsWithPaths(`${place}.${name}`, field),
     );
   }
-  if (def.type === 'union') return def.options.flatMap((option) => fieldsWithPaths(place, option));
+  if (def.type === 'union')
+    return def.options.flatMap((option) => collectFieldsWithPaths(place, option));
   if (def.type === 'optional' || def.type === 'nullable') {
-    return fieldsWithPaths(place, def.innerType);
+    return collectFieldsWithPaths(place, def.innerType);
   }
-  if (def.type === 'array') return fieldsWithPaths(`${place}[]`, def.element);
+  if (def.type === 'array') return collectFieldsWithPaths(`${place}[]`, def.element);
   return [[place, schema]];
 }
 
 const REQUEST_FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(
   ({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-      fieldsWithPaths(`${method} /${path} ${part}`, schema),
+      collectFieldsWithPaths(`${method} /${path} ${part}`, schema),
     ),
 );
 

@@ -8,9 +8,9 @@ import {
 } from './fields.ts';
 import {
   DAY_MS,
-  INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_LIMITS,
   INTRODUCTION_NEWS_MS,
+  INTRODUCTION_REQUEST_LIFETIME_MS,
   MAX_LISTED_INTRODUCTIONS,
 } from './limits.ts';
 import { personSchema } from './person.ts';
@@ -20,7 +20,9 @@ const introductionIdSchema = z
   .string('The id is required.')
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'The id is not valid.'));
 
-/** Why a member cannot ask for an introduction or say hello, in the order of the checks. */
+/**
+ * Reasons why a member cannot ask for an introduction or say hello, in the order of the checks.
+ */
 export const INTRODUCTION_REFUSALS = [
   'own_address_unverified',
   'no_email',
@@ -58,8 +60,9 @@ export const getIntroducers = endpoint({
     /** Null if the caller can ask for an introduction or say hello. */
     reason: z.nullable(z.enum(INTRODUCTION_REFUSALS)),
     /**
-     * Set only if `reason` is 'introduction_open'. Null for the other member's request, which only
-     * that member and the introducer can see.
+     * The introduction or hello that blocks a new one. Null unless `reason` is 'introduction_open'.
+     * Also null if the block is a request by the other member, because the caller must not learn of
+     * that request.
      */
     blocked_by: z.nullable(blockingIntroductionSchema),
   }),
@@ -79,21 +82,21 @@ export const requestIntroduction = endpoint({
   }),
   output: z.object({
     ...successSchema.shape,
-    /** When the caller can ask or say hello again, if no introduction is made before. */
+    /** When the caller can ask or say hello to `to` again, if no introduction is made before. */
     until: instantSchema,
   }),
   errors: ['not_found', 'introduction_open', 'no_email', 'rate_limited'],
 });
 
 /** A request that the caller must answer as the introducer. */
-export const introductionRequestSchema = z.object({
+export const introductionToAnswerSchema = z.object({
   id: z.string(),
   from: personSchema,
   to: personSchema,
   message: z.string(),
   asked_on: instantSchema,
 });
-export type IntroductionRequest = z.infer<typeof introductionRequestSchema>;
+export type IntroductionToAnswer = z.infer<typeof introductionToAnswerSchema>;
 
 /**
  * The caller's request. A declined one looks unanswered, because the caller must not learn of the
@@ -104,12 +107,15 @@ export const askedIntroductionSchema = z.object({
   to: personSchema,
   via: personSchema,
   asked_on: instantSchema,
-  /** When the caller can ask again. */
+  /** When the caller can ask for the introduction again. */
   until: instantSchema,
 });
 export type AskedIntroduction = z.infer<typeof askedIntroductionSchema>;
 
-/** An introduction of the caller, or a hello to the caller, in the last 30 days. */
+/**
+ * An introduction between the caller and another member, or a hello to the caller, in the last 30
+ * days.
+ */
 export const madeIntroductionSchema = z.object({
   id: z.string(),
   /** The member who asked for the introduction or said hello. */
@@ -130,9 +136,9 @@ export const listIntroductions = endpoint({
   path: 'introductions',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `The requests that the caller has to answer, oldest first, the caller’s own requests of the last ${INTRODUCTION_LIFETIME_MS / DAY_MS} days that did not lead to an introduction, newest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days in which the caller is one of the two members, latest first; at most ${MAX_LISTED_INTRODUCTIONS} each. Received introductions take precedence.`,
+  summary: `The requests that the caller has to answer, oldest first, the caller’s own requests of the last ${INTRODUCTION_REQUEST_LIFETIME_MS / DAY_MS} days that did not lead to an introduction, newest first, and the introductions of the last ${INTRODUCTION_NEWS_MS / DAY_MS} days in which the caller is one of the two members, latest first; at most ${MAX_LISTED_INTRODUCTIONS} each. Received introductions take precedence.`,
   output: z.object({
-    to_answer: z.array(introductionRequestSchema),
+    to_answer: z.array(introductionToAnswerSchema),
     asked: z.array(askedIntroductionSchema),
     made: z.array(madeIntroductionSchema),
   }),

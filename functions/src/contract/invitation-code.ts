@@ -37,7 +37,7 @@ const CODE_PATTERNS: readonly RegExp[] = [
  * Converts a text to the form of a stored code: in upper case, without spaces and dashes, with 0
  * for O, and 1 for I and L.
  */
-export function normaliseCodePart(text: string): string {
+export function normaliseCodeCharacters(text: string): string {
   const [trimmed = ''] = FIRST_TO_LAST_LETTER.exec(text) ?? [];
   return trimmed
     .replace(SPACES_AND_DASHES, '')
@@ -52,7 +52,7 @@ export function normaliseCodePart(text: string): string {
  */
 export function normaliseInvitationCode(typed: string): string {
   const text = removeLabel(decodePercentEncoding(typed.normalize('NFKC')).trim());
-  const wholeTextAsCode = normaliseCodePart(text);
+  const wholeTextAsCode = normaliseCodeCharacters(text);
   if (isInvitationCode(wholeTextAsCode)) return wholeTextAsCode;
   const textWithPlainDashes = text.replace(/\p{Pd}/gu, '-');
   const foundCodes = CODE_PATTERNS.map((pattern) => findCodes(pattern, textWithPlainDashes)).find(
@@ -67,7 +67,7 @@ function removeLabel(text: string): string {
   const label = CODE_LABEL.exec(text);
   if (label === null) return text;
   const textAfterLabel = text.slice(label[0].length);
-  return label[1] === undefined && normaliseCodePart(textAfterLabel).length < CODE_LENGTH
+  return label[1] === undefined && normaliseCodeCharacters(textAfterLabel).length < CODE_LENGTH
     ? text
     : textAfterLabel;
 }
@@ -75,7 +75,7 @@ function removeLabel(text: string): string {
 function findCodes(pattern: RegExp, text: string): ReadonlySet<string> {
   const codeMatches = [...text.matchAll(pattern)];
   return new Set(
-    codeMatches.map(([, part = '']) => normaliseCodePart(part)).filter(isInvitationCode),
+    codeMatches.map(([, part = '']) => normaliseCodeCharacters(part)).filter(isInvitationCode),
   );
 }
 

@@ -35,19 +35,24 @@ export const invitationSchema = z.object({
 export type InvitationView = z.infer<typeof invitationSchema>;
 
 export const invitationDetailsSchema = z.extend(invitationSchema, {
-  /** Null if the invitation is not used, or if the invitee left. */
+  /**
+   * Null if the invitation is not used, or if the caller sees the invitee as a former member.
+   */
   usedByName: z.nullable(z.string()),
 });
 export type InvitationDetails = z.infer<typeof invitationDetailsSchema>;
 
 export const sentInvitationSchema = z.extend(invitationSchema, {
-  /** The inviter's private note. Empty for every other caller. */
+  /**
+   * The inviter's private note. Empty for other callers, or if the inviter sees the invitee as a
+   * former member.
+   */
   note: z.string(),
-  /** Null for every caller except the inviter. */
+  /** Null if there is none, and whenever the caller may not read `note`. */
   recommendation: z.nullable(z.string()),
   /**
-   * True if the invitee or an admin removed the recommendation. False for every caller except the
-   * inviter.
+   * True if the invitee or an admin removed the recommendation. False whenever the caller may not
+   * read `note`.
    */
   recommendation_removed: z.boolean(),
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),
@@ -105,11 +110,11 @@ export const getRemainingInvitations = endpoint({
     'How many invitations the member may still create this UTC month; 0 while blocked or suspended. For the member themself or an admin.',
   params: memberParams,
   output: z.object({
-    /** 0 if `blocked` is set or the member is suspended. */
+    /** 0 if `blocked` is set, the quota is used up or the member has no standing. */
     remaining_invitations: z.number(),
     /**
-     * Why the member may not create invitations. Null for a used-up quota and for a suspended
-     * member.
+     * Why the member may not create invitations. Null if the only reason is a used-up quota, or if
+     * the member has no standing.
      */
     blocked: z.nullable(z.enum(INVITING_REFUSALS)),
     /** When the waiting time of a new full member ends. Null unless `blocked` is 'too_new'. */

@@ -26,7 +26,7 @@ export const VOUCH_LINK_LIMITS = { perPerson: 10, windowMs: 1 * DAY_MS } as cons
 /** The maximum number of members who can be reminded of one vouch link. */
 export const MAX_VOUCH_REMINDERS = 50;
 
-export const MAX_LISTED_ASKS = 20;
+export const MAX_LISTED_POSTPONED_LINKS = 20;
 
 /** A member who postpones a vouch link gets one email after this time. */
 export const VOUCH_REMINDER_MS = 3 * DAY_MS;
@@ -39,7 +39,7 @@ export const MONTHLY_INVITATIONS: Readonly<Record<Role, number>> = {
   partialuser: 0,
 };
 
-/** Times from the specification after which pages redirect or hide a message. */
+/** Times from the specification after which pages reload, redirect or hide a message. */
 export const TIMINGS_MS = {
   revokeRefresh: 1 * SECOND_MS,
   unknownRoleReload: 1 * SECOND_MS,
@@ -100,7 +100,7 @@ export const PEOPLE_SEARCH_LIMITS = { most: 200, windowMs: 1 * HOUR_MS } as cons
 /** The limit for one member's requests and hellos in one UTC day. */
 export const INTRODUCTION_LIMITS = { most: 5, windowMs: 1 * DAY_MS } as const;
 
-export const INTRODUCTION_LIFETIME_MS = 31 * DAY_MS;
+export const INTRODUCTION_REQUEST_LIFETIME_MS = 31 * DAY_MS;
 
 /**
  * For this time, a made introduction is listed for its two members, and neither of them can ask to
@@ -119,7 +119,7 @@ export const PEOPLE_SEARCH_LENGTH = { shortest: 2, longest: 40 } as const;
 
 export const PEOPLE_PAGE_SIZE = { default: 24, max: 24 } as const;
 
-export const BODY_TIMEOUT_MS = 10 * SECOND_MS;
+export const REQUEST_BODY_TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
  * The limit of wrong codes for one account. For strangers, the limit for one IP address (IPv6: /64)

@@ -73,7 +73,10 @@ export const inviterSchema = z.extend(personSchema, {
   since: z.nullable(instantSchema),
   /** False if this member left, was suspended, or has a role that may not invite. */
   vouches: z.boolean(),
-  /** Null if there is no recommendation, and if this member left. */
+  /**
+   * The text that this inviter wrote about the caller. Null if there is none, or if the caller sees
+   * this inviter as a former member.
+   */
   recommendation: z.nullable(z.string()),
   recommended_on: z.nullable(instantSchema),
 });

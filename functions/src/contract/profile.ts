@@ -24,7 +24,7 @@ export const profileSchema = z.object({
   email: z.string(),
   /** True if the member wants emails. */
   mail: z.boolean(),
-  /** An https URL, which the member's circle sees. */
+  /** An https URL. Empty for none. */
   link: z.string(),
   /** True if members who may invite can find this member. */
   listed: z.boolean(),

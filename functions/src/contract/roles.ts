@@ -17,4 +17,4 @@ export type MemberState = (typeof MEMBER_STATES)[number];
  * The name that others see for people who left, have no role or are suspended. Admins see a
  * suspended person's own name.
  */
-export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
+export const FORMER_MEMBER_NAME = { firstName: 'Former', lastName: 'member' } as const;

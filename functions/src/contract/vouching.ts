@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, successSchema } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
 import { INVITING_REFUSALS } from './invitations.ts';
-import { INVITATION_PAGE_SIZE, MAX_LISTED_ASKS, VOUCH_LINK_LIMITS } from './limits.ts';
+import { INVITATION_PAGE_SIZE, MAX_LISTED_POSTPONED_LINKS, VOUCH_LINK_LIMITS } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { decodePercentEncoding } from './percent-encoding.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
@@ -31,21 +31,21 @@ const vouchTokenSchema = z.string().check(
 const vouchTokenParams = z.strictObject({ token: vouchTokenSchema });
 
 /** `token`, `url` and `expires_at` are null if no link is open. */
-export const vouchRequestSchema = z.object({
+export const vouchLinkViewSchema = z.object({
   token: z.nullable(z.string()),
   url: z.nullable(z.string()),
   expires_at: z.nullable(instantSchema),
   /** True if the first inviter may forward the link. */
   shareable: z.boolean(),
 });
-export type VouchRequest = z.infer<typeof vouchRequestSchema>;
+export type VouchLinkView = z.infer<typeof vouchLinkViewSchema>;
 
 export const getVouchRequest = endpoint({
   path: 'vouch_request',
   method: 'GET',
   allow: ['partialuser'],
   summary: 'The caller’s own vouch link.',
-  output: vouchRequestSchema,
+  output: vouchLinkViewSchema,
 });
 
 export const createVouchRequest = endpoint({
@@ -55,7 +55,7 @@ export const createVouchRequest = endpoint({
   summary: `Creates a vouch link, which replaces the open one; at most ${VOUCH_LINK_LIMITS.perPerson} in 24 hours. With \`shareable\` it only changes that field of an open link.`,
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
-  output: vouchRequestSchema,
+  output: vouchLinkViewSchema,
   errors: ['rate_limited'],
 });
 
@@ -95,11 +95,11 @@ export const getVouch = endpoint({
     invitee: personSchema,
     /** Null if `counts_as` is 'first', because then the caller would be the first inviter. */
     first_inviter: z.nullable(personSchema),
-    /** When the first inviter vouched. Null if the time is unknown. */
+    /** When `first_inviter` vouched. Null if `first_inviter` is null or the time is unknown. */
     since: z.nullable(instantSchema),
-    /** The first inviter's recommendation of the newcomer. */
+    /** The recommendation that `first_inviter` wrote about the newcomer. Null if there is none. */
     recommendation: z.nullable(z.string()),
-    /** 'later' if the caller asked for a reminder. */
+    /** 'later' if the caller postponed the link and will get a reminder. */
     answer: z.nullable(z.literal('later')),
     verdict: vouchVerdictSchema,
     counts_as: vouchOrdinalSchema,
@@ -144,7 +144,7 @@ export const getAsks = endpoint({
   path: 'asks',
   method: 'GET',
   allow: INVITING_ROLES,
-  summary: `The open vouch links that the caller postponed, oldest first, at most ${MAX_LISTED_ASKS}.`,
+  summary: `The open vouch links that the caller postponed, oldest first, at most ${MAX_LISTED_POSTPONED_LINKS}.`,
   output: z.array(
     z.object({
       token: z.string(),
@@ -184,16 +184,22 @@ export const removeRecommendation = endpoint({
 export const inviteeSchema = z.extend(personSchema, {
   counts_as: vouchOrdinalSchema,
   since: instantSchema,
-  /** Null for a newcomer, and if the invitee left. */
+  /** Null for a newcomer, or if the caller sees the invitee as a former member. */
   member_since: z.nullable(instantSchema),
   state: inviteeStateSchema,
-  /** Null before the second vouch, and if the invitee or the other inviter left. */
+  /**
+   * Null before the second vouch, or if the caller sees the invitee or the other inviter as a former
+   * member.
+   */
   other_inviter: z.nullable(personSchema),
-  /** Null if there is no recommendation, and if the invitee left. */
+  /**
+   * The text that the caller wrote about the invitee. Null if there is none, or if the caller sees
+   * the invitee as a former member.
+   */
   recommendation: z.nullable(z.string()),
   /**
    * True if the invitee or an admin removed the recommendation. Then the caller cannot write
-   * another one.
+   * another one. False if the caller sees the invitee as a former member.
    */
   recommendation_removed: z.boolean(),
   /** Set only if the invitee lets the caller, the first inviter, forward the link. */

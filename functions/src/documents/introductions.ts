@@ -29,7 +29,10 @@ const documentSchema = z.object({
   pair: z.string(),
   /** The uids of `from`, `to` and `via`, for queries. */
   people: z.array(uidSchema),
-  /** Queries use this field to exclude hellos. */
+  /**
+   * True for a hello, an email to another member without an introducer. Queries exclude hellos by
+   * this field.
+   */
   hello: z.boolean(),
 });
 export type IntroductionDocument = z.infer<typeof documentSchema>;
@@ -110,22 +113,25 @@ export function openRequestsTo(introducer: string): Query {
     .orderBy('askedAt');
 }
 
-export function receivedIntroductions(uid: string, now: Date): Query {
+export function madeIntroductionsReceivedBy(uid: string, now: Date): Query {
   return recentlyMadeIntroductions(
     firestore().collection(INTRODUCTIONS_COLLECTION).where('to', '==', uid),
     now,
   );
 }
 
-export function requestedIntroductions(uid: string, now: Date): Query {
-  const sentIntroductions = firestore()
+export function madeIntroductionsRequestedBy(uid: string, now: Date): Query {
+  const requestsAndHellos = firestore()
     .collection(INTRODUCTIONS_COLLECTION)
     .where('from', '==', uid);
-  return recentlyMadeIntroductions(sentIntroductions.where('hello', '==', false), now);
+  return recentlyMadeIntroductions(requestsAndHellos.where('hello', '==', false), now);
 }
 
-/** Includes expired requests. The limit of five requests a day keeps their number small. */
-export function pendingRequestsOf(asker: string): Query {
+/**
+ * Returns requests without an introduction, also declined and expired ones. The limit of five
+ * requests a day keeps their number small.
+ */
+export function unfulfilledRequestsOf(asker: string): Query {
   return firestore()
     .collection(INTRODUCTIONS_COLLECTION)
     .where('from', '==', asker)
@@ -134,6 +140,6 @@ export function pendingRequestsOf(asker: string): Query {
 }
 
 function recentlyMadeIntroductions(introductions: Query, now: Date): Query {
-  const newsStart = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
-  return introductions.where('madeAt', '>', newsStart).orderBy('madeAt', 'desc');
+  const newsStartAt = Timestamp.fromMillis(now.getTime() - INTRODUCTION_NEWS_MS);
+  return introductions.where('madeAt', '>', newsStartAt).orderBy('madeAt', 'desc');
 }

@@ -4,14 +4,14 @@ import { firestore } from '../platform/firestore.ts';
 /** The document `operations/{job}` contains the last run of a job. */
 export const OPERATIONS_COLLECTION = 'operations';
 
-function runRef(job: string): DocumentReference {
+function lastRunRef(job: string): DocumentReference {
   return firestore().collection(OPERATIONS_COLLECTION).doc(job);
 }
 
 export type RunOutcome = 'finished' | 'stopped early' | 'failed';
 
 export async function recordRun(job: string, ranAt: Date, outcome: RunOutcome): Promise<void> {
-  await runRef(job).set({ ranAt: Timestamp.fromDate(ranAt), outcome });
+  await lastRunRef(job).set({ ranAt: Timestamp.fromDate(ranAt), outcome });
 }
 
 export interface LastRun {
@@ -23,7 +23,7 @@ export interface LastRun {
 
 /** `jobs` must not be empty. Costs one read for each job. */
 export async function findLastRuns(...jobs: readonly string[]): Promise<readonly LastRun[]> {
-  return (await firestore().getAll(...jobs.map(runRef))).map((run) => {
+  return (await firestore().getAll(...jobs.map(lastRunRef))).map((run) => {
     const [ranAt, outcome]: unknown[] = [run.get('ranAt'), run.get('outcome')];
     return {
       job: run.id,
@@ -34,7 +34,7 @@ export async function findLastRuns(...jobs: readonly string[]): Promise<readonly
 }
 
 /** Returns null if the job never ran, or if its last run did not finish. */
-export async function startOfLastFinishedRun(job: string): Promise<Date | null> {
+export async function findStartOfLastRunIfFinished(job: string): Promise<Date | null> {
   const [run] = await findLastRuns(job);
   return run?.outcome === 'finished' ? run.ranAt : null;
 }

@@ -17,12 +17,12 @@ const quotaSchema = z.object({
 export const QUOTAS_COLLECTION = 'quotas';
 
 /** `month` has the form `2026-11`. */
-export function quotaRefOf(uid: string, month: string): DocumentReference {
+export function quotaRefOfMonth(uid: string, month: string): DocumentReference {
   return firestore().collection(QUOTAS_COLLECTION).doc(`${uid}_${month}`);
 }
 
 export function quotaRef(uid: string, now: Date): DocumentReference {
-  return quotaRefOf(uid, monthOf(now));
+  return quotaRefOfMonth(uid, monthOf(now));
 }
 
 /** The stored field `body` contains a hash of the request's body. */

@@ -28,12 +28,12 @@ export function windowCounter(
     points: FieldValue.increment(attempts),
     expireAt: Timestamp.fromMillis(windowEnd),
   });
-  const attemptCount = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
+  const readAttemptCount = (snapshot: DocumentSnapshot) => Number(snapshot.get('points') ?? 0);
   return {
     msLeft: windowEnd - now.getTime(),
     isFull: async (tx?: Transaction) =>
-      attemptCount(await (tx ? tx.get(counterRef) : counterRef.get())) >= most,
-    isOver: async () => attemptCount(await counterRef.get()) > most,
+      readAttemptCount(await (tx ? tx.get(counterRef) : counterRef.get())) >= most,
+    isOver: async () => readAttemptCount(await counterRef.get()) > most,
     add: (attempts = 1) => counterRef.set(incrementFields(attempts), { merge: true }),
     addInTransaction: (tx: Transaction) => tx.set(counterRef, incrementFields(1), { merge: true }),
   };

@@ -31,18 +31,19 @@ export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
 }
 
 /** Stores the name of the person's picture folder, because a later step deletes the pictures. */
-export function storePictureFolder(tx: Transaction, uid: string, pictureFolder: string): void {
+export function storePictureFolderName(tx: Transaction, uid: string, pictureFolder: string): void {
   tx.set(removalEntryRef(uid), { pictureFolder }, { merge: true });
 }
 
 /**
- * Returns the picture folder that an interrupted departure did not delete. Null if there is none.
+ * Returns the name of the picture folder that an interrupted departure did not delete. Null if
+ * there is none.
  */
-export function readPictureFolder(snapshot: DocumentSnapshot): string | null {
+export function readPictureFolderName(snapshot: DocumentSnapshot): string | null {
   const folder: unknown = snapshot.get('pictureFolder');
   return typeof folder === 'string' ? folder : null;
 }
 
-export async function clearPictureFolder(uid: string): Promise<void> {
+export async function clearPictureFolderName(uid: string): Promise<void> {
   await removalEntryRef(uid).update({ pictureFolder: FieldValue.delete() });
 }

@@ -40,7 +40,7 @@ const documentSchema = z.object({
   seenNewsAt: z.catch(z.nullable(z.instanceof(Timestamp)), null),
 });
 
-type MemberField = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
+type MemberFieldName = Exclude<keyof MemberRecord, 'uid'> | 'search' | 'listing';
 
 /** Unlike `documentSchema`, this schema rejects a document with a malformed field. */
 const strictDocumentSchema = z.object({
@@ -64,7 +64,7 @@ const strictDocumentSchema = z.object({
   listed: z.optional(z.boolean()),
   listing: z.optional(z.array(z.string())),
   seenNewsAt: z.optional(z.instanceof(Timestamp)),
-} satisfies Record<MemberField, z.ZodMiniType>);
+} satisfies Record<MemberFieldName, z.ZodMiniType>);
 export type MemberDocument = z.infer<typeof strictDocumentSchema>;
 
 export const USERS_COLLECTION = 'users';

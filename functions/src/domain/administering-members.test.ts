@@ -33,9 +33,9 @@ const ADMIN_ACTIONS: readonly (readonly [string, RefusalCheck])[] = [
 function refusalOf(
   refuse: RefusalCheck,
   role: Role | null,
-  { actor = 'ada', uid = 'alan', suspended = false, otherAdmin = true } = {},
+  { actor = 'ada', uid = 'alan', suspended = false, otherAdminExists = true } = {},
 ) {
-  return refuse({ actor, otherAdmin, member: { uid, role, suspended } });
+  return refuse({ actor, otherAdminExists, member: { uid, role, suspended } });
 }
 
 test.each(ADMIN_ACTIONS)('an admin cannot do this to themselves: %s', (_name, refuse) => {
@@ -60,15 +60,15 @@ describe('the last admin', () => {
     ['leave', refuseLastAdmin],
     ['change the role', (facts) => refuseRoleChange('fulluser', facts)],
   ])('cannot lose the role: %s', (_name, refuse) => {
-    const factsOfLastAdmin = { actor: OPERATOR, otherAdmin: false };
+    const factsOfLastAdmin = { actor: OPERATOR, otherAdminExists: false };
     expect(refusalOf(refuse, 'admin', factsOfLastAdmin)).toBe('last_admin');
-    expect(refusalOf(refuse, 'admin', { ...factsOfLastAdmin, otherAdmin: true })).toBeNull();
+    expect(refusalOf(refuse, 'admin', { ...factsOfLastAdmin, otherAdminExists: true })).toBeNull();
     expect(refusalOf(refuse, 'admin', { ...factsOfLastAdmin, suspended: true })).toBeNull();
     expect(refusalOf(refuse, 'fulluser', factsOfLastAdmin)).toBeNull();
   });
 
   it('may be reinstated, and their quota and inviting may change', () => {
-    const factsOfLastAdmin = { actor: OPERATOR, otherAdmin: false };
+    const factsOfLastAdmin = { actor: OPERATOR, otherAdminExists: false };
     expect(refusalOf(refuseActionOnSelf, 'admin', factsOfLastAdmin)).toBeNull();
     expect(refusalOf(refuseInvitingChange, 'admin', factsOfLastAdmin)).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('the effects of a decision about a member', () => {
     suspended: false,
     mayInvite: true,
   };
-  const facts = { actor: 'ada', otherAdmin: true, member: ALAN, now: NOW };
+  const facts = { actor: 'ada', otherAdminExists: true, member: ALAN, now: NOW };
   const suspendedFacts = { ...facts, member: { ...ALAN, suspended: true } };
   const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
   const quota = { made: 1, granted: 0 };
@@ -134,7 +134,7 @@ describe('the effects of a decision about a member', () => {
       reason: 'spam',
       message: 'You sold invitations.',
       introductions: [openRequest, { ...openRequest, id: 'to-alan', from: 'grace', to: 'alan' }],
-      active: [activeInvitation],
+      activeInvitations: [activeInvitation],
       links: [newVouchLink('a-link', 'alan', true, NOW)],
       invitees: [donald, edsger],
     });
@@ -145,7 +145,7 @@ describe('the effects of a decision about a member', () => {
         changedInvitations: [{ status: 'revoked', revokedAt: NOW }],
         changedLinks: [{ token: 'a-link', closedAt: NOW }],
         audit: { action: 'member_suspended', details: { reason: 'spam', revoked: 1 } },
-        deletedIntroductions: ['by-alan'],
+        deletedIntroductionIds: ['by-alan'],
         emails: [
           { occasion: { template: 'suspended', to: 'alan', message: 'You sold invitations.' } },
           { occasion: { template: 'first_inviter_unavailable', to: 'donald' } },
@@ -176,13 +176,15 @@ describe('the effects of a decision about a member', () => {
         audit: { action: 'invitations_granted', details: { month: '2026-11', extra: 3 } },
       },
     });
-    expect(decideInvitingSwitch({ ...facts, on: false, reason: null })).toMatchObject({
+    expect(decideInvitingSwitch({ ...facts, mayInvite: false, reason: null })).toMatchObject({
       effects: {
         member: { fields: { mayInvite: false } },
         audit: { action: 'inviting_turned_off', details: { reason: null } },
       },
     });
-    expect(decideRevokingAllCodes({ ...facts, active: [activeInvitation] })).toMatchObject({
+    expect(
+      decideRevokingAllCodes({ ...facts, activeInvitations: [activeInvitation] }),
+    ).toMatchObject({
       revoked: 1,
       effects: { changedInvitations: [{ status: 'revoked' }], audit: { details: { revoked: 1 } } },
     });
@@ -193,7 +195,7 @@ describe('the effects of a decision about a member', () => {
       reason: null,
       message: '',
       introductions: [],
-      active: [activeInvitation],
+      activeInvitations: [activeInvitation],
       links: [],
       invitees: [],
     };
@@ -202,8 +204,8 @@ describe('the effects of a decision about a member', () => {
       decideReinstatement(facts),
       decideRoleChange({ ...facts, role: 'fulluser' }),
       decideExtraInvitations({ ...facts, extra: 0, quota }),
-      decideInvitingSwitch({ ...facts, on: true, reason: null }),
-      decideRevokingAllCodes({ ...facts, active: [] }),
+      decideInvitingSwitch({ ...facts, mayInvite: true, reason: null }),
+      decideRevokingAllCodes({ ...facts, activeInvitations: [] }),
     ];
     for (const decision of decisionsOnRepeatedActions)
       expect(decision).toMatchObject(REPEATED_DECISION);
@@ -213,5 +215,5 @@ describe('the effects of a decision about a member', () => {
 test('a suspended member and the last admin cannot leave', () => {
   expect(refusalOf(refuseLeaving, 'fulluser')).toBeNull();
   expect(refusalOf(refuseLeaving, 'fulluser', { suspended: true })).toBe('unauthenticated');
-  expect(refusalOf(refuseLeaving, 'admin', { otherAdmin: false })).toBe('last_admin');
+  expect(refusalOf(refuseLeaving, 'admin', { otherAdminExists: false })).toBe('last_admin');
 });

@@ -1,10 +1,10 @@
 import { canInvite, type Role } from '../contract/roles.ts';
 import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { type Email, emailsOfLostInviter } from './email.ts';
-import { requestsEndedBySuspension } from './introducing.ts';
+import { type Email, emailsAboutLostInviter } from './email.ts';
+import { requestIdsEndedBySuspension } from './introducing.ts';
 import type { Introduction } from './introduction.ts';
-import { type Invitation, revokeActive } from './invitation.ts';
+import { type Invitation, revokeActiveInvitations } from './invitation.ts';
 import { monthOf } from './months.ts';
 import type { Quota } from './quota.ts';
 import type { VouchLink } from './vouch-link.ts';
@@ -23,7 +23,7 @@ export interface AdministrationFacts<Member extends AdministeredMember = Adminis
   readonly actor: string;
   readonly member: Member;
   /** True if the network has another admin who is not suspended. */
-  readonly otherAdmin: boolean;
+  readonly otherAdminExists: boolean;
 }
 
 export function refuseActionOnSelf({ actor, member }: AdministrationFacts): 'yourself' | null {
@@ -38,8 +38,11 @@ export function refuseLeaving(facts: AdministrationFacts): 'unauthenticated' | '
   return facts.member.suspended ? 'unauthenticated' : refuseLastAdmin(facts);
 }
 
-export function refuseLastAdmin({ member, otherAdmin }: AdministrationFacts): 'last_admin' | null {
-  return member.role === 'admin' && !member.suspended && !otherAdmin ? 'last_admin' : null;
+export function refuseLastAdmin({
+  member,
+  otherAdminExists,
+}: AdministrationFacts): 'last_admin' | null {
+  return member.role === 'admin' && !member.suspended && !otherAdminExists ? 'last_admin' : null;
 }
 
 export function refuseEndingMembership(facts: AdministrationFacts) {
@@ -74,25 +77,26 @@ export function decideSuspension(
     readonly message: string;
     /** Introductions in which the member is asker, recipient or introducer. */
     readonly introductions: readonly Introduction[];
-    readonly active: readonly Invitation[];
+    readonly activeInvitations: readonly Invitation[];
     /** Vouch links that are not closed. */
     readonly links: readonly VouchLink[];
     readonly invitees: readonly AdministeredMember[];
     readonly now: Date;
   },
 ): Decision<'yourself' | 'last_admin', RevocationCount> {
-  const { actor, member, reason, message, active, links, introductions, invitees, now } = facts;
+  const { actor, member, reason, message, activeInvitations, links, introductions, invitees, now } =
+    facts;
   const refusal = refuseEndingMembership(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
   if (member.suspended) return { ...REPEATED_DECISION, revoked: 0 };
   const { uid } = member;
-  const revokedInvitations = revokeActive(active, now);
+  const revokedInvitations = revokeActiveInvitations(activeInvitations, now);
   const effects: Effects = {
     ...NO_EFFECTS,
     member: { uid, fields: { suspended: true } },
     changedInvitations: revokedInvitations,
     changedLinks: links.map(({ token }) => ({ token, closedAt: now })),
-    deletedIntroductions: requestsEndedBySuspension(uid, introductions),
+    deletedIntroductionIds: requestIdsEndedBySuspension(uid, introductions),
     audit: {
       action: 'member_suspended',
       actor,
@@ -100,7 +104,10 @@ export function decideSuspension(
       at: now,
       details: { reason, revoked: revokedInvitations.length },
     },
-    emails: [...emailOfSuspension(uid, message, now), ...emailsOfLostInviter(uid, invitees, now)],
+    emails: [
+      ...emailOfSuspension(uid, message, now),
+      ...emailsAboutLostInviter(uid, invitees, now),
+    ],
   };
   return { ok: true, revoked: revokedInvitations.length, effects };
 }
@@ -171,12 +178,15 @@ export function decideExtraInvitations(
 }
 
 export function decideRevokingAllCodes(
-  facts: AdministrationFacts & { readonly active: readonly Invitation[]; readonly now: Date },
+  facts: AdministrationFacts & {
+    readonly activeInvitations: readonly Invitation[];
+    readonly now: Date;
+  },
 ): Decision<'yourself', RevocationCount> {
-  const { actor, member, active, now } = facts;
+  const { actor, member, activeInvitations, now } = facts;
   const refusal = refuseActionOnSelf(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  const revokedInvitations = revokeActive(active, now);
+  const revokedInvitations = revokeActiveInvitations(activeInvitations, now);
   if (revokedInvitations.length === 0) return { ...REPEATED_DECISION, revoked: 0 };
   const effects: Effects = {
     ...NO_EFFECTS,
@@ -195,21 +205,21 @@ export function decideRevokingAllCodes(
 /** Turning inviting off keeps the member's active invitations, and earlier vouches still count. */
 export function decideInvitingSwitch(
   facts: AdministrationFacts<AdministeredMember & { readonly mayInvite: boolean }> & {
-    readonly on: boolean;
+    readonly mayInvite: boolean;
     readonly reason: string | null;
     readonly now: Date;
   },
 ): Decision<'yourself' | 'needs_second_code'> {
-  const { actor, member, on, reason, now } = facts;
+  const { actor, member, mayInvite, reason, now } = facts;
   const refusal = refuseInvitingChange(facts);
   if (refusal !== null) return { ok: false, reason: refusal };
-  if (member.mayInvite === on) return REPEATED_DECISION;
+  if (member.mayInvite === mayInvite) return REPEATED_DECISION;
   const { uid } = member;
   const effects: Effects = {
     ...NO_EFFECTS,
-    member: { uid, fields: { mayInvite: on } },
+    member: { uid, fields: { mayInvite } },
     audit: {
-      action: on ? 'inviting_turned_on' : 'inviting_turned_off',
+      action: mayInvite ? 'inviting_turned_on' : 'inviting_turned_off',
       actor,
       subject: uid,
       at: now,

@@ -15,7 +15,7 @@ const SIMULATED_DAYS = 365;
 /** A simulation ends at this number of fake members. */
 const LOSS_THRESHOLD = 5_000;
 /** Each cell of the table in docs/security.md shows the worst of this many simulations. */
-const SIMULATIONS = 16;
+const SIMULATION_COUNT = 16;
 
 const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
   ['defaults', DEFAULT_NETWORK_SETTINGS],
@@ -33,7 +33,7 @@ const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
 const COLLUDER_COUNTS = [2, 3, 4, 6] as const;
 
 /** Returns a random number generator. A seed always gives the same numbers, from 0 to below 1. */
-function randomNumbers(seed: number): () => number {
+function createRandomGenerator(seed: number): () => number {
   let generatorState = seed;
   return () => {
     generatorState = (Math.imul(generatorState, 1_103_515_245) + 12_345) & 0x7fff_ffff;
@@ -84,7 +84,7 @@ function simulateYear(
   settings: NetworkSettings,
   seed: number,
 ): SimulationResult {
-  const random = randomNumbers(seed);
+  const random = createRandomGenerator(seed);
   const insertionIndex = (length: number) =>
     seed === 0 ? length : Math.floor(random() * (length + 1));
   const members = Array.from({ length: colluders }, (_none, index) =>
@@ -94,7 +94,7 @@ function simulateYear(
   let quotas = new Map<string, Quota>();
   const quotaOf = ({ uid }: Member) => quotas.get(uid) ?? { made: 0, granted: 0 };
   const remainingOf = (person: Member) => remainingInvitations('fulluser', quotaOf(person));
-  const useInvitation = (person: Member) => {
+  const spendInvitationOf = (person: Member) => {
     if (remainingOf(person) === 0) throw new Error(`${person.uid} has no invitation left.`);
     quotas.set(person.uid, spendInvitation(quotaOf(person)));
   };
@@ -127,8 +127,8 @@ function simulateYear(
         unpairedMembers.push(inviter);
         continue;
       }
-      useInvitation(inviter);
-      useInvitation(secondInviter);
+      spendInvitationOf(inviter);
+      spendInvitationOf(secondInviter);
       if (remainingOf(secondInviter) === 0) inviterQueue.splice(secondInviterIndex, 1);
       if (remainingOf(inviter) > 0) inviterQueue.push(inviter);
       members.push(newcomer);
@@ -148,7 +148,7 @@ function simulateYear(
 function worstResult(colluders: number, settings: NetworkSettings): SimulationResult {
   let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
   // Stops after a simulation that reached LOSS_THRESHOLD, because none has more fake members.
-  for (let seed = SIMULATIONS - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
+  for (let seed = SIMULATION_COUNT - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
     const result = simulateYear(colluders, settings, seed);
     if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;
   }

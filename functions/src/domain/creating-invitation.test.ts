@@ -27,7 +27,7 @@ const VALID_CREATION_FACTS = {
 };
 const pausedSettingsWithWait = { ...settings, paused: true, vouchWaitDays: 30 };
 
-const earlierInvitation = { code: 'A', sameBody: true, active: true };
+const earlierInvitation = { code: 'A', hasSameBody: true, isActive: true };
 
 type CreationFacts = Parameters<typeof decideInvitationCreation>[0];
 
@@ -37,12 +37,12 @@ const CREATION_CASES: readonly [string, Partial<CreationFacts>, string][] = [
   ['the same request again', { earlierInvitation }, 'A'],
   [
     'the same key with another body',
-    { earlierInvitation: { ...earlierInvitation, sameBody: false } },
+    { earlierInvitation: { ...earlierInvitation, hasSameBody: false } },
     'key_reused',
   ],
   [
     'the same key for a code that is no longer active',
-    { earlierInvitation: { ...earlierInvitation, active: false } },
+    { earlierInvitation: { ...earlierInvitation, isActive: false } },
     'key_reused',
   ],
   [

@@ -12,8 +12,8 @@ const CREATION_REFUSALS = [...INVITING_REFUSALS, 'quota_exhausted'] as const;
 /** The invitation that an earlier call with the same Idempotency-Key created. */
 export interface EarlierInvitation {
   readonly code: string;
-  readonly sameBody: boolean;
-  readonly active: boolean;
+  readonly hasSameBody: boolean;
+  readonly isActive: boolean;
 }
 
 /** A repeat with the same idempotency key and body returns the code of the first call. */
@@ -28,7 +28,7 @@ export function decideInvitationCreation(facts: {
 }): Decision<'key_reused' | (typeof CREATION_REFUSALS)[number], { readonly code: string }> {
   const { inviter, earlierInvitation, quota, settings, code, texts, now } = facts;
   if (earlierInvitation !== undefined) {
-    const isRepeat = earlierInvitation.sameBody && earlierInvitation.active;
+    const isRepeat = earlierInvitation.hasSameBody && earlierInvitation.isActive;
     return isRepeat
       ? { ...REPEATED_DECISION, code: earlierInvitation.code }
       : { ok: false, reason: 'key_reused' };
@@ -44,7 +44,10 @@ export function decideInvitationCreation(facts: {
   return { ok: true, code, effects };
 }
 
-/** `blocked` is null if only the quota is used up. */
+/**
+ * `blocked` is the reason why the member may not invite. It does not cover the quota: if `remaining`
+ * is 0 and `blocked` is null, the quota is used up or the member has no standing.
+ */
 export function remainingInvitationsToCreate(facts: {
   readonly member: Member | null;
   readonly quota: Quota;

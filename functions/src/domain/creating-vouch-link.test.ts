@@ -13,7 +13,7 @@ const VALID_LINK_CREATION_FACTS = {
   token: 'new',
   shareable: undefined,
   links: [],
-  created: [],
+  creationTimes: [],
   now: NOW,
 } as const;
 
@@ -22,7 +22,7 @@ test('the first link is shareable and has an audit entry', () => {
     link: { token: 'new', shareable: true },
     effects: {
       createdLink: { token: 'new', uid: 'donald' },
-      deletedLinks: [],
+      deletedLinkTokens: [],
       recentLinks: { uid: 'donald', createdAt: [NOW] },
       audit: { action: 'vouch_requested', actor: 'donald' },
     },
@@ -34,7 +34,7 @@ test('a new link replaces the open one and copies its shareable', () => {
     decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, links: [openLink] }),
   ).toMatchObject({
     link: { token: 'new', shareable: false },
-    effects: { deletedLinks: ['old'] },
+    effects: { deletedLinkTokens: ['old'] },
   });
 });
 
@@ -44,7 +44,7 @@ test('a new link replaces an expired one and is shareable', () => {
     decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, links: [expiredLink] }),
   ).toMatchObject({
     link: { token: 'new', shareable: true },
-    effects: { deletedLinks: ['old'] },
+    effects: { deletedLinkTokens: ['old'] },
   });
 });
 
@@ -69,12 +69,15 @@ test('a transaction that runs again returns the link it created', () => {
 test('the eleventh link is refused until the first is a day old', () => {
   const nineCreations = Array.from({ length: 9 }, (_none, index) => hoursAgo(20 - index));
   expect(
-    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, created: nineCreations }),
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, creationTimes: nineCreations }),
   ).toMatchObject({
     effects: { recentLinks: { createdAt: [...nineCreations, NOW] } },
   });
   expect(
-    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, created: [...nineCreations, NOW] }),
+    decideVouchLinkCreation({
+      ...VALID_LINK_CREATION_FACTS,
+      creationTimes: [...nineCreations, NOW],
+    }),
   ).toEqual({
     ok: false,
     waitMs: 4 * HOUR_MS,
@@ -84,7 +87,7 @@ test('the eleventh link is refused until the first is a day old', () => {
 test('creation times older than 24 hours do not count and are deleted', () => {
   const oldCreations = Array.from({ length: 10 }, () => hoursAgo(24));
   expect(
-    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, created: oldCreations }),
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, creationTimes: oldCreations }),
   ).toMatchObject({
     effects: { recentLinks: { createdAt: [NOW] } },
   });

@@ -1,7 +1,7 @@
 import { VOUCH_LINK_LIMITS } from '../contract/limits.ts';
 import { REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { isOpenAt, newVouchLink, type VouchLink } from './vouch-link.ts';
+import { isLinkOpenAt, newVouchLink, type VouchLink } from './vouch-link.ts';
 
 type VouchLinkDecision =
   | { readonly ok: true; readonly link: VouchLink; readonly effects: Effects }
@@ -16,11 +16,11 @@ export function decideVouchLinkCreation(facts: {
   /** Vouch links that are not closed. */
   readonly links: readonly VouchLink[];
   /** Times at which the person recently created vouch links. */
-  readonly created: readonly Date[];
+  readonly creationTimes: readonly Date[];
   readonly now: Date;
 }): VouchLinkDecision {
-  const { uid, token, shareable, links, created, now } = facts;
-  const openLink = links.find((link) => isOpenAt(link, now));
+  const { uid, token, shareable, links, creationTimes, now } = facts;
+  const openLink = links.find((link) => isLinkOpenAt(link, now));
   // Firestore repeats a transaction after a lost response, so the new link may already exist.
   if (openLink?.token === token) return { ...REPEATED_DECISION, link: openLink };
   if (openLink !== undefined && shareable !== undefined) {
@@ -33,7 +33,9 @@ export function decideVouchLinkCreation(facts: {
   }
   const { perPerson, windowMs } = VOUCH_LINK_LIMITS;
   const windowEndOf = (createdAt: Date) => createdAt.getTime() + windowMs;
-  const recentCreations = created.filter((createdAt) => windowEndOf(createdAt) > now.getTime());
+  const recentCreations = creationTimes.filter(
+    (createdAt) => windowEndOf(createdAt) > now.getTime(),
+  );
   if (recentCreations.length >= perPerson) {
     const waitMs = Math.min(...recentCreations.map(windowEndOf)) - now.getTime();
     return { ok: false, waitMs };
@@ -42,7 +44,7 @@ export function decideVouchLinkCreation(facts: {
   const effects: Effects = {
     ...NO_EFFECTS,
     createdLink: newLink,
-    deletedLinks: links.map((replaced) => replaced.token),
+    deletedLinkTokens: links.map((replaced) => replaced.token),
     recentLinks: { uid, createdAt: [...recentCreations, now] },
     audit: { action: 'vouch_requested', actor: uid, subject: uid, at: now },
   };

@@ -20,12 +20,12 @@ const DEPARTURE_FACTS = {
   action: 'member_left',
   member: ALAN,
   isRecorded: false,
-  created: [
+  createdInvitations: [
     createInvitation('OPEN', 'alan', NOW, { note: 'for Emmy' }),
     createUsedInvitation('USED', 'alan', 'donald', 'first', 'Careful.', NOW),
     createUsedInvitation('PLAIN', 'alan', 'edsger', 'first', '', NOW),
   ],
-  used: [createUsedInvitation('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED_AT)],
+  usedInvitations: [createUsedInvitation('FIRST', 'ada', 'alan', 'first', 'Kind.', JOINED_AT)],
   links: [newVouchLink('a-link', 'alan', true, NOW)],
   introductions: [],
   reminderTokens: ['other-link'],
@@ -41,7 +41,7 @@ test('a departure revokes invitations, erases texts and emails newcomers', () =>
       { code: 'FIRST', recommendation: null },
     ],
     changedLinks: [{ token: 'other-link', reminder: { uid: 'alan', at: null } }],
-    deletedLinks: ['a-link'],
+    deletedLinkTokens: ['a-link'],
     deletedPerson: { uid: 'alan', pictureFolder: 'folder', neverHadRole: false },
     audit: {
       action: 'member_left',
@@ -61,8 +61,8 @@ test('the departure of a person without a role has no audit entry', () => {
   const { audit, deletedPerson } = effectsOfDeparture({
     ...DEPARTURE_FACTS,
     member,
-    created: [],
-    used: [],
+    createdInvitations: [],
+    usedInvitations: [],
   });
   expect(audit).toBeNull();
   expect(deletedPerson).toMatchObject({ neverHadRole: true });

@@ -1,9 +1,9 @@
 import type { AdministeredMember } from './administering-members.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { emailsOfLostInviter } from './email.ts';
-import { introductionsOfDeparted } from './introducing.ts';
+import { emailsAboutLostInviter } from './email.ts';
+import { introductionChangesOfDeparture } from './introducing.ts';
 import type { Introduction } from './introduction.ts';
-import { type Invitation, revokeActive } from './invitation.ts';
+import { type Invitation, revokeActiveInvitations } from './invitation.ts';
 import type { VouchLink } from './vouch-link.ts';
 
 interface DepartingPerson extends AdministeredMember {
@@ -20,8 +20,8 @@ export function effectsOfDeparture(facts: {
   readonly member: DepartingPerson | null;
   /** True if the audit log already has the entry of this departure. */
   readonly isRecorded: boolean;
-  readonly created: readonly Invitation[];
-  readonly used: readonly Invitation[];
+  readonly createdInvitations: readonly Invitation[];
+  readonly usedInvitations: readonly Invitation[];
   readonly links: readonly VouchLink[];
   /** Introductions in which the person is asker, recipient or introducer. */
   readonly introductions: readonly Introduction[];
@@ -30,10 +30,23 @@ export function effectsOfDeparture(facts: {
   readonly invitees: readonly AdministeredMember[];
   readonly now: Date;
 }): Effects {
-  const { uid, actor, action, member, isRecorded, created, used, links, invitees, now } = facts;
-  const revokedInvitations = revokeActive(created, now);
+  const {
+    uid,
+    actor,
+    action,
+    member,
+    isRecorded,
+    createdInvitations,
+    usedInvitations,
+    links,
+    invitees,
+    now,
+  } = facts;
+  const revokedInvitations = revokeActiveInvitations(createdInvitations, now);
   const revokedCodes = new Set(revokedInvitations.map(({ code }) => code));
-  const otherInvitations = [...created, ...used].filter(({ code }) => !revokedCodes.has(code));
+  const otherInvitations = [...createdInvitations, ...usedInvitations].filter(
+    ({ code }) => !revokedCodes.has(code),
+  );
   const deletedPerson = {
     uid,
     pictureFolder: member?.pictureFolder ?? null,
@@ -46,8 +59,8 @@ export function effectsOfDeparture(facts: {
       eraseTexts,
     ),
     changedLinks: facts.reminderTokens.map((token) => ({ token, reminder: { uid, at: null } })),
-    deletedLinks: links.map(({ token }) => token),
-    ...introductionsOfDeparted(uid, facts.introductions),
+    deletedLinkTokens: links.map(({ token }) => token),
+    ...introductionChangesOfDeparture(uid, facts.introductions),
     deletedPerson,
   };
   if (isRecorded || deletedPerson.neverHadRole) return effects;
@@ -70,7 +83,7 @@ export function effectsOfDeparture(facts: {
       },
     },
     // Sends the newcomers no second email if they already got one when the member was suspended.
-    emails: member?.suspended ? [] : emailsOfLostInviter(uid, invitees, now),
+    emails: member?.suspended ? [] : emailsAboutLostInviter(uid, invitees, now),
   };
 }
 

@@ -64,16 +64,14 @@ export interface Effects {
   readonly changedInvitations: readonly Invitation[];
   readonly createdLink: VouchLink | null;
   readonly changedLinks: readonly LinkChange[];
-  /** Tokens of vouch links. */
-  readonly deletedLinks: readonly string[];
+  readonly deletedLinkTokens: readonly string[];
   /**
    * When the person created vouch links in the last 24 hours, including the link of this decision.
    */
   readonly recentLinks: { readonly uid: string; readonly createdAt: readonly Date[] } | null;
   readonly createdIntroduction: Introduction | null;
   readonly changedIntroductions: readonly Introduction[];
-  /** Ids of introductions. */
-  readonly deletedIntroductions: readonly string[];
+  readonly deletedIntroductionIds: readonly string[];
   readonly quota: QuotaChange | null;
   readonly deletedPerson: DeletedPerson | null;
   readonly audit: AuditEvent | null;
@@ -86,11 +84,11 @@ export const NO_EFFECTS: Effects = {
   changedInvitations: [],
   createdLink: null,
   changedLinks: [],
-  deletedLinks: [],
+  deletedLinkTokens: [],
   recentLinks: null,
   createdIntroduction: null,
   changedIntroductions: [],
-  deletedIntroductions: [],
+  deletedIntroductionIds: [],
   quota: null,
   deletedPerson: null,
   audit: null,

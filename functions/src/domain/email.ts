@@ -95,7 +95,7 @@ export function emailsOfVouch(vouch: {
   return occasions.map((occasion) => ({ occasion, dueAt: now }));
 }
 
-export function emailsOfLostInviter(
+export function emailsAboutLostInviter(
   inviter: string,
   invitees: readonly { readonly uid: string; readonly role: string | null }[],
   now: Date,

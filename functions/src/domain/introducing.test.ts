@@ -6,15 +6,15 @@ import {
   connectionOf,
   decideIntroductionAnswer,
   decideIntroductionRequest,
-  findBlock,
   type IntroducibleMember,
-  introductionsOfDeparted,
-  isKnownTo,
+  introductionChangesOfDeparture,
+  isIntroductionKnownTo,
+  longestBlock,
   refuseIntroductionRequest,
-  requestsEndedBySuspension,
+  requestIdsEndedBySuspension,
   waysToMeet,
 } from './introducing.ts';
-import { type Introduction, looksOpenAt } from './introduction.ts';
+import { type Introduction, requestLooksOpenAt } from './introduction.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -125,8 +125,8 @@ const VALID_REQUEST_FACTS = {
   common: [alan],
   introductionsOfPair: [],
   isOverLimit: false,
-  askerVerified: true,
-  otherVerified: true,
+  isAskerVerified: true,
+  isOtherVerified: true,
   id: 'new',
   via: 'alan',
   message: 'I like engines.',
@@ -147,10 +147,10 @@ describe('the refusal of a request', () => {
     ['null if nothing prevents it', {}, null],
     [
       'the asker’s email address is not verified',
-      { askerVerified: false },
+      { isAskerVerified: false },
       'own_address_unverified',
     ],
-    ['the recipient’s email address is not verified', { otherVerified: false }, 'no_email'],
+    ['the recipient’s email address is not verified', { isOtherVerified: false }, 'no_email'],
     ['the recipient turned emails off', { other: { ...ada, mail: false } }, 'no_email'],
     ['the two have an open request', { introductionsOfPair: [OPEN_REQUEST] }, 'introduction_open'],
     [
@@ -188,9 +188,9 @@ describe('the refusal of a request', () => {
 test('the block of a pair is the one that ends last', () => {
   const requestEndingFirst = { ...OPEN_REQUEST, expiresAt: inDays(1) };
   const block = { introduction: MADE_INTRODUCTION, until: inDays(30) };
-  expect(findBlock([requestEndingFirst, MADE_INTRODUCTION], false, NOW)).toEqual(block);
-  expect(findBlock([MADE_INTRODUCTION, requestEndingFirst], false, NOW)).toEqual(block);
-  expect(findBlock([MADE_INTRODUCTION, HELLO], true, NOW)).toEqual({
+  expect(longestBlock([requestEndingFirst, MADE_INTRODUCTION], false, NOW)).toEqual(block);
+  expect(longestBlock([MADE_INTRODUCTION, requestEndingFirst], false, NOW)).toEqual(block);
+  expect(longestBlock([MADE_INTRODUCTION, HELLO], true, NOW)).toEqual({
     introduction: HELLO,
     until: inDays(90),
   });
@@ -202,17 +202,17 @@ test.each([
   ['an introduction', MADE_INTRODUCTION, ['edsger', 'ada']],
   ['a hello', HELLO, ['edsger', 'ada']],
 ])('%s is known only to the people who may see it', (_what, introduction, knowing) => {
-  expect(['edsger', 'ada'].filter((uid) => isKnownTo(uid, introduction))).toEqual(knowing);
+  expect(['edsger', 'ada'].filter((uid) => isIntroductionKnownTo(uid, introduction))).toEqual(
+    knowing,
+  );
 });
 
 test('a declined request looks open to its asker until it expires', () => {
   const declined = { ...OPEN_REQUEST, state: 'declined' } as const;
-  expect([OPEN_REQUEST, declined, MADE_INTRODUCTION].map((one) => looksOpenAt(one, NOW))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect([OPEN_REQUEST, declined].map((one) => looksOpenAt(one, inDays(31)))).toEqual([
+  expect(
+    [OPEN_REQUEST, declined, MADE_INTRODUCTION].map((one) => requestLooksOpenAt(one, NOW)),
+  ).toEqual([true, true, false]);
+  expect([OPEN_REQUEST, declined].map((one) => requestLooksOpenAt(one, inDays(31)))).toEqual([
     false,
     false,
   ]);
@@ -265,7 +265,7 @@ describe('the effects of an answer', () => {
     introducer: 'alan',
     from: edsger,
     to: ada,
-    bothAddressesVerified: true,
+    areBothAddressesVerified: true,
     answer: 'introduce',
     message: 'Edsger is careful.',
     now: NOW,
@@ -312,7 +312,7 @@ describe('the effects of an answer', () => {
     ['for an asker who left', { from: null }, 'not_found'],
     ['to a suspended person', { to: { ...ada, suspended: true } }, 'not_found'],
     ['to a person who turned emails off', { to: { ...ada, mail: false } }, 'no_email'],
-    ['while an address is not verified', { bothAddressesVerified: false }, 'no_email'],
+    ['while an address is not verified', { areBothAddressesVerified: false }, 'no_email'],
     [
       'repeated after the asker’s suspension',
       { introduction: MADE_INTRODUCTION, from: { ...edsger, suspended: true } },
@@ -328,19 +328,22 @@ describe('the effects of an answer', () => {
 
 test('the introduction by a departed introducer is kept without their text', () => {
   const otherIntroduction = { ...MADE_INTRODUCTION, id: 'made' };
-  const introductionChanges = introductionsOfDeparted('alan', [OPEN_REQUEST, otherIntroduction]);
+  const introductionChanges = introductionChangesOfDeparture('alan', [
+    OPEN_REQUEST,
+    otherIntroduction,
+  ]);
   expect(introductionChanges).toEqual({
     changedIntroductions: [{ ...otherIntroduction, viaMessage: '' }],
-    deletedIntroductions: ['open'],
+    deletedIntroductionIds: ['open'],
   });
 });
 
 test.each(['edsger', 'ada'])('a departure of %s deletes their introductions', (uid) => {
   expect(
-    introductionsOfDeparted(uid, [OPEN_REQUEST, { ...MADE_INTRODUCTION, id: 'made' }]),
+    introductionChangesOfDeparture(uid, [OPEN_REQUEST, { ...MADE_INTRODUCTION, id: 'made' }]),
   ).toEqual({
     changedIntroductions: [],
-    deletedIntroductions: ['open', 'made'],
+    deletedIntroductionIds: ['open', 'made'],
   });
 });
 
@@ -349,10 +352,10 @@ test.each([
   ['was asked to introduce', 'alan'],
 ])('a request is deleted at the suspension of the member who %s', (_what, uid) => {
   expect(
-    requestsEndedBySuspension(uid, [OPEN_REQUEST, { ...MADE_INTRODUCTION, id: 'made' }]),
+    requestIdsEndedBySuspension(uid, [OPEN_REQUEST, { ...MADE_INTRODUCTION, id: 'made' }]),
   ).toEqual(['open']);
 });
 
 test('the suspension of the recipient does not delete a request', () => {
-  expect(requestsEndedBySuspension('ada', [OPEN_REQUEST])).toEqual([]);
+  expect(requestIdsEndedBySuspension('ada', [OPEN_REQUEST])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import {
   HELLO_INTERVAL_MS,
-  INTRODUCTION_LIFETIME_MS,
   INTRODUCTION_NEWS_MS,
+  INTRODUCTION_REQUEST_LIFETIME_MS,
 } from '../contract/limits.ts';
 import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
 import type { EmailOccasion } from './email.ts';
-import { type Introduction, isOpenAt } from './introduction.ts';
+import { type Introduction, isRequestOpenAt } from './introduction.ts';
 import type { Member, Membership } from './member.ts';
 import { hasStanding } from './vouching.ts';
 
@@ -28,19 +28,19 @@ function addMs(instant: Date, ms: number): Date {
   return new Date(instant.getTime() + ms);
 }
 
-function vouchedFor(inviter: Membership, invitee: Membership): boolean {
+function hasVouchedFor(inviter: Membership, invitee: Membership): boolean {
   return invitee.invitedBy.includes(inviter.uid);
 }
 
 function areConnected(one: Membership, other: Membership): boolean {
-  return vouchedFor(one, other) || vouchedFor(other, one);
+  return hasVouchedFor(one, other) || hasVouchedFor(other, one);
 }
 
 /** True if one member vouched for `middle`, and `middle` for the other member. */
 function isMiddleOfTwoSteps(one: Membership, middle: Membership, other: Membership): boolean {
   return (
-    (vouchedFor(one, middle) && vouchedFor(middle, other)) ||
-    (vouchedFor(other, middle) && vouchedFor(middle, one))
+    (hasVouchedFor(one, middle) && hasVouchedFor(middle, other)) ||
+    (hasVouchedFor(other, middle) && hasVouchedFor(middle, one))
   );
 }
 
@@ -90,7 +90,7 @@ function endOfBlock({ via, askedAt, expiresAt }: Introduction, hello: boolean): 
 }
 
 /** Returns the introduction or hello that blocks a new request longest. Null if none does. */
-export function findBlock(
+export function longestBlock(
   introductionsOfPair: readonly Introduction[],
   hello: boolean,
   now: Date,
@@ -108,14 +108,14 @@ export function findBlock(
  * True if the member asked for the introduction, or if it was made. The member to meet must not
  * learn of a request.
  */
-export function isKnownTo(uid: string, { from, state }: Introduction): boolean {
+export function isIntroductionKnownTo(uid: string, { from, state }: Introduction): boolean {
   return from === uid || state === 'made';
 }
 
-interface RequestFacts {
+interface IntroductionRequestFacts {
   /** True if the asker's email address is verified, so that the other member can reply. */
-  readonly askerVerified: boolean;
-  readonly otherVerified: boolean;
+  readonly isAskerVerified: boolean;
+  readonly isOtherVerified: boolean;
   /** Introductions and hellos between the two, in either direction. */
   readonly introductionsOfPair: readonly Introduction[];
   readonly isOverLimit: boolean;
@@ -123,29 +123,32 @@ interface RequestFacts {
 }
 
 export function refuseIntroductionRequest(
-  facts: RequestFacts & { readonly other: IntroducibleMember | null; readonly hello: boolean },
+  facts: IntroductionRequestFacts & {
+    readonly other: IntroducibleMember | null;
+    readonly hello: boolean;
+  },
 ): 'own_address_unverified' | 'no_email' | 'introduction_open' | 'rate_limited' | null {
-  const { askerVerified, otherVerified, introductionsOfPair, isOverLimit, other, hello, now } =
+  const { isAskerVerified, isOtherVerified, introductionsOfPair, isOverLimit, other, hello, now } =
     facts;
-  if (!askerVerified) return 'own_address_unverified';
-  if (!otherVerified || !other?.mail) return 'no_email';
-  if (findBlock(introductionsOfPair, hello, now) !== null) return 'introduction_open';
+  if (!isAskerVerified) return 'own_address_unverified';
+  if (!isOtherVerified || !other?.mail) return 'no_email';
+  if (longestBlock(introductionsOfPair, hello, now) !== null) return 'introduction_open';
   return isOverLimit ? 'rate_limited' : null;
 }
 
-export type RequestDecision = Decision<
+export type IntroductionRequestDecision = Decision<
   'not_found' | NonNullable<ReturnType<typeof refuseIntroductionRequest>>
 >;
 
 /** If `via` is null, the asker says hello to the other member instead. */
 export function decideIntroductionRequest(
   facts: IntroductionParties<IntroducibleMember> &
-    RequestFacts & {
+    IntroductionRequestFacts & {
       readonly id: string;
       readonly via: string | null;
       readonly message: string;
     },
-): RequestDecision {
+): IntroductionRequestDecision {
   const { asker, other, introductionsOfPair, id, via, message, now } = facts;
   // Firestore repeats a transaction after a lost response, so the introduction may already exist.
   if (introductionsOfPair.some((one) => one.id === id)) return REPEATED_DECISION;
@@ -182,7 +185,7 @@ export function decideIntroductionRequest(
           via,
           state: 'open',
           madeAt: null,
-          expiresAt: addMs(now, INTRODUCTION_LIFETIME_MS),
+          expiresAt: addMs(now, INTRODUCTION_REQUEST_LIFETIME_MS),
         };
   const occasion: EmailOccasion = {
     template: via === null ? 'hello' : 'introduction_asked',
@@ -197,7 +200,7 @@ export function decideIntroductionRequest(
   return { ok: true, effects };
 }
 
-export type AnswerDecision = Decision<'not_found' | 'no_email'>;
+export type IntroductionAnswerDecision = Decision<'not_found' | 'no_email'>;
 
 /** A repeat of the same answer succeeds. A different answer to an answered request is refused. */
 export function decideIntroductionAnswer(facts: {
@@ -207,12 +210,13 @@ export function decideIntroductionAnswer(facts: {
   /** Null for a member who left. */
   readonly from: IntroducibleMember | null;
   readonly to: IntroducibleMember | null;
-  readonly bothAddressesVerified: boolean;
+  readonly areBothAddressesVerified: boolean;
   readonly answer: 'introduce' | 'not_now';
   readonly message: string;
   readonly now: Date;
-}): AnswerDecision {
-  const { introduction, introducer, from, to, bothAddressesVerified, answer, message, now } = facts;
+}): IntroductionAnswerDecision {
+  const { introduction, introducer, from, to, areBothAddressesVerified, answer, message, now } =
+    facts;
   if (introduction === null || introduction.via !== introducer) {
     return { ok: false, reason: 'not_found' };
   }
@@ -221,14 +225,14 @@ export function decideIntroductionAnswer(facts: {
   if (!hasStanding(from) || !hasStanding(to)) return { ok: false, reason: 'not_found' };
   const newState = answer === 'introduce' ? 'made' : 'declined';
   if (introduction.state === newState) return REPEATED_DECISION;
-  if (!isOpenAt(introduction, now)) return { ok: false, reason: 'not_found' };
+  if (!isRequestOpenAt(introduction, now)) return { ok: false, reason: 'not_found' };
   if (answer === 'not_now') {
     return {
       ok: true,
       effects: { ...NO_EFFECTS, changedIntroductions: [{ ...introduction, state: newState }] },
     };
   }
-  if (!bothAddressesVerified || !to.mail) return { ok: false, reason: 'no_email' };
+  if (!areBothAddressesVerified || !to.mail) return { ok: false, reason: 'no_email' };
   const madeIntroduction: Introduction = {
     ...introduction,
     state: newState,
@@ -248,8 +252,8 @@ export function decideIntroductionAnswer(facts: {
   return { ok: true, effects };
 }
 
-/** Returns the ids of open and declined requests that the member made or was asked to answer. */
-export function requestsEndedBySuspension(
+/** The requests are open or declined, and the member made them or was asked to answer them. */
+export function requestIdsEndedBySuspension(
   uid: string,
   introductions: readonly Introduction[],
 ): string[] {
@@ -262,16 +266,16 @@ export function requestsEndedBySuspension(
  * Keeps the introductions that the person made as the introducer, without the person's text.
  * Deletes all others.
  */
-export function introductionsOfDeparted(
+export function introductionChangesOfDeparture(
   uid: string,
   introductions: readonly Introduction[],
-): Pick<Effects, 'changedIntroductions' | 'deletedIntroductions'> {
+): Pick<Effects, 'changedIntroductions' | 'deletedIntroductionIds'> {
   const isKeptAfterDeparture = ({ via, state }: Introduction) => via === uid && state === 'made';
   return {
     changedIntroductions: introductions
       .filter(isKeptAfterDeparture)
       .map((introduction) => ({ ...introduction, viaMessage: '' })),
-    deletedIntroductions: introductions
+    deletedIntroductionIds: introductions
       .filter((one) => !isKeptAfterDeparture(one))
       .map(({ id }) => id),
   };

@@ -18,12 +18,12 @@ export interface Introduction {
   readonly expiresAt: Date;
 }
 
-/** Also true for a declined request, because the asker must not learn of the refusal. */
-export function looksOpenAt({ state, expiresAt }: Introduction, now: Date): boolean {
+/** True if the asker sees the request as open. A declined request looks open until it expires. */
+export function requestLooksOpenAt({ state, expiresAt }: Introduction, now: Date): boolean {
   return state !== 'made' && now < expiresAt;
 }
 
 /** True if the introducer can still answer the request. */
-export function isOpenAt({ state, expiresAt }: Introduction, now: Date): boolean {
+export function isRequestOpenAt({ state, expiresAt }: Introduction, now: Date): boolean {
   return state === 'open' && now < expiresAt;
 }

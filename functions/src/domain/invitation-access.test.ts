@@ -4,16 +4,16 @@ import type { Role } from '../contract/roles.ts';
 import {
   createInvitation,
   type Invitation,
+  type InvitationTransition,
   markExpired,
   redeem,
   revoke,
-  type Transition,
 } from './invitation.ts';
 import { decideInvitationTexts, decideRevocation } from './invitation-access.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-function changedInvitation(transition: Transition): Invitation {
+function changedInvitation(transition: InvitationTransition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
 }

@@ -3,7 +3,7 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 import {
   type Invitation,
   type InvitationTexts,
-  recommendationOf,
+  recommendationFromText,
   revoke,
   statusAt,
 } from './invitation.ts';
@@ -12,7 +12,10 @@ import type { Membership } from './member.ts';
 export type InvitationManager = Pick<Membership, 'uid' | 'role'>;
 
 /** True for the inviter and admins. Other members get the same answer as for an unknown code. */
-export function maySeeAndRevoke(manager: InvitationManager, invitation: Invitation): boolean {
+export function maySeeAndRevokeInvitation(
+  manager: InvitationManager,
+  invitation: Invitation,
+): boolean {
   return invitation.createdBy === manager.uid || manager.role === 'admin';
 }
 
@@ -21,7 +24,7 @@ export function decideRevocation(
   invitation: Invitation | null,
   now: Date,
 ): Decision<'not_found' | 'invitation_used' | 'invitation_expired'> {
-  if (invitation === null || !maySeeAndRevoke(manager, invitation)) {
+  if (invitation === null || !maySeeAndRevokeInvitation(manager, invitation)) {
     return { ok: false, reason: 'not_found' };
   }
   if (statusAt(invitation, now) === 'revoked') return REPEATED_DECISION;
@@ -66,7 +69,7 @@ export function decideInvitationTexts(facts: {
     recommendation:
       recommendation === undefined
         ? invitation.recommendation
-        : recommendationOf(recommendation, now),
+        : recommendationFromText(recommendation, now),
   };
   return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changedInvitation] } };
 }

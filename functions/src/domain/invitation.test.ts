@@ -6,11 +6,11 @@ import type { VouchOrdinal } from '../contract/person.ts';
 import {
   createInvitation,
   type Invitation,
+  type InvitationTransition,
   markExpired,
   redeem,
   revoke,
   statusAt,
-  type Transition,
 } from './invitation.ts';
 
 const CREATED_AT = new Date('2026-03-01T10:00:00Z');
@@ -18,7 +18,7 @@ const msAfterCreation = (ms: number) => new Date(CREATED_AT.getTime() + ms);
 
 const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', CREATED_AT);
 
-function changedInvitation(transition: Transition): Invitation {
+function changedInvitation(transition: InvitationTransition): Invitation {
   if (!transition.ok) throw new Error(`refused: ${transition.reason}`);
   return transition.invitation;
 }
@@ -148,10 +148,10 @@ describe('after any sequence of events', () => {
     fc.assert(
       fc.property(eventLists, (events) => {
         for (const { now, invitation } of applyEvents(events).states) {
-          const matchingStatuses = INVITATION_STATUSES.filter(
+          const currentStatuses = INVITATION_STATUSES.filter(
             (s) => statusAt(invitation, now) === s,
           );
-          expect(matchingStatuses).toHaveLength(1);
+          expect(currentStatuses).toHaveLength(1);
           expect(invitation.usedBy !== null).toBe(invitation.status === 'used');
           expect(invitation.usedAt !== null).toBe(invitation.status === 'used');
           expect(invitation.countsAs !== null).toBe(invitation.status === 'used');

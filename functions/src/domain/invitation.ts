@@ -39,12 +39,12 @@ export interface InvitationTexts {
   readonly recommendation?: string | undefined;
 }
 
-export function recommendationOf(text: string, at: Date): Recommendation | null {
+export function recommendationFromText(text: string, at: Date): Recommendation | null {
   return text === '' ? null : { text, at };
 }
 
 /** If the transition is refused, `reason` is the current status of the invitation. */
-export type Transition =
+export type InvitationTransition =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly reason: InvitationStatus };
 
@@ -66,7 +66,7 @@ export function createInvitation(
     replacing: false,
     revokedAt: null,
     note,
-    recommendation: recommendationOf(recommendation, now),
+    recommendation: recommendationFromText(recommendation, now),
     recommendationRemoved: false,
   };
 }
@@ -104,7 +104,7 @@ export function redeem(
   invitee: string,
   countsAs: VouchOrdinal,
   now: Date,
-): Transition {
+): InvitationTransition {
   const status = statusAt(invitation, now);
   if (status !== 'active') return { ok: false, reason: status };
   return {
@@ -113,20 +113,23 @@ export function redeem(
   };
 }
 
-export function revoke(invitation: Invitation, now: Date): Transition {
+export function revoke(invitation: Invitation, now: Date): InvitationTransition {
   const status = statusAt(invitation, now);
   if (status !== 'active') return { ok: false, reason: status };
   return { ok: true, invitation: { ...invitation, status: 'revoked', revokedAt: now } };
 }
 
-export function revokeActive(invitations: readonly Invitation[], now: Date): Invitation[] {
+export function revokeActiveInvitations(
+  invitations: readonly Invitation[],
+  now: Date,
+): Invitation[] {
   return invitations.flatMap((invitation) => {
     const transition = revoke(invitation, now);
     return transition.ok ? [transition.invitation] : [];
   });
 }
 
-export function markExpired(invitation: Invitation, now: Date): Transition {
+export function markExpired(invitation: Invitation, now: Date): InvitationTransition {
   const status = statusAt(invitation, now);
   if (status !== 'expired') return { ok: false, reason: status };
   return { ok: true, invitation: { ...invitation, status } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/limits.ts';
-import { isLate } from './job-lateness.ts';
+import { isJobLate } from './job-lateness.ts';
 
 const lastRunAt = new Date('2026-11-21T12:00:00Z');
 
@@ -9,6 +9,6 @@ test.each([
   ['every hour', '5 * * * *', 3 * HOUR_MS],
   ['every day', '30 6 * * *', 3 * DAY_MS],
 ])('a job that runs %s is late after it missed two runs', (_how, schedule, ms) => {
-  expect(isLate(schedule, lastRunAt, new Date(lastRunAt.getTime() + ms))).toBe(false);
-  expect(isLate(schedule, lastRunAt, new Date(lastRunAt.getTime() + ms + 1))).toBe(true);
+  expect(isJobLate(schedule, lastRunAt, new Date(lastRunAt.getTime() + ms))).toBe(false);
+  expect(isJobLate(schedule, lastRunAt, new Date(lastRunAt.getTime() + ms + 1))).toBe(true);
 });

@@ -22,7 +22,7 @@ interface CodeFacts {
 }
 
 /** True if the code can be redeemed. Ignores whether an admin has paused invitations. */
-export function isRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
+export function isCodeRedeemable({ invitation, inviter, settings, now }: CodeFacts): boolean {
   return (
     invitation !== null &&
     statusAt(invitation, now) === 'active' &&

@@ -32,7 +32,7 @@ export interface MemberRecord extends Member {
   readonly createdAt: Date | null;
   /** False if the member turned emails off. */
   readonly mail: boolean;
-  /** An https URL, which the member's circle sees. Empty for none. */
+  /** An https URL. Empty for none. */
   readonly link: string;
   /** True if other full members can find the member at /people. */
   readonly listed: boolean;

@@ -45,7 +45,7 @@ describe('an inviter writes a recommendation', () => {
   const facts = {
     person: donald,
     inviter: 'alan',
-    used: [usedInvitation('alan'), usedInvitation('barbara')],
+    usedInvitations: [usedInvitation('alan'), usedInvitation('barbara')],
     text: 'Kind.',
     now: TUESDAY,
   };
@@ -76,7 +76,11 @@ describe('an inviter writes a recommendation', () => {
       { person: { ...donald, invitedBy: ['barbara'] } },
       'not_found',
     ],
-    ['after it was removed', { used: [removedRecommendation] }, 'recommendation_removed'],
+    [
+      'after it was removed',
+      { usedInvitations: [removedRecommendation] },
+      'recommendation_removed',
+    ],
   ])('but not %s', (_when, change, reason) => {
     expect(decideRecommendation({ ...facts, ...change })).toEqual({ ok: false, reason });
   });
@@ -86,7 +90,7 @@ describe('a recommendation is removed', () => {
   const facts = {
     person: donald,
     inviter: 'alan',
-    used: [usedInvitation('alan'), usedInvitation('barbara')],
+    usedInvitations: [usedInvitation('alan'), usedInvitation('barbara')],
     actor: 'donald',
     now: TUESDAY,
   };
@@ -105,13 +109,13 @@ describe('a recommendation is removed', () => {
   });
 
   it('once: a repeat writes nothing', () => {
-    expect(decideRecommendationRemoval({ ...facts, used: [removedRecommendation] })).toEqual(
-      REPEATED_DECISION,
-    );
+    expect(
+      decideRecommendationRemoval({ ...facts, usedInvitations: [removedRecommendation] }),
+    ).toEqual(REPEATED_DECISION);
   });
 
   it.each([
-    ['that was never written', { used: [usedInvitation('alan', '')] }],
+    ['that was never written', { usedInvitations: [usedInvitation('alan', '')] }],
     ['of a member who did not vouch', { inviter: 'grace' }],
     ['about a person who left', { person: null }],
   ])('but not %s', (_what, change) => {

@@ -1,6 +1,6 @@
 import { type Decision, REPEATED_DECISION } from './decision.ts';
 import { type Effects, NO_EFFECTS } from './effects.ts';
-import { type Invitation, recommendationOf } from './invitation.ts';
+import { type Invitation, recommendationFromText } from './invitation.ts';
 import type { Membership } from './member.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { Membership } from './member.ts';
  * again.
  */
 export function findVouchInvitation(
-  used: readonly Invitation[],
+  usedInvitations: readonly Invitation[],
   inviter: string,
 ): Invitation | null {
-  const invitationsByInviter = used.filter(({ createdBy }) => createdBy === inviter);
+  const invitationsByInviter = usedInvitations.filter(({ createdBy }) => createdBy === inviter);
   return (
     invitationsByInviter.toSorted((one, other) => timeOfUse(one) - timeOfUse(other)).at(-1) ?? null
   );
@@ -25,16 +25,16 @@ interface RecommendationFacts {
   /** Null if the person left. */
   readonly person: Membership | null;
   readonly inviter: string;
-  readonly used: readonly Invitation[];
+  readonly usedInvitations: readonly Invitation[];
 }
 
 /** Returns null if `inviter` is no longer one of the person's inviters. */
 function findVouchInvitationOfCurrentInviter({
   person,
   inviter,
-  used,
+  usedInvitations,
 }: RecommendationFacts): Invitation | null {
-  return person?.invitedBy.includes(inviter) ? findVouchInvitation(used, inviter) : null;
+  return person?.invitedBy.includes(inviter) ? findVouchInvitation(usedInvitations, inviter) : null;
 }
 
 /** An empty text withdraws the recommendation. */
@@ -46,11 +46,14 @@ export function decideRecommendation(
   if (invitation === null) return { ok: false, reason: 'not_found' };
   if (invitation.recommendationRemoved) return { ok: false, reason: 'recommendation_removed' };
   if ((invitation.recommendation?.text ?? '') === text) return REPEATED_DECISION;
-  const changedInvitation = { ...invitation, recommendation: recommendationOf(text, now) };
+  const changedInvitation = { ...invitation, recommendation: recommendationFromText(text, now) };
   return { ok: true, effects: { ...NO_EFFECTS, changedInvitations: [changedInvitation] } };
 }
 
-/** After the removal, the inviter cannot write another recommendation. */
+/**
+ * The invitee or an admin removes the recommendation. Then the inviter cannot write another one
+ * about the invitee.
+ */
 export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
 ): Decision<'not_found'> {

@@ -29,7 +29,7 @@ export function searchPrefixes(person: {
   readonly email: string;
 }): string[] {
   const { firstName, lastName, email } = person;
-  const indexedTexts = [...nameInAnyOrder(`${firstName} ${lastName}`), email];
+  const indexedTexts = [...namesInAnyOrder(`${firstName} ${lastName}`), email];
   return [...new Set(indexedTexts.flatMap(prefixesOf))];
 }
 
@@ -37,16 +37,16 @@ export function searchPrefixes(person: {
  * Returns the text from each word on: "ada lovelace" and "lovelace" for "Ada Lovelace". Uses every
  * spelling, such as "jean luc" and "jeanluc" for "Jean-Luc".
  */
-function textFromEachWord(text: string): readonly string[] {
+function textsFromEachWord(text: string): readonly string[] {
   return spellingsAsWords(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
 /** Returns the first four words of the name in every order, and the name from each word on. */
-function nameInAnyOrder(name: string): readonly string[] {
+function namesInAnyOrder(name: string): readonly string[] {
   const reorderedNames = spellingsAsWords(name).flatMap((words) => {
     return permutationsOf(words.slice(0, MAX_REORDERED_WORDS)).map((order) => order.join(' '));
   });
-  return [...textFromEachWord(name), ...reorderedNames];
+  return [...textsFromEachWord(name), ...reorderedNames];
 }
 
 function permutationsOf(words: readonly string[]): readonly (readonly string[])[] {
@@ -72,8 +72,8 @@ export function listingPrefixes(person: {
   const { listed, firstName, lastName, job, company, about } = person;
   if (!listed) return [];
   const indexedTexts = [
-    ...nameInAnyOrder(`${firstName} ${lastName}`),
-    ...[job, company, about].flatMap(textFromEachWord),
+    ...namesInAnyOrder(`${firstName} ${lastName}`),
+    ...[job, company, about].flatMap(textsFromEachWord),
   ];
   return [...new Set(indexedTexts.flatMap(prefixesOf))];
 }

@@ -33,12 +33,12 @@ export function newVouchLink(token: string, uid: string, shareable: boolean, now
   };
 }
 
-export function hasExpired(link: VouchLink, now: Date): boolean {
+export function hasLinkExpired(link: VouchLink, now: Date): boolean {
   return now.getTime() >= link.expiresAt.getTime();
 }
 
-export function isOpenAt(link: VouchLink, now: Date): boolean {
-  return link.closedAt === null && !hasExpired(link, now);
+export function isLinkOpenAt(link: VouchLink, now: Date): boolean {
+  return link.closedAt === null && !hasLinkExpired(link, now);
 }
 
 export function hasRoomForReminder({ reminders }: VouchLink, uid: string): boolean {

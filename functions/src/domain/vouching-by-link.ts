@@ -10,7 +10,7 @@ import { createUsedInvitation } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
-import { hasExpired, hasRoomForReminder, isOpenAt, type VouchLink } from './vouch-link.ts';
+import { hasLinkExpired, hasRoomForReminder, isLinkOpenAt, type VouchLink } from './vouch-link.ts';
 import { decideVouch, type VouchRefusal } from './vouching.ts';
 
 /** `inviter` is the member who wants to vouch. */
@@ -31,7 +31,7 @@ export function newcomerOfOpenLink({
   invitee,
   now,
 }: Pick<LinkVouchFacts, 'link' | 'invitee' | 'now'>): Member | null {
-  if (link === null || !isOpenAt(link, now)) return null;
+  if (link === null || !isLinkOpenAt(link, now)) return null;
   return invitee?.role === 'partialuser' && !invitee.suspended ? invitee : null;
 }
 
@@ -59,7 +59,7 @@ export function decideLinkVouch(
   { readonly countsAs: VouchOrdinal }
 > {
   const { link, invitee, inviter, quota, code, recommendation, now } = facts;
-  if (link === null || hasExpired(link, now) || invitee === null || invitee.suspended) {
+  if (link === null || hasLinkExpired(link, now) || invitee === null || invitee.suspended) {
     return { ok: false, reason: 'not_found' };
   }
   const { vouchedBy } = link;
@@ -94,18 +94,18 @@ export function decideLinkVouch(
 export function decideReminder(
   facts: Pick<LinkVouchFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {
     /** False if the member cancels the reminder. */
-    readonly remind: boolean;
+    readonly shouldRemind: boolean;
   },
 ): Decision<'not_found' | 'same_inviter' | 'too_many_reminders'> {
-  const { link, inviter, remind, now } = facts;
+  const { link, inviter, shouldRemind, now } = facts;
   const invitee = newcomerOfOpenLink(facts);
   if (link === null || invitee === null) return { ok: false, reason: 'not_found' };
   if (invitee.invitedBy.includes(inviter.uid)) return { ok: false, reason: 'same_inviter' };
-  if (remind && !hasRoomForReminder(link, inviter.uid)) {
+  if (shouldRemind && !hasRoomForReminder(link, inviter.uid)) {
     return { ok: false, reason: 'too_many_reminders' };
   }
-  if (remind === inviter.uid in link.reminders) return REPEATED_DECISION;
-  const reminder = { uid: inviter.uid, at: remind ? now : null };
+  if (shouldRemind === inviter.uid in link.reminders) return REPEATED_DECISION;
+  const reminder = { uid: inviter.uid, at: shouldRemind ? now : null };
   const reminderEmail: Email = {
     occasion: { template: 'request_waits', to: inviter.uid, invitee: invitee.uid },
     dueAt: new Date(now.getTime() + VOUCH_REMINDER_MS),
@@ -113,7 +113,7 @@ export function decideReminder(
   const effects: Effects = {
     ...NO_EFFECTS,
     changedLinks: [{ token: link.token, reminder }],
-    emails: remind ? [reminderEmail] : [],
+    emails: shouldRemind ? [reminderEmail] : [],
   };
   return { ok: true, effects };
 }

@@ -9,12 +9,12 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 import {
   createInvitation,
   type Invitation,
+  type InvitationTransition,
   redeem,
   revoke,
   statusAt,
-  type Transition,
 } from './invitation.ts';
-import { decideFirstCode, decideSecondCode, isRedeemable } from './joining.ts';
+import { decideFirstCode, decideSecondCode, isCodeRedeemable } from './joining.ts';
 import type { Member } from './member.ts';
 import { DEFAULT_NETWORK_SETTINGS, type NetworkSettings } from './network-settings.ts';
 import { newVouchLink } from './vouch-link.ts';
@@ -44,7 +44,7 @@ function member(uid: string, change: Partial<Member> = {}): Member {
   };
 }
 
-function changedInvitation(transition: Transition): Invitation {
+function changedInvitation(transition: InvitationTransition): Invitation {
   if (!transition.ok) throw new Error(`the test’s own invitation is ${transition.reason}`);
   return transition.invitation;
 }
@@ -771,7 +771,7 @@ describe('a code can be redeemed', () => {
       false,
     ],
   ])('%s', (_what, change, redeemable) => {
-    expect(isRedeemable({ ...redeemableFacts, ...change })).toBe(redeemable);
+    expect(isCodeRedeemable({ ...redeemableFacts, ...change })).toBe(redeemable);
   });
 });
 
@@ -780,7 +780,7 @@ const VALID_REMINDER_FACTS: ReminderFacts = {
   link: openLink,
   invitee: donald,
   inviter: alan,
-  remind: true,
+  shouldRemind: true,
   now: NOW,
 };
 const linkWithReminders = (...uids: readonly string[]): ReminderFacts['link'] => ({
@@ -797,10 +797,10 @@ it.each<[string, Partial<ReminderFacts>, string]>([
   ['a member who already has a reminder', { link: linkWithReminders('alan') }, 'unchanged'],
   [
     'a member who cancels the reminder',
-    { link: linkWithReminders('alan'), remind: false },
+    { link: linkWithReminders('alan'), shouldRemind: false },
     'changes',
   ],
-  ['a member who cancels without having a reminder', { remind: false }, 'unchanged'],
+  ['a member who cancels without having a reminder', { shouldRemind: false }, 'unchanged'],
   ['a member whose inviting is off', { inviter: memberWithInvitingOff }, 'changes'],
   [
     'a member whom the first inviter invited',
@@ -816,7 +816,7 @@ it.each<[string, Partial<ReminderFacts>, string]>([
   ],
   [
     'one of fifty members, who cancels the reminder',
-    { link: linkWithReminders(...remindedMembers, 'alan'), remind: false },
+    { link: linkWithReminders(...remindedMembers, 'alan'), shouldRemind: false },
     'changes',
   ],
   ['an unknown link', { link: null, invitee: null }, 'not_found'],
@@ -916,7 +916,7 @@ describe('the effects', () => {
     const factsOfCancellation = {
       ...VALID_REMINDER_FACTS,
       link: linkWithReminders('alan'),
-      remind: false,
+      shouldRemind: false,
     };
     expect(effectsOf(decideReminder(factsOfCancellation))).toEqual({
       ...NO_EFFECTS,

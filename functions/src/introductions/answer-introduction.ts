@@ -3,7 +3,7 @@ import type { answerIntroduction } from '../contract/introductions.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { introductionRef, readIntroduction } from '../documents/introductions.ts';
 import { findMemberInTransaction } from '../documents/users.ts';
-import { type AnswerDecision, decideIntroductionAnswer } from '../domain/introducing.ts';
+import { type IntroductionAnswerDecision, decideIntroductionAnswer } from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';
@@ -27,7 +27,7 @@ async function answerIntroductionRequest(
   introducer: string,
   { id, answer, message = '' }: BodyOf<typeof answerIntroduction>,
   now: Date,
-): Promise<AnswerDecision & { readonly askerFirstName: string }> {
+): Promise<IntroductionAnswerDecision & { readonly askerFirstName: string }> {
   const requestRef = introductionRef(id);
   const requestBeforeTransaction = readIntroduction(await requestRef.get());
   const verifiedAddressByUid = await findVerifiedAddresses(
@@ -41,7 +41,7 @@ async function answerIntroductionRequest(
       findMemberInTransaction(tx, introduction?.from),
       findMemberInTransaction(tx, introduction?.to),
     ]);
-    const bothAddressesVerified = [from, to].every(
+    const areBothAddressesVerified = [from, to].every(
       (member) => member !== null && verifiedAddressByUid.has(member.uid),
     );
     const decision = decideIntroductionAnswer({
@@ -49,7 +49,7 @@ async function answerIntroductionRequest(
       introducer,
       from,
       to,
-      bothAddressesVerified,
+      areBothAddressesVerified,
       answer,
       message,
       now,

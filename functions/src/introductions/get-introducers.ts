@@ -3,8 +3,8 @@ import type { getIntroducers } from '../contract/introductions.ts';
 import type { Role } from '../contract/roles.ts';
 import { findMember } from '../documents/users.ts';
 import {
-  findBlock,
-  isKnownTo,
+  longestBlock,
+  isIntroductionKnownTo,
   refuseIntroductionRequest,
   waysToMeet,
 } from '../domain/introducing.ts';
@@ -29,17 +29,17 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
   const reason = refuseIntroductionRequest({
     ...introductionFacts,
     hello: possibleWaysToMeet.hello,
-    askerVerified: verifiedAddressByUid.has(askerAndOther.asker),
-    otherVerified: verifiedAddressByUid.has(askerAndOther.other),
+    isAskerVerified: verifiedAddressByUid.has(askerAndOther.asker),
+    isOtherVerified: verifiedAddressByUid.has(askerAndOther.other),
   });
   const { role } = caller.member;
   if (reason !== null) {
     const introductionBlock =
       reason === 'introduction_open'
-        ? findBlock(introductionFacts.introductionsOfPair, possibleWaysToMeet.hello, now)
+        ? longestBlock(introductionFacts.introductionsOfPair, possibleWaysToMeet.hello, now)
         : null;
     const blocked_by =
-      introductionBlock !== null && isKnownTo(caller.uid, introductionBlock.introduction)
+      introductionBlock !== null && isIntroductionKnownTo(caller.uid, introductionBlock.introduction)
         ? await viewOfBlockingIntroduction(caller.uid, role, introductionBlock)
         : null;
     return { introducers: [], hello: false, reason, blocked_by };
@@ -53,7 +53,7 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
 async function viewOfBlockingIntroduction(
   uid: string,
   role: Role | null,
-  { introduction, until }: NonNullable<ReturnType<typeof findBlock>>,
+  { introduction, until }: NonNullable<ReturnType<typeof longestBlock>>,
 ): Promise<NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>> {
   const { from, via, madeAt, askedAt } = introduction;
   const by_caller = from === uid;

@@ -3,13 +3,13 @@ import type { listIntroductions as listIntroductionsEndpoint } from '../contract
 import { MAX_LISTED_INTRODUCTIONS } from '../contract/limits.ts';
 import {
   openRequestsTo,
-  pendingRequestsOf,
+  unfulfilledRequestsOf,
   readIntroductions,
-  receivedIntroductions,
-  requestedIntroductions,
+  madeIntroductionsReceivedBy,
+  madeIntroductionsRequestedBy,
 } from '../documents/introductions.ts';
 import { findMembers } from '../documents/users.ts';
-import { type Introduction, isOpenAt, looksOpenAt } from '../domain/introduction.ts';
+import { type Introduction, isRequestOpenAt, requestLooksOpenAt } from '../domain/introduction.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { hasStanding } from '../domain/vouching.ts';
 import type { Handler } from '../platform/call.ts';
@@ -31,12 +31,12 @@ export async function listIntroductions(
 ): Promise<OutputOf<typeof listIntroductionsEndpoint>> {
   const [requests, pending, received, requested] = await Promise.all([
     openRequestsTo(uid).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
-    pendingRequestsOf(uid).get().then(readIntroductions),
-    receivedIntroductions(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
-    requestedIntroductions(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
+    unfulfilledRequestsOf(uid).get().then(readIntroductions),
+    madeIntroductionsReceivedBy(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
+    madeIntroductionsRequestedBy(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
   ]);
-  const requestsToAnswer = requests.filter((request) => isOpenAt(request, now));
-  const ownRequests = pending.filter((request) => looksOpenAt(request, now));
+  const requestsToAnswer = requests.filter((request) => isRequestOpenAt(request, now));
+  const ownRequests = pending.filter((request) => requestLooksOpenAt(request, now));
   const memberByUid = await findMembers(
     [...requestsToAnswer, ...ownRequests, ...received, ...requested].flatMap(({ from, to, via }) =>
       via === null ? [from, to] : [from, to, via],

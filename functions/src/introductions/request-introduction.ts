@@ -1,13 +1,13 @@
 import type { BodyOf } from '../contract/endpoint.ts';
 import type { requestIntroduction } from '../contract/introductions.ts';
-import { HELLO_INTERVAL_MS, INTRODUCTION_LIFETIME_MS } from '../contract/limits.ts';
+import { HELLO_INTERVAL_MS, INTRODUCTION_REQUEST_LIFETIME_MS } from '../contract/limits.ts';
 import { MESSAGES } from '../contract/messages.ts';
-import { FORMER_MEMBER } from '../contract/roles.ts';
+import { FORMER_MEMBER_NAME } from '../contract/roles.ts';
 import { newIntroductionId } from '../documents/introductions.ts';
 import {
   decideIntroductionRequest,
-  findBlock,
-  type RequestDecision,
+  longestBlock,
+  type IntroductionRequestDecision,
 } from '../domain/introducing.ts';
 import type { Introduction } from '../domain/introduction.ts';
 import type { MemberRecord } from '../domain/member.ts';
@@ -34,12 +34,12 @@ export const handle: Handler<typeof requestIntroduction> = async ({
     now,
   );
   if (decision.ok) {
-    const { firstName, lastName } = emailRecipient ?? FORMER_MEMBER;
+    const { firstName, lastName } = emailRecipient ?? FORMER_MEMBER_NAME;
     const message =
       via === null
         ? MESSAGES.helloSent(firstName)
         : MESSAGES.introductionAsked(`${firstName} ${lastName}`.trim(), firstName);
-    const blockDurationMs = via === null ? HELLO_INTERVAL_MS : INTRODUCTION_LIFETIME_MS;
+    const blockDurationMs = via === null ? HELLO_INTERVAL_MS : INTRODUCTION_REQUEST_LIFETIME_MS;
     return {
       success: true,
       message,
@@ -80,7 +80,7 @@ async function storeRequestOrHello(
   asker: string,
   { to, via, message }: BodyOf<typeof requestIntroduction>,
   now: Date,
-): Promise<RequestDecision & IntroductionRequestContext> {
+): Promise<IntroductionRequestDecision & IntroductionRequestContext> {
   const verifiedAddressByUid = await findVerifiedAddresses([asker, to]);
   const id = newIntroductionId();
   return decideAndWrite(async (tx) => {
@@ -91,8 +91,8 @@ async function storeRequestOrHello(
     });
     const decision = decideIntroductionRequest({
       ...introductionFacts,
-      askerVerified: verifiedAddressByUid.has(asker),
-      otherVerified: verifiedAddressByUid.has(to),
+      isAskerVerified: verifiedAddressByUid.has(asker),
+      isOtherVerified: verifiedAddressByUid.has(to),
       id,
       via,
       message,
@@ -101,7 +101,7 @@ async function storeRequestOrHello(
     const emailRecipient = [introductionFacts.other, ...introductionFacts.common].find(
       (member) => member?.uid === (via ?? to),
     );
-    const introductionBlock = findBlock(introductionFacts.introductionsOfPair, via === null, now);
+    const introductionBlock = longestBlock(introductionFacts.introductionsOfPair, via === null, now);
     return {
       ...decision,
       emailRecipient: emailRecipient ?? null,

@@ -3,7 +3,7 @@ import type { generateInvitations } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { findInvitationInTransaction, newInvitationCode } from '../documents/invitations.ts';
 import { findNetworkSettingsInTransaction } from '../documents/network.ts';
-import { quotaRef, quotaRefOf, readQuota, writeIdempotencyKey } from '../documents/quotas.ts';
+import { quotaRef, quotaRefOfMonth, readQuota, writeIdempotencyKey } from '../documents/quotas.ts';
 import { findMemberInTransaction } from '../documents/users.ts';
 import { decideInvitationCreation } from '../domain/creating-invitation.ts';
 import { statusAt } from '../domain/invitation.ts';
@@ -59,7 +59,7 @@ function createInvitationOnce(request: {
     const [inviter, thisMonth, lastMonth, settings] = await Promise.all([
       findMemberInTransaction(tx, uid),
       tx.get(quotaRef(uid, now)),
-      tx.get(quotaRefOf(uid, monthBefore(now))),
+      tx.get(quotaRefOfMonth(uid, monthBefore(now))),
       findNetworkSettingsInTransaction(tx),
     ]);
     const quota = readQuota(thisMonth);
@@ -67,8 +67,8 @@ function createInvitationOnce(request: {
     const invitation = earlierKeyUse && (await findInvitationInTransaction(tx, earlierKeyUse.code));
     const earlierInvitation = earlierKeyUse && {
       code: earlierKeyUse.code,
-      sameBody: earlierKeyUse.body === bodyHash,
-      active: invitation != null && statusAt(invitation, now) === 'active',
+      hasSameBody: earlierKeyUse.body === bodyHash,
+      isActive: invitation != null && statusAt(invitation, now) === 'active',
     };
     const decision = decideInvitationCreation({
       inviter: requireCallerDocument(inviter),

@@ -2,7 +2,7 @@ import type { getInvitationDetails } from '../contract/invitations.ts';
 import type { Role } from '../contract/roles.ts';
 import { findInvitation } from '../documents/invitations.ts';
 import { findMember } from '../documents/users.ts';
-import { maySeeAndRevoke } from '../domain/invitation-access.ts';
+import { maySeeAndRevokeInvitation } from '../domain/invitation-access.ts';
 import type { Handler } from '../platform/call.ts';
 import { invitationView } from '../steps/invitation-view.ts';
 import { memberSeenBy } from '../steps/person-view.ts';
@@ -20,7 +20,8 @@ export const handle: Handler<typeof getInvitationDetails> = async ({
 }) => {
   const invitation = await findInvitation(body.code);
   // Refuses as for an unknown code, so that nobody can find out whether a code exists.
-  if (invitation === null || !maySeeAndRevoke(caller.member, invitation)) throw refuse('not_found');
+  if (invitation === null || !maySeeAndRevokeInvitation(caller.member, invitation))
+    throw refuse('not_found');
   return {
     ...invitationView(invitation, caller.uid, now),
     usedByName:

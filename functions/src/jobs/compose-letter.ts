@@ -1,8 +1,8 @@
 import { MONTHLY_INVITATIONS } from '../contract/limits.ts';
 import { NETWORK_NAME } from '../contract/network-name.ts';
-import { canInvite, FORMER_MEMBER } from '../contract/roles.ts';
+import { canInvite, FORMER_MEMBER_NAME } from '../contract/roles.ts';
 import type { EmailOccasion } from '../domain/email.ts';
-import { type Introduction, isOpenAt } from '../domain/introduction.ts';
+import { type Introduction, isRequestOpenAt } from '../domain/introduction.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import type { VouchLink } from '../domain/vouch-link.ts';
 import { hasStanding } from '../domain/vouching.ts';
@@ -49,7 +49,7 @@ export interface LetterContext {
 }
 
 function nameOf(member: MemberRecord | null): string {
-  const { firstName, lastName } = member ?? FORMER_MEMBER;
+  const { firstName, lastName } = member ?? FORMER_MEMBER_NAME;
   return `${firstName} ${lastName}`.trim();
 }
 
@@ -180,7 +180,7 @@ export async function composeLetter(
     }
     case 'introduction_asked': {
       const introduction = await context.findIntroduction(occasion.introduction);
-      if (introduction === null || !isOpenAt(introduction, context.now)) return null;
+      if (introduction === null || !isRequestOpenAt(introduction, context.now)) return null;
       const asker = await context.findMember(introduction.from);
       const otherMember = await context.findMember(introduction.to);
       return hasStanding(asker) && hasStanding(otherMember)

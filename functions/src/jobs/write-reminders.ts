@@ -2,7 +2,7 @@ import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admi
 import { DAY_MS, EXPIRES_SOON_DAYS, NEWCOMER_REMINDER_DAYS } from '../contract/limits.ts';
 import { readInvitation } from '../documents/invitations.ts';
 import { mailDocument, mailId, mailRef } from '../documents/mail.ts';
-import { startOfLastFinishedRun } from '../documents/operations.ts';
+import { findStartOfLastRunIfFinished } from '../documents/operations.ts';
 import { USERS_COLLECTION } from '../documents/users.ts';
 import type { EmailOccasion } from '../domain/email.ts';
 import { newDelivery } from '../domain/mail-delivery.ts';
@@ -16,7 +16,7 @@ export async function run({ now, isOutOfTime }: JobRun): Promise<ReminderReport>
   return writeReminders({
     now,
     isOutOfTime,
-    lastRunStart: await startOfLastFinishedRun('write_reminders'),
+    lastRunStart: await findStartOfLastRunIfFinished('write_reminders'),
   });
 }
 

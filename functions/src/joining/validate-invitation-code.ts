@@ -2,7 +2,7 @@ import type { CodeInviter, validateInvitationCode } from '../contract/invitation
 import { findInvitation } from '../documents/invitations.ts';
 import { findNetworkSettings } from '../documents/network.ts';
 import { findMember } from '../documents/users.ts';
-import { isRedeemable } from '../domain/joining.ts';
+import { isCodeRedeemable } from '../domain/joining.ts';
 import type { Handler } from '../platform/call.ts';
 import { memberPictureUrl } from '../steps/picture-url.ts';
 import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
@@ -26,7 +26,7 @@ export async function checkInvitationCode(code: string, now: Date) {
   const [invitation, settings] = await Promise.all([findInvitation(code), findNetworkSettings()]);
   const inviter = invitation && (await findMember(invitation.createdBy));
   const { paused } = settings;
-  if (!isRedeemable({ invitation, inviter, settings, now }) || !invitation || !inviter) {
+  if (!isCodeRedeemable({ invitation, inviter, settings, now }) || !invitation || !inviter) {
     return { ok: false, reason: 'invitation_invalid', paused } as const;
   }
   const codeInviter: CodeInviter = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import process from 'node:process';
-import { BODY_TIMEOUT_MS } from '../contract/limits.ts';
+import { REQUEST_BODY_TIMEOUT_MS } from '../contract/limits.ts';
 import { OutOfTime, withTimeLimit } from './failure.ts';
 import { Refusal } from './refusal.ts';
 
@@ -41,7 +41,7 @@ export async function readBodyWithLimit(
   maxBytes: number,
 ): Promise<Buffer> {
   try {
-    return await withTimeLimit(() => readBodyBeginning(request, maxBytes), BODY_TIMEOUT_MS);
+    return await withTimeLimit(() => readBodyBeginning(request, maxBytes), REQUEST_BODY_TIMEOUT_MS);
   } catch (error) {
     // Any error except `OutOfTime` means that the client closed the connection.
     const isTimeout = error instanceof OutOfTime;

@@ -24,7 +24,7 @@ export async function findActionFactsInTransaction(
   const member = await findMemberInTransaction(tx, uid);
   if (member === null) return null;
   const otherAdminExists = member.role === 'admin' && (await hasOtherAdmin(tx, uid));
-  return { member, otherAdmin: otherAdminExists, actor, now };
+  return { member, otherAdminExists, actor, now };
 }
 
 async function hasOtherAdmin(tx: Transaction, uid: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { recentLinksDocument, recentLinksRef } from '../documents/recent-links.t
 import {
   blockUidForADay,
   removalEntryRef,
-  storePictureFolder,
+  storePictureFolderName,
 } from '../documents/removal-entry.ts';
 import { memberRef, writeMemberFields } from '../documents/users.ts';
 import { updateVouchLink, vouchLinkDocument, vouchLinkRef } from '../documents/vouch-links.ts';
@@ -45,7 +45,7 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   for (const invitation of effects.changedInvitations) {
     tx.set(invitationRef(invitation.code), invitationDocument(invitation));
   }
-  for (const linkToken of effects.deletedLinks) tx.delete(vouchLinkRef(linkToken));
+  for (const linkToken of effects.deletedLinkTokens) tx.delete(vouchLinkRef(linkToken));
   if (createdLink !== null) {
     tx.create(vouchLinkRef(createdLink.token), vouchLinkDocument(createdLink));
   }
@@ -60,7 +60,7 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   for (const introduction of effects.changedIntroductions) {
     tx.set(introductionRef(introduction.id), introductionDocument(introduction));
   }
-  for (const id of effects.deletedIntroductions) tx.delete(introductionRef(id));
+  for (const id of effects.deletedIntroductionIds) tx.delete(introductionRef(id));
   if (quota !== null) writeQuota(tx, quota.uid, quota.at, quota.quota);
   if (audit !== null) {
     recordAudit(tx, audit, deletedPerson === null ? undefined : removalEntryRef(deletedPerson.uid));
@@ -80,5 +80,5 @@ function deletePersonDocuments(tx: Transaction, person: DeletedPerson): void {
   tx.delete(memberRef(uid));
   tx.delete(recentLinksRef(uid));
   if (neverHadRole) blockUidForADay(tx, uid, at);
-  if (pictureFolder !== null) storePictureFolder(tx, uid, pictureFolder);
+  if (pictureFolder !== null) storePictureFolderName(tx, uid, pictureFolder);
 }

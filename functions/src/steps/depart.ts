@@ -9,8 +9,8 @@ import {
 import { MAIL_COLLECTION } from '../documents/mail.ts';
 import { QUOTAS_COLLECTION } from '../documents/quotas.ts';
 import {
-  clearPictureFolder,
-  readPictureFolder,
+  clearPictureFolderName,
+  readPictureFolderName,
   removalEntryRef,
 } from '../documents/removal-entry.ts';
 import { inviteesOf, readMembers } from '../documents/users.ts';
@@ -65,19 +65,27 @@ function endMembership<Reason extends string>(
   const decideEndOfMembership = async (
     tx: Transaction,
   ): Promise<Decision<Reason, EndedMembership>> => {
-    const [facts, entry, created, used, links, introductions, reminders, invitees] =
-      await Promise.all([
-        findActionFactsInTransaction(tx, departure),
-        tx.get(removalEntryRef(uid)),
-        tx
-          .get(documentsWithUidInField(INVITATIONS_COLLECTION, 'createdBy', uid))
-          .then(readInvitations),
-        tx.get(invitationsUsedBy(uid)).then(readInvitations),
-        findUnclosedLinksInTransaction(tx, uid),
-        tx.get(introductionsOf(uid)).then(readIntroductions),
-        tx.get(linksWithReminderFor(uid)),
-        tx.get(inviteesOf(uid)).then(readMembers),
-      ]);
+    const [
+      facts,
+      entry,
+      createdInvitations,
+      usedInvitations,
+      links,
+      introductions,
+      reminders,
+      invitees,
+    ] = await Promise.all([
+      findActionFactsInTransaction(tx, departure),
+      tx.get(removalEntryRef(uid)),
+      tx
+        .get(documentsWithUidInField(INVITATIONS_COLLECTION, 'createdBy', uid))
+        .then(readInvitations),
+      tx.get(invitationsUsedBy(uid)).then(readInvitations),
+      findUnclosedLinksInTransaction(tx, uid),
+      tx.get(introductionsOf(uid)).then(readIntroductions),
+      tx.get(linksWithReminderFor(uid)),
+      tx.get(inviteesOf(uid)).then(readMembers),
+    ]);
     // True if an admin removed the person while the person's own call to leave was running.
     const isRemovedByAdmin = action === 'member_left' && entry.get('action') === 'member_removed';
     if (isRemovedByAdmin) throw new Refusal('unauthenticated');
@@ -92,15 +100,19 @@ function endMembership<Reason extends string>(
       action,
       member: facts?.member ?? null,
       isRecorded,
-      created,
-      used,
+      createdInvitations,
+      usedInvitations,
       links,
       introductions,
       reminderTokens,
       invitees,
       now,
     });
-    return { ok: true, effects, folder: facts?.member.pictureFolder ?? readPictureFolder(entry) };
+    return {
+      ok: true,
+      effects,
+      folder: facts?.member.pictureFolder ?? readPictureFolderName(entry),
+    };
   };
   // If the response to a commit is lost, the transaction runs again. The person then has no
   // document, so the check of the caller would refuse the second run. `refuseLeaving` refuses a
@@ -112,7 +124,7 @@ function endMembership<Reason extends string>(
 async function deleteRemainingData(uid: string, folder: string | null): Promise<void> {
   if (folder !== null) {
     await deletePictures(folder);
-    await clearPictureFolder(uid);
+    await clearPictureFolderName(uid);
   }
   await deleteAllDocuments(
     documentsWithUidInField(VOUCH_REQUESTS_COLLECTION, 'uid', uid).orderBy('closedAt'),

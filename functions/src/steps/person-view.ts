@@ -1,6 +1,6 @@
 import type { InviteeState, Person } from '../contract/person.ts';
 import type { Role } from '../contract/roles.ts';
-import { FORMER_MEMBER } from '../contract/roles.ts';
+import { FORMER_MEMBER_NAME } from '../contract/roles.ts';
 import type { MemberRecord } from '../domain/member.ts';
 import { inviteeState } from '../domain/vouching.ts';
 import { memberPictureUrl } from './picture-url.ts';
@@ -20,7 +20,7 @@ export function memberSeenBy(
 /** A former member has only the name 'Former member'. */
 export function personView(uid: string, member: MemberRecord | null, viewer: Role | null): Person {
   const visibleMember = memberSeenBy(viewer, member);
-  const { firstName, lastName } = visibleMember ?? FORMER_MEMBER;
+  const { firstName, lastName } = visibleMember ?? FORMER_MEMBER_NAME;
   return {
     uid,
     firstName,

@@ -1,6 +1,6 @@
-import type { VouchRequest } from '../contract/vouching.ts';
+import type { VouchLinkView } from '../contract/vouching.ts';
 import { readVouchLink, unclosedLinksOf } from '../documents/vouch-links.ts';
-import { isOpenAt, type VouchLink } from '../domain/vouch-link.ts';
+import { isLinkOpenAt, type VouchLink } from '../domain/vouch-link.ts';
 import { MAX_FILTER_VALUES } from '../platform/firestore.ts';
 import { publicUrl } from '../platform/public-url.ts';
 
@@ -8,7 +8,7 @@ export function vouchUrl({ token }: VouchLink): string {
   return publicUrl(`/vouch/${token}`);
 }
 
-export function vouchLinkView(link: VouchLink | null): VouchRequest {
+export function vouchLinkView(link: VouchLink | null): VouchLinkView {
   if (link === null) return { token: null, url: null, expires_at: null, shareable: true };
   return {
     token: link.token,
@@ -27,7 +27,7 @@ export async function findOpenLinks(
   for (let start = 0; start < uids.length; start += MAX_FILTER_VALUES) {
     const { docs } = await unclosedLinksOf(uids.slice(start, start + MAX_FILTER_VALUES)).get();
     for (const link of docs.map(readVouchLink)) {
-      if (link !== null && isOpenAt(link, now)) openLinkByUid.set(link.uid, link);
+      if (link !== null && isLinkOpenAt(link, now)) openLinkByUid.set(link.uid, link);
     }
   }
   return openLinkByUid;

@@ -28,7 +28,7 @@ export const handle: Handler<typeof answerVouchRequest> = async ({ body, caller,
       return decideReminder({
         ...linkWithPeople,
         inviter: requireCallerDocument(inviter),
-        remind: wantsReminder,
+        shouldRemind: wantsReminder,
         now,
       });
     }),

@@ -21,7 +21,7 @@ export const handle: Handler<typeof createVouchRequest> = async ({ body, caller,
       token: newToken,
       shareable: body.shareable,
       links,
-      created: readRecentLinks(recentLinks),
+      creationTimes: readRecentLinks(recentLinks),
       now,
     });
   });

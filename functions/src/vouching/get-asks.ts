@@ -1,4 +1,4 @@
-import { MAX_LISTED_ASKS } from '../contract/limits.ts';
+import { MAX_LISTED_POSTPONED_LINKS } from '../contract/limits.ts';
 import type { getAsks } from '../contract/vouching.ts';
 import { findMembers } from '../documents/users.ts';
 import { linksWithReminderFor, readVouchLink } from '../documents/vouch-links.ts';
@@ -22,7 +22,7 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
       // Skips the link if the caller has meanwhile vouched for the newcomer with a code.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
-    .slice(0, MAX_LISTED_ASKS);
+    .slice(0, MAX_LISTED_POSTPONED_LINKS);
   const inviterByUid = await findMembers(linksToAnswer.flatMap(({ invitee }) => invitee.invitedBy));
   return linksToAnswer.map(({ link, invitee }) => {
     const [firstInviterUid = ''] = invitee.invitedBy;

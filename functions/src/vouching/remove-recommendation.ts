@@ -14,11 +14,11 @@ export const handle: Handler<typeof removeRecommendation> = async ({
   refuse,
 }) => {
   const decision = await decideAndWrite(async (tx) => {
-    const [person, used] = await Promise.all([
+    const [person, usedInvitations] = await Promise.all([
       findMemberInTransaction(tx, uid),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
     ]);
-    return decideRecommendationRemoval({ person, inviter, used, actor: uid, now });
+    return decideRecommendationRemoval({ person, inviter, usedInvitations, actor: uid, now });
   });
   if (!decision.ok) throw refuse(decision.reason);
   return { success: true, message: MESSAGES.recommendationRemoved };

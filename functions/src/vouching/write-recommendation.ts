@@ -37,14 +37,20 @@ function saveRecommendation(request: {
     now,
   );
   return decideAndWrite(async (tx) => {
-    const [person, writer, used, isOverLimit] = await Promise.all([
+    const [person, writer, usedInvitations, isOverLimit] = await Promise.all([
       findMemberInTransaction(tx, uid),
       findMemberInTransaction(tx, inviter),
       tx.get(invitationsUsedBy(uid)).then(readInvitations),
       rateLimitCounter.isFull(tx),
     ]);
     const visiblePerson = memberSeenBy(requireCallerDocument(writer).role, person);
-    const decision = decideRecommendation({ person: visiblePerson, inviter, used, text, now });
+    const decision = decideRecommendation({
+      person: visiblePerson,
+      inviter,
+      usedInvitations,
+      text,
+      now,
+    });
     // A repeat with the same text does not count towards the rate limit.
     if (!decision.ok || decision.repeated) return decision;
     if (isOverLimit) throw tooManyAttemptsRefusal(rateLimitCounter.msLeft);

@@ -1,6 +1,6 @@
 import {
   type DepartedPerson,
-  FORMER_MEMBER,
+  FORMER_MEMBER_NAME,
   type getMember,
   type MemberDetails,
 } from '@elevere/functions/contract';
@@ -28,6 +28,6 @@ export function useMemberName(uid: string | undefined): string | null | undefine
     ...memberDetailsQuery(uid ?? ''),
     enabled: uid !== undefined,
   });
-  if (data !== undefined) return fullName(data.left === null ? data : FORMER_MEMBER);
+  if (data !== undefined) return fullName(data.left === null ? data : FORMER_MEMBER_NAME);
   return error instanceof ApiError && error.status === 404 ? null : undefined;
 }

@@ -1,19 +1,22 @@
-import type { getOverview, OutputOf, Problem } from '@elevere/functions/contract';
+import type { getOverview, OutputOf, OverviewProblem } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type Overview = OutputOf<typeof getOverview>;
 
-export type ProblemOf<Kind extends Problem['kind']> = Extract<Problem, { kind: Kind }>;
+export type ProblemOf<Kind extends OverviewProblem['kind']> = Extract<
+  OverviewProblem,
+  { kind: Kind }
+>;
 
-export type NetworkWideProblem = Exclude<Problem, ProblemOf<'waiting'>>;
+export type NetworkWideProblem = Exclude<OverviewProblem, ProblemOf<'waiting'>>;
 
-export function isNetworkWide(problem: Problem): problem is NetworkWideProblem {
+export function isNetworkWide(problem: OverviewProblem): problem is NetworkWideProblem {
   return problem.kind !== 'waiting';
 }
 
-export function problemsOf<Kind extends Problem['kind']>(
+export function problemsOf<Kind extends OverviewProblem['kind']>(
   { problems }: Pick<Overview, 'problems'>,
   kind: Kind,
 ) {

@@ -1,4 +1,4 @@
-import { FORMER_MEMBER, type MemberDetails } from '@elevere/functions/contract';
+import { FORMER_MEMBER_NAME, type MemberDetails } from '@elevere/functions/contract';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { adminMemberPath } from '../../../lib/paths.ts';
@@ -31,7 +31,7 @@ const TABS = [
 export function MemberConsole({ uid }: { uid: string }) {
   const details = useMemberDetails(uid);
   const { data } = details;
-  const name = data && fullName(data.left === null ? data : FORMER_MEMBER);
+  const name = data && fullName(data.left === null ? data : FORMER_MEMBER_NAME);
   const isNotFound = details.error instanceof ApiError && details.error.status === 404;
   return (
     <AdminPage heading={name ?? 'Member'}>

@@ -1,7 +1,7 @@
 import {
   DAY_MS,
   EXPIRES_SOON_DAYS,
-  type IntroductionRequest,
+  type IntroductionToAnswer,
   type Invitee,
   type Person,
 } from '@elevere/functions/contract';
@@ -16,7 +16,7 @@ export interface ActiveInvitation {
 export interface Situation {
   /** Vouch requests that the member postponed. */
   readonly asks: readonly { readonly token: string; readonly invitee: Person }[];
-  readonly introductions: readonly IntroductionRequest[];
+  readonly introductions: readonly IntroductionToAnswer[];
   readonly activeInvitations: readonly ActiveInvitation[];
   /** Newest first. */
   readonly invitees: readonly Invitee[];
@@ -30,7 +30,7 @@ export interface Situation {
 
 export type Need =
   | { readonly what: 'ask'; readonly token: string; readonly person: Person }
-  | { readonly what: 'introduction'; readonly request: IntroductionRequest }
+  | { readonly what: 'introduction'; readonly request: IntroductionToAnswer }
   | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
   | { readonly what: 'profile'; readonly missingParts: string }

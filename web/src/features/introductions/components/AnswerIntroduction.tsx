@@ -1,4 +1,4 @@
-import { type IntroductionRequest, TEXT_LIMITS } from '@elevere/functions/contract';
+import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
 import type { RefObject } from 'react';
 import { fullName } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import type { IntroductionAnswer } from '../api/answer-introduction.ts';
 
 interface AnswerIntroductionProps {
-  request: IntroductionRequest;
+  request: IntroductionToAnswer;
   answer: Action<IntroductionAnswer, object>;
   /** Takes the focus after an answer, because the request is removed. */
   focusAfterwards: RefObject<HTMLElement | null>;

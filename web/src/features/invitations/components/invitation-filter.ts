@@ -2,7 +2,7 @@ import {
   formatInvitationCode,
   INVITATION_STATUSES,
   matchesSearch,
-  normaliseCodePart,
+  normaliseCodeCharacters,
 } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -29,7 +29,7 @@ export function passesFilter(invitation: OwnInvitation, filter: Filter): boolean
 /** Ignores spaces and dashes in a typed code. */
 export function matchesText({ code, note, invitee }: OwnInvitation, typed: string): boolean {
   const name = invitee === null ? '' : fullName(invitee);
-  const typedCode = normaliseCodePart(typed);
+  const typedCode = normaliseCodeCharacters(typed);
   const isCodeMatch = typedCode !== '' && code.includes(typedCode);
   return isCodeMatch || matchesSearch([formatInvitationCode(code), note, name], typed);
 }

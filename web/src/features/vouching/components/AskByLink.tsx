@@ -1,4 +1,4 @@
-import type { Inviter, VouchRequest } from '@elevere/functions/contract';
+import type { Inviter, VouchLinkView } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
@@ -93,7 +93,7 @@ export function AskByLink({ longWaitQuestion }: AskByLinkProps) {
 }
 
 interface OpenLinkProps extends AskByLinkProps {
-  request: VouchRequest;
+  request: VouchLinkView;
   url: string;
   expiresAt: string;
   /** Undefined if the first vouch no longer counts. */

@@ -1,4 +1,4 @@
-import { NETWORK_NAME, type VouchRequest } from '@elevere/functions/contract';
+import { NETWORK_NAME, type VouchLinkView } from '@elevere/functions/contract';
 import type { ReactNode, RefObject } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -66,7 +66,7 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
 export type LinkChange = 'create' | 'replace' | 'turn off';
 
 interface LinkSettingsProps {
-  request: VouchRequest;
+  request: VouchLinkView;
   change: Action<LinkChange, object>;
   /** Takes the focus when the link is turned off, because these settings are removed. */
   focusAfterwards: RefObject<HTMLElement | null>;

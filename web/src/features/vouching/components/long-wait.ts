@@ -2,7 +2,7 @@ import {
   DAY_MS,
   type Inviter,
   LONG_HALFWAY_DAYS,
-  type VouchRequest,
+  type VouchLinkView,
 } from '@elevere/functions/contract';
 import { invitersInStanding } from '../../profile/components/inviters.ts';
 
@@ -18,7 +18,7 @@ export function longWaitQuestion(
 }
 
 export function findForwarder(
-  { shareable, url }: Pick<VouchRequest, 'shareable' | 'url'>,
+  { shareable, url }: Pick<VouchLinkView, 'shareable' | 'url'>,
   inviters: readonly Inviter[],
 ): { firstInviter: Inviter; url: string } | null {
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
