@@ -23,7 +23,7 @@ test('the first link is shareable and has an audit entry', () => {
     effects: {
       createdLink: { token: 'new', uid: 'donald' },
       deletedLinkTokens: [],
-      recentLinks: { uid: 'donald', createdAt: [NOW] },
+      recentLinks: { uid: 'donald', creationTimes: [NOW] },
       audit: { action: 'vouch_requested', actor: 'donald' },
     },
   });
@@ -71,7 +71,7 @@ test('the eleventh link is refused until the first is a day old', () => {
   expect(
     decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, creationTimes: nineCreations }),
   ).toMatchObject({
-    effects: { recentLinks: { createdAt: [...nineCreations, NOW] } },
+    effects: { recentLinks: { creationTimes: [...nineCreations, NOW] } },
   });
   expect(
     decideVouchLinkCreation({
@@ -89,6 +89,6 @@ test('creation times older than 24 hours do not count and are deleted', () => {
   expect(
     decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, creationTimes: oldCreations }),
   ).toMatchObject({
-    effects: { recentLinks: { createdAt: [NOW] } },
+    effects: { recentLinks: { creationTimes: [NOW] } },
   });
 });

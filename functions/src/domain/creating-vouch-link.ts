@@ -45,7 +45,7 @@ export function decideVouchLinkCreation(facts: {
     ...NO_EFFECTS,
     createdLink: newLink,
     deletedLinkTokens: links.map((replaced) => replaced.token),
-    recentLinks: { uid, createdAt: [...recentCreations, now] },
+    recentLinks: { uid, creationTimes: [...recentCreations, now] },
     audit: { action: 'vouch_requested', actor: uid, subject: uid, at: now },
   };
   return { ok: true, link: newLink, effects };

@@ -3,7 +3,7 @@ import { NO_EFFECTS } from './effects.ts';
 import { effectsOfVouch } from './effects-of-vouch.ts';
 import { createUsedInvitation } from './invitation.ts';
 import { newVouchLink } from './vouch-link.ts';
-import { firstVouch, type Vouch } from './vouching.ts';
+import { createFirstVouch, type Vouch } from './vouching.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const barbara = {
@@ -12,7 +12,7 @@ const barbara = {
   invitedBy: ['ada', 'grace'],
   fullSince: null,
 } as const;
-const donaldsFirstVouch = firstVouch('donald', barbara);
+const donaldsFirstVouch = createFirstVouch('donald', barbara);
 const donaldsSecondVouch: Vouch = {
   ok: true,
   countsAs: 'second',

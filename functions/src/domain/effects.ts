@@ -68,7 +68,7 @@ export interface Effects {
   /**
    * When the person created vouch links in the last 24 hours, including the link of this decision.
    */
-  readonly recentLinks: { readonly uid: string; readonly createdAt: readonly Date[] } | null;
+  readonly recentLinks: { readonly uid: string; readonly creationTimes: readonly Date[] } | null;
   readonly createdIntroduction: Introduction | null;
   readonly changedIntroductions: readonly Introduction[];
   readonly deletedIntroductionIds: readonly string[];

@@ -8,7 +8,7 @@ import type { Member, Membership } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import { searchPrefixes } from './search-prefixes.ts';
 import { newVouchLink, type VouchLink } from './vouch-link.ts';
-import { decideVouch, firstVouch, hasStanding, refuseInviting } from './vouching.ts';
+import { createFirstVouch, decideVouch, hasStanding, refuseInviting } from './vouching.ts';
 
 /** Reasons for refusing a code. They do not reveal why the code's inviter may not vouch. */
 type CodeRefusal = 'invitation_invalid' | 'invitations_paused';
@@ -116,7 +116,7 @@ export function decideFirstCode(
   const redemption = redeemCode(facts, inviteeUid, 'first');
   if (!redemption.ok) return redemption;
   if (!accountMatches || isRegistered) return { ok: false, reason: 'account_mismatch' };
-  const vouch = firstVouch(inviteeUid, redemption.inviter);
+  const vouch = createFirstVouch(inviteeUid, redemption.inviter);
   const effects = effectsOfVouch({
     by: 'code',
     vouch,

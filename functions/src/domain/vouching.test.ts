@@ -72,11 +72,11 @@ const memberWithInvitingOff = member('alan', { mayInvite: false });
 const recentFullMember = member('alan', { fullSince: daysAgo(89) });
 
 function describeDecision(
-  verdict: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
+  decision: ReturnType<typeof decideFirstCode | typeof decideSecondCode | typeof decideLinkVouch>,
 ): string {
-  if (!verdict.ok) return verdict.reason;
-  const { countsAs, effects } = verdict;
-  if (verdict.repeated) return `repeated ${countsAs}`;
+  if (!decision.ok) return decision.reason;
+  const { countsAs, effects } = decision;
+  if (decision.repeated) return `repeated ${countsAs}`;
   const { role, invitedBy = [] } = effects.member?.fields ?? {};
   return `${countsAs}: ${role} by ${invitedBy.join(' and ')}`;
 }
@@ -833,9 +833,9 @@ it.each<[string, Partial<ReminderFacts>, string]>([
 });
 
 describe('the effects', () => {
-  const effectsOf = (verdict: { readonly ok: boolean; readonly effects?: Effects }) => {
-    if (verdict.effects === undefined) throw new Error('the verdict is a refusal');
-    return verdict.effects;
+  const effectsOf = (decision: { readonly ok: boolean; readonly effects?: Effects }) => {
+    if (decision.effects === undefined) throw new Error('the decision is a refusal');
+    return decision.effects;
   };
   const emailsOf = ({ emails }: Effects) =>
     emails.map(({ occasion }) => `${occasion.template} to ${occasion.to}`);

@@ -95,13 +95,13 @@ export function decideVouch<Reason extends VouchRefusal>(
   const countsAs = firstInviter === null ? 'first' : 'second';
   const refusal = refuseVouch(possibleReasons, { ...facts, firstInviter });
   if (refusal !== null) return { ...refusal, countsAs };
-  if (firstInviter === null) return firstVouch(uid, inviter);
+  if (firstInviter === null) return createFirstVouch(uid, inviter);
   const invitedBy = [firstInviter.uid, inviter.uid];
   return { ok: true, countsAs, member: { uid, role: 'fulluser', invitedBy, fullSince: now } };
 }
 
 /** The invitee becomes or stays a newcomer. */
-export function firstVouch(invitee: string, inviter: Membership): Vouch {
+export function createFirstVouch(invitee: string, inviter: Membership): Vouch {
   const invitedBy = [inviter.uid];
   const member = { uid: invitee, role: 'partialuser', invitedBy, fullSince: null } as const;
   return { ok: true, countsAs: 'first', member };

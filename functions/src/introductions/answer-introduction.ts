@@ -3,7 +3,10 @@ import type { answerIntroduction } from '../contract/introductions.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { introductionRef, readIntroduction } from '../documents/introductions.ts';
 import { findMemberInTransaction } from '../documents/users.ts';
-import { type IntroductionAnswerDecision, decideIntroductionAnswer } from '../domain/introducing.ts';
+import {
+  decideIntroductionAnswer,
+  type IntroductionAnswerDecision,
+} from '../domain/introducing.ts';
 import type { Handler } from '../platform/call.ts';
 import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { findVerifiedAddresses } from '../steps/verified-addresses.ts';

@@ -3,8 +3,8 @@ import type { getIntroducers } from '../contract/introductions.ts';
 import type { Role } from '../contract/roles.ts';
 import { findMember } from '../documents/users.ts';
 import {
-  longestBlock,
   isIntroductionKnownTo,
+  longestBlock,
   refuseIntroductionRequest,
   waysToMeet,
 } from '../domain/introducing.ts';
@@ -39,7 +39,8 @@ export const handle: Handler<typeof getIntroducers> = async ({ params, caller, n
         ? longestBlock(introductionFacts.introductionsOfPair, possibleWaysToMeet.hello, now)
         : null;
     const blocked_by =
-      introductionBlock !== null && isIntroductionKnownTo(caller.uid, introductionBlock.introduction)
+      introductionBlock !== null &&
+      isIntroductionKnownTo(caller.uid, introductionBlock.introduction)
         ? await viewOfBlockingIntroduction(caller.uid, role, introductionBlock)
         : null;
     return { introducers: [], hello: false, reason, blocked_by };

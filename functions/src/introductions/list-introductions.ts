@@ -2,11 +2,11 @@ import type { OutputOf } from '../contract/endpoint.ts';
 import type { listIntroductions as listIntroductionsEndpoint } from '../contract/introductions.ts';
 import { MAX_LISTED_INTRODUCTIONS } from '../contract/limits.ts';
 import {
-  openRequestsTo,
-  unfulfilledRequestsOf,
-  readIntroductions,
   madeIntroductionsReceivedBy,
   madeIntroductionsRequestedBy,
+  openRequestsTo,
+  readIntroductions,
+  unfulfilledRequestsOf,
 } from '../documents/introductions.ts';
 import { findMembers } from '../documents/users.ts';
 import { type Introduction, isRequestOpenAt, requestLooksOpenAt } from '../domain/introduction.ts';
@@ -32,8 +32,14 @@ export async function listIntroductions(
   const [requests, pending, received, requested] = await Promise.all([
     openRequestsTo(uid).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
     unfulfilledRequestsOf(uid).get().then(readIntroductions),
-    madeIntroductionsReceivedBy(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
-    madeIntroductionsRequestedBy(uid, now).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
+    madeIntroductionsReceivedBy(uid, now)
+      .limit(MAX_DOCUMENTS_PER_QUERY)
+      .get()
+      .then(readIntroductions),
+    madeIntroductionsRequestedBy(uid, now)
+      .limit(MAX_DOCUMENTS_PER_QUERY)
+      .get()
+      .then(readIntroductions),
   ]);
   const requestsToAnswer = requests.filter((request) => isRequestOpenAt(request, now));
   const ownRequests = pending.filter((request) => requestLooksOpenAt(request, now));

@@ -6,8 +6,8 @@ import { FORMER_MEMBER_NAME } from '../contract/roles.ts';
 import { newIntroductionId } from '../documents/introductions.ts';
 import {
   decideIntroductionRequest,
-  longestBlock,
   type IntroductionRequestDecision,
+  longestBlock,
 } from '../domain/introducing.ts';
 import type { Introduction } from '../domain/introduction.ts';
 import type { MemberRecord } from '../domain/member.ts';
@@ -101,7 +101,11 @@ async function storeRequestOrHello(
     const emailRecipient = [introductionFacts.other, ...introductionFacts.common].find(
       (member) => member?.uid === (via ?? to),
     );
-    const introductionBlock = longestBlock(introductionFacts.introductionsOfPair, via === null, now);
+    const introductionBlock = longestBlock(
+      introductionFacts.introductionsOfPair,
+      via === null,
+      now,
+    );
     return {
       ...decision,
       emailRecipient: emailRecipient ?? null,

@@ -51,7 +51,7 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   }
   for (const linkChange of effects.changedLinks) updateVouchLink(tx, linkChange);
   if (recentLinks !== null) {
-    tx.set(recentLinksRef(recentLinks.uid), recentLinksDocument(recentLinks.createdAt));
+    tx.set(recentLinksRef(recentLinks.uid), recentLinksDocument(recentLinks.creationTimes));
   }
   if (createdIntroduction !== null) {
     const { id } = createdIntroduction;
