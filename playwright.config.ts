@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { emulatorEnvironment } from './tools/emulators/environment.ts';
-import { findChromium } from './tools/test/chromium.ts';
+import { findChromiumLaunchOptions } from './tools/test/chromium.ts';
 import { installedEngines } from './tools/test/engines.ts';
 
 // The tests talk to the emulators themselves too, to read a mail's link or to make a member.
@@ -10,7 +10,10 @@ Object.assign(process.env, emulatorEnvironment());
 const ALONE = '**/network.spec.ts';
 // Rare cases of the browser, and what takes long: npm run test:long.
 const NIGHTLY = /@nightly/;
-const CHROMIUM = { browserName: 'chromium', launchOptions: findChromium() ?? {} } as const;
+const CHROMIUM = {
+  browserName: 'chromium',
+  launchOptions: findChromiumLaunchOptions() ?? {},
+} as const;
 
 /** The browser tests: real browsers against the emulators that are already running. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 // The operators' command line: npm run elevere -- <command>.
 import process from 'node:process';
 import { deleteApp, getApps } from 'firebase-admin/app';
-import { runningOffsets } from '../tools/emulators/running-suites.ts';
+import { findRunningOffsets } from '../tools/emulators/running-suites.ts';
 
 // Exits without an error if the program that reads the output ends first, such as `head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 // Uses the ports of the only running emulator suite, unless the environment has a port offset.
-const [offset, ...otherOffsets] = runningOffsets();
+const [offset, ...otherOffsets] = findRunningOffsets();
 if (offset !== undefined && otherOffsets.length === 0) {
   process.env['ELEVERE_PORT_OFFSET'] ??= String(offset);
 }

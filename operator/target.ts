@@ -2,7 +2,7 @@ import process from 'node:process';
 import { isProjectId } from '../functions/settings.ts';
 import { portOffset, readProjectId } from '../tools/emulators/configuration.ts';
 import { emulatorEnvironment } from '../tools/emulators/environment.ts';
-import { runningOffsets } from '../tools/emulators/running-suites.ts';
+import { findRunningOffsets } from '../tools/emulators/running-suites.ts';
 import { EXIT, Stop } from './stop.ts';
 
 const EMULATOR_TIMEOUT_MS = 3_000;
@@ -18,7 +18,7 @@ export function withPortOffset(command: string): string {
 
 export function describeTarget({ project, emulated }: Target): string {
   if (!emulated) return `On the project ${project}.`;
-  const suiteNote = runningOffsets().includes(portOffset)
+  const suiteNote = findRunningOffsets().includes(portOffset)
     ? ''
     : ' (not started by npm start in this folder)';
   return `On the emulators at ${process.env['FIRESTORE_EMULATOR_HOST']}${suiteNote}, project ${project}.`;
@@ -28,7 +28,7 @@ async function requireEmulator(name: string, address: string): Promise<void> {
   try {
     await fetch(`http://${address}/`, { signal: AbortSignal.timeout(EMULATOR_TIMEOUT_MS) });
   } catch {
-    const runningOffsetsText = runningOffsets().join(' or ');
+    const runningOffsetsText = findRunningOffsets().join(' or ');
     const portOffsetHint =
       runningOffsetsText === ''
         ? ''

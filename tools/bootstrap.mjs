@@ -1,4 +1,4 @@
-// Runs under any Node version: installs the packages, then runs a TypeScript tool under Node 24.
+// Runs under Node 20 and newer: installs the packages, then runs a TypeScript tool under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,16 +6,16 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const OLDEST_NODE = 20;
+const OLDEST_NODE_MAJOR = 20;
 /** The major version of Node that the functions are deployed to. */
 const REQUIRED_MAJOR = 24;
 /** The first minor version of Node 24 with long-term support. */
 const FIRST_LTS_MINOR = 11;
-/** The suite's highest port is 9499. With this offset it is still a valid port (at most 65535). */
-const HIGHEST_OFFSET = 50_000;
+/** The suite's highest port is 9499. With this offset the port is still valid (at most 65535). */
+const HIGHEST_PORT_OFFSET = 50_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const EMULATOR_TOOLS = /^tools\/(?:emulators\/start|test\/run)\.ts$/;
+const EMULATOR_SCRIPT_PATTERN = /^tools\/(?:emulators\/start|test\/run)\.ts$/;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modulesFolder = path.join(root, 'node_modules');
@@ -29,7 +29,7 @@ function readJson(...names) {
   return JSON.parse(readFileSync(path.join(root, ...names), 'utf8'));
 }
 
-function versionNumbers(version) {
+function parseVersion(version) {
   return version.replace(/^v/, '').split('.').map(Number);
 }
 
@@ -37,7 +37,7 @@ async function requirePackages() {
   // npm writes this file last, so the file is missing after an interrupted installation.
   if (!existsSync(path.join(modulesFolder, '.package-lock.json'))) {
     requireJava();
-    await install();
+    await installPackages();
     return;
   }
   // Does not install changed packages, because npm would empty node_modules under a running suite.
@@ -51,7 +51,7 @@ async function requirePackages() {
 
 /** Fails without Java before it installs the packages, because the installation takes a minute. */
 function requireJava() {
-  if (EMULATOR_TOOLS.test(script) && spawnSync('java', ['-version']).error) {
+  if (EMULATOR_SCRIPT_PATTERN.test(script) && spawnSync('java', ['-version']).error) {
     fail('Java was not found. Install a JDK (https://adoptium.net), then try again.');
   }
 }
@@ -60,7 +60,7 @@ function requireJava() {
  * Runs npm in its own process group, which Ctrl-C does not reach. After Ctrl-C npm would remove
  * node_modules, and that takes half a minute.
  */
-async function install() {
+async function installPackages() {
   const npm = process.env.npm_execpath;
   if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
   process.stderr.write('Installing packages as locked (about a minute the first time) …\n');
@@ -86,29 +86,29 @@ async function install() {
 function firstChangedPackage() {
   const lockedPackages = readJson('package-lock.json').packages;
   const installedPackages = readJson('node_modules', '.package-lock.json').packages;
-  const location = Object.keys(lockedPackages).find((name) => {
+  const changedLocation = Object.keys(lockedPackages).find((name) => {
     if (!name.includes('node_modules/') || lockedPackages[name].link) return false;
     // Optional packages may be missing, because npm does not install those for other platforms.
     if (!(name in installedPackages))
       return !lockedPackages[name].optional && !lockedPackages[name].peer;
     return installedPackages[name].version !== lockedPackages[name].version;
   });
-  return location?.replace(/^.*node_modules\//, '');
+  return changedLocation?.replace(/^.*node_modules\//, '');
 }
 
 function findNode() {
-  const packaged = packagedNode();
+  const packagedNode = findPackagedNode();
   const candidates = [
-    { file: process.execPath, version: versionNumbers(process.versions.node) },
-    ...(process.env.npm_node_execpath ? [nodeAt(process.env.npm_node_execpath)] : []),
-    ...(packaged ? [packaged] : []),
+    { file: process.execPath, version: parseVersion(process.versions.node) },
+    ...(process.env.npm_node_execpath ? [readNodeAt(process.env.npm_node_execpath)] : []),
+    ...(packagedNode ? [packagedNode] : []),
   ];
-  const newestFirst = candidates.sort(
+  const candidatesNewestFirst = candidates.sort(
     ({ version: a }, { version: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2],
   );
   const chosenNode =
-    newestFirst.find(({ version }) => version[0] === REQUIRED_MAJOR) ??
-    newestFirst.find(({ version }) => version[0] > REQUIRED_MAJOR);
+    candidatesNewestFirst.find(({ version }) => version[0] === REQUIRED_MAJOR) ??
+    candidatesNewestFirst.find(({ version }) => version[0] > REQUIRED_MAJOR);
   if (!chosenNode) {
     fail(
       `there is no Node ${REQUIRED_MAJOR} package for ${process.platform}/${process.arch}. Install Node ${REQUIRED_MAJOR} (https://nodejs.org), then try again.`,
@@ -118,21 +118,21 @@ function findNode() {
 }
 
 /** Finds Node in its package's folder, because older versions of npm do not link `.bin/node`. */
-function packagedNode() {
+function findPackagedNode() {
   const name = Object.keys(readJson('package.json').optionalDependencies).find((candidate) =>
     existsSync(path.join(modulesFolder, candidate, 'package.json')),
   );
   if (!name) return null;
   const { bin, version } = readJson('node_modules', name, 'package.json');
-  return { file: path.join(modulesFolder, name, bin.node), version: versionNumbers(version) };
+  return { file: path.join(modulesFolder, name, bin.node), version: parseVersion(version) };
 }
 
-function nodeAt(file) {
+function readNodeAt(file) {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
-  return { file, version: versionNumbers(stdout ?? '0.0.0') };
+  return { file, version: parseVersion(stdout ?? '0.0.0') };
 }
 
-function pathVariableFor(node) {
+function createPathVariable(node) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   // Removes node_modules/.bin, which npm puts first in the PATH. It may contain an older Node.
   const otherFolders = folders.filter((folder) => folder !== path.join(modulesFolder, '.bin'));
@@ -141,7 +141,7 @@ function pathVariableFor(node) {
 }
 
 /** Excludes loopback addresses from the proxy, because the emulators listen there. */
-function proxyExceptions({ NO_PROXY, no_proxy }) {
+function createProxyExceptions({ NO_PROXY, no_proxy }) {
   const hosts = [NO_PROXY, no_proxy].flatMap((list) => (list ?? '').split(/[\s,]+/));
   const exceptions = [...new Set([...hosts, '127.0.0.1', 'localhost', '::1'])]
     .filter(Boolean)
@@ -152,20 +152,23 @@ function proxyExceptions({ NO_PROXY, no_proxy }) {
 if (process.platform === 'win32') {
   fail('on Windows run this in WSL (https://learn.microsoft.com/windows/wsl/install).');
 }
-if (versionNumbers(process.versions.node)[0] < OLDEST_NODE) {
+if (parseVersion(process.versions.node)[0] < OLDEST_NODE_MAJOR) {
   fail(
-    `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer (https://nodejs.org), then try again.`,
+    `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE_MAJOR} or newer (https://nodejs.org), then try again.`,
   );
 }
 /** Moves `--port-offset N` or `--port-offset=N` from the arguments to the environment. */
 function takePortOffset(args) {
-  const at = args.findIndex((arg) => /^--port-offset(?:=|$)/.test(arg));
-  if (at < 0) return;
-  const [, joined] = args[at].split('=');
-  const offset = joined ?? args[at + 1];
-  args.splice(at, joined === undefined ? 2 : 1);
-  if (!/^\d{1,5}$/.test(offset ?? '') || Number(offset) > HIGHEST_OFFSET) {
-    fail(`--port-offset takes a number up to ${HIGHEST_OFFSET}, such as --port-offset 10000.`, 2);
+  const optionIndex = args.findIndex((arg) => /^--port-offset(?:=|$)/.test(arg));
+  if (optionIndex < 0) return;
+  const [, valueAfterEquals] = args[optionIndex].split('=');
+  const offset = valueAfterEquals ?? args[optionIndex + 1];
+  args.splice(optionIndex, valueAfterEquals === undefined ? 2 : 1);
+  if (!/^\d{1,5}$/.test(offset ?? '') || Number(offset) > HIGHEST_PORT_OFFSET) {
+    fail(
+      `--port-offset takes a number up to ${HIGHEST_PORT_OFFSET}, such as --port-offset 10000.`,
+      2,
+    );
   }
   process.env.ELEVERE_PORT_OFFSET = offset;
 }
@@ -186,7 +189,7 @@ const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
   // The IPC channel closes when this process is killed. Then the tool stops itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: pathVariableFor(node), ...proxyExceptions(process.env) },
+  env: { ...process.env, PATH: createPathVariable(node), ...createProxyExceptions(process.env) },
 });
 
 for (const signal of STOP_SIGNALS) {
@@ -195,8 +198,8 @@ for (const signal of STOP_SIGNALS) {
 // npm forwards a signal only to its shell and exits. So this process also stops the tool after that
 // shell has ended.
 if (process.env.npm_lifecycle_event) {
-  const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 250).unref();
+  const shellPid = process.ppid;
+  setInterval(() => process.ppid !== shellPid && child.kill('SIGTERM'), 250).unref();
 }
 child.on('error', (error) => fail(`could not start ${node}: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

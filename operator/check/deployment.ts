@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { REGION } from '../../functions/src/platform/region.ts';
-import { settingsFor } from '../../tools/deploy/site.ts';
+import { readValidBuildSettings } from '../../tools/deploy/site.ts';
 import type { Target } from '../target.ts';
 
 export interface Deployment extends Target {
@@ -20,7 +20,7 @@ export interface Deployment extends Target {
  */
 export function deploymentOf(target: Target): Deployment {
   const { project, emulated } = target;
-  const { siteOrigin, firebase } = settingsFor(project);
+  const { siteOrigin, firebase } = readValidBuildSettings(project);
   const documentsPath = `v1/projects/${project}/databases/(default)/documents`;
   const fileListPath = `v0/b/${firebase.storageBucket}/o`;
   if (emulated) {

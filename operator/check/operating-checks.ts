@@ -2,7 +2,7 @@ import { findLateJobs } from '../../functions/src/administration/late-jobs.ts';
 import { findLastRuns } from '../../functions/src/documents/operations.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
-import { JOBS } from '../../tools/emulators/schedules.ts';
+import { JOB_NAMES } from '../../tools/emulators/schedules.ts';
 import { withPortOffset } from '../target.ts';
 import { type Check, problemUnless } from './checks.ts';
 import { healthProblemsAt, pageProblemsAt } from './site-checks.ts';
@@ -28,7 +28,7 @@ function createJobCheck(job: JobName): Check {
 }
 
 export const OPERATING_CHECKS: readonly Check[] = [
-  ...JOBS.map(createJobCheck),
+  ...JOB_NAMES.map(createJobCheck),
   {
     title: 'The network’s own domain is ready',
     // `npm run deploy` skips this check, because new DNS records and certificates can take a day.

@@ -5,8 +5,8 @@ import { REGION } from '../../functions/src/platform/region.ts';
 import type { JobName } from '../../functions/src/platform/runtime-options.ts';
 import { root } from '../../tools/emulators/configuration.ts';
 import { logPath } from '../../tools/emulators/firebase-tools.ts';
-import { JOBS, runClock, runJob } from '../../tools/emulators/schedules.ts';
-import { stopRequested } from '../../tools/emulators/stop-signals.ts';
+import { JOB_NAMES, runClock, runJob } from '../../tools/emulators/schedules.ts';
+import { waitForStopSignal } from '../../tools/emulators/stop-signals.ts';
 import {
   addSharedOptions,
   type Output,
@@ -39,7 +39,7 @@ async function runJobByHand(job: JobName): Promise<Report> {
 
 async function runJobsUntilStopped({ err }: Output): Promise<Report> {
   const clockController = new AbortController();
-  const stopRequest = stopRequested().then(() => clockController.abort());
+  const stopRequest = waitForStopSignal().then(() => clockController.abort());
   err('Jobs run at their scheduled times, emails within seconds. Ctrl-C stops this.\n');
   await Promise.all([
     stopRequest,
@@ -60,7 +60,7 @@ function refuseRealProject(project: string | undefined, startAdvice: string): vo
 
 export function addJobsCommands(program: Command, output: Output): void {
   addSharedOptions(program.command('run'))
-    .addArgument(new Argument('<job>', 'the scheduled function').choices(JOBS))
+    .addArgument(new Argument('<job>', 'the scheduled function').choices(JOB_NAMES))
     .summary('start a scheduled function by hand on the emulators')
     .description(
       'Starts a scheduled function on the running emulators, and waits for its end. In a real project gcloud does that; the command says how.',

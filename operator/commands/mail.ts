@@ -13,13 +13,19 @@ import { EXIT, Stop } from '../stop.ts';
 import type { Target } from '../target.ts';
 
 async function loadMailSettings(project: string): Promise<void> {
-  const [{ askFirebase }, { functionsSettingsFile, readEnvFile }] = await Promise.all([
-    import('../../tools/deploy/firebase-cli.ts'),
-    import('../../tools/deploy/site.ts'),
+  const [{ runFirebaseUnattended }, { chooseFunctionsSettingsFile, readEnvFile }] =
+    await Promise.all([
+      import('../../tools/deploy/firebase-cli.ts'),
+      import('../../tools/deploy/site.ts'),
+    ]);
+  const smtpSecret = runFirebaseUnattended([
+    'functions:secrets:access',
+    'SMTP_URL',
+    '--project',
+    project,
   ]);
-  const smtpSecret = askFirebase(['functions:secrets:access', 'SMTP_URL', '--project', project]);
   if (!smtpSecret.ok) throw new Stop('no_secret', smtpSecret.output.trim(), EXIT.unreachable);
-  Object.assign(process.env, readEnvFile(functionsSettingsFile(project)), {
+  Object.assign(process.env, readEnvFile(chooseFunctionsSettingsFile(project)), {
     SMTP_URL: smtpSecret.stdout.trim(),
   });
 }

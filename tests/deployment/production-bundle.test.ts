@@ -6,8 +6,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
-import { sourceOfFunctions } from '../../tools/deploy/functions-source.ts';
-import { buildSite, requireNoLoopback, viteModeFor } from '../../tools/deploy/site.ts';
+import { readGitHashOfFunctions } from '../../tools/deploy/functions-source.ts';
+import { buildSite, chooseViteMode, requireNoLoopback } from '../../tools/deploy/site.ts';
 import { readBuildSettings } from '../../web/build/build-settings.ts';
 import { REPOSITORY_PATH } from '../support/environment.ts';
 import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../support/made-up-project.ts';
@@ -152,7 +152,7 @@ describe('a deployment of Hosting', () => {
     // `web/dist` is a build for emulators. The emulators of these tests serve it.
     expect(() => requireNoLoopback(path.join(REPOSITORY_PATH, 'web/dist'))).toThrow('shell.html');
     const settings = JSON.stringify(
-      readBuildSettings(viteModeFor('demo-elevere'), REPOSITORY_PATH),
+      readBuildSettings(chooseViteMode('demo-elevere'), REPOSITORY_PATH),
     );
     for (const value of Object.values(MADE_UP_WEB_SETTINGS)) expect(settings).not.toContain(value);
   });
@@ -340,7 +340,7 @@ describe('a network of one’s own', () => {
     ]);
     // By this hash, the `check` command finds functions that a deployment did not update.
     const functionsCode = textsUnder(functionsFolder).map(([, text]) => text);
-    expect(sourceOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
-    expect(functionsCode.join('\n')).toContain(sourceOfFunctions());
+    expect(readGitHashOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
+    expect(functionsCode.join('\n')).toContain(readGitHashOfFunctions());
   });
 });

@@ -8,7 +8,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { portOffset } from '../../tools/emulators/configuration.ts';
-import { isFree } from '../../tools/emulators/ports.ts';
+import { isPortFree } from '../../tools/emulators/ports.ts';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 
@@ -68,7 +68,7 @@ async function pressCtrlC(npmProcess: ChildProcess): Promise<void> {
   const outputClosed = once(npmProcess, 'close');
   process.kill(-npmProcess.pid, 'SIGINT');
   await outputClosed;
-  for (const port of EMULATOR_PORTS) expect([port, await isFree(port)]).toEqual([port, true]);
+  for (const port of EMULATOR_PORTS) expect([port, await isPortFree(port)]).toEqual([port, true]);
   // Checks only the launcher's folders, because npm leaves its compile cache.
   expect(readdirSync(temporaryFolder).filter((name) => name.startsWith('elevere-'))).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  EMULATORS,
+  EMULATOR_NAMES,
   type FirebaseJson,
   PORT_OFFSET_VARIABLE,
   portOffset,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const json = JSON.parse(
     readFileSync(path.join(REPOSITORY_PATH, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
-  for (const name of EMULATORS) json.emulators[name].port += PLAIN_PORT_OFFSET;
+  for (const name of EMULATOR_NAMES) json.emulators[name].port += PLAIN_PORT_OFFSET;
   writeFileSync(configFile, JSON.stringify(json));
   // The developer's own file stays unchanged. CONTRIBUTING.md says how to create it.
   const secretsFile = path.join(REPOSITORY_PATH, 'functions/.secret.local');

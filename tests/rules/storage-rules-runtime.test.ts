@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installedStorageRulesRuntime } from '../../tools/emulators/binaries.ts';
+import { findInstalledStorageRulesRuntime } from '../../tools/emulators/binaries.ts';
 import { findCloudSdk } from '../../tools/emulators/google-cloud-sdk.ts';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { buildStorageRulesRuntime } from '../../tools/emulators/storage-rules/runtime-jar.ts';
@@ -10,12 +10,12 @@ import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-
 
 // The stand-in replaces the official runtime on machines that cannot download it.
 const processes = new ProcessTree();
-const officialRuntime = installedStorageRulesRuntime();
-const { firestoreJar } = findCloudSdk();
+const officialRuntime = findInstalledStorageRulesRuntime();
+const { firestoreJarPath } = findCloudSdk();
 const runtimeJars = [
   ...(officialRuntime ? [['official', async () => officialRuntime] as const] : []),
-  ...(firestoreJar
-    ? [['stand-in', () => buildStorageRulesRuntime(processes, firestoreJar)] as const]
+  ...(firestoreJarPath
+    ? [['stand-in', () => buildStorageRulesRuntime(processes, firestoreJarPath)] as const]
     : []),
 ];
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { cache, root } from '../../tools/emulators/configuration.ts';
+import { cacheFolder, root } from '../../tools/emulators/configuration.ts';
 import { Failure } from '../../tools/emulators/failure.ts';
 import { outputOf } from '../../tools/emulators/output-of.ts';
 import type { ProcessTree } from '../../tools/emulators/processes.ts';
@@ -28,7 +28,7 @@ export async function buildFunctionsWithBug(
   processes: ProcessTree,
   { name, patch }: PlantedBug,
 ): Promise<string> {
-  const copyFolder = path.join(cache, 'planted', name);
+  const copyFolder = path.join(cacheFolder, 'planted', name);
   const functionsFolder = path.join(copyFolder, 'functions');
   rmSync(copyFolder, { recursive: true, force: true });
   cpSync(path.join(root, 'functions'), functionsFolder, {

@@ -6,21 +6,21 @@ import { FunctionProcess } from '../../tests/support/function-process.ts';
 import { newInvitation, newMember } from '../../tests/support/people.ts';
 import { type Measurement, median, type Section } from './report.ts';
 
-const ROUNDS = 7;
+const ROUND_COUNT = 7;
 
 interface FirstCall {
-  readonly what: string;
+  readonly label: string;
   /** Name of the exported function. A dot separates a group from its function. */
   readonly target: string;
   readonly path: string;
   /**
-   * Prepares test data and returns the request. This function is called again for each process,
-   * because a request may use up its test data.
+   * Prepares test data and returns the request. It is called again for each process, because a
+   * request may use up its test data.
    */
   readonly prepare: () => Promise<Request>;
-  readonly status?: number;
+  readonly expectedStatus?: number;
   /** Folder of the function's source. If omitted, the built functions are measured. */
-  readonly source?: string;
+  readonly sourceFolder?: string;
   /**
    * Largest allowed ratio to the time of the function that does nothing. A call that reads the
    * database has no limit, because loading Google's SDK alone takes three times as long.
@@ -28,12 +28,12 @@ interface FirstCall {
   readonly maxRatio?: number;
 }
 
-const EMPTY_FUNCTION: FirstCall = {
-  what: 'a function that does nothing',
+const EMPTY_FUNCTION_CALL: FirstCall = {
+  label: 'a function that does nothing',
   target: 'plain',
   path: '/',
   prepare: async () => ({}),
-  source: path.join(import.meta.dirname, 'plain-function'),
+  sourceFolder: path.join(import.meta.dirname, 'plain-function'),
 };
 
 const TEST_PICTURE = await sharp({
@@ -44,26 +44,26 @@ const TEST_PICTURE = await sharp({
 
 const FIRST_CALLS: readonly FirstCall[] = [
   {
-    what: 'a refusal before the database is asked',
+    label: 'a refusal before the database is asked',
     target: 'api',
     path: '/api/profile',
     prepare: async () => ({}),
-    status: 401,
+    expectedStatus: 401,
     maxRatio: 3,
   },
   {
-    what: 'GET profile',
+    label: 'GET profile',
     target: 'api',
     path: '/api/profile',
     prepare: async () => ({ token: (await newMember('fulluser')).token }),
   },
   {
-    what: 'POST confirm_second_code',
+    label: 'POST confirm_second_code',
     target: 'api',
     path: '/api/confirm_second_code',
     prepare: async () => {
-      const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-      const { uid, token } = await newMember('partialuser', { invitedBy: [first.uid] });
+      const [firstCall, second] = [await newMember('fulluser'), await newMember('fulluser')];
+      const { uid, token } = await newMember('partialuser', { invitedBy: [firstCall.uid] });
       const json = { invitee: uid, code2: await newInvitation(second.uid) };
       return { method: 'POST', token, json };
     },
@@ -71,7 +71,7 @@ const FIRST_CALLS: readonly FirstCall[] = [
   {
     // This call also loads sharp and Storage, and decodes and encodes a picture. So it may take
     // longer.
-    what: 'POST upload-profile-picture',
+    label: 'POST upload-profile-picture',
     target: 'upload.profile.picture',
     path: '/api/upload-profile-picture',
     prepare: async () => {
@@ -84,41 +84,44 @@ const FIRST_CALLS: readonly FirstCall[] = [
 ];
 
 /** Returns the milliseconds from the start of a process to the end of its first answer. */
-async function timeFirstAnswer(first: FirstCall): Promise<number> {
-  const request = await first.prepare();
+async function measureFirstAnswerMs(firstCall: FirstCall): Promise<number> {
+  const request = await firstCall.prepare();
   const startedAt = performance.now();
-  const instance = await FunctionProcess.start(first.target, {}, first.source);
+  const functionProcess = await FunctionProcess.start(firstCall.target, {}, firstCall.sourceFolder);
   try {
-    const answer = await callAt(`${instance.origin}${first.path}`, request);
-    if (answer.status !== (first.status ?? 200)) {
-      throw new Error(`${first.what}: ${answer.status} ${answer.text}`);
+    const answer = await callAt(`${functionProcess.origin}${firstCall.path}`, request);
+    if (answer.status !== (firstCall.expectedStatus ?? 200)) {
+      throw new Error(`${firstCall.label}: ${answer.status} ${answer.text}`);
     }
     return performance.now() - startedAt;
   } finally {
-    await instance.kill();
+    await functionProcess.kill();
   }
 }
 
 /** Measures the first call to a new instance of each function. */
 export async function measure(quick: boolean): Promise<readonly Section[]> {
   await clearNetwork();
-  const rounds = quick ? 1 : ROUNDS;
-  const emptyFunctionTimes: number[] = [];
-  const times = FIRST_CALLS.map((first) => ({ first, taken: [] as number[] }));
-  for (let round = 0; round < rounds; round += 1) {
-    emptyFunctionTimes.push(await timeFirstAnswer(EMPTY_FUNCTION));
-    for (const { first, taken } of times) taken.push(await timeFirstAnswer(first));
+  const roundCount = quick ? 1 : ROUND_COUNT;
+  const emptyFunctionTimesMs: number[] = [];
+  const timesByCall = FIRST_CALLS.map((firstCall) => ({ firstCall, timesMs: [] as number[] }));
+  for (let round = 0; round < roundCount; round += 1) {
+    emptyFunctionTimesMs.push(await measureFirstAnswerMs(EMPTY_FUNCTION_CALL));
+    for (const { firstCall, timesMs } of timesByCall)
+      timesMs.push(await measureFirstAnswerMs(firstCall));
   }
-  const emptyFunctionMs = median(emptyFunctionTimes);
-  const measurements = times.map(({ first: { what, maxRatio }, taken }): Measurement => {
-    const value = median(taken) / emptyFunctionMs;
-    const detail = `${median(taken).toFixed(0)} ms against ${emptyFunctionMs.toFixed(0)} ms`;
-    return { what, value, unit: '×', detail, ...(maxRatio && { budget: { max: maxRatio } }) };
-  });
+  const emptyFunctionMs = median(emptyFunctionTimesMs);
+  const measurements = timesByCall.map(
+    ({ firstCall: { label, maxRatio }, timesMs }): Measurement => {
+      const value = median(timesMs) / emptyFunctionMs;
+      const detail = `${median(timesMs).toFixed(0)} ms against ${emptyFunctionMs.toFixed(0)} ms`;
+      return { label, value, unit: '×', detail, ...(maxRatio && { budget: { max: maxRatio } }) };
+    },
+  );
   return [
     {
       title: 'Cold start',
-      how: `Time from the start of a process to the end of its first answer, median of ${rounds}. It is compared with a function that does nothing; both run on the functions framework. A call that asks the database loads the Firestore client (2.7 MB) and waits for the first exchanges on new connections. confirm_second_code has the most exchanges. A picture also loads sharp and Storage. MIN_INSTANCES keeps instances of the API warm.`,
+      method: `Time from the start of a process to the end of its first answer, median of ${roundCount}. It is compared with a function that does nothing; both run on the functions framework. A call that asks the database loads the Firestore client (2.7 MB) and waits for the first exchanges on new connections. confirm_second_code has the most exchanges. A picture also loads sharp and Storage. MIN_INSTANCES keeps instances of the API warm.`,
       measurements,
     },
   ];

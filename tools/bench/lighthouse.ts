@@ -31,14 +31,15 @@ export interface LighthouseReport {
  * port.
  */
 export async function runLighthouse(url: string, port: number): Promise<LighthouseReport> {
-  const npm = process.env['npm_execpath'];
-  if (!npm) throw new Error('Run this as "npm run bench".');
+  const npmPath = process.env['npm_execpath'];
+  if (!npmPath) throw new Error('Run this as "npm run bench".');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      ...[npm, 'exec', '--yes', `--package=${LIGHTHOUSE_PACKAGE}`, '--', 'lighthouse', url],
+      ...[npmPath, 'exec', '--yes', `--package=${LIGHTHOUSE_PACKAGE}`, '--', 'lighthouse', url],
       ...[`--port=${port}`, '--only-categories=performance', '--output=json', '--quiet'],
-      // Keeps the login, which is in the browser's storage. `runOnce` clears the cache instead.
+      // Keeps the login, which is in the browser's storage. `runLighthouseOnce` clears the cache
+      // instead.
       ...['--disable-storage-reset', '--disable-full-page-screenshot'],
       '--no-enable-error-reporting',
     ],

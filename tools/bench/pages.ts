@@ -4,59 +4,63 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { createDemoNetwork } from '../../tests/support/emulators.ts';
-import { address, root } from '../emulators/configuration.ts';
+import { emulatorAddress, root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { freePort } from '../emulators/free-port.ts';
 import type { ProcessTree } from '../emulators/processes.ts';
 import { DEMO_PASSWORD } from '../seed/demo.ts';
-import { findChromium } from '../test/chromium.ts';
+import { findChromiumLaunchOptions } from '../test/chromium.ts';
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts';
 import { type Measurement, median, type Section } from './report.ts';
 
 const RUNS_PER_PAGE = 5;
 const MEMBER_EMAIL = 'alan@elevere.test';
-const ORIGIN = `http://${address('hosting')}`;
+const ORIGIN = `http://${emulatorAddress('hosting')}`;
 
 interface PageBudget {
   readonly address: string;
   /** Lowest allowed performance score, out of 100. */
-  readonly score: number;
+  readonly minScore: number;
   /** Longest allowed total blocking time, in milliseconds. Lighthouse slows the processor. */
-  readonly blocked: number;
+  readonly maxBlockedMs: number;
   /** Largest allowed ratio of the page's largest contentful paint to the plain page's. */
-  readonly largestPaint?: number;
+  readonly maxPaintRatio?: number;
   /**
    * Largest total size of the scripts that the page loads before it is usable. kB of 1000 bytes,
    * after gzip.
    */
-  readonly script: number;
+  readonly maxScriptKilobytes: number;
   /** True for a page that is usable after its first paint, before any script runs. */
-  readonly withoutScript: boolean;
+  readonly isUsableWithoutScript: boolean;
 }
 
 /** Budgets of every page. */
-const ALL_PAGES_BUDGETS = { score: 98, blocked: 150 } as const;
+const ALL_PAGES_BUDGETS = { minScore: 98, maxBlockedMs: 150 } as const;
 /**
  * Budgets of the prerendered pages, which are usable before any script runs. A visitor's browser
  * loads only one script for them, web/src/start.ts.
  */
-const PRERENDERED_BUDGETS = { ...ALL_PAGES_BUDGETS, script: 1.1, withoutScript: true } as const;
+const PRERENDERED_BUDGETS = {
+  ...ALL_PAGES_BUDGETS,
+  maxScriptKilobytes: 1.1,
+  isUsableWithoutScript: true,
+} as const;
 const FORM_BUDGETS = {
   ...ALL_PAGES_BUDGETS,
-  largestPaint: 0.95,
-  script: 155,
-  withoutScript: false,
+  maxPaintRatio: 0.95,
+  maxScriptKilobytes: 155,
+  isUsableWithoutScript: false,
 } as const;
 const MEMBER_BUDGETS = {
   ...ALL_PAGES_BUDGETS,
-  largestPaint: 0.95,
-  script: 185,
-  withoutScript: false,
+  maxPaintRatio: 0.95,
+  maxScriptKilobytes: 185,
+  isUsableWithoutScript: false,
 } as const;
 
 const VISITOR_PAGES: readonly PageBudget[] = [
-  { address: '/', ...PRERENDERED_BUDGETS, largestPaint: 0.8 },
-  { address: '/faq', ...PRERENDERED_BUDGETS, largestPaint: 0.9 },
+  { address: '/', ...PRERENDERED_BUDGETS, maxPaintRatio: 0.8 },
+  { address: '/faq', ...PRERENDERED_BUDGETS, maxPaintRatio: 0.9 },
   { address: '/login', ...FORM_BUDGETS },
 ];
 const MEMBER_PAGES: readonly PageBudget[] = [{ address: '/dashboard', ...MEMBER_BUDGETS }];
@@ -81,42 +85,47 @@ function buildPlainPage(): Promise<unknown> {
 
 /** Measures pages with Lighthouse: the score, the times and the size of the scripts. */
 export async function measure(quick: boolean, processes: ProcessTree): Promise<readonly Section[]> {
-  const launch = findChromium();
-  if (launch === null) {
+  const launchOptions = findChromiumLaunchOptions();
+  if (launchOptions === null) {
     throw new Failure('There is no browser to measure pages with. Set CHROMIUM_PATH to one.');
   }
   await Promise.all([createDemoNetwork(), buildPlainPage()]);
-  const runs = quick ? 1 : RUNS_PER_PAGE;
-  const reports = await measurePages(launch, runs, processes).finally(() =>
+  const runCount = quick ? 1 : RUNS_PER_PAGE;
+  const reports = await measurePages(launchOptions, runCount, processes).finally(() =>
     rmSync(PLAIN_PAGE_FOLDER, { recursive: true, force: true }),
   );
   const plainReports = reports.get(PLAIN_PAGE_ADDRESS) ?? [];
   return [
     {
       title: 'Pages',
-      how: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) measures the built site in Chromium, behind the Hosting emulator, with an empty cache. Median of ${runs}. Members' pages call the emulators; while these pages are measured on Linux, the emulators get a tenth of the processor time that the browser gets. The largest paint is compared with that of a React page with one heading on the same server. Script is the code that a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it. /, /landing-page and /faq can be used as soon as they are painted, and load one small file. Forms load the app at once.`,
+      method: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) measures the built site in Chromium, behind the Hosting emulator, with an empty cache. Median of ${runCount}. Members' pages call the emulators; while these pages are measured on Linux, the emulators get a tenth of the processor time that the browser gets. The largest paint is compared with that of a React page with one heading on the same server. Script is the code that a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it. /, /landing-page and /faq can be used as soon as they are painted, and load one small file. Forms load the app at once.`,
       measurements: [...VISITOR_PAGES, ...MEMBER_PAGES].flatMap((page) =>
-        measurementsOf(page, reports.get(page.address) ?? [], plainReports),
+        createMeasurements(page, reports.get(page.address) ?? [], plainReports),
       ),
     },
   ];
 }
 
-async function measurePages(launch: LaunchOptions, runs: number, processes: ProcessTree) {
+async function measurePages(
+  launchOptions: LaunchOptions,
+  runCount: number,
+  processes: ProcessTree,
+) {
   const port = await freePort();
   // Uses the default context with one persistent profile, because Lighthouse opens its page there.
   const browser = await chromium.launchPersistentContext('', {
-    ...launch,
+    ...launchOptions,
     baseURL: ORIGIN,
-    args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
   });
   const reports = new Map<string, LighthouseReport[]>();
   try {
     const page = await browser.newPage();
     const measurePage = async (address: string) => {
-      const results: LighthouseReport[] = [];
-      for (let run = 0; run < runs; run += 1) results.push(await runOnce(page, port, address));
-      reports.set(address, results);
+      const pageReports: LighthouseReport[] = [];
+      for (let run = 0; run < runCount; run += 1)
+        pageReports.push(await runLighthouseOnce(page, port, address));
+      reports.set(address, pageReports);
     };
     await measurePage(PLAIN_PAGE_ADDRESS);
     for (const { address } of VISITOR_PAGES) await measurePage(address);
@@ -142,10 +151,14 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-async function runOnce(page: Page, port: number, address: string): Promise<LighthouseReport> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
+async function runLighthouseOnce(
+  page: Page,
+  port: number,
+  address: string,
+): Promise<LighthouseReport> {
+  const devToolsSession = await page.context().newCDPSession(page);
+  await devToolsSession.send('Network.clearBrowserCache');
+  await devToolsSession.detach();
   const result = await runLighthouse(`${ORIGIN}${address}`, port);
   if (result.runtimeError) throw new Error(`Lighthouse: ${result.runtimeError.message}`);
   if (result.finalDisplayedUrl !== `${ORIGIN}${address}`) {
@@ -154,54 +167,66 @@ async function runOnce(page: Page, port: number, address: string): Promise<Light
   return result;
 }
 
-function measurementsOf(
-  { address, score, blocked, largestPaint, script, withoutScript }: PageBudget,
-  results: readonly LighthouseReport[],
+function createMeasurements(
+  {
+    address,
+    minScore,
+    maxBlockedMs,
+    maxPaintRatio,
+    maxScriptKilobytes,
+    isUsableWithoutScript,
+  }: PageBudget,
+  pageReports: readonly LighthouseReport[],
   plainReports: readonly LighthouseReport[],
 ): readonly Measurement[] {
-  const plainPaint = medianSeconds(plainReports, 'largest-contentful-paint');
-  const pagePaint = medianSeconds(results, 'largest-contentful-paint');
-  const scores = results.map((one) => one.categories['performance']?.score ?? Number.NaN);
-  const kilobytes = (kind: keyof typeof FILE_KINDS, before?: 'first paint') =>
-    median(results.map((one) => gzippedBytesOf(one, kind, before))) / 1000;
-  const [what = address] = address.split('?');
+  const plainPaintSeconds = medianAuditSeconds(plainReports, 'largest-contentful-paint');
+  const pagePaintSeconds = medianAuditSeconds(pageReports, 'largest-contentful-paint');
+  const scores = pageReports.map((report) => report.categories['performance']?.score ?? Number.NaN);
+  const medianKilobytes = (kind: keyof typeof FILE_KINDS, onlyBefore?: 'first paint') =>
+    median(pageReports.map((report) => sumGzippedBytes(report, kind, onlyBefore))) / 1000;
+  const [pageName = address] = address.split('?');
   return [
     {
-      what: `${what}, Lighthouse`,
+      label: `${pageName}, Lighthouse`,
       value: Math.round(100 * median(scores)),
       unit: '',
-      budget: { min: score },
-      detail: `first paint ${medianSeconds(results, 'first-contentful-paint').toFixed(2)} s`,
+      budget: { min: minScore },
+      detail: `first paint ${medianAuditSeconds(pageReports, 'first-contentful-paint').toFixed(2)} s`,
     },
     {
-      what: `${what}, blocked`,
-      value: Math.round(1000 * medianSeconds(results, 'total-blocking-time')),
+      label: `${pageName}, blocked`,
+      value: Math.round(1000 * medianAuditSeconds(pageReports, 'total-blocking-time')),
       unit: 'ms',
-      budget: { max: blocked },
+      budget: { max: maxBlockedMs },
       detail: '',
     },
     {
-      what: `${what}, largest paint`,
-      value: pagePaint / plainPaint,
+      label: `${pageName}, largest paint`,
+      value: pagePaintSeconds / plainPaintSeconds,
       unit: '×',
-      ...(largestPaint === undefined ? {} : { budget: { max: largestPaint } }),
-      detail: `${pagePaint.toFixed(2)} s against ${plainPaint.toFixed(2)} s`,
+      ...(maxPaintRatio === undefined ? {} : { budget: { max: maxPaintRatio } }),
+      detail: `${pagePaintSeconds.toFixed(2)} s against ${plainPaintSeconds.toFixed(2)} s`,
     },
     {
-      what: `${what}, script`,
-      value: kilobytes('Script', withoutScript ? 'first paint' : undefined),
+      label: `${pageName}, script`,
+      value: medianKilobytes('Script', isUsableWithoutScript ? 'first paint' : undefined),
       unit: 'kB',
-      budget: { max: script },
-      detail: `in all ${kilobytes('Script').toFixed(1)}, fonts ${kilobytes('Font').toFixed(1)}`,
+      budget: { max: maxScriptKilobytes },
+      detail: `in all ${medianKilobytes('Script').toFixed(1)}, fonts ${medianKilobytes('Font').toFixed(1)}`,
     },
   ];
 }
 
-function medianSeconds(results: readonly LighthouseReport[], audit: string): number {
-  return median(results.map((one) => one.audits[audit]?.numericValue ?? Number.NaN)) / 1000;
+function medianAuditSeconds(pageReports: readonly LighthouseReport[], audit: string): number {
+  return (
+    median(pageReports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN)) / 1000
+  );
 }
 
-function tableOf(result: LighthouseReport, audit: string): readonly Record<string, unknown>[] {
+function readAuditItems(
+  result: LighthouseReport,
+  audit: string,
+): readonly Record<string, unknown>[] {
   const details = result.audits[audit]?.details;
   if (!details?.items) throw new Error(`Lighthouse: no ${audit}.`);
   return details.items;
@@ -217,19 +242,21 @@ const FILE_KINDS = { Script: /\.js$/, Font: /\.woff2$/ } as const;
  * Returns the total gzipped size of the built files of this kind that the page loaded. Each file
  * counts once.
  */
-function gzippedBytesOf(
+function sumGzippedBytes(
   result: LighthouseReport,
   kind: keyof typeof FILE_KINDS,
-  before?: 'first paint',
+  onlyBefore?: 'first paint',
 ): number {
-  const firstPaint = Number(tableOf(result, 'metrics')[0]?.['observedFirstContentfulPaint']);
-  if (Number.isNaN(firstPaint)) throw new Error('Lighthouse saw no first paint.');
-  const paths = tableOf(result, 'network-requests')
-    .filter(({ networkRequestTime }) => !before || Number(networkRequestTime) < firstPaint)
+  const firstPaintMs = Number(
+    readAuditItems(result, 'metrics')[0]?.['observedFirstContentfulPaint'],
+  );
+  if (Number.isNaN(firstPaintMs)) throw new Error('Lighthouse saw no first paint.');
+  const loadedPaths = readAuditItems(result, 'network-requests')
+    .filter(({ networkRequestTime }) => !onlyBefore || Number(networkRequestTime) < firstPaintMs)
     .map(({ url }) => new URL(String(url)))
     .filter(({ origin, pathname }) => origin === ORIGIN && FILE_KINDS[kind].test(pathname))
     .map(({ pathname }) => pathname);
-  return [...new Set(paths)]
+  return [...new Set(loadedPaths)]
     .map((pathname) => readFileSync(path.join(root, 'web/dist', pathname)))
     .reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }

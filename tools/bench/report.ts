@@ -1,7 +1,7 @@
 /** One line of the table in docs/performance.md. */
 export interface Measurement {
   /** For example "POST confirm_second_code". */
-  readonly what: string;
+  readonly label: string;
   readonly value: number;
   /** '×' marks a ratio, '' a score. Only 'ms' and 's' depend on the machine. */
   readonly unit: 'kB' | '×' | 'ms' | 's' | '';
@@ -14,11 +14,11 @@ export interface Measurement {
   readonly detail: string;
 }
 
-/** Measurements that one benchmark makes together. */
+/** Measurements that one benchmark makes in one run. */
 export interface Section {
   readonly title: string;
   /** How the values were measured, and the reasons for their budgets. */
-  readonly how: string;
+  readonly method: string;
   readonly measurements: readonly Measurement[];
 }
 
@@ -50,24 +50,24 @@ function formatBudget({ budget, unit }: Measurement): string {
     : `${formatValue(budget.min, unit)} or more`;
 }
 
-function verdict(measurement: Measurement): string {
+function formatVerdict(measurement: Measurement): string {
   if (measurement.budget === undefined) return '';
   return breaksBudget(measurement) ? '**no**' : 'yes';
 }
 
 /** Returns a section of docs/performance.md. */
-export function sectionMarkdown({ title, how, measurements }: Section): string {
-  const rows = measurements.map((one) => [
-    one.what,
-    formatValue(one.value, one.unit),
-    formatBudget(one),
-    verdict(one),
-    one.detail,
+export function formatSectionAsMarkdown({ title, method, measurements }: Section): string {
+  const rows = measurements.map((measurement) => [
+    measurement.label,
+    formatValue(measurement.value, measurement.unit),
+    formatBudget(measurement),
+    formatVerdict(measurement),
+    measurement.detail,
   ]);
   return [
     `## ${title}`,
     '',
-    how,
+    method,
     '',
     '| what | measured | budget | holds | made of |',
     '| --- | ---: | --- | --- | --- |',
@@ -77,12 +77,12 @@ export function sectionMarkdown({ title, how, measurements }: Section): string {
 }
 
 /** Returns the section for a terminal, one line per measurement. */
-export function terminalLines({ measurements }: Section): readonly string[] {
-  const width = Math.max(...measurements.map(({ what }) => what.length));
-  return measurements.map((one) => {
-    const mark = one.budget === undefined ? ' ' : breaksBudget(one) ? '✗' : '✓';
-    const value = formatValue(one.value, one.unit).padStart(9);
-    const budget = one.budget === undefined ? '' : `(${formatBudget(one)})`;
-    return `${mark} ${one.what.padEnd(width)} ${value}  ${budget.padEnd(16)}  ${one.detail}`;
+export function formatSectionForTerminal({ measurements }: Section): readonly string[] {
+  const width = Math.max(...measurements.map(({ label }) => label.length));
+  return measurements.map((measurement) => {
+    const mark = measurement.budget === undefined ? ' ' : breaksBudget(measurement) ? '✗' : '✓';
+    const value = formatValue(measurement.value, measurement.unit).padStart(9);
+    const budget = measurement.budget === undefined ? '' : `(${formatBudget(measurement)})`;
+    return `${mark} ${measurement.label.padEnd(width)} ${value}  ${budget.padEnd(16)}  ${measurement.detail}`;
   });
 }

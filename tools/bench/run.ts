@@ -9,12 +9,17 @@ import { root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { outputOf } from '../emulators/output-of.ts';
-import { packageProgram } from '../emulators/package-program.ts';
+import { packageProgramPath } from '../emulators/package-program.ts';
 import type { ProcessTree } from '../emulators/processes.ts';
 import { runTool, type ToolContext } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
-import { breaksBudget, type Section, sectionMarkdown, terminalLines } from './report.ts';
+import {
+  breaksBudget,
+  formatSectionAsMarkdown,
+  formatSectionForTerminal,
+  type Section,
+} from './report.ts';
 
 /** Runs one benchmark. `processes` has the emulators that it may slow down. */
 type Measure = (quick: boolean, processes: ProcessTree) => Promise<readonly Section[]>;
@@ -37,16 +42,16 @@ Measures pages and cold starts, each compared with a minimal version. Writes doc
   --quick      measure everything once, to see that it runs; writes no file
   --help       this text`;
 
-const reportFile = path.join(root, 'docs/performance.md');
+const reportPath = path.join(root, 'docs/performance.md');
 
-async function measure(
+async function runBenchmarks(
   { processes, terminal }: ToolContext,
-  names: readonly string[],
+  benchmarkNames: readonly string[],
   quick: boolean,
 ) {
   await startSuite(processes, { terminal });
   const sections: Section[] = [];
-  for (const name of names) {
+  for (const name of benchmarkNames) {
     const benchmark = await BENCHMARKS[name]?.();
     if (benchmark === undefined) throw new Failure(`There is no part "${name}" in the bench.`);
     const newSections = await terminal.step(`Measure: ${name}`, () =>
@@ -54,7 +59,7 @@ async function measure(
     );
     for (const section of newSections) {
       terminal.say(`\n  ${styled('bold', section.title)}`);
-      for (const line of terminalLines(section)) terminal.say(`  ${line}`);
+      for (const line of formatSectionForTerminal(section)) terminal.say(`  ${line}`);
       terminal.say('');
     }
     sections.push(...newSections);
@@ -68,22 +73,22 @@ async function writeReport(
   minutes: number,
 ): Promise<void> {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
-  const text = [
+  const reportText = [
     '# Performance',
     '',
     '`npm run bench` writes this report. Times depend on the machine, so most budgets are ratios, bytes and scores.',
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)} on ${machine}, in ${minutes.toFixed(0)} minutes.`,
     '',
-    ...sections.map(sectionMarkdown),
+    ...sections.map(formatSectionAsMarkdown),
   ].join('\n');
-  await writeFile(reportFile, text);
-  const format = [packageProgram('biome'), 'format', '--write', reportFile];
-  const { code, output } = await outputOf(processes, process.execPath, format, { cwd: root });
+  await writeFile(reportPath, reportText);
+  const formatArgs = [packageProgramPath('biome'), 'format', '--write', reportPath];
+  const { code, output } = await outputOf(processes, process.execPath, formatArgs, { cwd: root });
   if (code !== 0) throw new Failure('docs/performance.md could not be formatted.', output);
 }
 
-async function bench(context: ToolContext): Promise<number> {
+async function runBench(context: ToolContext): Promise<number> {
   const { terminal } = context;
   const { values } = parseArgs({
     options: {
@@ -98,8 +103,8 @@ async function bench(context: ToolContext): Promise<number> {
   }
   Object.assign(process.env, emulatorEnvironment());
   const startedAt = performance.now();
-  const names = values.only?.split(',') ?? Object.keys(BENCHMARKS);
-  const sections = await measure(context, names, values.quick);
+  const benchmarkNames = values.only?.split(',') ?? Object.keys(BENCHMARKS);
+  const sections = await runBenchmarks(context, benchmarkNames, values.quick);
   if (values.only === undefined && !values.quick) {
     await writeReport(context, sections, (performance.now() - startedAt) / 60_000);
   }
@@ -107,9 +112,9 @@ async function bench(context: ToolContext): Promise<number> {
   terminal.say(
     brokenBudgets.length === 0
       ? '  Every budget holds.'
-      : `  ${brokenBudgets.length} budgets are broken: ${brokenBudgets.map(({ what }) => what).join('; ')}`,
+      : `  ${brokenBudgets.length} budgets are broken: ${brokenBudgets.map(({ label }) => label).join('; ')}`,
   );
   return brokenBudgets.length === 0 ? 0 : 1;
 }
 
-await runTool(bench);
+await runTool(runBench);

@@ -5,11 +5,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
-import { sourceOfFunctions } from './functions-source.ts';
-import { networkOf } from './site.ts';
+import { readGitHashOfFunctions } from './functions-source.ts';
+import { readNetwork } from './site.ts';
 
 try {
-  const { name } = networkOf(process.env['GCLOUD_PROJECT'] ?? '');
+  const { name } = readNetwork(process.env['GCLOUD_PROJECT'] ?? '');
   const { status } = spawnSync(
     process.execPath,
     // A test passes the output folder as an argument, to keep functions/lib unchanged.
@@ -20,7 +20,7 @@ try {
       env: {
         ...process.env,
         NETWORK_NAME: name,
-        FUNCTIONS_SOURCE: sourceOfFunctions(),
+        FUNCTIONS_SOURCE: readGitHashOfFunctions(),
       },
     },
   );

@@ -5,7 +5,7 @@ test.each([
   [undefined, 'npm run deploy -- --project <id>'],
   ['demo-elevere', 'project of the emulators'],
   ['My Network', 'My Network is not a project id'],
-])('the project %s is refused as wrong usage', (named, part) => {
-  const usage = { message: expect.stringContaining(part), exitCode: 2 };
-  expect(() => requireProject(named, 'deploy')).toThrow(expect.objectContaining(usage));
+])('the project %s is refused as wrong usage', (project, messagePart) => {
+  const usageError = { message: expect.stringContaining(messagePart), exitCode: 2 };
+  expect(() => requireProject(project, 'deploy')).toThrow(expect.objectContaining(usageError));
 });

@@ -4,7 +4,7 @@ import { Failure, UsageError } from '../emulators/failure.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function isUsageError(error: unknown): error is TypeError {
+function isParseArgsError(error: unknown): error is TypeError {
   return (
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   );
@@ -15,7 +15,7 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Failure || isUsageError(error))) throw error;
+    if (!(error instanceof Failure || isParseArgsError(error))) throw error;
     process.stderr.write(`elevere: ${error.message}\n`);
     process.exitCode = error instanceof Failure ? error.exitCode : 2;
   }

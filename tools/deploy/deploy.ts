@@ -10,13 +10,13 @@ import { SITE_CHECKS } from '../../operator/check/site-checks.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../emulators/configuration.ts';
 import { Failure, UsageError } from '../emulators/failure.ts';
-import { JOBS } from '../emulators/schedules.ts';
+import { JOB_NAMES } from '../emulators/schedules.ts';
 import { requireProject, runScript, say } from './command.ts';
-import { outdatedFunctions } from './deployed-functions.ts';
-import { commandLine } from './ensure.ts';
-import { askFirebase, firebaseCommand, runFirebase } from './firebase-cli.ts';
-import { sourceOfFunctions } from './functions-source.ts';
-import { buildSite, settingsFor } from './site.ts';
+import { findFunctionProblems } from './deployed-functions.ts';
+import { formatCommand } from './ensure.ts';
+import { firebaseCommand, runFirebase, runFirebaseUnattended } from './firebase-cli.ts';
+import { readGitHashOfFunctions } from './functions-source.ts';
+import { buildSite, readValidBuildSettings } from './site.ts';
 
 const HELP = `npm run deploy -- --project <id> [options]
   --dry-run   check the settings, print every command, run none
@@ -30,7 +30,7 @@ const HELP = `npm run deploy -- --project <id> [options]
 /** The checks are repeated, because a release can take seconds to reach all servers. */
 const CHECK_RETRIES = { times: 5, everyMs: 10_000 };
 
-interface Options {
+interface DeployOptions {
   readonly project: string;
   readonly dryRun: boolean;
   readonly unattended: boolean;
@@ -42,7 +42,7 @@ interface Options {
   readonly preview: string | undefined;
 }
 
-function readOptions(): Options | null {
+function readOptions(): DeployOptions | null {
   const { values } = parseArgs({
     options: {
       project: { type: 'string' },
@@ -62,14 +62,18 @@ function readOptions(): Options | null {
   return { project, dryRun, unattended, dirty, preview };
 }
 
-function stepsOf({ project, unattended, preview }: Options): readonly (readonly string[])[] {
+function createSteps({
+  project,
+  unattended,
+  preview,
+}: DeployOptions): readonly (readonly string[])[] {
   const sharedArgs = ['--project', project, ...(unattended ? ['--non-interactive'] : [])];
   if (preview !== undefined) {
     return [['hosting:channel:deploy', preview, '--expires', '7d', ...sharedArgs]];
   }
   return [
-    // The rules come first, so that no collection is ever open. This step has no `--force`, which
-    // would delete indexes.
+    // The rules come first, so that strangers can never read a collection. This step has no
+    // `--force`, which would delete indexes.
     ['deploy', '--only', 'firestore,storage', ...sharedArgs],
     // `--force` accepts the price of warm instances and deletes functions that this release lacks.
     ['deploy', '--only', 'functions', ...sharedArgs, ...(unattended ? ['--force'] : [])],
@@ -78,11 +82,11 @@ function stepsOf({ project, unattended, preview }: Options): readonly (readonly 
   ];
 }
 
-const git = (...args: readonly string[]) =>
+const runGit = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-function checkWorkingTree({ dirty, dryRun }: Options): void {
-  const uncommitted = git('status', '--porcelain');
+function checkWorkingTree({ dirty, dryRun }: DeployOptions): void {
+  const uncommitted = runGit('status', '--porcelain');
   if (uncommitted === '') return;
   const message = `These changes are not committed, so nobody could deploy the same state again:\n${uncommitted.trimEnd()}`;
   if (!dirty && !dryRun) throw new Failure(`${message}\nCommit it, or add --dirty.`);
@@ -90,7 +94,7 @@ function checkWorkingTree({ dirty, dryRun }: Options): void {
 }
 
 /** Builds everything before the deployment, so that nothing is uploaded after a build error. */
-function checkBuilds(project: string): void {
+function buildFunctionsAndSite(project: string): void {
   const { status } = spawnSync(
     process.execPath,
     [path.join(root, 'tools/deploy/build-functions.ts')],
@@ -102,36 +106,40 @@ function checkBuilds(project: string): void {
 
 async function checkDeployed(project: string): Promise<void> {
   say('\nChecks of the deployment');
-  const { ok, stdout } = askFirebase(['functions:list', '--project', project, '--json']);
-  const names = [...Object.keys(HTTPS_OPTIONS), ...JOBS];
-  const list: unknown = ok ? JSON.parse(stdout) : null;
-  const outdatedProblems = outdatedFunctions(list, names, sourceOfFunctions());
-  for (const problem of outdatedProblems) say(`✗ ${problem}`);
-  const results = await runChecks(
+  const { ok, stdout } = runFirebaseUnattended(['functions:list', '--project', project, '--json']);
+  const functionNames = [...Object.keys(HTTPS_OPTIONS), ...JOB_NAMES];
+  const functionList: unknown = ok ? JSON.parse(stdout) : null;
+  const functionProblems = findFunctionProblems(
+    functionList,
+    functionNames,
+    readGitHashOfFunctions(),
+  );
+  for (const problem of functionProblems) say(`✗ ${problem}`);
+  const checkResults = await runChecks(
     SITE_CHECKS,
     deploymentOf({ project, emulated: false }),
     CHECK_RETRIES,
   );
-  say(linesOfChecks(results).join('\n'));
+  say(linesOfChecks(checkResults).join('\n'));
   say('Indexes may take minutes to build: until then, calls that need them answer 500.');
-  if (outdatedProblems.length === 0 && results.problems.length === 0) return;
+  if (functionProblems.length === 0 && checkResults.problems.length === 0) return;
   throw new Failure('The deployment is done, but some checks failed: see above.');
 }
 
-async function deploy(options: Options): Promise<void> {
+async function deploy(options: DeployOptions): Promise<void> {
   const { project, dryRun, preview } = options;
-  const { siteOrigin } = settingsFor(project);
-  const commit = git('rev-parse', '--short', 'HEAD').trim();
+  const { siteOrigin } = readValidBuildSettings(project);
+  const commit = runGit('rev-parse', '--short', 'HEAD').trim();
   // Prints the commit, because the operator rolls back by deploying an earlier one.
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkWorkingTree(options);
-  const steps = stepsOf(options);
+  const steps = createSteps(options);
   if (dryRun) {
     say('The settings are valid. The deployment would run:');
-    for (const args of steps) say(`  ${commandLine(firebaseCommand(args))}`);
+    for (const args of steps) say(`  ${formatCommand(firebaseCommand(args))}`);
     return;
   }
-  checkBuilds(project);
+  buildFunctionsAndSite(project);
   for (const args of steps) {
     say(`\n${args.slice(0, 3).join(' ')}`);
     if (runFirebase(args)) continue;

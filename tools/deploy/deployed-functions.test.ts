@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { outdatedFunctions } from './deployed-functions.ts';
+import { findFunctionProblems } from './deployed-functions.ts';
 
 const FUNCTION_NAMES = ['api', 'send_due_mail'];
 
 /** A function as `functions:list --json` of firebase-tools 15.34 describes it. */
-const deployedFunction = (id: string, change: object = {}) => ({
+const createListedFunction = (id: string, change: object = {}) => ({
   id,
   codebase: 'elevere',
   state: 'ACTIVE',
@@ -12,24 +12,26 @@ const deployedFunction = (id: string, change: object = {}) => ({
   ...change,
 });
 
-const problems = (...result: readonly object[]) =>
-  outdatedFunctions({ status: 'success', result }, FUNCTION_NAMES, 'sources');
+const findProblemsIn = (...result: readonly object[]) =>
+  findFunctionProblems({ status: 'success', result }, FUNCTION_NAMES, 'sources');
 
 test('functions of these sources have no problem', () => {
-  const foreignFunction = deployedFunction('api', { codebase: 'default', labels: {} });
+  const foreignFunction = createListedFunction('api', { codebase: 'default', labels: {} });
   expect(
-    problems(foreignFunction, ...FUNCTION_NAMES.map((name) => deployedFunction(name))),
+    findProblemsIn(foreignFunction, ...FUNCTION_NAMES.map((name) => createListedFunction(name))),
   ).toEqual([]);
 });
 
 test.each([
   ['missing', []],
-  ['not active', [deployedFunction('api', { state: 'FAILED' })]],
-  ['built from other sources', [deployedFunction('api', { labels: { source: 'before' } })]],
+  ['not active', [createListedFunction('api', { state: 'FAILED' })]],
+  ['built from other sources', [createListedFunction('api', { labels: { source: 'before' } })]],
 ])('a function that is %s is reported', (what, list) => {
-  expect(problems(deployedFunction('send_due_mail'), ...list)).toEqual([`api is ${what}.`]);
+  expect(findProblemsIn(createListedFunction('send_due_mail'), ...list)).toEqual([
+    `api is ${what}.`,
+  ]);
 });
 
 test('an answer without functions is reported', () => {
-  expect(outdatedFunctions({ status: 'error' }, FUNCTION_NAMES, 'sources')).toHaveLength(1);
+  expect(findFunctionProblems({ status: 'error' }, FUNCTION_NAMES, 'sources')).toHaveLength(1);
 });

@@ -21,13 +21,13 @@ import { root } from '../emulators/configuration.ts';
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 
-function npmRun(
+function runDeployTool(
   script: 'setup' | 'deploy',
   args: readonly string[],
   settings: Readonly<Record<string, string>> = MADE_UP_WEB_SETTINGS,
 ) {
-  const tool = path.join(root, `tools/deploy/${script}.ts`);
-  return spawnSync(process.execPath, [tool, ...args], {
+  const toolPath = path.join(root, `tools/deploy/${script}.ts`);
+  return spawnSync(process.execPath, [toolPath, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...settings },
   });
@@ -35,7 +35,7 @@ function npmRun(
 
 describe('npm run deploy', LONG_TIMEOUT, () => {
   it('prints every command in order with --dry-run', () => {
-    const { status, stdout, stderr } = npmRun('deploy', [
+    const { status, stdout, stderr } = runDeployTool('deploy', [
       '--project',
       MADE_UP_PROJECT,
       '--dry-run',
@@ -43,17 +43,17 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
     ]);
     expect([status, stderr]).toEqual([0, '']);
     const commands = stdout.split('\n').filter((line) => line.startsWith('  npx '));
-    const rest = `--project ${MADE_UP_PROJECT} --non-interactive`;
+    const sharedArgs = `--project ${MADE_UP_PROJECT} --non-interactive`;
     expect(commands).toEqual([
-      `  npx firebase deploy --only firestore,storage ${rest}`,
-      `  npx firebase deploy --only functions ${rest} --force`,
-      `  npx firebase deploy --only hosting ${rest}`,
+      `  npx firebase deploy --only firestore,storage ${sharedArgs}`,
+      `  npx firebase deploy --only functions ${sharedArgs} --force`,
+      `  npx firebase deploy --only hosting ${sharedArgs}`,
     ]);
   });
 
   it('refuses missing settings, and names the command that writes them', () => {
     const settings = { ...MADE_UP_WEB_SETTINGS, VITE_FIREBASE_API_KEY: '' };
-    const { status, stderr } = npmRun(
+    const { status, stderr } = runDeployTool(
       'deploy',
       ['--project', MADE_UP_PROJECT, '--dry-run'],
       settings,
@@ -65,13 +65,16 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
   });
 
   it('refuses an unknown option as wrong usage, in one line', () => {
-    const { status, stderr } = npmRun('deploy', ['--project', MADE_UP_PROJECT, '--hurry']);
+    const { status, stderr } = runDeployTool('deploy', ['--project', MADE_UP_PROJECT, '--hurry']);
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^elevere: .*\n$/)]);
   });
 });
 
-/** A script in place of npx. Answers as firebase-tools does for a project with one web app. */
-const NPX = `#!/bin/sh
+/**
+ * A shell script that replaces npx. It answers as firebase-tools does for a project with one web
+ * app.
+ */
+const NPX_SCRIPT = `#!/bin/sh
 case "$2" in
   apps:sdkconfig)
     echo '- Downloading configuration data of your Firebase WEB app' >&2
@@ -91,8 +94,11 @@ case "$2" in
 esac
 `;
 
-/** A script in place of gcloud. Its project lacks only the secret SMTP_URL until a test stores it. */
-const GCLOUD = `#!/bin/sh
+/**
+ * A shell script that replaces gcloud. It reports a project in which only the secret SMTP_URL is
+ * missing, until a test stores the secret.
+ */
+const GCLOUD_SCRIPT = `#!/bin/sh
 if [ "$1" = "$GCLOUD_REFUSES" ]; then echo "$1: no permission" >&2; exit 1; fi
 if [ "$1" != secrets ]; then
   echo 'billingEnabled: true databases/(default) dailyRecurrence codes-and-searches'
@@ -102,18 +108,19 @@ fi
 `;
 
 describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
-  const clone = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
-  const fileInClone = (...names: readonly string[]) => path.join(clone, ...names);
-  const read = (...names: readonly string[]) => readFileSync(fileInClone(...names), 'utf8');
-  const functionsFile = `functions/.env.${MADE_UP_PROJECT}`;
-  const setup = (environment: Readonly<Record<string, string>> = {}, option = '--yes') =>
+  const cloneFolder = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
+  const pathInClone = (...names: readonly string[]) => path.join(cloneFolder, ...names);
+  const readFileInClone = (...names: readonly string[]) =>
+    readFileSync(pathInClone(...names), 'utf8');
+  const functionsSettingsPath = `functions/.env.${MADE_UP_PROJECT}`;
+  const runSetup = (environment: Readonly<Record<string, string>> = {}, option = '--yes') =>
     spawnSync(
       process.execPath,
-      [fileInClone('tools/deploy/setup.ts'), '--project', MADE_UP_PROJECT, option],
+      [pathInClone('tools/deploy/setup.ts'), '--project', MADE_UP_PROJECT, option],
       {
         encoding: 'utf8',
         env: {
-          PATH: `${clone}${path.delimiter}${process.env['PATH']}`,
+          PATH: `${cloneFolder}${path.delimiter}${process.env['PATH']}`,
           NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
           ...environment,
         },
@@ -121,15 +128,15 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     );
 
   const writeAliases = (projects: Readonly<Record<string, string>>) =>
-    writeFileSync(fileInClone('.firebaserc'), JSON.stringify({ projects }));
+    writeFileSync(pathInClone('.firebaserc'), JSON.stringify({ projects }));
 
   const writtenFiles = () =>
-    ['secret', '.env.production', '.env.staging', functionsFile].filter((name) =>
-      existsSync(fileInClone(name)),
+    ['secret', '.env.production', '.env.staging', functionsSettingsPath].filter((name) =>
+      existsSync(pathInClone(name)),
     );
 
   beforeAll(() => {
-    const parts = [
+    const copiedPaths = [
       ...[
         'tools',
         'operator',
@@ -139,78 +146,85 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
       ],
       ...['functions/package.json', 'web/build', 'package.json', '.env.example'],
     ];
-    for (const part of parts) cpSync(path.join(root, part), fileInClone(part), { recursive: true });
+    for (const part of copiedPaths)
+      cpSync(path.join(root, part), pathInClone(part), { recursive: true });
     for (const part of ['node_modules', 'functions/node_modules']) {
-      symlinkSync(path.join(root, part), fileInClone(part));
+      symlinkSync(path.join(root, part), pathInClone(part));
     }
-    writeFileSync(fileInClone('npx'), NPX, { mode: 0o755 });
-    writeFileSync(fileInClone('gcloud'), GCLOUD, { mode: 0o755 });
+    writeFileSync(pathInClone('npx'), NPX_SCRIPT, { mode: 0o755 });
+    writeFileSync(pathInClone('gcloud'), GCLOUD_SCRIPT, { mode: 0o755 });
   });
 
   beforeEach(() => {
-    for (const name of writtenFiles()) rmSync(fileInClone(name));
+    for (const name of writtenFiles()) rmSync(pathInClone(name));
     writeAliases({ default: 'demo-elevere' });
   });
 
-  afterAll(() => rmSync(clone, { recursive: true, force: true }));
+  afterAll(() => rmSync(cloneFolder, { recursive: true, force: true }));
 
   it('only prints with --dry-run', () => {
-    const { status, stdout } = setup({}, '--dry-run');
+    const { status, stdout } = runSetup({}, '--dry-run');
     expect(status).toBe(0);
     expect(stdout).toContain('gcloud firestore databases create');
     expect(writtenFiles()).toEqual([]);
   });
 
   it('writes no settings of one project over those of another', () => {
-    writeFileSync(fileInClone('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
-    const refused = setup();
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('firebase use')]);
+    writeFileSync(pathInClone('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
+    const refusedRun = runSetup();
+    expect([refusedRun.status, refusedRun.stderr]).toEqual([
+      1,
+      expect.stringContaining('firebase use'),
+    ]);
     writeAliases({ staging: MADE_UP_PROJECT, production: 'another-network' });
-    expect(setup().status).toBe(0);
-    expect(parseEnv(read('.env.staging'))).toMatchObject({
+    expect(runSetup().status).toBe(0);
+    expect(parseEnv(readFileInClone('.env.staging'))).toMatchObject({
       VITE_FIREBASE_PROJECT_ID: MADE_UP_PROJECT,
     });
-    expect(read('.env.production')).toContain('another-network');
+    expect(readFileInClone('.env.production')).toContain('another-network');
   });
 
   it.each([
-    ['SMTP_URL=smtps://user:password@mail.test', functionsFile],
+    ['SMTP_URL=smtps://user:password@mail.test', functionsSettingsPath],
     ['VITE_OPERATOR_ADDRESS=1 Street #2', '.env.production'],
   ])('refuses %s before anything is written', (line, name) => {
-    writeFileSync(fileInClone(name), `${line}\n`);
-    const { status, stderr } = setup();
+    writeFileSync(pathInClone(name), `${line}\n`);
+    const { status, stderr } = runSetup();
     expect([status, stderr]).toEqual([1, expect.stringContaining(line.split('=')[0] ?? '')]);
     expect(stderr).not.toContain('password@');
-    expect(read(name)).toBe(`${line}\n`);
+    expect(readFileInClone(name)).toBe(`${line}\n`);
     expect(writtenFiles()).toEqual([name]);
   });
 
   it('writes nothing without a login', () => {
-    const { status, stdout, stderr } = setup({ GCLOUD_REFUSES: 'projects' });
+    const { status, stdout, stderr } = runSetup({ GCLOUD_REFUSES: 'projects' });
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('gcloud auth login')]);
     expect(writtenFiles()).toEqual([]);
   });
 
   it('fails and names every need that is not met', () => {
-    const { status, stdout } = setup({ GCLOUD_REFUSES: 'services' });
+    const { status, stdout } = runSetup({ GCLOUD_REFUSES: 'services' });
     expect([status, stdout]).toEqual([1, expect.stringContaining('✗ The APIs: services: no')]);
     expect(stdout).toContain('✓ The secret SMTP_URL');
   });
 
   it('keeps settings that a person changed, and passes them to the functions', () => {
-    expect(setup()).toMatchObject({ status: 0, stderr: '' });
-    expect(read('secret')).toBe('off');
-    expect(parseEnv(read('.env.production'))).toMatchObject({
+    expect(runSetup()).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileInClone('secret')).toBe('off');
+    expect(parseEnv(readFileInClone('.env.production'))).toMatchObject({
       ...MADE_UP_WEB_SETTINGS,
       VITE_FIREBASE_API_KEY: 'key',
     });
-    const changed = read('.env.production').replace(/^VITE_SITE_URL=$/m, '$&https://a.test');
-    writeFileSync(fileInClone('.env.production'), changed);
-    writeFileSync(fileInClone('secret'), 'smtps://mail.test');
-    expect(setup().status).toBe(0);
-    expect(read('.env.production')).toBe(changed);
-    expect(read('secret')).toBe('smtps://mail.test');
-    expect(parseEnv(read(functionsFile))).toEqual({
+    const changedSettings = readFileInClone('.env.production').replace(
+      /^VITE_SITE_URL=$/m,
+      '$&https://a.test',
+    );
+    writeFileSync(pathInClone('.env.production'), changedSettings);
+    writeFileSync(pathInClone('secret'), 'smtps://mail.test');
+    expect(runSetup().status).toBe(0);
+    expect(readFileInClone('.env.production')).toBe(changedSettings);
+    expect(readFileInClone('secret')).toBe('smtps://mail.test');
+    expect(parseEnv(readFileInClone(functionsSettingsPath))).toEqual({
       PUBLIC_URL: 'https://a.test',
       SUPPORT_EMAIL: '',
     });

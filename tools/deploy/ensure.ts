@@ -2,21 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../emulators/configuration.ts';
 import { say } from './command.ts';
 
-export type Command = readonly [program: string, ...args: string[]];
+export type ProgramAndArgs = readonly [program: string, ...args: string[]];
 
 export interface Need {
-  readonly what: string;
+  readonly title: string;
   /** The need is met if the output of `command` contains `name`. */
-  readonly find?: { readonly command: Command; readonly name: string };
+  readonly find?: { readonly command: ProgramAndArgs; readonly name: string };
   /** Creates what is needed. Must be idempotent if there is no `find`. */
-  readonly make?: Command;
-  /** Where the operator creates the resource, if no command can. */
+  readonly make?: ProgramAndArgs;
+  /** The page on which the operator creates the resource, if no command can. */
   readonly page?: string;
 }
 
-export type RunCommand = (command: Command) => { readonly ok: boolean; readonly output: string };
+export type RunProgram = (command: ProgramAndArgs) => {
+  readonly ok: boolean;
+  readonly output: string;
+};
 
-export const runProgram: RunCommand = ([program, ...args]) => {
+export const runProgram: RunProgram = ([program, ...args]) => {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: root,
     encoding: 'utf8',
@@ -25,29 +28,29 @@ export const runProgram: RunCommand = ([program, ...args]) => {
 };
 
 /** Returns the command as an operator would type it. */
-export const commandLine = (command: Command) =>
+export const formatCommand = (command: ProgramAndArgs) =>
   command.map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`)).join(' ');
 
 /** Creates what is missing, and continues after a failure. Returns how many needs are not met. */
 export function ensureNeeds(
   needs: readonly Need[],
   dryRun: boolean,
-  run: RunCommand = runProgram,
+  run: RunProgram = runProgram,
 ): number {
   if (dryRun) {
-    for (const { what, make, page = '' } of needs)
-      say(`${what}:\n  ${make ? commandLine(make) : page}`);
+    for (const { title, make, page = '' } of needs)
+      say(`${title}:\n  ${make ? formatCommand(make) : page}`);
     return 0;
   }
-  const unmet = needs.filter(({ what, find, make, page }) => {
-    const listing = find && run(find.command);
-    if (find && listing?.ok && listing.output.includes(find.name)) {
-      say(`✓ ${what}`);
+  const unmetNeeds = needs.filter(({ title, find, make, page }) => {
+    const findResult = find && run(find.command);
+    if (find && findResult?.ok && findResult.output.includes(find.name)) {
+      say(`✓ ${title}`);
       return false;
     }
-    const creation = make ? run(make) : { ok: false, output: page ?? '' };
-    say(creation.ok ? `✓ ${what} (set)` : `✗ ${what}: ${creation.output}`);
-    return !creation.ok;
+    const makeResult = make ? run(make) : { ok: false, output: page ?? '' };
+    say(makeResult.ok ? `✓ ${title} (set)` : `✗ ${title}: ${makeResult.output}`);
+    return !makeResult.ok;
   });
-  return unmet.length;
+  return unmetNeeds.length;
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../emulators/configuration.ts';
-import type { Command } from './ensure.ts';
+import type { ProgramAndArgs } from './ensure.ts';
 
 /** npx runs the firebase-tools of package.json. */
-export function firebaseCommand(args: readonly string[]): Command {
+export function firebaseCommand(args: readonly string[]): ProgramAndArgs {
   return ['npx', 'firebase', ...args];
 }
 
@@ -20,7 +20,7 @@ export interface FirebaseResult {
   readonly output: string;
 }
 
-export function askFirebase(args: readonly string[], input = ''): FirebaseResult {
+export function runFirebaseUnattended(args: readonly string[], input = ''): FirebaseResult {
   const [program, ...rest] = firebaseCommand([...args, '--non-interactive']);
   const options = { cwd: root, encoding: 'utf8', input } as const;
   const { status, stdout, stderr, error } = spawnSync(program, rest, options);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../emulators/configuration.ts';
 
 /** Returns git's hash of the folder `functions` in this commit. Empty outside a git clone. */
-export function sourceOfFunctions(): string {
+export function readGitHashOfFunctions(): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--quiet', '--verify', 'HEAD:functions'], {
     cwd: root,
     encoding: 'utf8',

@@ -5,11 +5,11 @@ import { createTransport } from 'nodemailer';
 import { isMailServer } from '../../functions/settings.ts';
 import { say } from './command.ts';
 import { runProgram } from './ensure.ts';
-import { askFirebase } from './firebase-cli.ts';
+import { runFirebaseUnattended } from './firebase-cli.ts';
 
-const TIMEOUT_MS = 10_000;
+const SMTP_TIMEOUT_MS = 10_000;
 
-export function hasMailServer(project: string): boolean {
+export function hasStoredMailServerUrl(project: string): boolean {
   const { ok, output } = runProgram([
     'gcloud',
     'secrets',
@@ -23,10 +23,10 @@ export function hasMailServer(project: string): boolean {
   return ok && output !== '';
 }
 
-async function problemWithMailServer(url: string): Promise<string | null> {
+async function findMailServerProblem(url: string): Promise<string | null> {
   if (url === 'off') return null;
   if (!isMailServer(url)) return 'Enter smtps://user:password@host, or off.';
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS };
+  const timeouts = { connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS };
   const transport = createTransport({ url, ...timeouts });
   try {
     await transport.verify();
@@ -39,7 +39,7 @@ async function problemWithMailServer(url: string): Promise<string | null> {
 }
 
 /** Returns the URL that the operator enters. Null if the operator keeps the stored URL. */
-export async function askForMailServer(stored: boolean): Promise<string | null> {
+export async function askForMailServerUrl(hasStoredUrl: boolean): Promise<string | null> {
   let isEchoOff = false;
   // Readline echoes the typed characters to this stream, which hides them, because the URL contains
   // a password.
@@ -50,18 +50,18 @@ export async function askForMailServer(stored: boolean): Promise<string | null> 
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  const defaultAnswer = stored ? 'keep the stored one' : 'off';
+  const defaultAnswerText = hasStoredUrl ? 'keep the stored one' : 'off';
   try {
     for (;;) {
-      const enteredUrl = terminal.question(
-        `Mail server, as smtps://user:password@host with the password URL-encoded [${defaultAnswer}]: `,
+      const enteredText = terminal.question(
+        `Mail server, as smtps://user:password@host with the password URL-encoded [${defaultAnswerText}]: `,
       );
       isEchoOff = true;
-      const url = (await enteredUrl).trim();
+      const url = (await enteredText).trim();
       isEchoOff = false;
       say('');
-      if (url === '' && stored) return null;
-      const problem = await problemWithMailServer(url || 'off');
+      if (url === '' && hasStoredUrl) return null;
+      const problem = await findMailServerProblem(url || 'off');
       if (problem === null) return url || 'off';
       say(problem);
     }
@@ -71,9 +71,9 @@ export async function askForMailServer(stored: boolean): Promise<string | null> 
 }
 
 /** Returns the error message, or null after success. */
-export function storeMailServer(project: string, url: string): string | null {
+export function storeMailServerUrl(project: string, url: string): string | null {
   const args = ['functions:secrets:set', 'SMTP_URL', '--project', project, '--data-file', '-'];
-  const { ok, output } = askFirebase(args, url);
+  const { ok, output } = runFirebaseUnattended(args, url);
   if (!ok) return output.trim();
   say('✓ The secret SMTP_URL. The next deployment gives it to the job that sends emails.');
   return null;

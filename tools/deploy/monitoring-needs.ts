@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../emulators/configuration.ts';
-import type { Command, Need } from './ensure.ts';
+import type { Need, ProgramAndArgs } from './ensure.ts';
 
 const METRIC_NAMES = ['elevere_calls', 'elevere_call_times'];
-const ALERTS = ['health', 'errors', 'job-missing', 'quota'];
+const ALERT_NAMES = ['health', 'errors', 'job-missing', 'quota'];
 
-function displayNameOf(file: string): string {
+function readDisplayName(alertPath: string): string {
   const { displayName }: { displayName: string } = JSON.parse(
-    readFileSync(path.join(root, file), 'utf8'),
+    readFileSync(path.join(root, alertPath), 'utf8'),
   );
   return displayName;
 }
 
 /** `nameCommand` prints the channel's name, which Google chooses. */
-export function notificationChannel(
+export function createNotificationChannelNeed(
   project: string,
   address: string,
-): { readonly need: Need; readonly nameCommand: Command } {
+): { readonly need: Need; readonly nameCommand: ProgramAndArgs } {
   const projectFlag = `--project=${project}`;
   const channelsCommand = ['gcloud', 'beta', 'monitoring', 'channels'] as const;
   const listCommand = [
@@ -29,7 +29,7 @@ export function notificationChannel(
   ] as const;
   return {
     need: {
-      what: `Alerts to ${address}`,
+      title: `Alerts to ${address}`,
       find: { command: listCommand, name: 'notificationChannels/' },
       make: [
         ...channelsCommand,
@@ -45,34 +45,40 @@ export function notificationChannel(
 }
 
 /** The metrics come first, because the alerts depend on them. */
-export function monitoringNeeds(project: string, host: string, channel: string): readonly Need[] {
+export function createMonitoringNeeds(
+  project: string,
+  host: string,
+  channelName: string,
+): readonly Need[] {
   const projectFlag = `--project=${project}`;
   const metricsCommand = ['gcloud', 'logging', 'metrics'] as const;
   const policiesCommand = ['gcloud', 'monitoring', 'policies'] as const;
   const uptimeCommand = ['gcloud', 'monitoring', 'uptime'] as const;
   const dashboardsCommand = ['gcloud', 'monitoring', 'dashboards'] as const;
-  const listing = (command: Command, field: string): Command => [
+  const createListCommand = (command: ProgramAndArgs, field: string): ProgramAndArgs => [
     ...command,
     projectFlag,
     `--format=value(${field})`,
   ];
-  const metricNeed = (name: string, ...settings: readonly string[]): Need => ({
-    what: `The metric ${name}`,
-    find: { command: listing([...metricsCommand, 'list'], 'name'), name },
+  const createMetricNeed = (name: string, ...settings: readonly string[]): Need => ({
+    title: `The metric ${name}`,
+    find: { command: createListCommand([...metricsCommand, 'list'], 'name'), name },
     make: [...metricsCommand, 'create', name, projectFlag, ...settings],
   });
-  const dashboard = 'docs/alerts/dashboard.json';
+  const dashboardPath = 'docs/alerts/dashboard.json';
   return [
-    ...METRIC_NAMES.map((name) => metricNeed(name, `--config-from-file=docs/metrics/${name}.json`)),
-    metricNeed(
+    ...METRIC_NAMES.map((name) =>
+      createMetricNeed(name, `--config-from-file=docs/metrics/${name}.json`),
+    ),
+    createMetricNeed(
       'elevere_expire_invitations',
       '--description=Runs of expire_invitations',
       '--log-filter=jsonPayload.job="expire_invitations" AND severity<ERROR',
     ),
     {
-      what: 'The uptime check',
+      title: 'The uptime check',
       find: {
-        command: listing([...uptimeCommand, 'list-configs'], 'displayName'),
+        command: createListCommand([...uptimeCommand, 'list-configs'], 'displayName'),
         name: 'elevere health',
       },
       make: [
@@ -85,28 +91,28 @@ export function monitoringNeeds(project: string, host: string, channel: string):
         ...['--protocol=https', '--path=/api/health', '--period=5', '--timeout=10'],
       ],
     },
-    ...ALERTS.map((alert): Need => {
-      const file = `docs/alerts/${alert}.json`;
-      const name = displayNameOf(file);
+    ...ALERT_NAMES.map((alert): Need => {
+      const alertPath = `docs/alerts/${alert}.json`;
+      const name = readDisplayName(alertPath);
       return {
-        what: `The alert "${name}"`,
-        find: { command: listing([...policiesCommand, 'list'], 'displayName'), name },
+        title: `The alert "${name}"`,
+        find: { command: createListCommand([...policiesCommand, 'list'], 'displayName'), name },
         make: [
           ...policiesCommand,
           'create',
           projectFlag,
-          `--policy-from-file=${file}`,
-          `--notification-channels=${channel}`,
+          `--policy-from-file=${alertPath}`,
+          `--notification-channels=${channelName}`,
         ],
       };
     }),
     {
-      what: 'The dashboard',
+      title: 'The dashboard',
       find: {
-        command: listing([...dashboardsCommand, 'list'], 'displayName'),
-        name: displayNameOf(dashboard),
+        command: createListCommand([...dashboardsCommand, 'list'], 'displayName'),
+        name: readDisplayName(dashboardPath),
       },
-      make: [...dashboardsCommand, 'create', projectFlag, `--config-from-file=${dashboard}`],
+      make: [...dashboardsCommand, 'create', projectFlag, `--config-from-file=${dashboardPath}`],
     },
   ];
 }

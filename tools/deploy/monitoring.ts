@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { Failure, UsageError } from '../emulators/failure.ts';
 import { requireProject, runScript, say } from './command.ts';
 import { ensureNeeds, runProgram } from './ensure.ts';
-import { monitoringNeeds, notificationChannel } from './monitoring-needs.ts';
-import { settingsFor } from './site.ts';
+import { createMonitoringNeeds, createNotificationChannelNeed } from './monitoring-needs.ts';
+import { readValidBuildSettings } from './site.ts';
 
 const HELP = `npm run monitoring -- --project <id> <address>
 Makes Google Cloud Monitoring email this address when something is wrong. May be run again.
@@ -25,15 +25,15 @@ await runScript(async () => {
   const [address] = positionals;
   if (address === undefined) throw new UsageError('Name the email address that gets the alerts.');
   const { 'dry-run': dryRun } = values;
-  const channel = notificationChannel(project, address);
-  let unmet = ensureNeeds([channel.need], dryRun);
+  const channelNeed = createNotificationChannelNeed(project, address);
+  let unmetCount = ensureNeeds([channelNeed.need], dryRun);
   const { ok, output } = dryRun
     ? { ok: true, output: '<channel>' }
-    : runProgram(channel.nameCommand);
+    : runProgram(channelNeed.nameCommand);
   if (!ok) throw new Failure(output);
-  const { hostname } = new URL(settingsFor(project).siteOrigin);
-  unmet += ensureNeeds(monitoringNeeds(project, hostname, output), dryRun);
-  if (unmet === 0) return;
+  const { hostname } = new URL(readValidBuildSettings(project).siteOrigin);
+  unmetCount += ensureNeeds(createMonitoringNeeds(project, hostname, output), dryRun);
+  if (unmetCount === 0) return;
   throw new Failure(
     'Google knows a metric only once it has a value. Run the same command again an hour after the first deployment.',
   );

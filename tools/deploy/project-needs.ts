@@ -19,7 +19,7 @@ export const SECRET_REQUESTS_FILTER =
 /** Makes gcloud print each field with its name. */
 const YAML_FLAG = '--format=yaml';
 
-export function projectNeeds(project: string): readonly Need[] {
+export function createProjectNeeds(project: string): readonly Need[] {
   const projectFlag = `--project=${project}`;
   const databaseFlags = [projectFlag, '--database=(default)'];
   const databasesCommand = ['gcloud', 'firestore', 'databases'] as const;
@@ -28,16 +28,16 @@ export function projectNeeds(project: string): readonly Need[] {
   const sinksCommand = ['gcloud', 'logging', 'sinks'] as const;
   return [
     {
-      what: 'The Blaze plan',
+      title: 'The Blaze plan',
       find: {
         command: ['gcloud', 'billing', 'projects', 'describe', project, YAML_FLAG],
         name: 'billingEnabled: true',
       },
       page: `choose it at https://console.firebase.google.com/project/${project}/usage/details`,
     },
-    { what: 'The APIs', make: ['gcloud', 'services', 'enable', ...APIS, projectFlag] },
+    { title: 'The APIs', make: ['gcloud', 'services', 'enable', ...APIS, projectFlag] },
     {
-      what: 'The database',
+      title: 'The database',
       find: {
         command: [...databasesCommand, 'list', projectFlag, YAML_FLAG],
         name: 'databases/(default)',
@@ -47,19 +47,19 @@ export function projectNeeds(project: string): readonly Need[] {
     {
       // Pessimistic transactions lock the documents that they read, so a member could delay their
       // own suspension.
-      what: 'Optimistic transactions',
+      title: 'Optimistic transactions',
       make: [...betaDatabasesCommand, 'update', ...databaseFlags, '--concurrency-mode=optimistic'],
     },
     {
-      what: 'Protection of the database against deletion',
+      title: 'Protection of the database against deletion',
       make: [...databasesCommand, 'update', ...databaseFlags, '--delete-protection'],
     },
     {
-      what: 'Any minute of the last seven days',
+      title: 'Any minute of the last seven days',
       make: [...databasesCommand, 'update', ...databaseFlags, '--enable-pitr'],
     },
     {
-      what: 'Daily backups, kept for 14 weeks',
+      title: 'Daily backups, kept for 14 weeks',
       find: {
         command: [...backupsCommand, 'list', ...databaseFlags, YAML_FLAG],
         name: 'dailyRecurrence',
@@ -73,7 +73,7 @@ export function projectNeeds(project: string): readonly Need[] {
       ],
     },
     {
-      what: 'A request log without codes and searches',
+      title: 'A request log without codes and searches',
       find: {
         command: [...sinksCommand, 'describe', '_Default', projectFlag, YAML_FLAG],
         name: 'codes-and-searches',

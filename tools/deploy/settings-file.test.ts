@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { setEnvVariables } from './settings-file.ts';
 
 test('a setting keeps its line, and all other lines stay unchanged', () => {
-  const before = '# Mine\nAPP_CHECK=enforce\n#MAIL_FROM=\nMIN_INSTANCES=1\n';
-  const changed = setEnvVariables(before, {
+  const textBefore = '# Mine\nAPP_CHECK=enforce\n#MAIL_FROM=\nMIN_INSTANCES=1\n';
+  const changedText = setEnvVariables(textBefore, {
     MAIL_FROM: 'a@b.test',
     MIN_INSTANCES: '0',
     PUBLIC_URL: '',
   });
-  expect(changed).toBe(
+  expect(changedText).toBe(
     '# Mine\nAPP_CHECK=enforce\nMAIL_FROM=a@b.test\nMIN_INSTANCES=0\nPUBLIC_URL=\n',
   );
-  expect(setEnvVariables(changed, { MIN_INSTANCES: '0' })).toBe(changed);
+  expect(setEnvVariables(changedText, { MIN_INSTANCES: '0' })).toBe(changedText);
 });
 
 test.each(['2 Other Street, 11111 Other Town', '#0e6549', 'Example Network e. V.'])(

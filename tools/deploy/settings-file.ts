@@ -10,8 +10,8 @@ export function setEnvVariables(text: string, values: Readonly<Record<string, st
     if (UNSAFE_CHARACTERS.test(value))
       throw new Error(`${name} cannot hold quotes, $, \\ or line breaks.`);
     const line = `${name}=${/[\s#]/.test(value) ? `"${value}"` : value}`;
-    const existing = new RegExp(`^#?${name}=.*$`, 'm');
-    if (existing.test(lines)) return lines.replace(existing, () => line);
+    const existingLine = new RegExp(`^#?${name}=.*$`, 'm');
+    if (existingLine.test(lines)) return lines.replace(existingLine, () => line);
     return `${lines}${lines === '' || lines.endsWith('\n') ? '' : '\n'}${line}\n`;
   }, text);
 }

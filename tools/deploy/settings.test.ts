@@ -48,12 +48,12 @@ test('the minimum of instances cannot exceed the maximum', () => {
 });
 
 test('App Check is not enforced without a site key', () => {
-  const enforcement = { APP_CHECK: 'enforce' };
-  expect(problemsOf(MADE_UP_WEB_SETTINGS, enforcement)).toEqual([
+  const enforcedAppCheck = { APP_CHECK: 'enforce' };
+  expect(problemsOf(MADE_UP_WEB_SETTINGS, enforcedAppCheck)).toEqual([
     expect.stringContaining('VITE_APP_CHECK_SITE_KEY'),
   ]);
   expect(
-    problemsOf({ ...MADE_UP_WEB_SETTINGS, VITE_APP_CHECK_SITE_KEY: 'key' }, enforcement),
+    problemsOf({ ...MADE_UP_WEB_SETTINGS, VITE_APP_CHECK_SITE_KEY: 'key' }, enforcedAppCheck),
   ).toEqual([]);
 });
 
@@ -75,12 +75,12 @@ test.each([
 
 test('.env.example and deploy.md name every setting and no other', () => {
   const [deployed = ''] = readText('.env.example').split('# --- npm start and npm test');
-  const namedSettings = [...deployed.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
-  const settings = Object.keys({ ...pagesSchema.shape, ...functionsSchema.shape }).filter(
+  const documentedNames = [...deployed.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  const settingNames = Object.keys({ ...pagesSchema.shape, ...functionsSchema.shape }).filter(
     // Operators do not set NODE_OPTIONS, because functions/.env already does.
     (name) => name !== 'NODE_OPTIONS',
   );
-  expect(namedSettings).toEqual(settings);
-  const guide = readText('docs/deploy.md');
-  for (const name of settings) expect(guide).toContain(`\`${name}`);
+  expect(documentedNames).toEqual(settingNames);
+  const deployGuide = readText('docs/deploy.md');
+  for (const name of settingNames) expect(deployGuide).toContain(`\`${name}`);
 });

@@ -8,16 +8,16 @@ import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { requireProject, runScript, say } from './command.ts';
 import { ensureNeeds, runProgram } from './ensure.ts';
-import { askFirebase } from './firebase-cli.ts';
-import { askForMailServer, hasMailServer, storeMailServer } from './mail-server.ts';
-import { projectNeeds } from './project-needs.ts';
+import { runFirebaseUnattended } from './firebase-cli.ts';
+import { askForMailServerUrl, hasStoredMailServerUrl, storeMailServerUrl } from './mail-server.ts';
+import { createProjectNeeds } from './project-needs.ts';
 import { setEnvVariables } from './settings-file.ts';
 import {
-  aliasesOf,
-  functionsSettingsFile,
+  chooseFunctionsSettingsFile,
+  chooseViteMode,
+  readAliases,
   readEnvFile,
   requireValidSettings,
-  viteModeFor,
 } from './site.ts';
 
 const HELP = `npm run setup -- --project <id> [options]
@@ -36,36 +36,39 @@ const WEB_APP_FIELDS = {
   VITE_FIREBASE_STORAGE_BUCKET: 'storageBucket',
 } as const;
 
-function exampleSettings(title: string): string {
-  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-  return example.split(/^(?=# --- )/m).find((part) => part.startsWith(`# --- ${title}`)) ?? '';
+function readExampleSettings(title: string): string {
+  const exampleText = readFileSync(path.join(root, '.env.example'), 'utf8');
+  return exampleText.split(/^(?=# --- )/m).find((part) => part.startsWith(`# --- ${title}`)) ?? '';
 }
 
-const settingsTextOf = (name: string, exampleTitle: string) => {
+const readSettingsText = (name: string, exampleTitle: string) => {
   const file = path.join(root, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : exampleSettings(exampleTitle);
+  return existsSync(file) ? readFileSync(file, 'utf8') : readExampleSettings(exampleTitle);
 };
 
 /**
- * Returns the settings file that a deployment of the project reads. If that file belongs to another
- * project, returns a new one, named after the project's alias.
+ * Returns the path of the settings file that a deployment of the project reads. If that file
+ * belongs to another project, returns the path of a file that is named after the project's alias.
  */
-function pagesSettingsFile(project: string): string {
-  const ownerOf = (name: string) => readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'] || project;
-  const deployedFile = `.env.${viteModeFor(project)}`;
-  const [alias] = aliasesOf(project);
+function choosePagesSettingsFile(project: string): string {
+  const findOwnerProject = (name: string) =>
+    readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'] || project;
+  const deployedPath = `.env.${chooseViteMode(project)}`;
+  const [alias] = readAliases(project);
   const file =
-    alias === undefined || ownerOf(deployedFile) === project ? deployedFile : `.env.${alias}`;
-  if (ownerOf(file) === project) return file;
+    alias === undefined || findOwnerProject(deployedPath) === project
+      ? deployedPath
+      : `.env.${alias}`;
+  if (findOwnerProject(file) === project) return file;
   throw new Failure(
-    `${file} holds the settings of ${ownerOf(file)}. Give ${project} an alias of its own (npx firebase use --add), or move that file away.`,
+    `${file} holds the settings of ${findOwnerProject(file)}. Give ${project} an alias of its own (npx firebase use --add), or move that file away.`,
   );
 }
 
 /** `appId` selects a web app if the project has several. It is empty if there is only one. */
 function fetchAppConfiguration(project: string, appId: string): Readonly<Record<string, string>> {
   const appIdArgs = appId === '' ? [] : [appId];
-  const { ok, stdout, output } = askFirebase([
+  const { ok, stdout, output } = runFirebaseUnattended([
     'apps:sdkconfig',
     'WEB',
     ...appIdArgs,
@@ -73,12 +76,12 @@ function fetchAppConfiguration(project: string, appId: string): Readonly<Record<
     project,
     '--json',
   ]);
-  const configuration: unknown = ok ? JSON.parse(stdout) : null;
+  const sdkConfigJson: unknown = ok ? JSON.parse(stdout) : null;
   const settings = Object.entries(WEB_APP_FIELDS).map(([name, field]) => {
-    const value = valueAt(configuration, 'result', 'sdkConfig', field);
+    const value = valueAt(sdkConfigJson, 'result', 'sdkConfig', field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
-      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, put the id of yours into ${pagesSettingsFile(project)}: VITE_FIREBASE_APP_ID=<id>\n${output.trim()}`,
+      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, put the id of yours into ${choosePagesSettingsFile(project)}: VITE_FIREBASE_APP_ID=<id>\n${output.trim()}`,
     );
   });
   return Object.fromEntries(settings);
@@ -94,24 +97,27 @@ function requireGcloudLogin(project: string): void {
 }
 
 function writeSettings(project: string): void {
-  const [pagesFile, functionsFile] = [pagesSettingsFile(project), functionsSettingsFile(project)];
+  const [pagesFile, functionsFile] = [
+    choosePagesSettingsFile(project),
+    chooseFunctionsSettingsFile(project),
+  ];
   const appConfiguration = fetchAppConfiguration(
     project,
     readEnvFile(pagesFile)['VITE_FIREBASE_APP_ID'] ?? '',
   );
-  const pages = setEnvVariables(settingsTextOf(pagesFile, 'The pages'), appConfiguration);
-  const values = parseEnv(pages);
-  const functions = setEnvVariables(settingsTextOf(functionsFile, 'The functions'), {
-    PUBLIC_URL: values['VITE_SITE_URL'] ?? '',
-    SUPPORT_EMAIL: values['VITE_SUPPORT_EMAIL'] ?? '',
+  const pagesText = setEnvVariables(readSettingsText(pagesFile, 'The pages'), appConfiguration);
+  const pagesValues = parseEnv(pagesText);
+  const functionsText = setEnvVariables(readSettingsText(functionsFile, 'The functions'), {
+    PUBLIC_URL: pagesValues['VITE_SITE_URL'] ?? '',
+    SUPPORT_EMAIL: pagesValues['VITE_SUPPORT_EMAIL'] ?? '',
   });
-  requireValidSettings(project, values, {
+  requireValidSettings(project, pagesValues, {
     ...readEnvFile('functions/.env'),
-    ...parseEnv(functions),
+    ...parseEnv(functionsText),
   });
   for (const [name, text] of [
-    [pagesFile, pages],
-    [functionsFile, functions],
+    [pagesFile, pagesText],
+    [functionsFile, functionsText],
   ] as const) {
     writeFileSync(path.join(root, name), text);
     say(`✓ The settings in ${name}`);
@@ -121,12 +127,16 @@ function writeSettings(project: string): void {
 async function setup(project: string, unattended: boolean): Promise<void> {
   requireGcloudLogin(project);
   writeSettings(project);
-  const unmet = ensureNeeds(projectNeeds(project), false);
-  const isStored = hasMailServer(project);
-  const url = unattended ? (isStored ? null : 'off') : await askForMailServer(isStored);
-  const storeProblem = url === null ? null : storeMailServer(project, url);
+  const unmetCount = ensureNeeds(createProjectNeeds(project), false);
+  const isMailServerStored = hasStoredMailServerUrl(project);
+  const mailServerUrl = unattended
+    ? isMailServerStored
+      ? null
+      : 'off'
+    : await askForMailServerUrl(isMailServerStored);
+  const storeProblem = mailServerUrl === null ? null : storeMailServerUrl(project, mailServerUrl);
   if (storeProblem !== null) say(`✗ The secret SMTP_URL: ${storeProblem}`);
-  if (unmet > 0 || storeProblem !== null) {
+  if (unmetCount > 0 || storeProblem !== null) {
     throw new Failure('Correct what is marked ✗, then run the same command again.');
   }
   say(
@@ -147,9 +157,9 @@ await runScript(async () => {
   const project = requireProject(values.project, 'setup');
   if (values['dry-run']) {
     say(
-      `Settings would be written to ${pagesSettingsFile(project)} and ${functionsSettingsFile(project)}.`,
+      `Settings would be written to ${choosePagesSettingsFile(project)} and ${chooseFunctionsSettingsFile(project)}.`,
     );
-    return void ensureNeeds(projectNeeds(project), true);
+    return void ensureNeeds(createProjectNeeds(project), true);
   }
   if (!values.yes && !process.stdin.isTTY) {
     throw new Failure('There is no terminal to ask for the mail server: add --yes.');

@@ -13,13 +13,13 @@ import {
 } from '../../web/build/build-settings.ts';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
-import { packageProgram } from '../emulators/package-program.ts';
+import { packageProgramPath } from '../emulators/package-program.ts';
 
 /**
  * Matches loopback addresses. "localhost" matches only with a port, because the Firebase SDK itself
  * contains "localhost" without one.
  */
-const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
+const LOOPBACK_PATTERN = /127\.0\.0\.1|\[::1\]|localhost:\d/;
 
 /**
  * Builds the pages. Throws a Failure for invalid settings, or if a built file contains a loopback
@@ -28,17 +28,17 @@ const LOOPBACK = /127\.0\.0\.1|\[::1\]|localhost:\d/;
 export function buildSite(
   project: string,
   folder: string,
-  functions: Values = functionsSettings(project),
+  functions: Values = readFunctionsSettings(project),
 ): void {
-  const mode = viteModeFor(project);
+  const mode = chooseViteMode(project);
   const isForEmulators = mode === EMULATORS_MODE;
-  if (!isForEmulators) settingsFor(project, functions);
+  if (!isForEmulators) readValidBuildSettings(project, functions);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
   // Vitest sets NODE_ENV to `test`, with which Vite would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   const viteRun = spawnSync(
     process.execPath,
-    [packageProgram('vite'), ...args, '--logLevel', 'warn'],
+    [packageProgramPath('vite'), ...args, '--logLevel', 'warn'],
     {
       cwd: path.join(root, 'web'),
       env,
@@ -49,12 +49,12 @@ export function buildSite(
   if (!isForEmulators) requireNoLoopback(folder);
 }
 
-export function networkOf(project: string): Network {
-  return settingsFor(project).network;
+export function readNetwork(project: string): Network {
+  return readValidBuildSettings(project).network;
 }
 
 /** Returns the project's aliases. Omits `default`, which is the alias of the emulators' project. */
-export function aliasesOf(project: string): readonly string[] {
+export function readAliases(project: string): readonly string[] {
   const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, '.firebaserc'), 'utf8'),
   );
@@ -63,26 +63,26 @@ export function aliasesOf(project: string): readonly string[] {
 }
 
 /** Returns Vite's mode for the project. The mode selects the settings file of the pages. */
-export function viteModeFor(project: string): string {
+export function chooseViteMode(project: string): string {
   if (project === '') {
     throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
   }
   if (project.startsWith('demo-')) return EMULATORS_MODE;
-  const alias = aliasesOf(project).find((name) => existsSync(path.join(root, `.env.${name}`)));
+  const alias = readAliases(project).find((name) => existsSync(path.join(root, `.env.${name}`)));
   return alias ?? 'production';
 }
 
 /**
- * Returns the settings file of the functions. Throws a Failure if a file is named after an alias,
- * because firebase-tools ignores it in a deployment by project id.
+ * Returns the path of the settings file of the functions. Throws a Failure if a file is named after
+ * an alias, because firebase-tools ignores it in a deployment by project id.
  */
-export function functionsSettingsFile(project: string): string {
+export function chooseFunctionsSettingsFile(project: string): string {
   const file = `functions/.env.${project}`;
-  for (const alias of aliasesOf(project)) {
-    const aliasFile = `functions/.env.${alias}`;
-    if (aliasFile !== file && existsSync(path.join(root, aliasFile))) {
+  for (const alias of readAliases(project)) {
+    const aliasSettingsFile = `functions/.env.${alias}`;
+    if (aliasSettingsFile !== file && existsSync(path.join(root, aliasSettingsFile))) {
       throw new Failure(
-        `${aliasFile} would not be read: move its lines to ${file}, and delete it.`,
+        `${aliasSettingsFile} would not be read: move its lines to ${file}, and delete it.`,
       );
     }
   }
@@ -93,24 +93,24 @@ export function readEnvFile(name: string): Values {
   const file = path.join(root, name);
   if (!existsSync(file)) return {};
   const text = readFileSync(file, 'utf8');
-  const unquotedComment = /^\s*([A-Z_]+)=[^"'\n]*#/m.exec(text);
-  if (unquotedComment) {
+  const unquotedCommentMatch = /^\s*([A-Z_]+)=[^"'\n]*#/m.exec(text);
+  if (unquotedCommentMatch) {
     throw new Failure(
-      `${name}: put the value of ${unquotedComment[1]} in double quotes, because # begins a comment.`,
+      `${name}: put the value of ${unquotedCommentMatch[1]} in double quotes, because # begins a comment.`,
     );
   }
   return parseEnv(text);
 }
 
 /**
- * Returns the backend for the project's pages. Throws a Failure that lists everything wrong with
- * the settings of pages and functions.
+ * Returns the build settings of the project's pages. Throws a Failure that lists everything wrong
+ * with the settings of pages and functions.
  */
-export function settingsFor(
+export function readValidBuildSettings(
   project: string,
-  functions: Values = functionsSettings(project),
+  functions: Values = readFunctionsSettings(project),
 ): BuildSettings {
-  const mode = viteModeFor(project);
+  const mode = chooseViteMode(project);
   if (mode === EMULATORS_MODE) return readBuildSettings(mode, root);
   // Environment variables override the settings file, as in Vite.
   const pages = { ...readEnvFile(`.env.${mode}`), ...loadEnv(mode, root, 'VITE_') };
@@ -118,21 +118,21 @@ export function settingsFor(
   return readBuildSettings(mode, root);
 }
 
-function functionsSettings(project: string): Values {
-  return { ...readEnvFile('functions/.env'), ...readEnvFile(functionsSettingsFile(project)) };
+function readFunctionsSettings(project: string): Values {
+  return { ...readEnvFile('functions/.env'), ...readEnvFile(chooseFunctionsSettingsFile(project)) };
 }
 
 export function requireValidSettings(project: string, pages: Values, functions: Values): void {
   const problems = problemsOf(pages, functions);
   if (problems.length > 0) {
     throw new Failure(
-      `${problems.join('\n')}\nThe settings are in .env.${viteModeFor(project)} and ${functionsSettingsFile(project)} (docs/deploy.md, section 3). "npm run setup -- --project ${project}" makes both.`,
+      `${problems.join('\n')}\nThe settings are in .env.${chooseViteMode(project)} and ${chooseFunctionsSettingsFile(project)} (docs/deploy.md, section 3). "npm run setup -- --project ${project}" makes both.`,
     );
   }
   const { VITE_FIREBASE_PROJECT_ID: owner } = pages;
   if (owner !== project) {
     throw new Failure(
-      `The settings of .env.${viteModeFor(project)} are for ${owner}, but this deploys to ${project}.`,
+      `The settings of .env.${chooseViteMode(project)} are for ${owner}, but this deploys to ${project}.`,
     );
   }
 }
@@ -141,7 +141,7 @@ export function requireNoLoopback(folder: string): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => LOOPBACK.test(readFileSync(file, 'latin1')));
+    .filter((file) => LOOPBACK_PATTERN.test(readFileSync(file, 'latin1')));
   if (files.length > 0) {
     const names = files.map((file) => path.relative(folder, file)).join(', ');
     throw new Failure(`This build is for the emulators: ${names} contains a loopback address.`);

@@ -14,15 +14,15 @@ import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contr
 import { INVITING_ROLES, ROLES } from '../../functions/src/contract/roles.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { root } from '../emulators/configuration.ts';
-import { definitions, typeOf } from './type-notation.ts';
+import { formatDefinitions, formatType } from './type-notation.ts';
 
-export const REFERENCE = path.join(root, 'docs/api.md');
+export const REFERENCE_PATH = path.join(root, 'docs/api.md');
 
-function pathOf(endpoint: Endpoint): string {
-  const names = Object.entries(endpoint.params.shape).map(([name, { _zod }]) =>
+function formatPath(endpoint: Endpoint): string {
+  const parameterTexts = Object.entries(endpoint.params.shape).map(([name, { _zod }]) =>
     _zod.def.type === 'optional' ? `[/{${name}}]` : `/{${name}}`,
   );
-  return `/${endpoint.path}${names.join('')}`;
+  return `/${endpoint.path}${parameterTexts.join('')}`;
 }
 
 const CALLER_GROUPS: readonly (readonly [readonly string[], string])[] = [
@@ -32,7 +32,7 @@ const CALLER_GROUPS: readonly (readonly [readonly string[], string])[] = [
   [['partialuser'], 'newcomers'],
 ];
 
-function whoMayCall(allow: AllowedCallers): string {
+function describeCallers(allow: AllowedCallers): string {
   if (allow === 'anyone') return 'anyone; a token is ignored';
   if (allow === 'optionallySignedIn') return 'anyone; a token that is sent must be valid';
   if (allow === 'signedIn') return 'anyone logged in';
@@ -44,7 +44,7 @@ function whoMayCall(allow: AllowedCallers): string {
 }
 
 /** The introduction of the reference explains these errors, so the calls do not repeat them. */
-function derivedErrors({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
+function findErrorsOfIntroduction({ allow, bodyKind }: Endpoint): readonly ErrorCode[] {
   return [
     ...SHARED_ERRORS.filter((code) => code !== 'not_found'),
     ...(allow === 'anyone' ? [] : ID_TOKEN_ERRORS),
@@ -60,31 +60,32 @@ function sortByStatus(codes: readonly ErrorCode[]): readonly ErrorCode[] {
   );
 }
 
-function line(label: string, type: string): string {
+function formatLine(label: string, type: string): string {
   if (!type.includes('\n')) return `- ${label}: \`${type}\``;
-  const block = ['```ts', ...type.split('\n'), '```'];
-  return [`- ${label}:`, '', ...block.map((one) => `  ${one}`)].join('\n');
+  const blockLines = ['```ts', ...type.split('\n'), '```'];
+  return [`- ${label}:`, '', ...blockLines.map((one) => `  ${one}`)].join('\n');
 }
 
-function bodyOf({ bodyKind, body }: Endpoint): readonly string[] {
+function formatBody({ bodyKind, body }: Endpoint): readonly string[] {
   if (bodyKind === 'none') return [];
-  if (bodyKind === 'json') return [line('Body', typeOf(jsonSchemaOf(body, 'input')) || '{}')];
+  if (bodyKind === 'json')
+    return [formatLine('Body', formatType(jsonSchemaOf(body, 'input')) || '{}')];
   const mebibytes = PICTURE_LIMITS.uploadBytes / 1024 / 1024;
   return [`- Body: \`multipart/form-data\`, one file of at most ${mebibytes} MiB in \`file\``];
 }
 
-function section(endpoint: Endpoint): string {
-  const derivedCodes = derivedErrors(endpoint);
-  const errors = sortByStatus(endpoint.errors.filter((code) => !derivedCodes.includes(code)));
-  const query = typeOf(jsonSchemaOf(endpoint.query, 'input'));
+function formatEndpoint(endpoint: Endpoint): string {
+  const introductionCodes = findErrorsOfIntroduction(endpoint);
+  const errors = sortByStatus(endpoint.errors.filter((code) => !introductionCodes.includes(code)));
+  const query = formatType(jsonSchemaOf(endpoint.query, 'input'));
   return [
-    `### ${endpoint.method} \`${pathOf(endpoint)}\``,
+    `### ${endpoint.method} \`${formatPath(endpoint)}\``,
     endpoint.summary,
     [
-      `- Who: ${whoMayCall(endpoint.allow)}`,
-      ...(query === '' ? [] : [line('Query', query)]),
-      ...bodyOf(endpoint),
-      line('Answer', typeOf(jsonSchemaOf(endpoint.output, 'output'))),
+      `- Who: ${describeCallers(endpoint.allow)}`,
+      ...(query === '' ? [] : [formatLine('Query', query)]),
+      ...formatBody(endpoint),
+      formatLine('Answer', formatType(jsonSchemaOf(endpoint.output, 'output'))),
       ...(errors.length === 0
         ? []
         : [`- Refusals: ${errors.map((code) => `${ERRORS[code].status} \`${code}\``).join(', ')}`]),
@@ -92,7 +93,7 @@ function section(endpoint: Endpoint): string {
   ].join('\n\n');
 }
 
-function codeList(codes: readonly ErrorCode[]): string {
+function formatCodes(codes: readonly ErrorCode[]): string {
   return sortByStatus(codes)
     .map((code) => `\`${code}\``)
     .join(', ');
@@ -110,7 +111,7 @@ const INTRODUCTION = `# API reference
 - A field, query parameter or path segment that is not listed is refused.
 - A paged list takes \`limit\` and \`cursor\`. The next page's cursor is in the \`X-Next-Cursor\` header, which the last page does not have.
 - An error is \`{ "success": false, "code": "…", "message": "…" }\`: \`code\` is for programs, \`message\` for people. The message of a 400 says what is wrong. [Every error](#every-error) says what each code means.
-- Any call may answer ${codeList(SHARED_ERRORS)}; with a token ${codeList(ID_TOKEN_ERRORS)}; where a role is needed ${codeList(ROLE_ERRORS)}; with a body ${codeList(BODY_ERRORS)}. A call lists its other refusals.
+- Any call may answer ${formatCodes(SHARED_ERRORS)}; with a token ${formatCodes(ID_TOKEN_ERRORS)}; where a role is needed ${formatCodes(ROLE_ERRORS)}; with a body ${formatCodes(BODY_ERRORS)}. A call lists its other refusals.
 
 ## Types
 
@@ -119,24 +120,24 @@ const INTRODUCTION = `# API reference
 - \`profilePicture\` is a URL. \`job\`, \`company\`, \`link\` and \`note\` are empty if they were not entered.
 
 \`\`\`ts
-${definitions().join('\n')}
+${formatDefinitions().join('\n')}
 \`\`\`
 
 ## Calls`;
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const formatRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [formatRow(head), formatRow(head.map(() => '---')), ...rows.map(formatRow)].join('\n');
 }
 
-export function apiReference(): string {
+export function formatApiReference(): string {
   const allCodes = Object.keys(ERRORS) as ErrorCode[];
   const parts = [
     INTRODUCTION,
-    ...ENDPOINTS.map(section),
+    ...ENDPOINTS.map(formatEndpoint),
     '## Every error',
     'Each error has a default message (`contract/errors.ts`). A call may have a more specific one.',
-    table(
+    formatTable(
       ['Status', 'Code', 'When'],
       allCodes.map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].gloss]),
     ),

@@ -28,11 +28,11 @@ const PRIVACY_PAGE_PHRASES: Readonly<Record<keyof MemberDocument, string>> = {
   listing: 'whether members may find you',
 };
 
-const page = readFileSync(path.join(root, 'web/src/pages/PrivacyPage.tsx'), 'utf8');
+const pageSource = readFileSync(path.join(root, 'web/src/pages/PrivacyPage.tsx'), 'utf8');
 
 test.each(Object.entries(PRIVACY_PAGE_PHRASES))(
   'the privacy page names the stored field %s',
   (_field, words) => {
-    expect(page.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(pageSource.replaceAll(/\s+/g, ' ')).toContain(words);
   },
 );

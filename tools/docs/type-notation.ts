@@ -9,7 +9,7 @@ import { profileSchema } from '../../functions/src/contract/profile.ts';
 import { roleSchema } from '../../functions/src/contract/role-schema.ts';
 import { vouchLinkViewSchema } from '../../functions/src/contract/vouching.ts';
 
-/** The schemas that the API reference defines once, by the name it uses for them. */
+/** The schemas that the API reference defines once. The keys are their names in the reference. */
 const NAMED_SCHEMAS = {
   role: jsonSchemaOf(roleSchema, 'output'),
   done: jsonSchemaOf(successSchema, 'output'),
@@ -27,29 +27,33 @@ const MAX_LINE_LENGTH = 90;
 /** The values of a longer enumeration are not listed, because they would hide the other fields. */
 const MAX_LISTED_VALUES = 10;
 
-function inBraces(fields: readonly string[]): string {
+function formatFields(fields: readonly string[]): string {
   const line = `{ ${fields.join(', ')} }`;
   if (line.length <= MAX_LINE_LENGTH && !line.includes('\n')) return line;
   return `{\n${fields.map((field) => `${field},`.replaceAll(/^/gm, '  ')).join('\n')}\n}`;
 }
 
-function union(types: readonly string[]): string {
+function formatUnion(types: readonly string[]): string {
   const line = types.join(' | ');
   return line.length > MAX_LINE_LENGTH && line.includes('{') ? types.join('\n| ') : line;
 }
 
-function withRange(name: string, least: number | undefined, most: number | undefined): string {
+function formatWithRange(
+  name: string,
+  least: number | undefined,
+  most: number | undefined,
+): string {
   if (most === undefined) return name;
   return `${name}(${least === undefined ? '' : `${least}..`}${most})`;
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly string[] {
+function listFields({ properties = {}, required = [] }: JsonSchema): readonly string[] {
   return Object.entries(properties).map(([name, field]) => {
     // JSON Schema also allows `true` or `false` as the schema of a field. The contract uses
     // neither.
     const schema = field as JsonSchema;
     const defaultText = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;
-    return `${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}${defaultText}`;
+    return `${name}${required.includes(name) ? '' : '?'}: ${formatType(schema)}${defaultText}`;
   });
 }
 
@@ -57,47 +61,48 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): readonly stri
  * Shortens an object that has all fields of a named schema, for example to `person & { note: text
  * }`.
  */
-function objectOf(schema: JsonSchema): string {
+function formatObject(schema: JsonSchema): string {
   const parts: string[] = [];
-  let fields = fieldsOf(schema);
+  let fields = listFields(schema);
   for (const [name, namedSchema] of Object.entries(NAMED_SCHEMAS)) {
-    const namedFields = fieldsOf(namedSchema);
+    const namedFields = listFields(namedSchema);
     if (namedSchema === schema || namedFields.length === 0) continue;
     if (!namedFields.every((field) => fields.includes(field))) continue;
     parts.push(name);
     fields = fields.filter((field) => !namedFields.includes(field));
   }
   if (isDeepStrictEqual(schema.additionalProperties, {})) fields = [...fields, '…'];
-  return [...parts, ...(fields.length === 0 ? [] : [inBraces(fields)])].join(' & ');
+  return [...parts, ...(fields.length === 0 ? [] : [formatFields(fields)])].join(' & ');
 }
 
-export function typeOf(schema: JsonSchema): string {
+export function formatType(schema: JsonSchema): string {
   const { type, $ref, anyOf, oneOf = anyOf, enum: values = [], items } = schema;
   if ($ref !== undefined) return $ref.replace('#/$defs/', '');
-  if (oneOf !== undefined) return union(oneOf.map((one) => typeOf(one as JsonSchema)));
-  if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one })).join(' | ');
+  if (oneOf !== undefined) return formatUnion(oneOf.map((one) => formatType(one as JsonSchema)));
+  if (Array.isArray(type))
+    return type.map((one) => formatType({ ...schema, type: one })).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (values.length > MAX_LISTED_VALUES) return 'text';
   if (isDeepStrictEqual(values, NAMED_SCHEMAS.role.enum) && schema !== NAMED_SCHEMAS.role)
     return 'role';
   if (values.length > 0) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (type === 'array') {
-    const item = typeOf(items as JsonSchema);
-    return `${/ [&|] /.test(item) ? `(${item})` : item}[]`;
+    const itemType = formatType(items as JsonSchema);
+    return `${/ [&|] /.test(itemType) ? `(${itemType})` : itemType}[]`;
   }
   if (type === 'object') {
-    if (schema.propertyNames === undefined) return objectOf(schema);
-    return `{ [key]: ${typeOf(schema.additionalProperties as JsonSchema)} }`;
+    if (schema.propertyNames === undefined) return formatObject(schema);
+    return `{ [key]: ${formatType(schema.additionalProperties as JsonSchema)} }`;
   }
   if (schema.format === 'date-time') return 'instant';
   if (schema.format === 'email') return 'email';
-  if (type === 'string') return withRange('text', schema.minLength, schema.maxLength);
+  if (type === 'string') return formatWithRange('text', schema.minLength, schema.maxLength);
   if (type === 'number' || type === 'integer') {
-    return withRange('number', schema.minimum, schema.maximum);
+    return formatWithRange('number', schema.minimum, schema.maximum);
   }
   return type ?? 'unknown';
 }
 
-export function definitions(): readonly string[] {
-  return Object.entries(NAMED_SCHEMAS).map(([name, schema]) => `${name} = ${typeOf(schema)}`);
+export function formatDefinitions(): readonly string[] {
+  return Object.entries(NAMED_SCHEMAS).map(([name, schema]) => `${name} = ${formatType(schema)}`);
 }

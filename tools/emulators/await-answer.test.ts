@@ -15,13 +15,13 @@ async function withServer(answer: RequestListener, work: (url: string) => Promis
   }
 }
 
-const neverAborted = new AbortController().signal;
+const neverAbortedSignal = new AbortController().signal;
 
 test('a function that answers 500 is a failure', async () => {
-  const answer500: RequestListener = (_request, answer) =>
+  const answerWith500: RequestListener = (_request, answer) =>
     answer.writeHead(500).end('listen EINVAL');
-  await withServer(answer500, async (url) => {
-    await expect(awaitAnswer(url, neverAborted)).rejects.toMatchObject({
+  await withServer(answerWith500, async (url) => {
+    await expect(awaitAnswer(url, neverAbortedSignal)).rejects.toMatchObject({
       message: expect.stringContaining(`${url} answers 500.`),
       details: 'listen EINVAL',
     });
@@ -31,7 +31,9 @@ test('a function that answers 500 is a failure', async () => {
 test('a function that never answers is a failure', async () => {
   const neverAnswer: RequestListener = () => undefined;
   await withServer(neverAnswer, async (url) => {
-    await expect(awaitAnswer(url, neverAborted, 50)).rejects.toThrow(`${url} does not answer.`);
+    await expect(awaitAnswer(url, neverAbortedSignal, 50)).rejects.toThrow(
+      `${url} does not answer.`,
+    );
   });
 });
 
@@ -42,14 +44,14 @@ test('a dropped connection is tried again', async () => {
     if (requestCount === 1) request.destroy();
     else answer.end();
   };
-  await withServer(dropFirstRequest, (url) => awaitAnswer(url, neverAborted));
+  await withServer(dropFirstRequest, (url) => awaitAnswer(url, neverAbortedSignal));
   expect(requestCount).toBe(2);
 });
 
 test('waiting for a function stops when the emulators end', async () => {
-  const stop = new AbortController();
+  const stopController = new AbortController();
   await withServer(
-    () => stop.abort(),
-    (url) => awaitAnswer(url, stop.signal),
+    () => stopController.abort(),
+    (url) => awaitAnswer(url, stopController.signal),
   );
 });

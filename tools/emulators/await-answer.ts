@@ -15,25 +15,28 @@ const RETRY_DELAY_MS = 250;
 export async function awaitAnswer(
   url: string,
   /** Aborts the request. Otherwise the emulators would finish the request before they end. */
-  ending: AbortSignal,
-  withinMs = DEFAULT_TIMEOUT_MS,
+  endSignal: AbortSignal,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<void> {
-  const deadline = AbortSignal.timeout(withinMs);
-  const signal = AbortSignal.any([ending, deadline]);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([endSignal, deadline]);
   while (!signal.aborted) {
     try {
       const answer = await fetch(url, { method: 'OPTIONS', signal });
-      const text = await answer.text();
+      const answerText = await answer.text();
       if (answer.status < 500) return;
       // The function's process cannot start, so waiting longer is useless. The package wait-on
       // would go on until its timeout.
-      throw new Failure(`${url} answers ${answer.status}. The emulators' log: ${logPath}`, text);
+      throw new Failure(
+        `${url} answers ${answer.status}. The emulators' log: ${logPath}`,
+        answerText,
+      );
     } catch (error) {
       if (error instanceof Failure) throw error;
       // A busy emulator drops kept-alive connections. A request on a new connection can succeed.
       if (!signal.aborted) await wait(RETRY_DELAY_MS);
     }
   }
-  if (ending.aborted) return;
+  if (endSignal.aborted) return;
   throw new Failure(`${url} does not answer. The emulators' log: ${logPath}`);
 }

@@ -13,15 +13,15 @@ const downloadInfo = createRequire(import.meta.url)(
 );
 const FREE_PORT = 0;
 const processes = new ProcessTree();
-let folder: string;
+let temporaryFolder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'elevere-'));
+  temporaryFolder = mkdtempSync(path.join(tmpdir(), 'elevere-'));
   for (const name of ['FIRESTORE', 'STORAGE', 'PUBSUB', 'UI']) {
     vi.stubEnv(`${name}_EMULATOR_BINARY_PATH`, '');
   }
-  vi.stubEnv('FIREBASE_EMULATORS_PATH', path.join(folder, 'cache'));
-  vi.stubEnv('PATH', path.join(folder, 'bin'));
+  vi.stubEnv('FIREBASE_EMULATORS_PATH', path.join(temporaryFolder, 'cache'));
+  vi.stubEnv('PATH', path.join(temporaryFolder, 'bin'));
   // Creates these files, because `chooseBinaries` would otherwise check on the network whether it
   // can download them.
   createFile('cache', downloadInfo.storage.downloadPathRelativeToCacheDir);
@@ -30,21 +30,21 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
+  rmSync(temporaryFolder, { recursive: true });
 });
 
 function createFile(...names: string[]): string {
-  const file = path.join(folder, ...names);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, '');
-  return file;
+  const filePath = path.join(temporaryFolder, ...names);
+  mkdirSync(path.dirname(filePath), { recursive: true });
+  writeFileSync(filePath, '');
+  return filePath;
 }
 
 function installCloudSdk(): { pubsub: string } {
   const gcloud = createFile('sdk', 'bin', 'gcloud');
-  mkdirSync(path.join(folder, 'bin'));
-  symlinkSync(gcloud, path.join(folder, 'bin', 'gcloud'));
-  writeFileSync(path.join(folder, 'bin', 'jar'), '#!/bin/sh\n: > "$2"\n', { mode: 0o755 });
+  mkdirSync(path.join(temporaryFolder, 'bin'));
+  symlinkSync(gcloud, path.join(temporaryFolder, 'bin', 'gcloud'));
+  writeFileSync(path.join(temporaryFolder, 'bin', 'jar'), '#!/bin/sh\n: > "$2"\n', { mode: 0o755 });
   createFile('sdk', 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   return {
     pubsub: createFile('sdk', 'platform', 'pubsub-emulator', 'bin', 'cloud-pubsub-emulator'),
@@ -79,7 +79,7 @@ test('the user’s own setting comes before everything', async () => {
 });
 
 test('the UI is enabled if it is in the cache', async () => {
-  expect((await chooseBinaries(processes, FREE_PORT)).ui).toBe(true);
+  expect((await chooseBinaries(processes, FREE_PORT)).hasUi).toBe(true);
 });
 
 test('the check for a download uses HTTPS_PROXY', async () => {

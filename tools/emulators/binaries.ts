@@ -7,7 +7,7 @@ import process from 'node:process';
 import { suiteFolder } from './configuration.ts';
 import { findCloudSdk } from './google-cloud-sdk.ts';
 import { writeManifestJar } from './manifest-jar.ts';
-import { isFree } from './ports.ts';
+import { isPortFree } from './ports.ts';
 import type { ProcessTree } from './processes.ts';
 import { buildStorageRulesRuntime } from './storage-rules/runtime-jar.ts';
 
@@ -25,7 +25,7 @@ interface Download {
 export interface Binaries {
   /** Variables that make firebase-tools run local programs instead of downloaded ones. */
   readonly environment: Record<string, string>;
-  readonly ui: boolean;
+  readonly hasUi: boolean;
 }
 
 /**
@@ -37,50 +37,56 @@ export async function chooseBinaries(
   uiPort: number | null,
 ): Promise<Binaries> {
   const downloads = readDownloads();
-  const isPresent = (name: Downloadable) =>
+  const isInstalled = (name: Downloadable) =>
     Boolean(process.env[`${name.toUpperCase()}_EMULATOR_BINARY_PATH`]) ||
-    existsSync(cachedFile(downloads[name]));
-  const sdk = findCloudSdk();
+    existsSync(cachedFilePath(downloads[name]));
+  const cloudSdk = findCloudSdk();
   const environment: Record<string, string> = {};
 
-  if (!isPresent('firestore') && sdk.firestoreJar) {
+  if (!isInstalled('firestore') && cloudSdk.firestoreJarPath) {
     // Writes a second jar that names the main class for `java -jar`, because the Google Cloud CLI's
     // jar names none.
-    const jar = path.join(suiteFolder, 'firestore-emulator.jar');
-    if (writeManifestJar(jar, FIRESTORE_MAIN_CLASS, [sdk.firestoreJar])) {
-      environment['FIRESTORE_EMULATOR_BINARY_PATH'] = jar;
+    const manifestJarPath = path.join(suiteFolder, 'firestore-emulator.jar');
+    if (writeManifestJar(manifestJarPath, FIRESTORE_MAIN_CLASS, [cloudSdk.firestoreJarPath])) {
+      environment['FIRESTORE_EMULATOR_BINARY_PATH'] = manifestJarPath;
     }
   }
-  if (!isPresent('pubsub') && sdk.pubsub) environment['PUBSUB_EMULATOR_BINARY_PATH'] = sdk.pubsub;
-  // The Google Cloud CLI has no storage rules runtime, so the launcher builds one if it cannot be
-  // downloaded.
-  if (!isPresent('storage') && sdk.firestoreJar && !(await canDownload(downloads.storage))) {
+  if (!isInstalled('pubsub') && cloudSdk.pubsubPath)
+    environment['PUBSUB_EMULATOR_BINARY_PATH'] = cloudSdk.pubsubPath;
+  // The Google Cloud CLI does not include the storage rules runtime. If the runtime cannot be
+  // downloaded either, the launcher builds one on the Firestore emulator's jar.
+  if (
+    !isInstalled('storage') &&
+    cloudSdk.firestoreJarPath &&
+    !(await canDownload(downloads.storage))
+  ) {
     environment['STORAGE_EMULATOR_BINARY_PATH'] = await buildStorageRulesRuntime(
       processes,
-      sdk.firestoreJar,
+      cloudSdk.firestoreJarPath,
     );
   }
   // The UI is optional: the suite also starts without it.
-  const ui =
+  const hasUi =
     uiPort !== null &&
-    (await isFree(uiPort)) &&
-    (isPresent('ui') || (await canDownload(downloads.ui)));
-  return { environment, ui };
+    (await isPortFree(uiPort)) &&
+    (isInstalled('ui') || (await canDownload(downloads.ui)));
+  return { environment, hasUi };
 }
 
-export function installedStorageRulesRuntime(): string | null {
-  const file = process.env['STORAGE_EMULATOR_BINARY_PATH'] || cachedFile(readDownloads().storage);
-  return existsSync(file) ? file : null;
+export function findInstalledStorageRulesRuntime(): string | null {
+  const runtimePath =
+    process.env['STORAGE_EMULATOR_BINARY_PATH'] || cachedFilePath(readDownloads().storage);
+  return existsSync(runtimePath) ? runtimePath : null;
 }
 
 /** Reads firebase-tools' own list of downloads with their versions and URLs. */
 function readDownloads(): Record<Downloadable, Download> {
   const require = createRequire(import.meta.url);
-  const listFile = path.join(
+  const downloadsFile = path.join(
     path.dirname(require.resolve('firebase-tools/package.json')),
     'lib/emulator/downloadableEmulatorInfo.json',
   );
-  const downloadInfo = JSON.parse(readFileSync(listFile, 'utf8')) as Record<
+  const downloadInfo = JSON.parse(readFileSync(downloadsFile, 'utf8')) as Record<
     Exclude<Downloadable, 'ui'>,
     Download
   > & { ui: { main: Download } };
@@ -92,11 +98,11 @@ function readDownloads(): Record<Downloadable, Download> {
   };
 }
 
-function cachedFile(download: Download): string {
-  const folder =
+function cachedFilePath(download: Download): string {
+  const cacheFolder =
     process.env['FIREBASE_EMULATORS_PATH'] || path.join(homedir(), '.cache/firebase/emulators');
   return path.join(
-    folder,
+    cacheFolder,
     download.binaryPathRelativeToCacheDir ?? download.downloadPathRelativeToCacheDir,
   );
 }
@@ -104,12 +110,12 @@ function cachedFile(download: Download): string {
 /** Sends the request through HTTPS_PROXY, as firebase-tools does. */
 export function canDownload({ remoteUrl }: Pick<Download, 'remoteUrl'>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const options = {
+  const requestOptions = {
     method: 'HEAD',
     agent: new Agent({ proxyEnv: process.env }),
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   };
-  request(remoteUrl, options, ({ statusCode }) => resolve(statusCode === 200))
+  request(remoteUrl, requestOptions, ({ statusCode }) => resolve(statusCode === 200))
     .on('error', () => resolve(false))
     .end();
   return promise;

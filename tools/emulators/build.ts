@@ -3,19 +3,27 @@ import process from 'node:process';
 import { root } from './configuration.ts';
 import { Failure } from './failure.ts';
 import { outputOf } from './output-of.ts';
-import { packageProgram } from './package-program.ts';
+import { packageProgramPath } from './package-program.ts';
 import type { ProcessTree } from './processes.ts';
 import type { Terminal } from './terminal.ts';
 
-const BUILDS = {
+const BUILD_ARGS = {
   functions: () => ['build.ts'],
-  web: () => [packageProgram('vite'), 'build', '--mode', 'emulators'],
+  web: () => [packageProgramPath('vite'), 'build', '--mode', 'emulators'],
 } as const;
 
-export async function build(processes: ProcessTree, workspace: keyof typeof BUILDS): Promise<void> {
-  const { code, output, error } = await outputOf(processes, process.execPath, BUILDS[workspace](), {
-    cwd: path.join(root, workspace),
-  });
+export async function buildWorkspace(
+  processes: ProcessTree,
+  workspace: keyof typeof BUILD_ARGS,
+): Promise<void> {
+  const { code, output, error } = await outputOf(
+    processes,
+    process.execPath,
+    BUILD_ARGS[workspace](),
+    {
+      cwd: path.join(root, workspace),
+    },
+  );
   if (code !== 0) {
     throw new Failure(
       `The build of ${workspace} failed; its output is below. Fix the error, then try again.`,
@@ -25,12 +33,12 @@ export async function build(processes: ProcessTree, workspace: keyof typeof BUIL
 }
 
 export async function buildAll(processes: ProcessTree, terminal: Terminal): Promise<void> {
-  const steps = [
-    terminal.step('Build the functions', () => build(processes, 'functions')),
-    terminal.step('Build the web client', () => build(processes, 'web')),
+  const builds = [
+    terminal.step('Build the functions', () => buildWorkspace(processes, 'functions')),
+    terminal.step('Build the web client', () => buildWorkspace(processes, 'web')),
   ];
   // Waits for both builds before it rejects, because an aborted build would be printed as a
   // failure.
-  await Promise.allSettled(steps);
-  await Promise.all(steps);
+  await Promise.allSettled(builds);
+  await Promise.all(builds);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-export const EMULATORS = [
+export const EMULATOR_NAMES = [
   'auth',
   'functions',
   'firestore',
@@ -10,12 +10,12 @@ export const EMULATORS = [
   'pubsub',
   'hosting',
 ] as const;
-export type Emulator = (typeof EMULATORS)[number];
+export type EmulatorName = (typeof EMULATOR_NAMES)[number];
 
 export interface FirebaseJson {
   readonly functions: readonly object[];
   readonly hosting: { readonly headers: readonly { readonly source: string }[] };
-  readonly emulators: Record<Emulator, { port: number }> & {
+  readonly emulators: Record<EmulatorName, { port: number }> & {
     readonly ui: { enabled: boolean; port: number };
   };
 }
@@ -23,8 +23,8 @@ export interface FirebaseJson {
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The folder of generated files, which can be deleted at any time. */
-export const cache = path.join(root, '.cache');
-export const compileCache = path.join(cache, 'compiled');
+export const cacheFolder = path.join(root, '.cache');
+export const compileCacheFolder = path.join(cacheFolder, 'compiled');
 
 /**
  * The variable with the number that is added to every port. tools/bootstrap.mjs sets it from
@@ -35,7 +35,7 @@ export const portOffset = Number(process.env[PORT_OFFSET_VARIABLE] ?? 0);
 
 /** The working directory of firebase-tools, which writes its debug logs there. */
 export const suiteFolder = path.join(
-  cache,
+  cacheFolder,
   portOffset === 0 ? 'emulators' : `emulators-${portOffset}`,
 );
 
@@ -47,7 +47,7 @@ export function makeSuiteFolder(): void {
 export function readFirebaseJson(): FirebaseJson {
   const config = JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8')) as FirebaseJson;
   const { emulators } = config;
-  for (const emulator of [...EMULATORS, 'ui'] as const) emulators[emulator].port += portOffset;
+  for (const emulator of [...EMULATOR_NAMES, 'ui'] as const) emulators[emulator].port += portOffset;
   return config;
 }
 
@@ -62,7 +62,7 @@ export const vitePort = 5173 + portOffset;
 
 export const mailPorts = { smtp: 1025 + portOffset, page: 1080 + portOffset } as const;
 
-export const inspectPort = 9229 + portOffset;
+export const debuggerPort = 9229 + portOffset;
 
 /**
  * Sets these ports, because firebase-tools would otherwise take the next free ones, and two suites
@@ -78,6 +78,9 @@ export const FIREBASE_TOOLS_PORTS = {
 export const smtpUrl = `smtp://127.0.0.1:${mailPorts.smtp}`;
 
 /** Returns 127.0.0.1 and the port, because some programs resolve `localhost` to ::1. */
-export function address(emulator: Emulator | 'ui', config = readFirebaseJson()): string {
+export function emulatorAddress(
+  emulator: EmulatorName | 'ui',
+  config = readFirebaseJson(),
+): string {
   return `127.0.0.1:${config.emulators[emulator].port}`;
 }

@@ -2,10 +2,10 @@ import { watch } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from './build.ts';
+import { buildWorkspace } from './build.ts';
 import { root, vitePort } from './configuration.ts';
 import { Failure } from './failure.ts';
-import { packageProgram } from './package-program.ts';
+import { packageProgramPath } from './package-program.ts';
 import type { ProcessTree } from './processes.ts';
 import { styled, type Terminal } from './terminal.ts';
 
@@ -14,30 +14,34 @@ const DEBOUNCE_MS = 50;
 
 export interface PageServer {
   readonly ready: Promise<void>;
-  readonly ended: Promise<Failure>;
+  readonly endFailure: Promise<Failure>;
 }
 
 /** Starts Vite, which runs until the caller ends `processes`. */
 export function servePages(processes: ProcessTree): PageServer {
-  const child = processes.spawn(
+  const viteProcess = processes.spawn(
     process.execPath,
-    [packageProgram('vite'), '--mode', 'emulators', '--port', String(vitePort), '--strictPort'],
+    [packageProgramPath('vite'), '--mode', 'emulators', '--port', String(vitePort), '--strictPort'],
     { cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const ended = new Promise<Failure>((resolve) => {
-    child.once('error', (error) => resolve(new Failure(`Vite did not start: ${error.message}`)));
-    child.once('exit', () => resolve(new Failure('Vite ended; its message is above.')));
+  const endFailure = new Promise<Failure>((resolve) => {
+    viteProcess.once('error', (error) =>
+      resolve(new Failure(`Vite did not start: ${error.message}`)),
+    );
+    viteProcess.once('exit', () => resolve(new Failure('Vite ended; its message is above.')));
   });
   // Vite is ready at its first output, because it prints its address as soon as it listens.
-  const listening = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()));
-  child.stdout?.resume();
+  const firstOutput = new Promise<void>((resolve) =>
+    viteProcess.stdout?.once('data', () => resolve()),
+  );
+  viteProcess.stdout?.resume();
   const ready = Promise.race([
-    listening,
-    ended.then((failure) => {
+    firstOutput,
+    endFailure.then((failure) => {
       throw failure;
     }),
   ]);
-  return { ready, ended };
+  return { ready, endFailure };
 }
 
 /**
@@ -45,20 +49,20 @@ export function servePages(processes: ProcessTree): PageServer {
  * them.
  */
 export async function rebuildFunctions(processes: ProcessTree, terminal: Terminal): Promise<never> {
-  let isScheduled = false;
-  let building = Promise.resolve();
+  let isBuildScheduled = false;
+  let currentBuild = Promise.resolve();
   const rebuild = async () => {
     // A build that is already scheduled includes this change.
-    if (isScheduled) return;
-    isScheduled = true;
-    await building;
+    if (isBuildScheduled) return;
+    isBuildScheduled = true;
+    await currentBuild;
     await wait(DEBOUNCE_MS);
-    isScheduled = false;
-    building = buildAndReport(processes, terminal);
+    isBuildScheduled = false;
+    currentBuild = buildAndReport(processes, terminal);
   };
   // Lets the launcher exit although the watcher is active.
-  const options = { recursive: true, persistent: false } as const;
-  for await (const { filename } of watch(path.join(root, 'functions/src'), options)) {
+  const watchOptions = { recursive: true, persistent: false } as const;
+  for await (const { filename } of watch(path.join(root, 'functions/src'), watchOptions)) {
     if (!filename?.endsWith('.test.ts')) void rebuild();
   }
   throw new Error('Watching functions/src has stopped.');
@@ -66,7 +70,7 @@ export async function rebuildFunctions(processes: ProcessTree, terminal: Termina
 
 async function buildAndReport(processes: ProcessTree, terminal: Terminal): Promise<void> {
   try {
-    await terminal.step('Rebuild the functions', () => build(processes, 'functions'));
+    await terminal.step('Rebuild the functions', () => buildWorkspace(processes, 'functions'));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     terminal.say(`  ${styled('red', 'error')} ${error.details}`);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { functionLine } from './firebase-output.ts';
+import { functionLogText } from './firebase-output.ts';
 
-const textOfLogEntry = (entry: object) => functionLine(`>  ${JSON.stringify(entry)}`);
+const textOfLogEntry = (entry: object) => functionLogText(`>  ${JSON.stringify(entry)}`);
 
 test.each([
-  ['text', functionLine('>  hello'), 'hello'],
-  ['an object', functionLine('>  { a: 1 }'), '{ a: 1 }'],
+  ['text', functionLogText('>  hello'), 'hello'],
+  ['an object', functionLogText('>  { a: 1 }'), '{ a: 1 }'],
   [
     'a call',
     textOfLogEntry({ severity: 'INFO', message: 'GET /profile 200', uid: 'a' }),
@@ -14,7 +14,7 @@ test.each([
   ['an error', textOfLogEntry({ severity: 'ERROR', message: 'No.', at: 1 }), 'ERROR No. {"at":1}'],
   ['a job without work', textOfLogEntry({ severity: 'DEBUG', message: 'nothing' }), null],
   ['the warm-up', textOfLogEntry({ severity: 'INFO', message: 'OPTIONS /api 204' }), null],
-  ['the emulators’ own text', functionLine('✔  functions: Loaded'), null],
+  ['the emulators’ own text', functionLogText('✔  functions: Loaded'), null],
 ])('the terminal shows %s of the functions', (_what, shown, expected) => {
   expect(shown).toBe(expected);
 });

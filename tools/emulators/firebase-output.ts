@@ -1,20 +1,20 @@
 /** Matches warnings and errors of firebase-tools, which say why the emulators do not start. */
-const PROBLEM_LINE = /^(?:[⚠⬢✖!] |Error:)/;
+const PROBLEM_LINE_PATTERN = /^(?:[⚠⬢✖!] |Error:)/;
 
 export function reportsProblem(line: string): boolean {
-  return PROBLEM_LINE.test(line);
+  return PROBLEM_LINE_PATTERN.test(line);
 }
 
 /**
  * Returns the text that the terminal shows for a log line of the functions. Null for a line that it
  * hides.
  */
-export function functionLine(line: string): string | null {
+export function functionLogText(line: string): string | null {
   if (!line.startsWith('>  ')) return null;
   const text = line.slice(3).trim();
-  const entry = jsonOf(text);
-  if (entry === null || !('message' in entry)) return text;
-  const { severity, message, ...rest } = entry;
+  const logEntry = parseJsonObject(text);
+  if (logEntry === null || !('message' in logEntry)) return text;
+  const { severity, message, ...rest } = logEntry;
   // Hides two kinds of line that do not help a developer: jobs that found nothing to do log with
   // DEBUG, and only the launcher sends OPTIONS requests.
   if (severity === 'DEBUG' || String(message).startsWith('OPTIONS ')) return null;
@@ -22,10 +22,10 @@ export function functionLine(line: string): string | null {
   return `${severity} ${message}${isError ? ` ${JSON.stringify(rest)}` : ''}`;
 }
 
-function jsonOf(text: string): Readonly<Record<string, unknown>> | null {
+function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    const entry: unknown = JSON.parse(text);
-    return typeof entry === 'object' ? { ...entry } : null;
+    const logEntry: unknown = JSON.parse(text);
+    return typeof logEntry === 'object' ? { ...logEntry } : null;
   } catch {
     return null;
   }

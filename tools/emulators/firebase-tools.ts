@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Binaries } from './binaries.ts';
 import {
-  compileCache,
-  EMULATORS,
+  compileCacheFolder,
+  EMULATOR_NAMES,
   FIREBASE_TOOLS_PORTS,
   type FirebaseJson,
   portOffset,
@@ -34,10 +34,10 @@ export const logPath = path.join(suiteFolder, 'emulators.log');
 /** Each function has a socket in the temporary folder. macOS allows 103 characters in its path. */
 const MAX_TMPDIR_LENGTH = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
 
-function temporaryFolder(): string {
-  const systemFolder = tmpdir();
-  const isTooLong = systemFolder.length > MAX_TMPDIR_LENGTH;
-  const folder = mkdtempSync(path.join(isTooLong ? '/tmp' : systemFolder, 'elevere-'));
+function createTemporaryFolder(): string {
+  const systemTemporaryFolder = tmpdir();
+  const isPathTooLong = systemTemporaryFolder.length > MAX_TMPDIR_LENGTH;
+  const folder = mkdtempSync(path.join(isPathTooLong ? '/tmp' : systemTemporaryFolder, 'elevere-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -45,7 +45,7 @@ function temporaryFolder(): string {
 export interface FirebaseTools {
   readonly ready: Promise<void>;
   /** Resolves when firebase-tools or one of its emulators ends for any reason. */
-  readonly ended: Promise<Failure>;
+  readonly endFailure: Promise<Failure>;
 }
 
 /** Starts the emulators, which run until the caller ends `processes`. */
@@ -56,7 +56,7 @@ export function startFirebaseTools(
   args: readonly string[] = [],
 ): FirebaseTools {
   const require = createRequire(import.meta.url);
-  const child = processes.spawn(
+  const firebaseProcess = processes.spawn(
     process.execPath,
     [
       '--import',
@@ -64,11 +64,11 @@ export function startFirebaseTools(
       require.resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--config',
-      configurationFile(binaries.ui),
+      writeConfigurationCopy(binaries.hasUi),
       '--project',
       readProjectId(),
       '--only',
-      EMULATORS.join(','),
+      EMULATOR_NAMES.join(','),
       ...args,
     ],
     {
@@ -78,20 +78,21 @@ export function startFirebaseTools(
         ...process.env,
         ...binaries.environment,
         METADATA_SERVER_DETECTION: 'none',
-        // The Storage emulator clears this folder when it starts, so each suite has its own.
-        TMPDIR: temporaryFolder(),
+        // The Storage emulator clears this folder when it starts, so each suite has a folder of its
+        // own.
+        TMPDIR: createTemporaryFolder(),
         // With this variable, firebase-tools reads the list of functions from a file instead of
         // from a server.
         FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
         // Node caches compiled modules here. Each function has its own process, and compiling the
         // modules takes a third of the time that the process needs to start.
-        NODE_COMPILE_CACHE: compileCache,
+        NODE_COMPILE_CACHE: compileCacheFolder,
         NO_UPDATE_NOTIFIER: '1',
         NO_COLOR: '1',
       },
     },
   );
-  const log = createWriteStream(logPath);
+  const logStream = createWriteStream(logPath);
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Failure>();
   const problemLines: string[] = [];
@@ -107,55 +108,60 @@ export function startFirebaseTools(
   const silenceTimer = setTimeout(() => fail('The emulators did not start'), MAX_SILENCE_MS);
   ready.promise.catch(() => undefined);
 
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [firebaseProcess.stdout, firebaseProcess.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (text) => {
-      log.write(`${new Date().toISOString().slice(11, 23)} ${text}\n`);
+      logStream.write(`${new Date().toISOString().slice(11, 23)} ${text}\n`);
       silenceTimer.refresh();
       if (reportsProblem(text)) problemLines.push(text);
       if (text.includes(READY_TEXT)) {
         clearTimeout(silenceTimer);
         ready.resolve();
       }
-      // firebase-tools keeps running if one of its emulators is killed, so the launcher reads its
-      // output.
+      // firebase-tools keeps running if one of its emulators is killed, so the launcher recognises
+      // the killed emulator by this text.
       if (text.includes('Emulator has exited')) fail(text.replace(/\.?\s*$/, ''));
       onLogLine(text);
     });
   }
-  child.once('error', (error) => fail(`firebase-tools could not be started: ${error.message}`));
-  child.once('close', (code, signal) => {
-    log.end();
+  firebaseProcess.once('error', (error) =>
+    fail(`firebase-tools could not be started: ${error.message}`),
+  );
+  firebaseProcess.once('close', (code, signal) => {
+    logStream.end();
     fail(`The emulators ended (firebase-tools: ${signal ?? `exit code ${code}`})`);
   });
-  return { ready: ready.promise, ended: ended.promise };
+  return { ready: ready.promise, endFailure: ended.promise };
 }
 
 /**
  * Writes a copy of firebase.json, because firebase-tools has no options for the UI, the ports and
  * the functions' folder.
  */
-function configurationFile(ui: boolean): string {
+function writeConfigurationCopy(hasUi: boolean): string {
   // The copy must be in the same folder as firebase.json, because its paths are relative.
-  const copyFile = path.join(root, `firebase.emulators-${portOffset}.json`);
+  const copyPath = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
-  config.emulators.ui.enabled = ui;
+  config.emulators.ui.enabled = hasUi;
   const toolPorts = Object.entries(FIREBASE_TOOLS_PORTS).map(([name, port]) => [name, { port }]);
-  const emulators = { ...config.emulators, ...Object.fromEntries(toolPorts) };
-  const source = makeFunctionsFolder();
-  const functions = config.functions.map((codebase) => ({ ...codebase, source }));
-  const hosting = { ...config.hosting, headers: headersOfBuiltFiles(config) };
-  writeFileSync(copyFile, JSON.stringify({ ...config, emulators, functions, hosting }, null, 2));
-  return copyFile;
+  const emulatorConfigs = { ...config.emulators, ...Object.fromEntries(toolPorts) };
+  const functionsFolder = makeFunctionsFolder();
+  const functions = config.functions.map((codebase) => ({ ...codebase, source: functionsFolder }));
+  const hosting = { ...config.hosting, headers: limitAssetHeaders(config) };
+  writeFileSync(
+    copyPath,
+    JSON.stringify({ ...config, emulators: emulatorConfigs, functions, hosting }, null, 2),
+  );
+  return copyPath;
 }
 
 /**
  * Limits the headers of /assets to files that exist. The Hosting emulator would otherwise send them
  * with a 404, too, and browsers would cache that 404 for a year.
  */
-function headersOfBuiltFiles({ hosting }: FirebaseJson): FirebaseJson['hosting']['headers'] {
-  const names = readdirSync(path.join(root, 'web/dist/assets'));
+function limitAssetHeaders({ hosting }: FirebaseJson): FirebaseJson['hosting']['headers'] {
+  const assetNames = readdirSync(path.join(root, 'web/dist/assets'));
   return hosting.headers.map((rule) =>
-    rule.source === '/assets/**' ? { ...rule, source: `/assets/{${names.join(',')}}` } : rule,
+    rule.source === '/assets/**' ? { ...rule, source: `/assets/{${assetNames.join(',')}}` } : rule,
   );
 }

@@ -4,21 +4,22 @@ import { portOffset, root, smtpUrl } from './configuration.ts';
 
 /**
  * This folder is in the repository's root, where firebase-tools requires the functions. Its name
- * does not begin with a dot, because firebase-tools does not watch such paths.
+ * does not begin with a dot, because firebase-tools does not watch paths
+ * that begin with a dot.
  */
-const FOLDER_NAME = `functions.emulators-${portOffset}`;
+const FUNCTIONS_FOLDER_NAME = `functions.emulators-${portOffset}`;
 
 /**
  * Creates a functions folder for this suite. firebase-tools reads the secret SMTP_URL only from
- * there, and each suite has its own.
+ * that folder, and each suite has a different URL.
  */
 export function makeFunctionsFolder(): string {
-  const folder = path.join(root, FOLDER_NAME);
+  const folder = path.join(root, FUNCTIONS_FOLDER_NAME);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const part of ['lib', 'node_modules', 'package.json', '.env']) {
-    symlinkSync(path.join('../functions', part), path.join(folder, part));
+  for (const linkedName of ['lib', 'node_modules', 'package.json', '.env']) {
+    symlinkSync(path.join('../functions', linkedName), path.join(folder, linkedName));
   }
   writeFileSync(path.join(folder, '.secret.local'), `SMTP_URL=${smtpUrl}\n`);
-  return FOLDER_NAME;
+  return FUNCTIONS_FOLDER_NAME;
 }

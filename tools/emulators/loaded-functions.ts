@@ -4,7 +4,7 @@ interface LoadedFunction {
   readonly schedule?: object;
 }
 
-export async function loadedFunctions(address: string): Promise<readonly LoadedFunction[]> {
+export async function fetchLoadedFunctions(address: string): Promise<readonly LoadedFunction[]> {
   const response = await fetch(`http://${address}/backends`);
   const { backends } = (await response.json()) as {
     backends: readonly { readonly functionTriggers: readonly LoadedFunction[] }[];

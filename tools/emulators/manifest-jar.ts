@@ -8,14 +8,14 @@ import { pathToFileURL } from 'node:url';
  * of a JDK.
  */
 export function writeManifestJar(
-  file: string,
+  jarPath: string,
   mainClass: string,
   /** The path of a folder must end with a slash. */
   classPath: readonly string[],
 ): boolean {
-  const urls = classPath.map((entry) => pathToFileURL(entry).href).join(' ');
-  const manifestFile = `${file}.txt`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(manifestFile, `Main-Class: ${mainClass}\nClass-Path: ${urls}\n`);
-  return spawnSync('jar', ['cfm', file, manifestFile]).status === 0;
+  const classPathUrls = classPath.map((entry) => pathToFileURL(entry).href).join(' ');
+  const manifestPath = `${jarPath}.txt`;
+  mkdirSync(path.dirname(jarPath), { recursive: true });
+  writeFileSync(manifestPath, `Main-Class: ${mainClass}\nClass-Path: ${classPathUrls}\n`);
+  return spawnSync('jar', ['cfm', jarPath, manifestPath]).status === 0;
 }

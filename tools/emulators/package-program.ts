@@ -4,6 +4,6 @@ import { root } from './configuration.ts';
 export type PackageProgram = 'biome' | 'tsc' | 'vitest' | 'playwright' | 'vite';
 
 /** Returns the program's file, to be run with this Node and not with the first one in the PATH. */
-export function packageProgram(name: PackageProgram): string {
+export function packageProgramPath(name: PackageProgram): string {
   return path.join(root, 'node_modules/.bin', name);
 }

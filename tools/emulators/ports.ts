@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import process from 'node:process';
 import {
-  EMULATORS,
+  debuggerPort,
+  EMULATOR_NAMES,
   FIREBASE_TOOLS_PORTS,
-  inspectPort,
   mailPorts,
   portOffset,
   readFirebaseJson,
@@ -15,14 +15,14 @@ import { Failure, UsageError } from './failure.ts';
  * A port must be free on both addresses, because firebase-tools listens on both. On a machine
  * without IPv6, only the first address is checked.
  */
-const HOSTS = ['127.0.0.1', '::1'];
+const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'];
 
 const SUGGESTED_OFFSETS = [10_000, 20_000, 30_000, 40_000, 50_000] as const;
 
 export function suitePorts(): Readonly<Record<string, number>> {
   const { emulators } = readFirebaseJson();
   return {
-    ...Object.fromEntries(EMULATORS.map((name) => [name, emulators[name].port])),
+    ...Object.fromEntries(EMULATOR_NAMES.map((name) => [name, emulators[name].port])),
     ...FIREBASE_TOOLS_PORTS,
     'SMTP catcher': mailPorts.smtp,
     'mail page': mailPorts.page,
@@ -35,24 +35,25 @@ export function requireOffsetWithoutClash(): void {
     ...suitePorts(),
     UI: readFirebaseJson().emulators.ui.port,
     Vite: vitePort,
-    debugger: inspectPort,
+    debugger: debuggerPort,
   });
-  const clash = findPortClash(movedPorts, portOffset);
-  if (clash) {
+  const clashText = describePortClash(movedPorts, portOffset);
+  if (clashText) {
     throw new UsageError(
-      `--port-offset ${portOffset} would put ${clash}. Use --port-offset 10000.`,
+      `--port-offset ${portOffset} would put ${clashText}. Use --port-offset 10000.`,
     );
   }
 }
 
-export function findPortClash(
+export function describePortClash(
   movedPorts: readonly (readonly [name: string, port: number])[],
   offset: number,
 ): string | null {
   if (offset === 0) return null;
   for (const [name, port] of movedPorts) {
-    const [other] = movedPorts.find(([, at]) => at - offset === port) ?? [];
-    if (other) return `${name} on port ${port}, which ${other} uses in a suite without an offset`;
+    const [otherName] = movedPorts.find(([, otherPort]) => otherPort - offset === port) ?? [];
+    if (otherName)
+      return `${name} on port ${port}, which ${otherName} uses in a suite without an offset`;
   }
   return null;
 }
@@ -64,21 +65,22 @@ export async function requireFreePorts(
 ): Promise<void> {
   const takenPorts: (readonly [name: string, port: number])[] = [];
   for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) takenPorts.push([name, port]);
+    if (!(await isPortFree(port))) takenPorts.push([name, port]);
   }
   const [[, first] = []] = takenPorts;
   if (first === undefined) return;
-  const list = takenPorts.map(([name, port]) => `${port} (${name})`).join(', ');
-  const problem = takenPorts.length > 1 ? `Ports ${list} are taken` : `Port ${list} is taken`;
+  const portList = takenPorts.map(([name, port]) => `${port} (${name})`).join(', ');
+  const problemText =
+    takenPorts.length > 1 ? `Ports ${portList} are taken` : `Port ${portList} is taken`;
   throw new Failure(
-    `${problem}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await freeOffset(ports)}`}`,
+    `${problemText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await findFreeOffset(ports)}`}`,
   );
 }
 
-async function freeOffset(ports: Readonly<Record<string, number>>): Promise<number> {
+async function findFreeOffset(ports: Readonly<Record<string, number>>): Promise<number> {
   for (const offset of SUGGESTED_OFFSETS) {
     const movedPorts = Object.values(ports).map((port) => port - portOffset + offset);
-    const areFree = await Promise.all(movedPorts.map(isFree));
+    const areFree = await Promise.all(movedPorts.map(isPortFree));
     if (areFree.every(Boolean)) return offset;
   }
   return SUGGESTED_OFFSETS[0];
@@ -86,12 +88,12 @@ async function freeOffset(ports: Readonly<Record<string, number>>): Promise<numb
 
 export async function requirePortsReleased(): Promise<void> {
   for (const [name, port] of Object.entries(suitePorts())) {
-    if (!(await isFree(port))) throw new Failure(`Port ${port} (${name}) was not released.`);
+    if (!(await isPortFree(port))) throw new Failure(`Port ${port} (${name}) was not released.`);
   }
 }
 
-export async function isFree(port: number): Promise<boolean> {
-  for (const host of HOSTS) {
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of LOOPBACK_ADDRESSES) {
     if (!(await canListen(port, host))) return false;
   }
   return true;

@@ -6,33 +6,33 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from './free-port.ts';
-import { javaMajor, requireJava } from './java.ts';
+import { parseJavaMajor, requireJava } from './java.ts';
 import { outputOf } from './output-of.ts';
-import { findPortClash, requireFreePorts } from './ports.ts';
+import { describePortClash, requireFreePorts } from './ports.ts';
 import { ProcessTree } from './processes.ts';
 
 let processes: ProcessTree;
-let folder: string;
+let binFolder: string;
 
 beforeEach(() => {
   processes = new ProcessTree();
-  folder = mkdtempSync(path.join(tmpdir(), 'elevere-'));
+  binFolder = mkdtempSync(path.join(tmpdir(), 'elevere-'));
 });
 
 afterEach(async () => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
+  rmSync(binFolder, { recursive: true });
   await processes.end();
 });
 
-function installOnly(name: string, output: string): void {
-  const file = path.join(folder, name);
-  writeFileSync(file, `#!/bin/sh\necho '${output}' >&2\n`);
-  chmodSync(file, 0o755);
-  vi.stubEnv('PATH', folder);
+function installOnlyProgram(name: string, output: string): void {
+  const programPath = path.join(binFolder, name);
+  writeFileSync(programPath, `#!/bin/sh\necho '${output}' >&2\n`);
+  chmodSync(programPath, 0o755);
+  vi.stubEnv('PATH', binFolder);
 }
 
-function npmStart(...args: string[]) {
+function runNpmStart(...args: string[]) {
   return outputOf(processes, process.execPath, [
     path.join(import.meta.dirname, 'start.ts'),
     ...args,
@@ -45,12 +45,12 @@ test.each([
   ['java version "1.8.0_352"', 8],
   ['something else', null],
 ])('%s is Java %s', (text, major) => {
-  expect(javaMajor(text)).toBe(major);
+  expect(parseJavaMajor(text)).toBe(major);
 });
 
 test('without Java, npm start says in one line what to install', async () => {
-  vi.stubEnv('PATH', folder);
-  const { code, output } = await npmStart();
+  vi.stubEnv('PATH', binFolder);
+  const { code, output } = await runNpmStart();
   expect(code).toBe(1);
   expect(output.match(/^elevere: .*$/gm)).toEqual([
     expect.stringMatching(/Java was not found; .*need Java 11 or newer\. Install a JDK/),
@@ -59,14 +59,14 @@ test('without Java, npm start says in one line what to install', async () => {
 });
 
 test('with an old Java, npm start names the version it needs', async () => {
-  installOnly('java', 'java version "1.8.0_352"');
-  const { code, output } = await npmStart();
+  installOnlyProgram('java', 'java version "1.8.0_352"');
+  const { code, output } = await runNpmStart();
   expect(code).toBe(1);
   expect(output).toMatch(/^elevere: Java 8 is too old; the emulators need Java 11 or newer\./m);
 });
 
 test('the placeholder for java on macOS counts as broken', async () => {
-  installOnly('java', 'Unable to locate a Java Runtime.');
+  installOnlyProgram('java', 'Unable to locate a Java Runtime.');
   await expect(requireJava(processes)).rejects.toMatchObject({
     message: expect.stringContaining('"java -version" does not work'),
     details: expect.stringContaining('Unable to locate a Java Runtime.'),
@@ -74,14 +74,14 @@ test('the placeholder for java on macOS counts as broken', async () => {
 });
 
 test('an unknown option is refused, with a hint to --help', async () => {
-  const { code, output } = await npmStart('--sead');
+  const { code, output } = await runNpmStart('--sead');
   expect(code).toBe(2);
   expect(output).toMatch(/^elevere: Unknown option '--sead'.*--help/m);
 });
 
 test('an offset that moves a port onto one of another suite is refused', async () => {
   vi.stubEnv('ELEVERE_PORT_OFFSET', '600');
-  const { code, output } = await npmStart();
+  const { code, output } = await runNpmStart();
   expect(code).toBe(2);
   expect(output).toMatch(/^elevere: --port-offset 600 would put hub on port 5000, .* hosting /m);
 });
@@ -89,7 +89,7 @@ test('an offset that moves a port onto one of another suite is refused', async (
 test.each([0, 10_000, 50_000])('an offset of %d keeps two suites apart', (offset) => {
   const ports = Object.entries({ hub: 4400, hosting: 5000, auth: 9099, storage: 9199 });
   const movedPorts = ports.map(([name, port]) => [name, port + offset] as const);
-  expect(findPortClash(movedPorts, offset)).toBeNull();
+  expect(describePortClash(movedPorts, offset)).toBeNull();
 });
 
 test.each(['127.0.0.1', '::1'])('a taken port on %s is reported with advice', async (host) => {
@@ -97,8 +97,8 @@ test.each(['127.0.0.1', '::1'])('a taken port on %s is reported with advice', as
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    const check = requireFreePorts({ firestore: port, auth: await freePort() });
-    await expect(check).rejects.toMatchObject({
+    const freePortsCheck = requireFreePorts({ firestore: port, auth: await freePort() });
+    await expect(freePortsCheck).rejects.toMatchObject({
       message: expect.stringMatching(
         new RegExp(
           `^Port ${port} \\(firestore\\) is taken\\. Stop the suite or the program that uses it \\(lsof -i :${port} names it\\), or move the whole suite: .* --port-offset [1-5]0000$`,

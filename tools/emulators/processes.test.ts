@@ -4,18 +4,18 @@ import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { isFree } from './ports.ts';
+import { isPortFree } from './ports.ts';
 import { ProcessTree } from './processes.ts';
 
-const trees: ProcessTree[] = [];
+const processTrees: ProcessTree[] = [];
 
 afterEach(async () => {
-  for (const processes of trees.splice(0)) await processes.end();
+  for (const processes of processTrees.splice(0)) await processes.end();
 });
 
 function newProcessTree(): ProcessTree {
   const processes = new ProcessTree();
-  trees.push(processes);
+  processTrees.push(processes);
   return processes;
 }
 
@@ -25,8 +25,8 @@ async function spawnAndAwaitLine(
   flags: readonly string[] = [],
   options: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit'] },
 ) {
-  const program = [...flags, '--input-type=module', '-e', code];
-  const child = processes.spawn(process.execPath, program, options);
+  const nodeArgs = [...flags, '--input-type=module', '-e', code];
+  const child = processes.spawn(process.execPath, nodeArgs, options);
   const { stdout } = child;
   if (!stdout) throw new Error('no output to read');
   const [line] = await once(createInterface({ input: stdout }), 'line');
@@ -37,8 +37,8 @@ const RUN_FOREVER = 'setInterval(() => {}, 1000);';
 const IGNORE_SIGINT = `process.on('SIGINT', () => {}); ${RUN_FOREVER}`;
 
 /**
- * Waits for all processes: each one keeps the output open, so `close` comes after the last has
- * ended.
+ * Waits for all processes. Each process keeps the output open, so `close` comes after the last
+ * process has ended.
  */
 const awaitClose = (child: ChildProcess) => once(child, 'close');
 
@@ -69,22 +69,22 @@ test('child processes that a program left running are killed', async () => {
      });`,
   );
   await awaitClose(child);
-  await expect.poll(() => isFree(Number(line))).toBe(true);
+  await expect.poll(() => isPortFree(Number(line))).toBe(true);
 });
 
 test('ending one process tree leaves the others alone', async () => {
-  const [one, other] = [newProcessTree(), newProcessTree()];
-  await spawnAndAwaitLine(one, `${RUN_FOREVER} console.log('up');`);
-  const { child } = await spawnAndAwaitLine(other, `${RUN_FOREVER} console.log('up');`);
-  await one.end();
-  expect([one.isEmpty, other.isEmpty, child.exitCode]).toEqual([true, false, null]);
+  const [firstTree, secondTree] = [newProcessTree(), newProcessTree()];
+  await spawnAndAwaitLine(firstTree, `${RUN_FOREVER} console.log('up');`);
+  const { child } = await spawnAndAwaitLine(secondTree, `${RUN_FOREVER} console.log('up');`);
+  await firstTree.end();
+  expect([firstTree.isEmpty, secondTree.isEmpty, child.exitCode]).toEqual([true, false, null]);
 });
 
 /** A minimal launcher with two detached processes, of which one ignores SIGINT. */
 const LAUNCHER_SCRIPT = `
 import { ProcessTree } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))};
-import { exitCodeFor, stopRequested } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};
-const stopping = stopRequested();
+import { exitCodeFor, waitForStopSignal } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};
+const stopping = waitForStopSignal();
 const processes = new ProcessTree();
 processes.spawn(process.execPath, ['-e', ${JSON.stringify(RUN_FOREVER)}], { stdio: 'inherit' });
 processes.spawn(process.execPath, ['-e', ${JSON.stringify(IGNORE_SIGINT)}], { stdio: 'inherit' });
@@ -124,11 +124,14 @@ process.on('SIGINT', async () => {
 });
 console.log('up');
 `;
-const GUARD_FLAGS = ['--import', path.join(import.meta.dirname, 'end-with-launcher.mjs')];
+const END_WITH_LAUNCHER_FLAGS = [
+  '--import',
+  path.join(import.meta.dirname, 'end-with-launcher.mjs'),
+];
 const CHANNEL_OPTIONS: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] };
 
 test.each([
-  ['the emulators end', GUARD_FLAGS, FIREBASE_TOOLS_SCRIPT],
+  ['the emulators end', END_WITH_LAUNCHER_FLAGS, FIREBASE_TOOLS_SCRIPT],
   ['the launcher ends', [], LAUNCHER_SCRIPT],
 ])('%s when the parent process is killed', async (_what, flags, code) => {
   const processes = newProcessTree();
@@ -149,7 +152,7 @@ test('the emulators end after SIGINT, and end Java', async () => {
   const { child } = await spawnAndAwaitLine(
     processes,
     FIREBASE_TOOLS_SCRIPT,
-    GUARD_FLAGS,
+    END_WITH_LAUNCHER_FLAGS,
     CHANNEL_OPTIONS,
   );
   const ended = awaitClose(child);
@@ -162,7 +165,7 @@ test('Java ends even if firebase-tools is killed', async () => {
   const { child } = await spawnAndAwaitLine(
     processes,
     FIREBASE_TOOLS_SCRIPT,
-    GUARD_FLAGS,
+    END_WITH_LAUNCHER_FLAGS,
     CHANNEL_OPTIONS,
   );
   child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Long enough for the emulators to write their export for `--keep`. */
-const GRACE_MS = 20_000;
+const GRACE_PERIOD_MS = 20_000;
 
 /**
  * A "nice" value with which the emulators get a tenth of the processor time that a browser gets.
@@ -18,7 +18,7 @@ const LOW_PRIORITY = '10';
 export class ProcessTree {
   readonly #running = new Map<ChildProcess, Promise<void>>();
   readonly #end = new AbortController();
-  readonly ending = this.#end.signal;
+  readonly endSignal = this.#end.signal;
 
   get isEmpty(): boolean {
     return this.#running.size === 0;
@@ -46,18 +46,18 @@ export class ProcessTree {
    */
   lowerPriority(): void {
     for (const { pid } of this.#running.keys()) {
-      const session = `/proc/${pid}/autogroup`;
-      if (existsSync(session)) writeFileSync(session, LOW_PRIORITY);
+      const autogroupPath = `/proc/${pid}/autogroup`;
+      if (existsSync(autogroupPath)) writeFileSync(autogroupPath, LOW_PRIORITY);
     }
   }
 
-  async end(graceMs = GRACE_MS): Promise<void> {
+  async end(graceMs = GRACE_PERIOD_MS): Promise<void> {
     this.#end.abort();
     for (const child of this.#running.keys()) child.kill('SIGINT');
     const allEnded = Promise.all(this.#running.values());
-    const graceTimer = new AbortController();
-    await Promise.race([allEnded, wait(graceMs, undefined, { signal: graceTimer.signal })]);
-    graceTimer.abort();
+    const graceController = new AbortController();
+    await Promise.race([allEnded, wait(graceMs, undefined, { signal: graceController.signal })]);
+    graceController.abort();
     for (const child of this.#running.keys()) killGroup(child);
     await allEnded;
   }

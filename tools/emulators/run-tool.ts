@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { Failure } from './failure.ts';
 import { ProcessTree } from './processes.ts';
-import { exitCodeFor, stopRequested } from './stop-signals.ts';
+import { exitCodeFor, waitForStopSignal } from './stop-signals.ts';
 import { createTerminal, styled, type Terminal } from './terminal.ts';
 
 export interface ToolContext {
@@ -20,31 +20,34 @@ export async function runTool(
   work: (context: ToolContext) => Promise<number>,
   context: ToolContext = newToolContext(),
 ): Promise<void> {
-  const stopSignal = stopRequested();
-  const code = await printFailures(context.terminal, async () => {
+  const stopSignal = waitForStopSignal();
+  const exitCode = await runAndPrintFailure(context.terminal, async () => {
     try {
-      const result = work(context);
+      const workResult = work(context);
       // Prevents an unhandled rejection: after a signal, no code awaits the work, which may still
       // fail.
-      result.catch(() => undefined);
-      const outcome = await Promise.race([result, stopSignal]);
-      return typeof outcome === 'number' ? outcome : exitCodeFor(outcome);
+      workResult.catch(() => undefined);
+      const codeOrSignal = await Promise.race([workResult, stopSignal]);
+      return typeof codeOrSignal === 'number' ? codeOrSignal : exitCodeFor(codeOrSignal);
     } finally {
-      await stopAll(context);
+      await stopProcesses(context);
     }
   });
   // Exits without waiting for pending work, such as a request to an emulator that has ended.
-  process.exit(code);
+  process.exit(exitCode);
 }
 
-async function stopAll({ processes, terminal }: ToolContext): Promise<void> {
-  terminal.interrupt();
+async function stopProcesses({ processes, terminal }: ToolContext): Promise<void> {
+  terminal.hideRunningSteps();
   if (processes.isEmpty) return;
   terminal.say('');
   await terminal.step('Stop the emulators', () => processes.end());
 }
 
-async function printFailures(terminal: Terminal, work: () => Promise<number>): Promise<number> {
+async function runAndPrintFailure(
+  terminal: Terminal,
+  work: () => Promise<number>,
+): Promise<number> {
   try {
     return await work();
   } catch (error) {

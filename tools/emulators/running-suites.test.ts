@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import { runningOffsets } from './running-suites.ts';
+import { findRunningOffsets } from './running-suites.ts';
 
 /** A process id that no process has. */
-const NO_PROCESS = 2 ** 30;
+const UNUSED_PID = 2 ** 30;
 
 test('the suites whose launcher runs are found with their offsets', () => {
-  const cache = mkdtempSync(path.join(tmpdir(), 'elevere-'));
-  onTestFinished(() => rmSync(cache, { recursive: true }));
+  const cacheFolder = mkdtempSync(path.join(tmpdir(), 'elevere-'));
+  onTestFinished(() => rmSync(cacheFolder, { recursive: true }));
   for (const [name, pid] of [
     ['emulators', process.pid],
     ['emulators-800', process.pid],
-    ['emulators-900', NO_PROCESS],
+    ['emulators-900', UNUSED_PID],
   ] as const) {
-    mkdirSync(path.join(cache, name));
-    writeFileSync(path.join(cache, name, 'launcher.pid'), String(pid));
+    mkdirSync(path.join(cacheFolder, name));
+    writeFileSync(path.join(cacheFolder, name, 'launcher.pid'), String(pid));
   }
-  expect(runningOffsets(cache).toSorted()).toEqual([0, 800]);
+  expect(findRunningOffsets(cacheFolder).toSorted()).toEqual([0, 800]);
 });

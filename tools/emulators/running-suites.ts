@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-const CACHE = path.resolve(import.meta.dirname, '../../.cache');
+const CACHE_FOLDER = path.resolve(import.meta.dirname, '../../.cache');
 const PID_FILE = 'launcher.pid';
 
 function isRunning(pid: number): boolean {
@@ -14,13 +14,13 @@ function isRunning(pid: number): boolean {
 }
 
 export function recordSuite(suiteFolder: string): void {
-  const file = path.join(suiteFolder, PID_FILE);
-  writeFileSync(file, String(process.pid));
-  process.once('exit', () => rmSync(file, { force: true }));
+  const pidPath = path.join(suiteFolder, PID_FILE);
+  writeFileSync(pidPath, String(process.pid));
+  process.once('exit', () => rmSync(pidPath, { force: true }));
 }
 
-export function runningOffsets(cache = CACHE): readonly number[] {
-  return globSync(`emulators*/${PID_FILE}`, { cwd: cache })
-    .filter((file) => isRunning(Number(readFileSync(path.join(cache, file), 'utf8'))))
+export function findRunningOffsets(cacheFolder = CACHE_FOLDER): readonly number[] {
+  return globSync(`emulators*/${PID_FILE}`, { cwd: cacheFolder })
+    .filter((file) => isRunning(Number(readFileSync(path.join(cacheFolder, file), 'utf8'))))
     .map((file) => Number(/^emulators-(\d+)/.exec(file)?.[1] ?? 0));
 }

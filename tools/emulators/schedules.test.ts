@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
-import { isDue, JOBS } from './schedules.ts';
+import { isDue, JOB_NAMES } from './schedules.ts';
 
 const DAY_IN_MINUTES = 24 * 60;
 const midnight = Date.parse('2026-11-21T00:00:00Z');
 
 test('the clock runs each job at the minutes of its schedule, in UTC', () => {
-  const minutes = Array.from({ length: DAY_IN_MINUTES }, (_, minute) => midnight + minute * 60_000);
-  const times = JOBS.map((job) => [
+  const minuteStarts = Array.from(
+    { length: DAY_IN_MINUTES },
+    (_, minute) => midnight + minute * 60_000,
+  );
+  const timesByJob = JOB_NAMES.map((job) => [
     job,
-    minutes
+    minuteStarts
       .filter((at) => isDue(TIMETABLE[job].schedule, new Date(at)))
       .map((at) => new Date(at).toISOString().slice(11, 16)),
   ]);
-  expect(Object.fromEntries(times)).toEqual({
+  expect(Object.fromEntries(timesByJob)).toEqual({
     expire_invitations: Array.from({ length: 24 }, (_, hour) => `${hour}:05`.padStart(5, '0')),
-    send_due_mail: minutes.map((at) => new Date(at).toISOString().slice(11, 16)),
+    send_due_mail: minuteStarts.map((at) => new Date(at).toISOString().slice(11, 16)),
     write_reminders: ['06:30'],
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
-import { address, readProjectId } from './configuration.ts';
+import { emulatorAddress, readProjectId } from './configuration.ts';
 import { Failure } from './failure.ts';
 
 /** The longest acknowledgement deadline that Pub/Sub allows. */
@@ -9,19 +9,19 @@ const ACK_DEADLINE_SECONDS = 600;
 
 const POLL_INTERVAL_MS = 2_000;
 
-export const JOBS = Object.keys(TIMETABLE) as readonly JobName[];
+export const JOB_NAMES = Object.keys(TIMETABLE) as readonly JobName[];
 
 /** The 0 at the end of the URL is the emulator's restart counter. */
 function jobUrl(job: JobName): string {
-  return `http://${address('functions')}/functions/projects/${readProjectId()}/triggers/${REGION}-${job}-0`;
+  return `http://${emulatorAddress('functions')}/functions/projects/${readProjectId()}/triggers/${REGION}-${job}-0`;
 }
 
-export async function runJob(job: JobName, ending?: AbortSignal): Promise<void> {
+export async function runJob(job: JobName, endSignal?: AbortSignal): Promise<void> {
   const answer = await fetch(jobUrl(job), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({}),
-    ...(ending && { signal: ending }),
+    ...(endSignal && { signal: endSignal }),
   });
   if (!answer.ok) throw new Error(`${job} failed: ${await answer.text()}`);
 }
@@ -31,14 +31,14 @@ export function isDue(schedule: string, at: Date): boolean {
   const isSupported =
     [minute, hour].every((field) => /^(?:\*|\d+)$/.test(field ?? '')) && days.join() === '*,*,*';
   if (!isSupported) throw new Error(`Unsupported schedule: ${schedule}.`);
-  const matches = (field: string | undefined, now: number) =>
+  const fieldMatches = (field: string | undefined, now: number) =>
     field === '*' || Number(field) === now;
-  return matches(minute, at.getUTCMinutes()) && matches(hour, at.getUTCHours());
+  return fieldMatches(minute, at.getUTCMinutes()) && fieldMatches(hour, at.getUTCHours());
 }
 
 /** Runs the jobs at their scheduled times, because the emulators have no Cloud Scheduler. */
 export async function runClock(
-  ending: AbortSignal,
+  endSignal: AbortSignal,
   reportProblem: (problem: string) => void,
 ): Promise<void> {
   // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
@@ -46,19 +46,19 @@ export async function runClock(
   const { dueMail } = await import('../../functions/src/documents/mail.ts');
   const isMailDue = async () => !(await dueMail(new Date()).limit(1).get()).empty;
   let lastMinute = minuteOf(new Date());
-  while (!ending.aborted) {
+  while (!endSignal.aborted) {
     try {
-      await wait(POLL_INTERVAL_MS, undefined, { signal: ending });
+      await wait(POLL_INTERVAL_MS, undefined, { signal: endSignal });
       const now = new Date();
       const isNewMinute = minuteOf(now) > lastMinute;
       lastMinute = minuteOf(now);
-      for (const job of JOBS) {
+      for (const job of JOB_NAMES) {
         const isScheduledNow = isNewMinute && isDue(TIMETABLE[job].schedule, now);
         if (isScheduledNow || (job === 'send_due_mail' && (await isMailDue())))
-          await runJob(job, ending);
+          await runJob(job, endSignal);
       }
     } catch (error) {
-      if (!ending.aborted) reportProblem(error instanceof Error ? error.message : String(error));
+      if (!endSignal.aborted) reportProblem(error instanceof Error ? error.message : String(error));
     }
   }
 }
@@ -73,9 +73,9 @@ function minuteOf(instant: Date): number {
  */
 export async function subscribeJobs(): Promise<void> {
   const project = readProjectId();
-  for (const job of JOBS) {
+  for (const job of JOB_NAMES) {
     const subscription = `projects/${project}/subscriptions/run-${job}`;
-    const response = await fetch(`http://${address('pubsub')}/v1/${subscription}`, {
+    const response = await fetch(`http://${emulatorAddress('pubsub')}/v1/${subscription}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { accountsTable } from '../seed/accounts-table.ts';
-import { address, inspectPort, mailPorts, suiteFolder, vitePort } from './configuration.ts';
+import { formatAccountsTable } from '../seed/accounts-table.ts';
+import {
+  debuggerPort,
+  emulatorAddress,
+  mailPorts,
+  suiteFolder,
+  vitePort,
+} from './configuration.ts';
 import { rebuildFunctions, servePages } from './develop.ts';
 import { Failure, UsageError } from './failure.ts';
-import { functionLine } from './firebase-output.ts';
+import { functionLogText } from './firebase-output.ts';
 import { runTool, type ToolContext } from './run-tool.ts';
 import { runClock } from './schedules.ts';
 import { type Suite, startSuite } from './suite.ts';
@@ -20,7 +26,7 @@ the pages with hot reload on port ${vitePort} as well, and rebuilds the function
   --no-seed             start with no accounts and no invitations
   --members N           add N made-up members to the demo data, to see full lists
   --keep                keep the data between runs; only the first one loads demo data
-  --inspect-functions   let a debugger attach to the functions, on port ${inspectPort}
+  --inspect-functions   let a debugger attach to the functions, on port ${debuggerPort}
   --port-offset N       add N to every port
   --help                this text
 
@@ -48,7 +54,7 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
     options.keep && existsSync(path.join(exportFolder, 'firebase-export-metadata.json'));
   if (hasExport) args.push('--import', exportFolder);
   if (options.keep) args.push('--export-on-exit', exportFolder);
-  if (options.inspect) args.push('--inspect-functions', String(inspectPort));
+  if (options.inspect) args.push('--inspect-functions', String(debuggerPort));
   let accountsText = '';
   const seed = async () => {
     // These modules are imported late, because they load the Admin SDK, which then reads the
@@ -56,7 +62,7 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
     const { DEMO_CODES, DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
     const { seedCrowd } = await import('../seed/crowd.ts');
     try {
-      accountsText = accountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES);
+      accountsText = formatAccountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES);
       await seedCrowd(options.members);
     } catch (error) {
       throw new Failure('The demo data could not be written; the reason is below.', String(error));
@@ -65,25 +71,27 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
   const suite = await startSuite(processes, {
     terminal,
     onLogLine: (line) => printFunctionLine(terminal, line),
-    ui: true,
+    withUi: true,
     args,
     ...(options.dev ? { ports: { Vite: vitePort } } : {}),
     ...(options.seed && !hasExport ? { seed } : {}),
   });
-  const clock = runClock(processes.ending, (problem) => terminal.say(`  ${problem}`));
-  const failures = [suite.died, clock.then(() => suite.died)];
+  const clockPromise = runClock(processes.endSignal, (problem) => terminal.say(`  ${problem}`));
+  const failurePromises = [suite.endFailure, clockPromise.then(() => suite.endFailure)];
   if (options.dev) {
-    const pages = servePages(processes);
-    await terminal.step('Start Vite', () => pages.ready);
-    failures.push(pages.ended, rebuildFunctions(processes, terminal));
+    const pageServer = servePages(processes);
+    await terminal.step('Start Vite', () => pageServer.ready);
+    failurePromises.push(pageServer.endFailure, rebuildFunctions(processes, terminal));
   }
-  const page = options.dev ? `localhost:${vitePort}` : withLocalhost(address('hosting'));
+  const pageHost = options.dev
+    ? `localhost:${vitePort}`
+    : withLocalhost(emulatorAddress('hosting'));
   if (hasExport) {
     accountsText = `  The data of the last run with --keep, from ${exportFolder}`;
     if (options.members > 0) accountsText += '\n  --members was ignored: it adds to new data only.';
   }
-  terminal.say(welcome(suite, page, accountsText, (performance.now() - startedAt) / 1000));
-  throw await Promise.race(failures);
+  terminal.say(welcomeText(suite, pageHost, accountsText, (performance.now() - startedAt) / 1000));
+  throw await Promise.race(failurePromises);
 }
 
 function readOptions() {
@@ -107,16 +115,21 @@ function readOptions() {
 }
 
 function printFunctionLine(terminal: Terminal, line: string): void {
-  const text = functionLine(line);
+  const text = functionLogText(line);
   if (text !== null) terminal.say(`  ${styled('cyan', 'function')} ${text}`);
 }
 
-function welcome(suite: Suite, page: string, accountsText: string, seconds: number): string {
+function welcomeText(
+  suite: Suite,
+  pageHost: string,
+  accountsText: string,
+  seconds: number,
+): string {
   return [
     '',
-    `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${page}`)}`,
-    ...(suite.ui ? [`  Emulator UI: http://${withLocalhost(address('ui'))}`] : []),
-    ...(accountsText ? [`  Log in with one click: http://${page}/demo`] : []),
+    `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${pageHost}`)}`,
+    ...(suite.hasUi ? [`  Emulator UI: http://${withLocalhost(emulatorAddress('ui'))}`] : []),
+    ...(accountsText ? [`  Log in with one click: http://${pageHost}/demo`] : []),
     `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
     accountsText ||

@@ -13,7 +13,7 @@ export function exitCodeFor(signal: StopSignal): number {
  * Resolves at the first signal. Later signals are ignored, because an interrupted shutdown would
  * leave processes running.
  */
-export function stopRequested(): Promise<StopSignal> {
+export function waitForStopSignal(): Promise<StopSignal> {
   return new Promise((resolve) => {
     for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(signal));
     // If tools/bootstrap.mjs is killed, no signal arrives here, but the channel to it closes.

@@ -3,7 +3,7 @@ import { awaitAnswer } from './await-answer.ts';
 import { chooseBinaries } from './binaries.ts';
 import { buildAll } from './build.ts';
 import {
-  address,
+  emulatorAddress,
   mailPorts,
   makeSuiteFolder,
   readFirebaseJson,
@@ -13,7 +13,7 @@ import { emulatorEnvironment } from './environment.ts';
 import { Failure } from './failure.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
-import { loadedFunctions } from './loaded-functions.ts';
+import { fetchLoadedFunctions } from './loaded-functions.ts';
 import { requireFreePorts, requireOffsetWithoutClash, suitePorts } from './ports.ts';
 import type { ProcessTree } from './processes.ts';
 import { recordSuite } from './running-suites.ts';
@@ -29,19 +29,19 @@ export interface SuiteOptions {
   readonly terminal?: Terminal;
   readonly onLogLine?: (line: string) => void;
   /** False if the caller has just built the functions and the pages. */
-  readonly build?: boolean;
+  readonly shouldBuild?: boolean;
   /**
    * Ports of further programs that the caller will start, by name. The start fails if one is taken.
    */
   readonly ports?: Readonly<Record<string, number>>;
-  readonly ui?: boolean;
+  readonly withUi?: boolean;
   readonly args?: readonly string[];
 }
 
 export interface Suite {
-  readonly ui: boolean;
+  readonly hasUi: boolean;
   readonly logPath: string;
-  readonly died: Promise<Failure>;
+  readonly endFailure: Promise<Failure>;
 }
 
 /** The caller must end `processes`, even after an error, because some of them may already run. */
@@ -57,39 +57,39 @@ export async function startSuite(
   makeSuiteFolder();
   recordSuite(suiteFolder);
 
-  const mustBuild = options.build ?? true;
+  const isBuildNeeded = options.shouldBuild ?? true;
   const [binaries] = await settleAll([
-    chooseBinaries(processes, options.ui ? readFirebaseJson().emulators.ui.port : null),
-    mustBuild ? buildAll(processes, terminal) : doNothing(),
+    chooseBinaries(processes, options.withUi ? readFirebaseJson().emulators.ui.port : null),
+    isBuildNeeded ? buildAll(processes, terminal) : doNothing(),
   ]);
 
-  await startMailCatcher(mailPorts, processes.ending);
+  await startMailCatcher(mailPorts, processes.endSignal);
   const onLogLine = options.onLogLine ?? (() => undefined);
   const firebaseTools = startFirebaseTools(processes, binaries, onLogLine, options.args);
   await terminal.step('Start the emulators', () => firebaseTools.ready);
-  if ((await loadedFunctions(address('functions'))).length === 0) {
+  if ((await fetchLoadedFunctions(emulatorAddress('functions'))).length === 0) {
     throw new Failure(
       `The Functions emulator could not load any function; the log says why: ${logPath}`,
     );
   }
   await subscribeJobs();
-  const died = firebaseTools.ended.then((failure) => Promise.reject(failure));
+  const endRejection = firebaseTools.endFailure.then((failure) => Promise.reject(failure));
   await Promise.race([
-    died,
+    endRejection,
     Promise.all([
       options.seed ? terminal.step('Load the demo data', options.seed) : doNothing(),
-      terminal.step('Open the site and its API', () => warmUp(processes.ending)),
+      terminal.step('Open the site and its API', () => warmUp(processes.endSignal)),
     ]),
   ]);
-  return { ui: binaries.ui, logPath, died: firebaseTools.ended };
+  return { hasUi: binaries.hasUi, logPath, endFailure: firebaseTools.endFailure };
 }
 
 /**
  * Requests the site and the API once, so that a user's first click does not wait for their start.
  */
-async function warmUp(ending: AbortSignal): Promise<void> {
-  for (const path of ['/', '/api']) {
-    await awaitAnswer(`http://${address('hosting')}${path}`, ending);
+async function warmUp(endSignal: AbortSignal): Promise<void> {
+  for (const warmUpPath of ['/', '/api']) {
+    await awaitAnswer(`http://${emulatorAddress('hosting')}${warmUpPath}`, endSignal);
   }
 }
 

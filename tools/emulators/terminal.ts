@@ -6,8 +6,8 @@ type Style = Parameters<typeof styleText>[0];
 export interface Terminal {
   say(line: string): void;
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
-  /** Hides the running steps. They are about to be stopped, and would be printed as failures. */
-  interrupt(): void;
+  /** The running steps are about to be stopped, and would be printed as failures. */
+  hideRunningSteps(): void;
 }
 
 export function styled(style: Style, text: string): string {
@@ -18,26 +18,26 @@ export function styled(style: Style, text: string): string {
 export const silentTerminal: Terminal = {
   say: () => undefined,
   step: (_label, work) => work(),
-  interrupt: () => undefined,
+  hideRunningSteps: () => undefined,
 };
 
 export function createTerminal(out: NodeJS.WriteStream = process.stdout): Terminal {
-  const running: string[] = [];
+  const runningLabels: string[] = [];
   // The last line of a terminal shows the running steps, so each printed line redraws them.
-  const clear = () => (out.isTTY ? '\r\x1b[2K' : '');
-  const draw = () =>
-    out.isTTY && running.length > 0 ? styled('dim', `  … ${running.join(', ')}`) : '';
-  const say = (line: string) => out.write(`${clear()}${line}\n${draw()}`);
+  const clearSequence = () => (out.isTTY ? '\r\x1b[2K' : '');
+  const formatRunningSteps = () =>
+    out.isTTY && runningLabels.length > 0 ? styled('dim', `  … ${runningLabels.join(', ')}`) : '';
+  const say = (line: string) => out.write(`${clearSequence()}${line}\n${formatRunningSteps()}`);
   return {
     say,
     async step(label, work) {
       const startedAt = performance.now();
-      running.push(label);
-      out.write(clear() + draw());
+      runningLabels.push(label);
+      out.write(clearSequence() + formatRunningSteps());
       const finish = (mark: string) => {
-        const at = running.indexOf(label);
-        if (at < 0) return;
-        running.splice(at, 1);
+        const labelIndex = runningLabels.indexOf(label);
+        if (labelIndex < 0) return;
+        runningLabels.splice(labelIndex, 1);
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         say(`  ${mark} ${label.padEnd(44)} ${styled('dim', `${seconds.padStart(5)} s`)}`);
       };
@@ -50,8 +50,8 @@ export function createTerminal(out: NodeJS.WriteStream = process.stdout): Termin
         throw error;
       }
     },
-    interrupt() {
-      running.length = 0;
+    hideRunningSteps() {
+      runningLabels.length = 0;
     },
   };
 }

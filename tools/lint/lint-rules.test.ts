@@ -11,19 +11,19 @@ import { root } from '../emulators/configuration.ts';
  * source file into it.
  */
 const projectFolder = mkdtempSync(path.join(os.tmpdir(), 'lint-'));
-const ORDER_RULES = ['functions/src/order.grit', 'web/src/features/order.grit'];
-for (const file of ['biome.json', '.gitignore', 'tools/lint', ...ORDER_RULES]) {
+const ORDER_RULE_PATHS = ['functions/src/order.grit', 'web/src/features/order.grit'];
+for (const file of ['biome.json', '.gitignore', 'tools/lint', ...ORDER_RULE_PATHS]) {
   cpSync(path.join(root, file), path.join(projectFolder, file), { recursive: true });
 }
 
 afterAll(() => rmSync(projectFolder, { recursive: true }));
 
 function lint(file: string, source: string): string {
-  const sourceFile = path.join(projectFolder, file);
-  mkdirSync(path.dirname(sourceFile), { recursive: true });
-  writeFileSync(sourceFile, source);
-  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', file], {
+  const sourcePath = path.join(projectFolder, file);
+  mkdirSync(path.dirname(sourcePath), { recursive: true });
+  writeFileSync(sourcePath, source);
+  const biomePath = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { stdout, stderr } = spawnSync(process.execPath, [biomePath, 'lint', file], {
     cwd: projectFolder,
     encoding: 'utf8',
   });
@@ -50,9 +50,9 @@ test.each([
   ['functions/src/documents/a.ts', '../platform/firestore.ts'],
   ['functions/src/joining/a.ts', '../steps/decide-and-write.ts'],
 ])('the linter lets %s import %s', (file, imported) => {
-  const report = lint(file, `import { a } from '${imported}';\nexport const b = a;\n`);
-  expect(report).not.toContain(ORDER_MESSAGE);
-  expect(report).toContain('Checked 1 file');
+  const lintOutput = lint(file, `import { a } from '${imported}';\nexport const b = a;\n`);
+  expect(lintOutput).not.toContain(ORDER_MESSAGE);
+  expect(lintOutput).toContain('Checked 1 file');
 });
 
 test('the linter refuses to spread an object literal', () => {

@@ -15,16 +15,23 @@ const MAX_EMAILS = 1_000;
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const addressText = ({ name, address = '' }: Address) => escapeHtml(`${name} <${address}>`);
+const addressHtml = ({ name, address = '' }: Address) => escapeHtml(`${name} <${address}>`);
 
-function rowOf({ id, date = '', from, to = [], subject = '', text = '' }: CaughtEmail): string {
-  return `<details><summary>${escapeHtml(date.slice(11, 19))} ${to.map(addressText).join(', ')}: ${escapeHtml(subject)}</summary>
-<p>From ${from ? addressText(from) : ''}</p>
+function formatEmailHtml({
+  id,
+  date = '',
+  from,
+  to = [],
+  subject = '',
+  text = '',
+}: CaughtEmail): string {
+  return `<details><summary>${escapeHtml(date.slice(11, 19))} ${to.map(addressHtml).join(', ')}: ${escapeHtml(subject)}</summary>
+<p>From ${from ? addressHtml(from) : ''}</p>
 <iframe title="HTML part" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/html/${id}"></iframe>
 <pre>${escapeHtml(text)}</pre></details>`;
 }
 
-function pageOf(mailbox: readonly CaughtEmail[]): string {
+function formatMailboxHtml(mailbox: readonly CaughtEmail[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
@@ -36,7 +43,7 @@ iframe { width: 100%; height: 32rem; border: 1px solid #8886; }
 pre { white-space: pre-wrap; }
 </style>
 <h1>Mail</h1>
-${mailbox.map(rowOf).join('\n') || '<p>No mail yet. Nothing that is sent leaves this machine.</p>'}
+${mailbox.map(formatEmailHtml).join('\n') || '<p>No mail yet. Nothing that is sent leaves this machine.</p>'}
 </html>`;
 }
 
@@ -45,10 +52,10 @@ ${mailbox.map(rowOf).join('\n') || '<p>No mail yet. Nothing that is sent leaves 
  */
 export async function startMailCatcher(
   ports: { readonly smtp: number; readonly page: number },
-  ending: AbortSignal,
+  endSignal: AbortSignal,
 ): Promise<void> {
   let mailbox: readonly CaughtEmail[] = [];
-  const smtp = await startSmtpServer(ports.smtp, {
+  const smtpServer = await startSmtpServer(ports.smtp, {
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const envelope = {
         from: mailFrom ? mailFrom.address : '',
@@ -57,8 +64,8 @@ export async function startMailCatcher(
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((email) => {
-          const caught = { ...email, id: (mailbox[0]?.id ?? 0) + 1, envelope };
-          mailbox = [caught, ...mailbox].slice(0, MAX_EMAILS);
+          const caughtEmail = { ...email, id: (mailbox[0]?.id ?? 0) + 1, envelope };
+          mailbox = [caughtEmail, ...mailbox].slice(0, MAX_EMAILS);
         })
         .then(() => done(), done);
     },
@@ -71,14 +78,14 @@ export async function startMailCatcher(
     const contentSecurityPolicy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src http://127.0.0.1:*; frame-src 'self'";
     response.setHeader('Content-Security-Policy', contentSecurityPolicy);
-    if (url === '/') return respond('text/html', pageOf(mailbox));
+    if (url === '/') return respond('text/html', formatMailboxHtml(mailbox));
     const { html = '' } = mailbox.find(({ id }) => url === `/html/${id}`) ?? {};
     // Makes the links of an email open in a new tab.
     return respond('text/html', html.replace('<head>', '<head><base target="_blank">'));
   });
   await once(pageServer.listen(ports.page, '127.0.0.1'), 'listening');
-  ending.addEventListener('abort', () => {
+  endSignal.addEventListener('abort', () => {
     pageServer.close();
-    void smtp.close();
+    void smtpServer.close();
   });
 }

@@ -4,10 +4,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 const HOST = '127.0.0.1';
 
-type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>;
+type SmtpHandlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>;
 
 /** With port 0, the server takes any free port. */
-export async function startSmtpServer(port: number, handlers: Handlers) {
+export async function startSmtpServer(port: number, handlers: SmtpHandlers) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

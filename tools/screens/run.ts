@@ -2,7 +2,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { address, root } from '../emulators/configuration.ts';
+import { emulatorAddress, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { runTool, type ToolContext } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
@@ -14,9 +14,9 @@ Takes ten screenshots into docs/screens, as visitors and demo accounts see the p
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
   --help       this text`;
 
-const folder = path.join(root, 'docs/screens');
+const pictureFolder = path.join(root, 'docs/screens');
 
-async function screens({ processes, terminal }: ToolContext): Promise<number> {
+async function takeScreenshots({ processes, terminal }: ToolContext): Promise<number> {
   const { values: options } = parseArgs({
     options: {
       reuse: { type: 'boolean', default: false },
@@ -36,8 +36,8 @@ async function screens({ processes, terminal }: ToolContext): Promise<number> {
   ]);
   if (!options.reuse) await startSuite(processes, { terminal });
   await createDemoNetwork();
-  await takePictures(`http://${address('hosting')}`, folder);
+  await takePictures(`http://${emulatorAddress('hosting')}`, pictureFolder);
   return 0;
 }
 
-await runTool(screens);
+await runTool(takeScreenshots);

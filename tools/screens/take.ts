@@ -3,19 +3,19 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { logIn } from '../../tests/e2e/support/log-in.ts';
-import { findChromium } from '../test/chromium.ts';
+import { findChromiumLaunchOptions } from '../test/chromium.ts';
 import { SCENES, type Scene } from './scenes.ts';
 
 /** The sizes are in CSS pixels. */
-const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
+const DESKTOP_SIZE = { width: 1280, height: 800 };
+const PHONE_SIZE = { width: 390, height: 844 };
 const MAX_COLOURS = 96;
 
 export async function takePictures(origin: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const oldPictures = (await readdir(folder)).filter((file) => file.endsWith('.png'));
-  await Promise.all(oldPictures.map((file) => rm(path.join(folder, file))));
-  const browser = await chromium.launch(findChromium() ?? {});
+  const oldPictureNames = (await readdir(folder)).filter((file) => file.endsWith('.png'));
+  await Promise.all(oldPictureNames.map((file) => rm(path.join(folder, file))));
+  const browser = await chromium.launch(findChromiumLaunchOptions() ?? {});
   try {
     for (const scene of SCENES) {
       const page = await openPageAs(browser, origin, scene.viewer);
@@ -44,8 +44,8 @@ async function openPageAs(
   return page;
 }
 
-async function takePicture(page: Page, { address, desktop }: Scene): Promise<Buffer> {
-  const { width, height } = desktop ? DESKTOP : PHONE;
+async function takePicture(page: Page, { address, isDesktop }: Scene): Promise<Buffer> {
+  const { width, height } = isDesktop ? DESKTOP_SIZE : PHONE_SIZE;
   await page.setViewportSize({ width, height });
   await page.goto(address);
   await page.locator('main h1').waitFor();
@@ -65,7 +65,7 @@ async function takePicture(page: Page, { address, desktop }: Scene): Promise<Buf
 }
 
 /** Runs in the page. Resolves after the browser has painted the current state. */
-const WAIT_FOR_PAINT =
+const WAIT_FOR_PAINT_SCRIPT =
   'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))';
 
 /**
@@ -79,6 +79,6 @@ async function resizeToWholePage(page: Page, width: number): Promise<void> {
     if (contentHeight <= height) return;
     height = contentHeight;
     await page.setViewportSize({ width, height });
-    await page.evaluate(WAIT_FOR_PAINT);
+    await page.evaluate(WAIT_FOR_PAINT_SCRIPT);
   }
 }

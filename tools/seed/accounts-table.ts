@@ -2,16 +2,16 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { styled } from '../emulators/terminal.ts';
 import type { DemoAccount } from './people.ts';
 
-/** `codes` maps the part of the email address before the @ to the account's active code. */
-export function accountsTable(
+/** `codesByName` maps the part of the email address before the @ to the account's active code. */
+export function formatAccountsTable(
   accounts: readonly DemoAccount[],
   password: string,
-  codes: Readonly<Record<string, string>>,
+  codesByName: Readonly<Record<string, string>>,
 ): string {
   const rows = [
     ['Account', 'Role', 'Active code', ''],
     ...accounts.map(({ email, role, note }) => {
-      const code = codes[email.split('@')[0] ?? ''] ?? '';
+      const code = codesByName[email.split('@')[0] ?? ''] ?? '';
       return [email, role, formatInvitationCode(code), note];
     }),
   ];

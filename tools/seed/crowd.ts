@@ -23,31 +23,34 @@ const MEMBERS_PER_SUSPENSION = 97;
 
 const uidOf = (index: number) => `crowd-${index}`;
 
-/** Returns two inviters who did not invite each other, or none for a founder. */
-function invitersOf(index: number): readonly number[] {
-  const first = Math.floor(index / 3);
-  return index < FOUNDER_COUNT ? [] : [first, first + 1];
+/** Returns the indexes of two inviters who did not invite each other. Empty for a founder. */
+function inviterIndexesOf(index: number): readonly number[] {
+  const firstIndex = Math.floor(index / 3);
+  return index < FOUNDER_COUNT ? [] : [firstIndex, firstIndex + 1];
 }
 
 /**
  * Returns how many months after the network's start the member joined. With these months, no
  * inviter invites more than two people in a month.
  */
-function monthsAfterStart(index: number): number {
-  const inviters = invitersOf(index);
-  return inviters.length === 0 ? 0 : Math.max(...inviters.map(monthsAfterStart)) + 1 + (index % 3);
+function countMonthsAfterStart(index: number): number {
+  const inviterIndexes = inviterIndexesOf(index);
+  return inviterIndexes.length === 0
+    ? 0
+    : Math.max(...inviterIndexes.map(countMonthsAfterStart)) + 1 + (index % 3);
 }
 
 /** Combines the first name and company of one demo person with the last name and job of another. */
-function crowdMember(index: number, count: number) {
-  const people = FURTHER_MEMBERS.length;
-  const firstNameSource = FURTHER_MEMBERS[index % people];
-  const lastNameSource = FURTHER_MEMBERS[(index + Math.floor(index / people)) % people];
+function createCrowdMember(index: number, memberCount: number) {
+  const demoPersonCount = FURTHER_MEMBERS.length;
+  const firstNameSource = FURTHER_MEMBERS[index % demoPersonCount];
+  const lastNameSource =
+    FURTHER_MEMBERS[(index + Math.floor(index / demoPersonCount)) % demoPersonCount];
   if (firstNameSource === undefined || lastNameSource === undefined)
     throw new Error('There are no demo names.');
-  const hasInvitees = 3 * (index - 1) < count;
+  const hasInvitees = 3 * (index - 1) < memberCount;
   const isNewcomer = !hasInvitees && index % MEMBERS_PER_NEWCOMER === 0;
-  const inviters = invitersOf(index).map(uidOf);
+  const inviterUids = inviterIndexesOf(index).map(uidOf);
   return {
     email: `${uidOf(index)}@elevere.test`,
     firstName: firstNameSource.firstName,
@@ -55,20 +58,20 @@ function crowdMember(index: number, count: number) {
     job: lastNameSource.job,
     company: firstNameSource.company,
     role: isNewcomer ? 'partialuser' : 'fulluser',
-    invitedBy: isNewcomer ? inviters.slice(0, 1) : inviters,
+    invitedBy: isNewcomer ? inviterUids.slice(0, 1) : inviterUids,
     suspended: index > 0 && index % MEMBERS_PER_SUSPENSION === 0,
   } as const;
 }
 
 /** Idempotent. Nobody can log in with these accounts, because they have no passwords. */
-export async function seedCrowd(count: number, now = new Date()): Promise<void> {
+export async function seedCrowd(memberCount: number, now = new Date()): Promise<void> {
   const writer = firestore().bulkWriter({ throttling: false });
-  const quotas = new Map<string, { uid: string; month: string; made: number; granted: 0 }>();
+  const quotasByPath = new Map<string, { uid: string; month: string; made: number; granted: 0 }>();
   const accounts = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < memberCount; index += 1) {
     const uid = uidOf(index);
-    const member = crowdMember(index, count);
-    const monthsAgo = START_MONTHS_AGO - monthsAfterStart(index);
+    const member = createCrowdMember(index, memberCount);
+    const monthsAgo = START_MONTHS_AGO - countMonthsAfterStart(index);
     const joinedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
     void writer.set(memberRef(uid), {
       ...member,
@@ -77,7 +80,7 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
       createdAt: Timestamp.fromDate(joinedAt),
     });
     if (member.invitedBy.length === 0) {
-      const entry = firestore().collection(AUDIT_COLLECTION).doc(`founder-${uid}`);
+      const entryRef = firestore().collection(AUDIT_COLLECTION).doc(`founder-${uid}`);
       const details = { role: member.role };
       const event = {
         action: 'founder_added',
@@ -86,18 +89,18 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
         at: joinedAt,
         details,
       } as const;
-      void writer.set(entry, auditDocument(event));
+      void writer.set(entryRef, auditDocument(event));
     }
-    for (const [place, inviter] of member.invitedBy.entries()) {
-      const code = `${String(index).padStart(11, '0')}${place}`;
-      const ordinal = place === 0 ? 'first' : 'second';
-      const redeemed = redeem(createInvitation(code, inviter, joinedAt), uid, ordinal, joinedAt);
-      if (!redeemed.ok) throw new Error(`${uid} cannot redeem ${code}.`);
-      void writer.set(invitationRef(code), invitationDocument(redeemed.invitation));
+    for (const [vouchIndex, inviter] of member.invitedBy.entries()) {
+      const code = `${String(index).padStart(11, '0')}${vouchIndex}`;
+      const ordinal = vouchIndex === 0 ? 'first' : 'second';
+      const redemption = redeem(createInvitation(code, inviter, joinedAt), uid, ordinal, joinedAt);
+      if (!redemption.ok) throw new Error(`${uid} cannot redeem ${code}.`);
+      void writer.set(invitationRef(code), invitationDocument(redemption.invitation));
       const month = monthOf(joinedAt);
       const { path } = quotaRefOfMonth(inviter, month);
-      const { made } = quotas.get(path) ?? { made: 0 };
-      quotas.set(path, { uid: inviter, month, made: made + 1, granted: 0 });
+      const { made } = quotasByPath.get(path) ?? { made: 0 };
+      quotasByPath.set(path, { uid: inviter, month, made: made + 1, granted: 0 });
     }
     accounts.push({
       uid,
@@ -107,9 +110,9 @@ export async function seedCrowd(count: number, now = new Date()): Promise<void> 
       disabled: member.suspended,
     });
   }
-  for (const [path, quota] of quotas) void writer.set(firestore().doc(path), quota);
+  for (const [path, quota] of quotasByPath) void writer.set(firestore().doc(path), quota);
   await writer.close();
-  for (let start = 0; start < count; start += ACCOUNTS_PER_IMPORT) {
-    await getAuth().importUsers(accounts.slice(start, start + ACCOUNTS_PER_IMPORT));
+  for (let batchStart = 0; batchStart < memberCount; batchStart += ACCOUNTS_PER_IMPORT) {
+    await getAuth().importUsers(accounts.slice(batchStart, batchStart + ACCOUNTS_PER_IMPORT));
   }
 }

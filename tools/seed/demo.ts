@@ -39,7 +39,7 @@ import {
   DEMO_VOUCH_LINKS,
   type DemoAccount,
   FURTHER_MEMBERS,
-  LISTED_TOPICS,
+  TOPICS_BY_LISTED_UID,
   type Vouch,
 } from './people.ts';
 
@@ -72,18 +72,21 @@ interface Person {
 
 const YEAR_IN_DAYS = 365;
 
-function people(): readonly Person[] {
-  const joined: Readonly<Record<string, number>> = { 'demo-edsger': 120, 'demo-donald': 40 };
+function listPeople(): readonly Person[] {
+  const joinedDaysAgoByUid: Readonly<Record<string, number>> = {
+    'demo-edsger': 120,
+    'demo-donald': 40,
+  };
   return [
     ...DEMO_MEMBERS.map(({ note: _note, ...person }) => ({
       ...person,
-      about: LISTED_TOPICS.get(person.uid) ?? '',
-      joinedDaysAgo: joined[person.uid] ?? YEAR_IN_DAYS,
+      about: TOPICS_BY_LISTED_UID.get(person.uid) ?? '',
+      joinedDaysAgo: joinedDaysAgoByUid[person.uid] ?? YEAR_IN_DAYS,
       suspended: false,
     })),
     ...FURTHER_MEMBERS.map(({ suspended = false, ...person }) => ({
       ...person,
-      about: LISTED_TOPICS.get(person.uid) ?? '',
+      about: TOPICS_BY_LISTED_UID.get(person.uid) ?? '',
       link: '',
       email: `${person.uid.replace('demo-', '')}@elevere.test`,
       role: person.vouches.length === 2 ? ('fulluser' as const) : ('partialuser' as const),
@@ -93,23 +96,23 @@ function people(): readonly Person[] {
   ];
 }
 
-function requireAllowed(transition: InvitationTransition): Invitation {
+function requireAllowedTransition(transition: InvitationTransition): Invitation {
   if (!transition.ok) throw new Error(`The demo data breaks its own rules: ${transition.reason}`);
   return transition.invitation;
 }
 
-function recommendationTextOf(
+function findRecommendation(
   uid: string,
   place: 0 | 1,
 ): readonly [text?: string, writtenDaysAgo?: number] {
-  const vouch = people().find((person) => person.uid === uid)?.vouches[place];
+  const vouch = listPeople().find((person) => person.uid === uid)?.vouches[place];
   if (vouch === undefined) return [];
   const [, , ...texts] = vouch;
   return texts;
 }
 
-function demoInvitations(now: Date): readonly Invitation[] {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
+function createDemoInvitations(now: Date): readonly Invitation[] {
+  const timeBefore = (ms: number) => new Date(now.getTime() - ms);
   const usedInvitation = (
     code: string,
     inviter: string,
@@ -118,20 +121,22 @@ function demoInvitations(now: Date): readonly Invitation[] {
     daysAgo: number,
     [text, writtenDaysAgo = daysAgo]: readonly [text?: string, writtenDaysAgo?: number] = [],
   ): Invitation => {
-    const invitation = createInvitation(code, inviter, ago((daysAgo + 2) * DAY_MS));
-    const redeemed = requireAllowed(redeem(invitation, invitee, countsAs, ago(daysAgo * DAY_MS)));
-    const recommendation = recommendationFromText(text ?? '', ago(writtenDaysAgo * DAY_MS));
+    const invitation = createInvitation(code, inviter, timeBefore((daysAgo + 2) * DAY_MS));
+    const redeemed = requireAllowedTransition(
+      redeem(invitation, invitee, countsAs, timeBefore(daysAgo * DAY_MS)),
+    );
+    const recommendation = recommendationFromText(text ?? '', timeBefore(writtenDaysAgo * DAY_MS));
     return { ...redeemed, recommendation };
   };
   return [
-    createInvitation(DEMO_CODES.alan, 'demo-alan', ago(2 * DAY_MS), {
+    createInvitation(DEMO_CODES.alan, 'demo-alan', timeBefore(2 * DAY_MS), {
       note: 'Emmy from the reading group',
       recommendation: 'Emmy sees the symmetry in a problem before the rest of us see the problem.',
     }),
-    createInvitation(DEMO_CODES.barbara, 'demo-barbara', ago(1 * DAY_MS), {
+    createInvitation(DEMO_CODES.barbara, 'demo-barbara', timeBefore(1 * DAY_MS), {
       recommendation: 'You ask the best questions in every room. Come and ask them here.',
     }),
-    createInvitation(DEMO_CODES.edsger, 'demo-edsger', ago(3 * HOUR_MS)),
+    createInvitation(DEMO_CODES.edsger, 'demo-edsger', timeBefore(3 * HOUR_MS)),
     // Edsger and Donald used these codes to join.
     usedInvitation(
       'A1ANEDSGER01',
@@ -139,7 +144,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
       'demo-edsger',
       'first',
       120,
-      recommendationTextOf('demo-edsger', 0),
+      findRecommendation('demo-edsger', 0),
     ),
     usedInvitation(
       'GRACEEDSGER2',
@@ -147,7 +152,7 @@ function demoInvitations(now: Date): readonly Invitation[] {
       'demo-edsger',
       'second',
       118,
-      recommendationTextOf('demo-edsger', 1),
+      findRecommendation('demo-edsger', 1),
     ),
     usedInvitation(
       'A1AND0NA1D01',
@@ -155,24 +160,30 @@ function demoInvitations(now: Date): readonly Invitation[] {
       'demo-donald',
       'first',
       40,
-      recommendationTextOf('demo-donald', 0),
+      findRecommendation('demo-donald', 0),
     ),
-    requireAllowed(
-      revoke(createInvitation('A1ANREV0KED0', 'demo-alan', ago(75 * DAY_MS)), ago(70 * DAY_MS)),
-    ),
-    requireAllowed(
-      markExpired(
-        createInvitation('A1ANEXP1RED0', 'demo-alan', ago(100 * DAY_MS)),
-        ago(68 * DAY_MS),
+    requireAllowedTransition(
+      revoke(
+        createInvitation('A1ANREV0KED0', 'demo-alan', timeBefore(75 * DAY_MS)),
+        timeBefore(70 * DAY_MS),
       ),
     ),
-    requireAllowed(
-      revoke(createInvitation('BARBREV0KED0', 'demo-barbara', ago(50 * DAY_MS)), ago(49 * DAY_MS)),
-    ),
-    requireAllowed(
+    requireAllowedTransition(
       markExpired(
-        createInvitation('GRACEEXP1RED', 'demo-grace', ago(90 * DAY_MS)),
-        ago(58 * DAY_MS),
+        createInvitation('A1ANEXP1RED0', 'demo-alan', timeBefore(100 * DAY_MS)),
+        timeBefore(68 * DAY_MS),
+      ),
+    ),
+    requireAllowedTransition(
+      revoke(
+        createInvitation('BARBREV0KED0', 'demo-barbara', timeBefore(50 * DAY_MS)),
+        timeBefore(49 * DAY_MS),
+      ),
+    ),
+    requireAllowedTransition(
+      markExpired(
+        createInvitation('GRACEEXP1RED', 'demo-grace', timeBefore(90 * DAY_MS)),
+        timeBefore(58 * DAY_MS),
       ),
     ),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
@@ -188,24 +199,31 @@ function demoInvitations(now: Date): readonly Invitation[] {
       ),
     ),
     // This invitation is past its end, but the hourly job has not marked it as expired.
-    createInvitation('BARBARADVE00', 'demo-barbara', ago(31 * DAY_MS + HOUR_MS)),
+    createInvitation('BARBARADVE00', 'demo-barbara', timeBefore(31 * DAY_MS + HOUR_MS)),
   ];
 }
 
-function demoIntroductions(now: Date): readonly Introduction[] {
-  return DEMO_INTRODUCTIONS.map(({ daysAgo, introduced, ...asked }) => {
+function createDemoIntroductions(now: Date): readonly Introduction[] {
+  return DEMO_INTRODUCTIONS.map(({ daysAgo, introducerMessage, ...requestFields }) => {
     const askedAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    if (introduced === null) {
+    if (introducerMessage === null) {
       const expiresAt = new Date(askedAt.getTime() + INTRODUCTION_REQUEST_LIFETIME_MS);
-      return { ...asked, viaMessage: '', state: 'open', askedAt, madeAt: null, expiresAt };
+      return { ...requestFields, viaMessage: '', state: 'open', askedAt, madeAt: null, expiresAt };
     }
     const madeAt = new Date(askedAt.getTime() + DAY_MS);
     const expiresAt = new Date(madeAt.getTime() + INTRODUCTION_NEWS_MS);
-    return { ...asked, viaMessage: introduced, state: 'made', askedAt, madeAt, expiresAt };
+    return {
+      ...requestFields,
+      viaMessage: introducerMessage,
+      state: 'made',
+      askedAt,
+      madeAt,
+      expiresAt,
+    };
   });
 }
 
-function fullMemberTimes(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
+function findFullSinceByUid(invitations: readonly Invitation[]): ReadonlyMap<string, Date> {
   return new Map(
     invitations.flatMap(({ usedBy, usedAt, countsAs }) =>
       countsAs === 'second' && usedBy !== null && usedAt !== null ? [[usedBy, usedAt]] : [],
@@ -213,16 +231,16 @@ function fullMemberTimes(invitations: readonly Invitation[]): ReadonlyMap<string
   );
 }
 
-function redemptionEvents(invitations: readonly Invitation[]): readonly AuditEvent[] {
-  const invitedBy = new Map(
-    people().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
+function createRedemptionEvents(invitations: readonly Invitation[]): readonly AuditEvent[] {
+  const inviterUidsByUid = new Map(
+    listPeople().map(({ uid, vouches }) => [uid, vouches.map(([inviter]) => `demo-${inviter}`)]),
   );
   return invitations.flatMap(({ createdBy: inviter, usedBy, usedAt, countsAs }) => {
     if (usedBy === null || usedAt === null || countsAs === null) return [];
-    const isSecond = countsAs === 'second';
-    const inviters = (invitedBy.get(usedBy) ?? []).slice(0, isSecond ? 2 : 1);
+    const isSecondVouch = countsAs === 'second';
+    const inviters = (inviterUidsByUid.get(usedBy) ?? []).slice(0, isSecondVouch ? 2 : 1);
     return {
-      action: isSecond ? 'second_code_redeemed' : 'first_code_redeemed',
+      action: isSecondVouch ? 'second_code_redeemed' : 'first_code_redeemed',
       actor: usedBy,
       subject: usedBy,
       at: usedAt,
@@ -234,7 +252,7 @@ function redemptionEvents(invitations: readonly Invitation[]): readonly AuditEve
 
 async function seedAccounts(): Promise<void> {
   await Promise.all(
-    people().map(async ({ uid, email, firstName, lastName, suspended }) => {
+    listPeople().map(async ({ uid, email, firstName, lastName, suspended }) => {
       const account = {
         email,
         password: DEMO_PASSWORD,
@@ -242,8 +260,8 @@ async function seedAccounts(): Promise<void> {
         emailVerified: true,
         disabled: suspended,
       };
-      const exists = (await getAuth().getUsers([{ uid }])).users.length > 0;
-      return exists
+      const accountExists = (await getAuth().getUsers([{ uid }])).users.length > 0;
+      return accountExists
         ? getAuth().updateUser(uid, account)
         : getAuth().createUser({ uid, ...account });
     }),
@@ -270,48 +288,57 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
   }
   const batch = firestore().batch();
   await seedAccounts();
-  const fullSince = fullMemberTimes(demoInvitations(now));
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  for (const { uid, joinedDaysAgo, vouches, ...member } of people()) {
-    const since = fullSince.get(uid);
-    const listed = LISTED_TOPICS.has(uid);
+  const fullSinceByUid = findFullSinceByUid(createDemoInvitations(now));
+  const timeDaysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  for (const { uid, joinedDaysAgo, vouches, ...member } of listPeople()) {
+    const fullSince = fullSinceByUid.get(uid);
+    const isListed = TOPICS_BY_LISTED_UID.has(uid);
     batch.set(memberRef(uid), {
       ...member,
       invitedBy: vouches.map(([inviter]) => `demo-${inviter}`),
       profilePicture: null,
       search: searchPrefixes(member),
-      listed,
-      listing: listingPrefixes({ ...member, listed }),
-      createdAt: Timestamp.fromDate(daysAgo(joinedDaysAgo)),
-      fullSince: since === undefined ? null : Timestamp.fromDate(since),
+      listed: isListed,
+      listing: listingPrefixes({ ...member, listed: isListed }),
+      createdAt: Timestamp.fromDate(timeDaysAgo(joinedDaysAgo)),
+      fullSince: fullSince === undefined ? null : Timestamp.fromDate(fullSince),
     });
   }
   for (const { token, uid, daysAgo: days, reminders } of DEMO_VOUCH_LINKS) {
-    const reminded = reminders.map(([member, ago]) => [`demo-${member}`, daysAgo(ago)] as const);
-    const request = newVouchLink(token, uid, true, daysAgo(days));
-    const document = vouchLinkDocument({ ...request, reminders: Object.fromEntries(reminded) });
+    const reminderEntries = reminders.map(
+      ([member, remindedDaysAgo]) => [`demo-${member}`, timeDaysAgo(remindedDaysAgo)] as const,
+    );
+    const vouchLink = newVouchLink(token, uid, true, timeDaysAgo(days));
+    const document = vouchLinkDocument({
+      ...vouchLink,
+      reminders: Object.fromEntries(reminderEntries),
+    });
     batch.set(vouchLinkRef(token), document);
   }
-  for (const introduction of demoIntroductions(now)) {
+  for (const introduction of createDemoIntroductions(now)) {
     batch.set(introductionRef(introduction.id), introductionDocument(introduction));
   }
-  const createdByMonth = new Map<string, { uid: string; createdAt: Date; count: number }>();
-  for (const invitation of demoInvitations(now)) {
+  const countsByMemberAndMonth = new Map<string, { uid: string; createdAt: Date; count: number }>();
+  for (const invitation of createDemoInvitations(now)) {
     batch.set(invitationRef(invitation.code), invitationDocument(invitation));
     const { createdBy: uid, createdAt } = invitation;
     const key = `${uid}_${monthOf(createdAt)}`;
-    createdByMonth.set(key, { uid, createdAt, count: (createdByMonth.get(key)?.count ?? 0) + 1 });
+    countsByMemberAndMonth.set(key, {
+      uid,
+      createdAt,
+      count: (countsByMemberAndMonth.get(key)?.count ?? 0) + 1,
+    });
   }
-  for (const { uid, createdAt, count } of createdByMonth.values()) {
+  for (const { uid, createdAt, count } of countsByMemberAndMonth.values()) {
     const month = monthOf(createdAt);
     // Grants one extra invitation for each demo code of this month, so that every demo member can
     // create two more on any date.
-    const granted = month === monthOf(now) ? count : 0;
-    batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted });
+    const grantedCount = month === monthOf(now) ? count : 0;
+    batch.set(quotaRef(uid, createdAt), { uid, month, made: count, granted: grantedCount });
   }
   const writeEvent = (id: string, event: AuditEvent) =>
     batch.set(firestore().collection(AUDIT_COLLECTION).doc(id), auditDocument(event));
-  for (const event of redemptionEvents(demoInvitations(now))) {
+  for (const event of createRedemptionEvents(createDemoInvitations(now))) {
     writeEvent(`${event.action}_${event.subject}`, event);
   }
   for (const { uid, role, vouches } of DEMO_MEMBERS) {

@@ -114,7 +114,7 @@ export interface FurtherMember extends DemoPerson {
   readonly suspended?: true;
 }
 
-function member(
+function createFurtherMember(
   name: string,
   firstName: string,
   lastName: string,
@@ -124,9 +124,12 @@ function member(
   return { uid: `demo-${name}`, firstName, lastName, job, company, vouches };
 }
 
-/** No member creates three codes within 31 days, so none exceeds two a month on any date. */
+/**
+ * No member creates three codes within 31 days. So no member creates more than two codes a month,
+ * whatever the date of the start.
+ */
 export const FURTHER_MEMBERS: readonly FurtherMember[] = [
-  member(
+  createFurtherMember(
     'konrad',
     'Konrad',
     'Zuse',
@@ -134,7 +137,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['ada', 348, 'Konrad builds whole machines by himself and still explains them at dinner.'],
     ['grace', 340],
   ),
-  member(
+  createFurtherMember(
     'kathleen',
     'Kathleen',
     'Booth',
@@ -146,7 +149,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ],
     ['grace', 322, 'We worked on the same assembler for a year. I would do it again tomorrow.'],
   ),
-  member(
+  createFurtherMember(
     'claude',
     'Claude',
     'Shannon',
@@ -155,7 +158,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['barbara', 312],
   ),
   {
-    ...member(
+    ...createFurtherMember(
       'betty',
       'Betty',
       'Holberton',
@@ -164,8 +167,15 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
       ['ada', 300, 'Careful, funny, and never late.'],
     ),
   },
-  member('mary', 'Mary', 'Keller', ['Teacher', 'Basic School'], ['barbara', 294], ['ada', 282]),
-  member(
+  createFurtherMember(
+    'mary',
+    'Mary',
+    'Keller',
+    ['Teacher', 'Basic School'],
+    ['barbara', 294],
+    ['ada', 282],
+  ),
+  createFurtherMember(
     'niklaus',
     'Niklaus',
     'Wirth',
@@ -173,7 +183,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['grace', 286, 'He leaves out everything that is not needed. It shows in all of his work.'],
     ['barbara', 276],
   ),
-  member(
+  createFurtherMember(
     'backus',
     'John',
     'Backus',
@@ -181,7 +191,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['ada', 264],
     ['grace', 260],
   ),
-  member(
+  createFurtherMember(
     'hedy',
     'Hedy',
     'Lamarr',
@@ -189,7 +199,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['barbara', 256, 'Full of ideas, and the rare person who also finishes them.'],
     ['ada', 246],
   ),
-  member(
+  createFurtherMember(
     'tony',
     'Tony',
     'Hoare',
@@ -197,7 +207,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['niklaus', 250, 'Tony admits his own mistakes first. That is why I trust him.'],
     ['kathleen', 245, 'We shared an office for two years.'],
   ),
-  member(
+  createFurtherMember(
     'jean',
     'Jean',
     'Bartik',
@@ -205,7 +215,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['betty', 240, 'Jean and I debugged by candlelight. She does not give up.'],
     ['konrad', 235],
   ),
-  member(
+  createFurtherMember(
     'margaret',
     'Margaret',
     'Hamilton',
@@ -213,7 +223,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['hedy', 230, 'If it has to work the first time, ask Margaret.'],
     ['claude', 226, 'She tests what others call impossible, and is right to.'],
   ),
-  member(
+  createFurtherMember(
     'dennis',
     'Dennis',
     'Ritchie',
@@ -221,7 +231,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['backus', 220],
     ['mary', 216],
   ),
-  member(
+  createFurtherMember(
     'frances',
     'Frances',
     'Allen',
@@ -229,7 +239,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['claude', 206],
     ['betty', 200],
   ),
-  member(
+  createFurtherMember(
     'karen',
     'Karen',
     'Spärck Jones',
@@ -237,7 +247,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['kathleen', 195],
     ['ada', 190],
   ),
-  member(
+  createFurtherMember(
     'evelyn',
     'Evelyn',
     'Boyd Granville',
@@ -245,7 +255,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['konrad', 185],
     ['niklaus', 180],
   ),
-  member(
+  createFurtherMember(
     'dorothy',
     'Dorothy',
     'Vaughan',
@@ -253,7 +263,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['mary', 175],
     ['backus', 170],
   ),
-  member(
+  createFurtherMember(
     'katherine',
     'Katherine',
     'Johnson',
@@ -263,7 +273,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['hedy', 165],
     ['grace', 160],
   ),
-  member(
+  createFurtherMember(
     'lynn',
     'Lynn',
     'Conway',
@@ -272,7 +282,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['barbara', 95, 'She taught a hundred students to build a chip in one term.'],
   ),
   {
-    ...member(
+    ...createFurtherMember(
       'herman',
       'Herman',
       'Hollerith',
@@ -282,7 +292,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ),
     suspended: true,
   },
-  member(
+  createFurtherMember(
     'stephanie',
     'Stephanie',
     'Shirley',
@@ -290,7 +300,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['tony', 150],
     ['jean', 146],
   ),
-  member(
+  createFurtherMember(
     'mccarthy',
     'John',
     'McCarthy',
@@ -298,7 +308,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['margaret', 140],
     ['dennis', 136],
   ),
-  member(
+  createFurtherMember(
     'seymour',
     'Seymour',
     'Papert',
@@ -306,7 +316,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['frances', 120],
     ['karen', 115],
   ),
-  member(
+  createFurtherMember(
     'douglas',
     'Douglas',
     'Engelbart',
@@ -314,7 +324,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['evelyn', 90],
     ['dorothy', 85],
   ),
-  member(
+  createFurtherMember(
     'wilkes',
     'Mary Allen',
     'Wilkes',
@@ -323,8 +333,15 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['tony', 55],
   ),
   // Frances and Dennis are the two inviters of each of the next three members.
-  member('alonzo', 'Alonzo', 'Church', ['Logician', 'Lambda'], ['frances', 82], ['dennis', 78]),
-  member(
+  createFurtherMember(
+    'alonzo',
+    'Alonzo',
+    'Church',
+    ['Logician', 'Lambda'],
+    ['frances', 82],
+    ['dennis', 78],
+  ),
+  createFurtherMember(
     'haskell',
     'Haskell',
     'Curry',
@@ -332,7 +349,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['frances', 47],
     ['dennis', 44],
   ),
-  member(
+  createFurtherMember(
     'rozsa',
     'Rózsa',
     'Péter',
@@ -340,7 +357,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['frances', 14],
     ['dennis', 10],
   ),
-  member(
+  createFurtherMember(
     'gertrude',
     'Gertrude',
     'Blanch',
@@ -348,7 +365,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['grace', 11, 'Gertrude ran a floor of 450 people by hand, and every number was right.'],
     ['ada', 5],
   ),
-  member(
+  createFurtherMember(
     'radia',
     'Radia',
     'Perlman',
@@ -356,7 +373,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['konrad', 28],
     ['niklaus', 24],
   ),
-  member(
+  createFurtherMember(
     'whitfield',
     'Whitfield',
     'Diffie',
@@ -364,7 +381,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['backus', 16],
     ['betty', 14],
   ),
-  member(
+  createFurtherMember(
     'adele',
     'Adele',
     'Goldberg',
@@ -372,17 +389,23 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['radia', 9],
     ['stephanie', 6],
   ),
-  member(
+  createFurtherMember(
     'ida',
     'Ida',
     'Rhodes',
     ['Analyst', 'Tables'],
     ['katherine', 20, 'Ida checks every table twice, and finds my errors too.'],
   ),
-  member('grete', 'Grete', 'Hermann', ['Mathematician', 'Effective Methods'], ['edsger', 12]),
+  createFurtherMember(
+    'grete',
+    'Grete',
+    'Hermann',
+    ['Mathematician', 'Effective Methods'],
+    ['edsger', 12],
+  ),
   // The next five people became full members recently, so they appear in the News of their
   // inviters.
-  member(
+  createFurtherMember(
     'joan',
     'Joan',
     'Clarke',
@@ -390,7 +413,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['alan', 20, 'Joan breaks in an evening what takes me a week, and lets me think I helped.'],
     ['kathleen', 6],
   ),
-  member(
+  createFurtherMember(
     'cicely',
     'Cicely',
     'Popplewell',
@@ -398,7 +421,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['alan', 60],
     ['tony', 8, 'Cicely explains a machine so that everyone can use it the same day.'],
   ),
-  member(
+  createFurtherMember(
     'strachey',
     'Christopher',
     'Strachey',
@@ -406,7 +429,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['barbara', 63, 'He gives every idea the name everyone then knows it by.'],
     ['grace', 9],
   ),
-  member(
+  createFurtherMember(
     'kristen',
     'Kristen',
     'Nygaard',
@@ -414,7 +437,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
     ['barbara', 80],
     ['ada', 10],
   ),
-  member(
+  createFurtherMember(
     'naur',
     'Peter',
     'Naur',
@@ -425,7 +448,7 @@ export const FURTHER_MEMBERS: readonly FurtherMember[] = [
 ];
 
 /** Maps the uid of each listed member to the topics that people can ask this member about. */
-export const LISTED_TOPICS: ReadonlyMap<string, string> = new Map([
+export const TOPICS_BY_LISTED_UID: ReadonlyMap<string, string> = new Map([
   ['demo-ada', 'Turning a vague idea into a program, and how this network works.'],
   ['demo-grace', 'Compilers, legacy code, and explaining a nanosecond to a manager.'],
   ['demo-alan', 'Proofs, ciphers, and long-distance running.'],
@@ -483,8 +506,8 @@ interface DemoIntroduction {
   readonly via: string;
   readonly daysAgo: number;
   readonly message: string;
-  /** The introducer's own message. Null if the introducer has not yet answered the request. */
-  readonly introduced: string | null;
+  /** Null if the introducer has not yet answered the request. */
+  readonly introducerMessage: string | null;
 }
 
 export const DEMO_INTRODUCTIONS: readonly DemoIntroduction[] = [
@@ -495,7 +518,7 @@ export const DEMO_INTRODUCTIONS: readonly DemoIntroduction[] = [
     via: 'demo-alan',
     daysAgo: 1,
     message: 'I am looking for someone to read a proof about shortest paths before I publish it.',
-    introduced: null,
+    introducerMessage: null,
   },
   {
     id: 'demo-niklaus-to-edsger',
@@ -504,6 +527,6 @@ export const DEMO_INTRODUCTIONS: readonly DemoIntroduction[] = [
     via: 'demo-grace',
     daysAgo: 3,
     message: 'I am writing a small compiler and would like to hear what you would leave out.',
-    introduced: 'You two will argue, and both be better for it.',
+    introducerMessage: 'You two will argue, and both be better for it.',
   },
 ];

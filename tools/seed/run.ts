@@ -1,15 +1,15 @@
 // npm run seed: writes the demo data into running emulators.
-import { address } from '../emulators/configuration.ts';
+import { emulatorAddress } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
-import { isFree } from '../emulators/ports.ts';
+import { isPortFree } from '../emulators/ports.ts';
 import { runTool } from '../emulators/run-tool.ts';
-import { accountsTable } from './accounts-table.ts';
+import { formatAccountsTable } from './accounts-table.ts';
 
 await runTool(async ({ terminal }) => {
-  const emulator = new URL(`http://${address('firestore')}`);
+  const firestoreUrl = new URL(`http://${emulatorAddress('firestore')}`);
   // Fails at once if Firestore's port is free. The Admin SDK would otherwise retry for a minute.
-  if (await isFree(Number(emulator.port))) {
+  if (await isPortFree(Number(firestoreUrl.port))) {
     throw new Failure('No emulators are running. Start them with "firebase emulators:start".');
   }
   Object.assign(process.env, emulatorEnvironment());
@@ -21,6 +21,6 @@ await runTool(async ({ terminal }) => {
       'This network has members, and the demo data is for an empty one. Restart the emulators, which clears it, then try again.',
     );
   }
-  terminal.say(accountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES));
+  terminal.say(formatAccountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES));
   return 0;
 });

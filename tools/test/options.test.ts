@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTestOptions, STEPS } from './options.ts';
 
-test('without options every step but long runs, on emulators of its own', () => {
+test('without options all steps but long run, on emulators that npm test starts', () => {
   expect(readTestOptions([])).toEqual({
     steps: STEPS.filter((step) => step !== 'long'),
     reuse: false,
@@ -10,15 +10,15 @@ test('without options every step but long runs, on emulators of its own', () => 
     seed: null,
     path: null,
     minutes: null,
-    rest: [],
+    runnerArgs: [],
   });
 });
 
 test('steps run in the fixed order, and unknown options go to the test runner', () => {
   const args = ['--only', 'unit,types', 'invitation', '-t', 'build'];
-  const { steps, rest } = readTestOptions(args);
+  const { steps, runnerArgs } = readTestOptions(args);
   expect(steps).toEqual(['types', 'unit']);
-  expect(rest).toEqual(['invitation', '-t', 'build']);
+  expect(runnerArgs).toEqual(['invitation', '-t', 'build']);
 });
 
 test('the seed, path and duration of the random test have to be numbers', () => {
@@ -27,7 +27,7 @@ test('the seed, path and duration of the random test have to be numbers', () => 
     seed: 7,
     path: '4:0:12',
     minutes: 60,
-    rest: ['random'],
+    runnerArgs: ['random'],
   });
   expect(() => readTestOptions(['--path', '4:'])).toThrow(/--path requires numbers/);
   expect(() => readTestOptions(['--seed', 'x'])).toThrow(/--seed requires a whole number/);

@@ -7,7 +7,7 @@ export const USUAL_STEPS = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'
  */
 export const STEPS = [...USUAL_STEPS, 'long'] as const;
 export type Step = (typeof STEPS)[number];
-const TEST_STEPS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);
+const TEST_RUNNER_STEPS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);
 
 export const HELP = `npm test [-- options] [-- filters]
 
@@ -34,12 +34,12 @@ export interface TestOptions {
   /** fast-check's path to the scenario that the random test replays. Null for new scenarios. */
   readonly path: string | null;
   readonly minutes: number | null;
-  readonly rest: readonly string[];
+  readonly runnerArgs: readonly string[];
 }
 
 export function readTestOptions(args: readonly string[]): TestOptions {
   let steps: readonly Step[] = USUAL_STEPS;
-  const rest: string[] = [];
+  const runnerArgs: string[] = [];
   let reuse = false;
   let built = false;
   let help = false;
@@ -55,14 +55,14 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     else if (arg === '--path') path = parsePath(args[++i]);
     else if (arg === '--minutes') minutes = parseNumber(arg, args[++i]);
     else if (arg === '--only') steps = parseSteps(args[++i]);
-    else rest.push(arg);
+    else runnerArgs.push(arg);
   }
-  if (rest.length > 0 && steps.filter((step) => TEST_STEPS.has(step)).length !== 1) {
+  if (runnerArgs.length > 0 && steps.filter((step) => TEST_RUNNER_STEPS.has(step)).length !== 1) {
     throw new UsageError(
-      `"${rest.join(' ')}" is an argument for a test runner. Name the step, such as --only unit ${rest.join(' ')}.`,
+      `"${runnerArgs.join(' ')}" is an argument for a test runner. Name the step, such as --only unit ${runnerArgs.join(' ')}.`,
     );
   }
-  return { steps, reuse, built, help, seed, path, minutes, rest };
+  return { steps, reuse, built, help, seed, path, minutes, runnerArgs };
 }
 
 function parseNumber(option: string, given = ''): number {
@@ -75,11 +75,11 @@ function parsePath(given = ''): string {
   return given;
 }
 
-function parseSteps(list = ''): readonly Step[] {
-  const names = list.split(',');
-  const unknown = names.find((name) => !STEPS.some((step) => step === name));
-  if (unknown !== undefined) {
-    throw new UsageError(`There is no step "${unknown}"; the steps are ${STEPS.join(', ')}.`);
+function parseSteps(stepList = ''): readonly Step[] {
+  const stepNames = stepList.split(',');
+  const unknownStep = stepNames.find((name) => !STEPS.some((step) => step === name));
+  if (unknownStep !== undefined) {
+    throw new UsageError(`There is no step "${unknownStep}"; the steps are ${STEPS.join(', ')}.`);
   }
-  return STEPS.filter((step) => names.includes(step));
+  return STEPS.filter((step) => stepNames.includes(step));
 }

@@ -1,21 +1,21 @@
 // npm test: starts the emulators once for all tests that need them.
 import process from 'node:process';
 import { buildAll } from '../emulators/build.ts';
-import { address, compileCache, root } from '../emulators/configuration.ts';
+import { compileCacheFolder, emulatorAddress, root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
 import { Failure } from '../emulators/failure.ts';
 import { logPath } from '../emulators/firebase-tools.ts';
-import { loadedFunctions } from '../emulators/loaded-functions.ts';
+import { fetchLoadedFunctions } from '../emulators/loaded-functions.ts';
 import { outputOf } from '../emulators/output-of.ts';
-import { type PackageProgram, packageProgram } from '../emulators/package-program.ts';
+import { type PackageProgram, packageProgramPath } from '../emulators/package-program.ts';
 import { requireFreePorts, requirePortsReleased, suitePorts } from '../emulators/ports.ts';
 import { newToolContext, runTool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
 import { styled } from '../emulators/terminal.ts';
-import { findChromium } from './chromium.ts';
+import { findChromiumLaunchOptions } from './chromium.ts';
 import { describeMissingEngines, installedEngines } from './engines.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
-import { randomTestEnvironment } from './random-test.ts';
+import { createRandomTestEnvironment } from './random-test.ts';
 
 /** Playwright projects whose tests share the demo network without changing its settings. */
 const SHARED_NETWORK_PROJECTS = ['chromium', ...installedEngines];
@@ -40,7 +40,7 @@ const context = newToolContext();
 const { processes, terminal } = context;
 const problems: string[] = [];
 
-async function test(): Promise<number> {
+async function runNpmTest(): Promise<number> {
   const options = readTestOptions(process.argv.slice(2));
   if (options.help) {
     terminal.say(HELP);
@@ -55,7 +55,7 @@ async function test(): Promise<number> {
   // emulators run.
   process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
   // Caches compiled modules, because about sixty processes load the same ones.
-  process.env['NODE_COMPILE_CACHE'] ??= compileCache;
+  process.env['NODE_COMPILE_CACHE'] ??= compileCacheFolder;
   try {
     await runSteps(options);
   } catch (error) {
@@ -64,7 +64,7 @@ async function test(): Promise<number> {
     if (error.details) terminal.say(`\n${error.details}`);
     problems.push(error.message);
   }
-  return report();
+  return printReport();
 }
 
 function needsSuite({ steps }: TestOptions): boolean {
@@ -73,30 +73,30 @@ function needsSuite({ steps }: TestOptions): boolean {
 
 async function runSteps(options: TestOptions): Promise<void> {
   const includesStep = (step: Step) => options.steps.includes(step);
-  if (includesStep('e2e') && !findChromium()) {
+  if (includesStep('e2e') && !findChromiumLaunchOptions()) {
     throw new Failure(
       'There is no browser for the tests in tests/e2e. Run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium or Chrome.',
     );
   }
   terminal.say(`\n  ${styled('bold', 'elevere')}: ${options.steps.join(', ')}\n`);
-  const suiteIsNeeded = needsSuite(options);
-  if (includesStep('build') || (suiteIsNeeded && !options.built))
+  const isSuiteNeeded = needsSuite(options);
+  if (includesStep('build') || (isSuiteNeeded && !options.built))
     await buildAll(processes, terminal);
   // The checks need no emulators, so they run while the emulators start.
-  const checks = Promise.all([
+  const checksPromise = Promise.all([
     includesStep('lint') ? runCheck('Lint', 'biome', 'check', '--error-on-warnings', '.') : null,
     includesStep('types')
       ? runCheck('Check the types', 'tsc', '-b', ...TYPE_CHECKED_FOLDERS)
       : null,
     includesStep('unit')
-      ? runVitest(includesStep('build') ? ['unit', 'deployment'] : ['unit'], options.rest)
+      ? runVitest(includesStep('build') ? ['unit', 'deployment'] : ['unit'], options.runnerArgs)
       : null,
   ]);
   try {
-    if (suiteIsNeeded) await withSuite(options, () => runTestsOnSuite(options, checks));
+    if (isSuiteNeeded) await withSuite(options, () => runTestsOnSuite(options, checksPromise));
   } finally {
     // Waits for the checks even if the emulators fail, because the report includes their results.
-    await checks;
+    await checksPromise;
   }
 }
 
@@ -106,9 +106,9 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
     await work();
     return;
   }
-  const suite = await startSuite(processes, { terminal, build: false });
-  const died = await Promise.race([work(), suite.died]);
-  if (died) throw died;
+  const suite = await startSuite(processes, { terminal, shouldBuild: false });
+  const endFailure = await Promise.race([work(), suite.endFailure]);
+  if (endFailure) throw endFailure;
   if (problems.length > 0) terminal.say(`  The emulators' log: ${logPath}`);
   await terminal.step('Stop the emulators, nothing left running', async () => {
     await processes.end();
@@ -116,18 +116,21 @@ async function withSuite(options: TestOptions, work: () => Promise<void>): Promi
   });
 }
 
-async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): Promise<void> {
-  const { steps, rest } = options;
+async function runTestsOnSuite(
+  options: TestOptions,
+  checksPromise: Promise<unknown>,
+): Promise<void> {
+  const { steps, runnerArgs } = options;
   const includesStep = (step: Step) => steps.includes(step);
-  Object.assign(process.env, await randomTestEnvironment(processes, options));
+  Object.assign(process.env, await createRandomTestEnvironment(processes, options));
   // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
   // addresses.
   const { createDemoNetwork } = await import('../../tests/support/emulators.ts');
   await createDemoNetwork();
-  await checks;
+  await checksPromise;
   // All projects run in one command, because Vitest fails if a filter matches no test.
   if (includesStep('emulators') && !includesStep('e2e'))
-    await runVitest(['emulators', 'production', 'alone', 'network'], rest);
+    await runVitest(['emulators', 'production', 'alone', 'network'], runnerArgs);
   else if (includesStep('emulators')) {
     // These Vitest tests create networks of their own, so they run in parallel with the browser
     // tests.
@@ -138,21 +141,21 @@ async function runTestsOnSuite(options: TestOptions, checks: Promise<unknown>): 
   } else if (includesStep('e2e')) {
     // All projects run in one command, because a filter may match only one of them. They share one
     // network, so only one worker runs.
-    if (rest.length > 0)
+    if (runnerArgs.length > 0)
       await runPlaywright(
         [...SHARED_NETWORK_PROJECTS, 'network', 'nightly'],
-        ['--workers=1', ...rest],
+        ['--workers=1', ...runnerArgs],
       );
     else {
-      await runPlaywright(SHARED_NETWORK_PROJECTS, rest);
-      await runPlaywright(['network'], rest);
+      await runPlaywright(SHARED_NETWORK_PROJECTS, runnerArgs);
+      await runPlaywright(['network'], runnerArgs);
     }
   }
   if (includesStep('long')) {
     // The planted bugs take many more minutes, so they run only if they are named.
-    await runVitest(rest.includes('planted') ? ['planted'] : ['long', 'network'], rest);
+    await runVitest(runnerArgs.includes('planted') ? ['planted'] : ['long', 'network'], runnerArgs);
     // A filter selects Vitest files only. `--only e2e NAME` also finds nightly browser tests.
-    if (rest.length === 0) await runPlaywright(['nightly'], []);
+    if (runnerArgs.length === 0) await runPlaywright(['nightly'], []);
   }
 }
 
@@ -171,7 +174,7 @@ async function testOnDemoNetwork(restoreDemoNetwork: () => Promise<void>): Promi
 
 async function requireRunningSuite(): Promise<void> {
   try {
-    await loadedFunctions(address('functions'));
+    await fetchLoadedFunctions(emulatorAddress('functions'));
   } catch {
     throw new Failure('No emulators are running. Start them with "npm start" in another terminal.');
   }
@@ -180,7 +183,7 @@ async function requireRunningSuite(): Promise<void> {
 async function runCheck(label: string, program: PackageProgram, ...args: string[]): Promise<void> {
   try {
     await terminal.step(label, async () => {
-      const command = [packageProgram(program), ...args];
+      const command = [packageProgramPath(program), ...args];
       const { code, output, error } = await outputOf(processes, process.execPath, command, {
         cwd: root,
       });
@@ -188,22 +191,25 @@ async function runCheck(label: string, program: PackageProgram, ...args: string[
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (processes.ending.aborted) return;
+    if (processes.endSignal.aborted) return;
     problems.push(label);
     terminal.say(`\n${error.details}\n`);
   }
 }
 
-function runVitest(projects: readonly VitestProject[], rest: readonly string[]): Promise<void> {
+function runVitest(
+  projects: readonly VitestProject[],
+  runnerArgs: readonly string[],
+): Promise<void> {
   const projectOptions = projects.map((project) => `--project=${project}`);
-  return runTests(projects.join(', '), 'vitest', ['run', ...projectOptions, ...rest]);
+  return runTests(projects.join(', '), 'vitest', ['run', ...projectOptions, ...runnerArgs]);
 }
 
-function runPlaywright(projects: readonly string[], rest: readonly string[]): Promise<void> {
-  const missingEngines = describeMissingEngines();
-  if (missingEngines !== null) terminal.say(`  ${missingEngines}`);
+function runPlaywright(projects: readonly string[], runnerArgs: readonly string[]): Promise<void> {
+  const missingEnginesText = describeMissingEngines();
+  if (missingEnginesText !== null) terminal.say(`  ${missingEnginesText}`);
   const projectOptions = projects.map((project) => `--project=${project}`);
-  return runTests('e2e', 'playwright', ['test', ...projectOptions, ...rest]);
+  return runTests('e2e', 'playwright', ['test', ...projectOptions, ...runnerArgs]);
 }
 
 async function runTests(
@@ -214,7 +220,7 @@ async function runTests(
   terminal.say(`\n  ${styled('bold', `Tests: ${label}`)}`);
   const startedAt = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = processes.spawn(process.execPath, [packageProgram(program), ...args], {
+    const child = processes.spawn(process.execPath, [packageProgramPath(program), ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -222,17 +228,17 @@ async function runTests(
     child.once('close', resolve);
   });
   // There is no result, because the user stopped the tests.
-  if (processes.ending.aborted) return;
+  if (processes.endSignal.aborted) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (code !== 0) problems.push(`Tests: ${label}`);
   const mark = code === 0 ? styled('green', '✓') : styled('red', '✗');
   terminal.say(`  ${mark} Tests: ${label} ${styled('dim', `${seconds} s`)}`);
 }
 
-function report(): number {
+function printReport(): number {
   for (const problem of problems) terminal.say(`  ${styled('red', '✗')} ${problem}`);
   if (problems.length === 0) terminal.say(`\n  ${styled('green', 'Everything passed.')}`);
   return problems.length === 0 ? 0 : 1;
 }
 
-await runTool(test, context);
+await runTool(runNpmTest, context);

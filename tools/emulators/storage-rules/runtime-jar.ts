@@ -19,26 +19,29 @@ const sourceFolder = import.meta.dirname;
 
 export async function buildStorageRulesRuntime(
   processes: ProcessTree,
-  engineJar: string,
+  engineJarPath: string,
 ): Promise<string> {
-  const sources = readdirSync(sourceFolder)
+  const sourcePaths = readdirSync(sourceFolder)
     .filter((name) => name.endsWith('.java'))
     .map((name) => path.join(sourceFolder, name));
-  const buildFolder = path.join(suiteFolder, `storage-rules-${keyOf(sources, engineJar)}`);
-  const jar = path.join(buildFolder, 'storage-rules-runtime.jar');
-  if (existsSync(jar)) return jar;
-  const classes = path.join(buildFolder, 'classes');
-  mkdirSync(classes, { recursive: true });
+  const buildFolder = path.join(
+    suiteFolder,
+    `storage-rules-${hashInputs(sourcePaths, engineJarPath)}`,
+  );
+  const jarPath = path.join(buildFolder, 'storage-rules-runtime.jar');
+  if (existsSync(jarPath)) return jarPath;
+  const classesFolder = path.join(buildFolder, 'classes');
+  mkdirSync(classesFolder, { recursive: true });
   // Turns annotation processing off, because a processor in the emulator's jar would break the
   // compilation.
   const { code, output, error } = await outputOf(processes, 'javac', [
     '-proc:none',
     '-nowarn',
     '-cp',
-    engineJar,
+    engineJarPath,
     '-d',
-    classes,
-    ...sources,
+    classesFolder,
+    ...sourcePaths,
   ]);
   if (code !== 0) rmSync(buildFolder, { recursive: true, force: true });
   if (error) {
@@ -53,17 +56,20 @@ export async function buildStorageRulesRuntime(
     );
   }
   // The rename comes last, so an interrupted build leaves no file with the final name.
-  writeManifestJar(`${jar}.new`, 'StorageRulesRuntime', [`${classes}${path.sep}`, engineJar]);
-  renameSync(`${jar}.new`, jar);
-  return jar;
+  writeManifestJar(`${jarPath}.new`, 'StorageRulesRuntime', [
+    `${classesFolder}${path.sep}`,
+    engineJarPath,
+  ]);
+  renameSync(`${jarPath}.new`, jarPath);
+  return jarPath;
 }
 
-function keyOf(sources: readonly string[], engineJar: string): string {
+function hashInputs(sourcePaths: readonly string[], engineJarPath: string): string {
   const hash = createHash('sha256');
-  for (const source of sources) hash.update(readFileSync(source));
-  const { size, mtimeMs } = statSync(engineJar);
+  for (const sourcePath of sourcePaths) hash.update(readFileSync(sourcePath));
+  const { size, mtimeMs } = statSync(engineJarPath);
   return hash
-    .update(`${sourceFolder}\n${engineJar}\n${size}\n${mtimeMs}`)
+    .update(`${sourceFolder}\n${engineJarPath}\n${size}\n${mtimeMs}`)
     .digest('hex')
     .slice(0, 16);
 }
