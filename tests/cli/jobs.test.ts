@@ -9,8 +9,8 @@ import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { mailTo } from '../support/caught-mail.ts';
 import { elevere } from '../support/elevere.ts';
-import { createExpiringCodes } from '../support/ending-codes.ts';
 import { REPOSITORY_PATH } from '../support/environment.ts';
+import { createExpiringCodes } from '../support/expiring-codes.ts';
 import { newInvitation, newMember, verifyAddress } from '../support/people.ts';
 
 test('an operator runs a scheduled function, and the command waits for its end', async () => {

@@ -6,7 +6,7 @@ import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
 import { call } from '../support/api.ts';
-import { auditEntries, auditedActionsAndActors } from '../support/audited.ts';
+import { auditEntries, auditedActionsAndActors } from '../support/audit-entries.ts';
 import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { freezeDate } from '../support/frozen-date.ts';

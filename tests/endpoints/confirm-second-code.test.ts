@@ -5,7 +5,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { get } from '../support/as-person.ts';
-import { auditedActionsAndActors } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audit-entries.ts';
 import { createdCode, generateInvitation } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
@@ -59,7 +59,7 @@ describe('confirm_second_code', () => {
     expect(fullMember).toMatchObject({ role: 'fulluser', invitedBy: [second.uid, third.uid] });
   });
 
-  it('refuses a first inviter’s code and that of a relative, which stay usable', async () => {
+  it('refuses codes of the first inviter and of a related member, which stay usable', async () => {
     const { person, first } = await newPartialMember();
     const relatedInviter = await newMember('fulluser', { invitedBy: [first.uid] });
     for (const [creator, refusal] of [

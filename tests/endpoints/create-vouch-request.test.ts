@@ -15,16 +15,16 @@ import {
 } from '../support/vouch-link.ts';
 
 describe('POST /vouch_request', () => {
-  it('makes one link of 31 days; the next replaces it, a switch does not', async () => {
+  it('creates a link of 31 days; a second link replaces it, a change of sharing does not', async () => {
     const person = await newMember('partialuser');
     const firstLink = await callVouchRequest(person, 'POST');
     expect(firstLink.token).toMatch(/^[\dA-Za-z]{22}$/);
     expect(firstLink.url).toMatch(/^http:\/\/localhost:\d+\/vouch\/[\dA-Za-z]{22}$/);
     const lifetimeMs = Date.parse(firstLink.expires_at ?? '') - Date.now();
     expect(Math.round(lifetimeMs / 1000)).toBe(INVITATION_LIFETIME_MS / 1000);
-    const answerAfterSwitch = await callVouchRequest(person, 'POST', { shareable: false });
-    expect(answerAfterSwitch).toEqual({ ...firstLink, shareable: false });
-    expect(await callVouchRequest(person)).toEqual(answerAfterSwitch);
+    const answerAfterSharingChange = await callVouchRequest(person, 'POST', { shareable: false });
+    expect(answerAfterSharingChange).toEqual({ ...firstLink, shareable: false });
+    expect(await callVouchRequest(person)).toEqual(answerAfterSharingChange);
     const secondLink = await callVouchRequest(person, 'POST');
     expect(secondLink.token).not.toBe(firstLink.token);
     expect(secondLink.shareable).toBe(false);

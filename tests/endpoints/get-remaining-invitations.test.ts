@@ -5,7 +5,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
 
 describe('get_remaining_invitations', () => {
-  it('counts what an admin granted on top', async () => {
+  it('counts the extra invitations that an admin granted', async () => {
     const member = await newMember('fulluser');
     const now = new Date();
     await quotaRef(member.uid, now).set({ uid: member.uid, made: 2, granted: 1 });

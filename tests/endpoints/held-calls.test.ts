@@ -283,7 +283,7 @@ describe('an action that was answered with a 503', () => {
     for (const { uid } of people) expect((await getAuth().getUser(uid)).disabled).toBe(false);
   });
 
-  it('checks the time again before a commit that was lost', async () => {
+  it('repeats the whole transaction, with the check of the time, after a lost commit', async () => {
     const admin = await newMember('admin');
     const member = await newMember('fulluser');
     const operations: string[] = [];

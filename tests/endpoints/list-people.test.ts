@@ -30,7 +30,7 @@ const searchPeople = async (query: string, { token } = reader) => {
 const findUids = async (q: string, by = reader) =>
   (await searchPeople(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
 
-async function newListedProfile(role: Role, change: object = {}) {
+async function newMemberWithListedProfile(role: Role, change: object = {}) {
   const lastName = newLastName();
   const member = await newMember(role, { fullSince: now });
   const fields = { firstName: 'Zoë', lastName, job: 'Optical engineer', ...change };
@@ -41,7 +41,7 @@ async function newListedProfile(role: Role, change: object = {}) {
 
 describe('GET /people', () => {
   it('finds listed members by the beginning of a word in their profile', async () => {
-    const [member, company] = [await newListedProfile('fulluser'), newLastName()];
+    const [member, company] = [await newMemberWithListedProfile('fulluser'), newLastName()];
     const link = 'https://example.org/zoe';
     const about = `Lenses and ${newLastName()}`;
     await send('/profile', member, { company: `The ${company} Works`, link, about }, 'PATCH');
@@ -83,7 +83,7 @@ describe('GET /people', () => {
   it('finds nobody who is not listed', async () => {
     const [member, { lastName, ...off }] = [
       await newMember('fulluser'),
-      await newListedProfile('fulluser'),
+      await newMemberWithListedProfile('fulluser'),
     ];
     const unlistedName = newLastName();
     await send('/profile', member, { lastName: unlistedName }, 'PATCH');
@@ -96,8 +96,8 @@ describe('GET /people', () => {
 
   it('omits the caller, newcomers and suspended members', async () => {
     const [member, newcomer] = [
-      await newListedProfile('fulluser'),
-      await newListedProfile('partialuser'),
+      await newMemberWithListedProfile('fulluser'),
+      await newMemberWithListedProfile('partialuser'),
     ];
     expect(await findUids(newcomer.lastName)).toEqual([]);
     expect(await findUids(member.lastName, member)).toEqual([]);
@@ -116,7 +116,7 @@ describe('GET /people', () => {
     const caller = await newMember('fulluser', { invitedBy: [inviter.uid] });
     const ownInvitee = await newMember('fulluser', { invitedBy: [caller.uid] });
     for (const invitedBy of [[caller.uid], [inviter.uid], [ownInvitee.uid], []]) {
-      const { uid } = await newListedProfile('fulluser', { job });
+      const { uid } = await newMemberWithListedProfile('fulluser', { job });
       await memberRef(uid).update({ invitedBy });
     }
     const readConnections = async () =>
@@ -130,7 +130,7 @@ describe('GET /people', () => {
     const job = newLastName();
     const uids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const { uid } = await newListedProfile('fulluser', { job });
+      const { uid } = await newMemberWithListedProfile('fulluser', { job });
       const createdAt = Timestamp.fromMillis(Date.now() + 60_000 + index);
       await memberRef(uid).update({ createdAt, fullSince: index === 0 ? null : createdAt });
       uids.unshift(uid);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answer, call } from '../support/api.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
-import { jsonLogEntries } from '../support/logged.ts';
+import { jsonLogEntries } from '../support/json-log-entries.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 
 function expectedEntry({ status }: Answer, uid: string | null, outcome: string) {

@@ -5,7 +5,7 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { mailRef } from '../../functions/src/documents/mail.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { get, send } from '../support/as-person.ts';
-import { auditedActionsAndActors } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audit-entries.ts';
 import { createdCode, generateInvitation } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';

@@ -6,7 +6,6 @@ import { getProfile } from '../../functions/src/contract/profile.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import type { Answer, Request } from '../support/api.ts';
 import { call } from '../support/api.ts';
-import { type ProductionLikeServer, startProductionLikeServer } from '../support/deployed.ts';
 import { ENDPOINTS_WITH_TOKEN, newCallWithoutEffect } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
@@ -17,6 +16,10 @@ import {
   signToken,
 } from '../support/google.ts';
 import { newMember, type Person } from '../support/people.ts';
+import {
+  type ProductionLikeServer,
+  startProductionLikeServer,
+} from '../support/production-like-server.ts';
 
 // The functions run with production's verification of tokens, which checks signatures.
 

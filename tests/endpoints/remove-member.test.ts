@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
-import { auditedActionsAndActors } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audit-entries.ts';
 import { newMember, type Person } from '../support/people.ts';
 
 let admin: Person;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { get } from '../support/as-person.ts';
-import { auditedActionsAndActors } from '../support/audited.ts';
+import { auditedActionsAndActors } from '../support/audit-entries.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
   newRecommendedMember,

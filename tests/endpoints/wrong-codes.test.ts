@@ -6,12 +6,12 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { RATE_LIMITS_COLLECTION } from '../../functions/src/documents/rate-limits.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import type { Answer } from '../support/api.ts';
-import { createUnredeemableCodes } from '../support/dead-codes.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { freezeDate } from '../support/frozen-date.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { confirmSecondCode, register, validateCode } from '../support/redeeming.ts';
+import { createUnredeemableCodes } from '../support/unredeemable-codes.ts';
 import { addWrongCodes, TEST_CLIENT_ADDRESS } from '../support/wrong-codes.ts';
 
 beforeEach(async () => {

@@ -97,7 +97,7 @@ async function measureReads() {
   const firstPage = { limit: ROWS_PER_PAGE, after: null };
   const member = await findMember('crowd-50');
   if (member === null) throw new Error('There is no crowd.');
-  const jobRun = { now, lastRunStart: now, isOutOfTime: () => false };
+  const runOptions = { now, lastRunStart: now, isOutOfTime: () => false };
   let [expiredCount, reminderReads] = [0, 0];
   const billByRead: Record<string, Bill> = {
     members: await countingNetwork.billOf(() => listMembers({}, firstPage)),
@@ -106,10 +106,10 @@ async function measureReads() {
     audit: await countingNetwork.billOf(() => listAudit({}, firstPage)),
     auditOfOne: await countingNetwork.billOf(() => listAudit({ uid: 'crowd-50' }, firstPage)),
     expiry: await countingNetwork.billOf(async () => {
-      expiredCount = (await expiry.run(jobRun)).marked;
+      expiredCount = (await expiry.run(runOptions)).marked;
     }),
     reminders: await countingNetwork.billOf(async () => {
-      reminderReads = (await reminders.writeReminders(jobRun)).read;
+      reminderReads = (await reminders.writeReminders(runOptions)).read;
     }),
   };
   return { bill: billByRead, expired: expiredCount, due: reminderReads };

@@ -20,8 +20,8 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { portOffset, smtpUrl } from '../../tools/emulators/configuration.ts';
 import { call } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
-import { createExpiringCodes } from '../support/ending-codes.ts';
 import { REPOSITORY_PATH } from '../support/environment.ts';
+import { createExpiringCodes } from '../support/expiring-codes.ts';
 import { fillDocument } from '../support/full-document.ts';
 import {
   answerIntroduction,
@@ -38,7 +38,7 @@ import {
   type Person,
   verifyAddress,
 } from '../support/people.ts';
-import { startRefusingSmtpServer } from '../support/refusing-server.ts';
+import { startRefusingSmtpServer } from '../support/refusing-smtp-server.ts';
 import { answerVouchRequest, createNewcomerWithLink, vouchByLink } from '../support/vouch-link.ts';
 
 const MINUTE_MS = 60_000;

@@ -36,11 +36,11 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
-const emailOf = (who: Caller) => `${who}@elevere.test`;
-const signUpFields = (who: Caller) => ({
+const emailOf = (caller: Caller) => `${caller}@elevere.test`;
+const signUpFields = (caller: Caller) => ({
   firstName: 'New',
   lastName: 'Comer',
-  email: emailOf(who),
+  email: emailOf(caller),
 });
 
 let rulesEnvironment: RulesTestEnvironment;
@@ -76,14 +76,20 @@ async function writeNetwork(): Promise<void> {
   await rulesEnvironment.clearFirestore();
   await rulesEnvironment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
-    for (const who of ['admin', 'fulluser', 'partialuser'] as const) {
-      await setDoc(doc(db, 'users', who), { ...signUpFields(who), role: who });
-      await setDoc(doc(db, 'invitations', `code-of-${who}`), { createdBy: who, active: true });
+    for (const caller of ['admin', 'fulluser', 'partialuser'] as const) {
+      await setDoc(doc(db, 'users', caller), { ...signUpFields(caller), role: caller });
+      await setDoc(doc(db, 'invitations', `code-of-${caller}`), {
+        createdBy: caller,
+        active: true,
+      });
     }
-    for (const who of ['suspended', 'malformed'] as const) {
-      const suspended = who === 'suspended' ? true : 'no';
-      await setDoc(doc(db, 'users', who), { ...signUpFields(who), role: 'admin', suspended });
-      await setDoc(doc(db, 'invitations', `code-of-${who}`), { createdBy: who, active: true });
+    for (const caller of ['suspended', 'malformed'] as const) {
+      const suspended = caller === 'suspended' ? true : 'no';
+      await setDoc(doc(db, 'users', caller), { ...signUpFields(caller), role: 'admin', suspended });
+      await setDoc(doc(db, 'invitations', `code-of-${caller}`), {
+        createdBy: caller,
+        active: true,
+      });
     }
     await setDoc(doc(db, 'users', 'other'), { ...signUpFields('fulluser'), role: 'fulluser' });
     await setDoc(doc(db, 'invitations', 'code-of-other'), { createdBy: 'other', active: true });
@@ -96,10 +102,10 @@ async function writeNetwork(): Promise<void> {
   });
 }
 
-function databaseOf(who: Caller): Database {
-  return who === 'anonymous'
+function databaseOf(caller: Caller): Database {
+  return caller === 'anonymous'
     ? rulesEnvironment.unauthenticatedContext().firestore()
-    : rulesEnvironment.authenticatedContext(who, { email: emailOf(who) }).firestore();
+    : rulesEnvironment.authenticatedContext(caller, { email: emailOf(caller) }).firestore();
 }
 
 async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
@@ -118,67 +124,76 @@ const listCodesOf = (db: Database, creator: string) =>
   getDocs(query(collection(db, 'invitations'), where('createdBy', '==', creator)));
 
 interface Operation {
-  readonly run: (db: Database, who: Caller) => Promise<unknown>;
-  readonly allowed: readonly Caller[];
+  readonly run: (db: Database, caller: Caller) => Promise<unknown>;
+  readonly allowedCallers: readonly Caller[];
 }
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'read their own document': {
-    run: (db, who) => getDoc(doc(db, 'users', who)),
+    run: (db, caller) => getDoc(doc(db, 'users', caller)),
     // The unregistered person has no document. The rules still allow the read, which finds nothing.
-    allowed: [...ACTIVE_MEMBERS, 'unregistered'],
+    allowedCallers: [...ACTIVE_MEMBERS, 'unregistered'],
   },
-  'read another’s document': { run: (db) => getDoc(doc(db, 'users', 'other')), allowed: [] },
-  'list members': { run: (db) => getDocs(query(collection(db, 'users'), limit(1))), allowed: [] },
+  'read another’s document': { run: (db) => getDoc(doc(db, 'users', 'other')), allowedCallers: [] },
+  'list members': {
+    run: (db) => getDocs(query(collection(db, 'users'), limit(1))),
+    allowedCallers: [],
+  },
   'read a code of their own': {
-    run: (db, who) => getDoc(doc(db, 'invitations', `code-of-${who}`)),
-    allowed: ACTIVE_MEMBERS,
+    run: (db, caller) => getDoc(doc(db, 'invitations', `code-of-${caller}`)),
+    allowedCallers: ACTIVE_MEMBERS,
   },
-  'list codes of their own': { run: (db, who) => listCodesOf(db, who), allowed: ACTIVE_MEMBERS },
+  'list codes of their own': {
+    run: (db, caller) => listCodesOf(db, caller),
+    allowedCallers: ACTIVE_MEMBERS,
+  },
   'read another’s code': {
     run: (db) => getDoc(doc(db, 'invitations', 'code-of-other')),
-    allowed: [],
+    allowedCallers: [],
   },
   'read the code that they used': {
-    run: (db, who) => getDoc(doc(db, 'invitations', `used-by-${who}`)),
-    allowed: [],
+    run: (db, caller) => getDoc(doc(db, 'invitations', `used-by-${caller}`)),
+    allowedCallers: [],
   },
-  'list another’s codes': { run: (db) => listCodesOf(db, 'other'), allowed: [] },
+  'list another’s codes': { run: (db) => listCodesOf(db, 'other'), allowedCallers: [] },
   'list all codes': {
     run: (db) => getDocs(query(collection(db, 'invitations'), limit(1))),
-    allowed: [],
+    allowedCallers: [],
   },
   'sign up': {
-    run: (db, who) => setDoc(doc(db, 'users', who), signUpFields(who)),
-    allowed: ['unregistered'],
+    run: (db, caller) => setDoc(doc(db, 'users', caller), signUpFields(caller)),
+    allowedCallers: ['unregistered'],
   },
   'sign up another': {
-    run: (db, who) => setDoc(doc(db, 'users', 'another'), signUpFields(who)),
-    allowed: [],
+    run: (db, caller) => setDoc(doc(db, 'users', 'another'), signUpFields(caller)),
+    allowedCallers: [],
   },
   'give themselves a role': {
-    run: (db, who) => updateDoc(doc(db, 'users', who), { role: 'admin' }),
-    allowed: [],
+    run: (db, caller) => updateDoc(doc(db, 'users', caller), { role: 'admin' }),
+    allowedCallers: [],
   },
   'change their own name': {
-    run: (db, who) => updateDoc(doc(db, 'users', who), { firstName: 'X' }),
-    allowed: [],
+    run: (db, caller) => updateDoc(doc(db, 'users', caller), { firstName: 'X' }),
+    allowedCallers: [],
   },
-  'delete their own document': { run: (db, who) => deleteDoc(doc(db, 'users', who)), allowed: [] },
+  'delete their own document': {
+    run: (db, caller) => deleteDoc(doc(db, 'users', caller)),
+    allowedCallers: [],
+  },
   'make a code': {
-    run: (db, who) => setDoc(doc(db, 'invitations', 'mine'), { createdBy: who }),
-    allowed: [],
+    run: (db, caller) => setDoc(doc(db, 'invitations', 'mine'), { createdBy: caller }),
+    allowedCallers: [],
   },
   'change a code of their own': {
-    run: (db, who) => updateDoc(doc(db, 'invitations', `code-of-${who}`), { active: true }),
-    allowed: [],
+    run: (db, caller) => updateDoc(doc(db, 'invitations', `code-of-${caller}`), { active: true }),
+    allowedCallers: [],
   },
   ...Object.fromEntries(
     HIDDEN_COLLECTIONS.flatMap((name): [string, Operation][] => [
-      [`read ${name}`, { run: (db) => getDoc(doc(db, name, 'there')), allowed: [] }],
+      [`read ${name}`, { run: (db) => getDoc(doc(db, name, 'there')), allowedCallers: [] }],
       [
         `write ${name}`,
-        { run: (db, who) => setDoc(doc(db, name, 'new'), { uid: who }), allowed: [] },
+        { run: (db, caller) => setDoc(doc(db, name, 'new'), { uid: caller }), allowedCallers: [] },
       ],
     ]),
   ),
@@ -188,14 +203,17 @@ describe('firestore.rules', () => {
   let callersWithDatabase: readonly (readonly [Caller, Database])[];
   beforeAll(async () => {
     await writeNetwork();
-    callersWithDatabase = CALLERS.map((who) => [who, databaseOf(who)]);
+    callersWithDatabase = CALLERS.map((caller) => [caller, databaseOf(caller)]);
   });
 
   it.each(Object.entries(OPERATIONS))(
     'let only the allowed callers %s',
-    async (_name, { run, allowed }) => {
-      for (const [who, database] of callersWithDatabase) {
-        expect([who, await isAllowed(run(database, who))]).toEqual([who, allowed.includes(who)]);
+    async (_name, { run, allowedCallers }) => {
+      for (const [caller, database] of callersWithDatabase) {
+        expect([caller, await isAllowed(run(database, caller))]).toEqual([
+          caller,
+          allowedCallers.includes(caller),
+        ]);
       }
     },
   );
@@ -203,8 +221,8 @@ describe('firestore.rules', () => {
 
 describe('the sign-up write', () => {
   const validSignUp = signUpFields('unregistered');
-  const { firstName: _first, ...withoutFirst } = validSignUp;
-  const { email: _email, ...withoutEmail } = validSignUp;
+  const { firstName: _first, ...signUpWithoutFirstName } = validSignUp;
+  const { email: _email, ...signUpWithoutEmail } = validSignUp;
   beforeEach(() => rulesEnvironment.clearFirestore());
 
   it.each([
@@ -232,8 +250,8 @@ describe('the sign-up write', () => {
     ['a name with a line break', { ...validSignUp, firstName: 'a\nb' }, false],
     ['a name with an empty line', { ...validSignUp, firstName: 'a\n\nb' }, false],
     ['a name that is no text', { ...validSignUp, lastName: 7 }, false],
-    ['a name too few', withoutFirst, false],
-    ['no email address', withoutEmail, false],
+    ['a name too few', signUpWithoutFirstName, false],
+    ['no email address', signUpWithoutEmail, false],
     ['another’s email address', { ...validSignUp, email: 'ada@elevere.test' }, false],
     ['a role', { ...validSignUp, role: 'partialuser' }, false],
     ['a role that is null', { ...validSignUp, role: null }, false],

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGINS, PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 
-/** More callers are not needed, because the storage rules ignore who is logged in. */
+/** More callers are not needed, because the storage rules ignore the login. */
 const CALLERS = ['anonymous', 'fulluser'] as const;
 type Caller = (typeof CALLERS)[number];
 
@@ -26,7 +26,7 @@ const pictureOf = (uid: string) => `${folderOf(uid)}/${STORED_FILE_NAME}`;
 
 interface Operation {
   readonly allowed: boolean;
-  readonly run: (storage: FirebaseStorage, who: Caller) => Promise<unknown>;
+  readonly run: (storage: FirebaseStorage, caller: Caller) => Promise<unknown>;
 }
 
 const readFile = (storage: FirebaseStorage, where: string) => getMetadata(ref(storage, where));
@@ -42,28 +42,28 @@ const allowedOperation = (run: Operation['run']): Operation => ({ allowed: true,
 
 /** The file in the folder `private` exists, so a denial is due to the rules, not a missing file. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
-  'get own': allowedOperation((storage, who) => readFile(storage, pictureOf(who))),
+  'get own': allowedOperation((storage, caller) => readFile(storage, pictureOf(caller))),
   'get other': allowedOperation((storage) => readFile(storage, pictureOf('somebody'))),
-  'list own': deniedOperation((storage, who) => listFolder(storage, folderOf(who))),
+  'list own': deniedOperation((storage, caller) => listFolder(storage, folderOf(caller))),
   'list other': deniedOperation((storage) => listFolder(storage, folderOf('somebody'))),
   'list all': deniedOperation((storage) => listFolder(storage, 'profile-pictures')),
   'list root': deniedOperation((storage) => listFolder(storage, '')),
-  'create own': deniedOperation((storage, who) =>
-    writeFile(storage, `${folderOf(who)}/${STORED_FILE_NAME.replace('V', 'W')}`),
+  'create own': deniedOperation((storage, caller) =>
+    writeFile(storage, `${folderOf(caller)}/${STORED_FILE_NAME.replace('V', 'W')}`),
   ),
-  'replace own': deniedOperation((storage, who) => writeFile(storage, pictureOf(who))),
-  'update own': deniedOperation((storage, who) => changeMetadata(storage, pictureOf(who))),
-  'delete own': deniedOperation((storage, who) => deleteFile(storage, pictureOf(who))),
+  'replace own': deniedOperation((storage, caller) => writeFile(storage, pictureOf(caller))),
+  'update own': deniedOperation((storage, caller) => changeMetadata(storage, pictureOf(caller))),
+  'delete own': deniedOperation((storage, caller) => deleteFile(storage, pictureOf(caller))),
   'create other': deniedOperation((storage) =>
     writeFile(storage, `${folderOf('somebody')}/${STORED_FILE_NAME.replace('V', 'W')}`),
   ),
   'update other': deniedOperation((storage) => changeMetadata(storage, pictureOf('somebody'))),
   'delete other': deniedOperation((storage) => deleteFile(storage, pictureOf('somebody'))),
-  'get odd name': deniedOperation((storage, who) =>
-    readFile(storage, `${folderOf(who)}/original.png`),
+  'get odd name': deniedOperation((storage, caller) =>
+    readFile(storage, `${folderOf(caller)}/original.png`),
   ),
-  'get below': deniedOperation((storage, who) =>
-    readFile(storage, `${folderOf(who)}/deep/${STORED_FILE_NAME}`),
+  'get below': deniedOperation((storage, caller) =>
+    readFile(storage, `${folderOf(caller)}/deep/${STORED_FILE_NAME}`),
   ),
   'get elsewhere': deniedOperation((storage) => readFile(storage, `private/${STORED_FILE_NAME}`)),
   'create elsewhere': deniedOperation((storage) =>
@@ -98,17 +98,17 @@ beforeAll(async () => {
 });
 afterAll(() => rulesEnvironment.cleanup());
 
-function storageAs(who: Caller): FirebaseStorage {
+function storageAs(caller: Caller): FirebaseStorage {
   const context =
-    who === 'anonymous'
+    caller === 'anonymous'
       ? rulesEnvironment.unauthenticatedContext()
-      : rulesEnvironment.authenticatedContext(who, { email: `${who}@elevere.test` });
+      : rulesEnvironment.authenticatedContext(caller, { email: `${caller}@elevere.test` });
   return context.storage(BUCKET);
 }
 
-async function isAllowed({ run }: Operation, who: Caller): Promise<boolean> {
+async function isAllowed({ run }: Operation, caller: Caller): Promise<boolean> {
   try {
-    await run(storageAs(who), who);
+    await run(storageAs(caller), caller);
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -119,11 +119,11 @@ async function isAllowed({ run }: Operation, who: Caller): Promise<boolean> {
 }
 
 describe('storage.rules', () => {
-  for (const who of CALLERS) {
-    it(`let ${who} get pictures by their address, and nothing else`, async () => {
+  for (const caller of CALLERS) {
+    it(`let ${caller} get pictures by their address, and nothing else`, async () => {
       const outcomes: Record<string, boolean> = {};
       for (const [name, operation] of Object.entries(OPERATIONS)) {
-        outcomes[name] = await isAllowed(operation, who);
+        outcomes[name] = await isAllowed(operation, caller);
       }
       const expectedOutcomes = Object.entries(OPERATIONS).map(([name, operation]) => [
         name,

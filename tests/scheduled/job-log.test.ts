@@ -7,7 +7,7 @@ import { callAt } from '../support/api.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { type ExchangeOutcome, FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
-import { jsonLogEntries } from '../support/logged.ts';
+import { jsonLogEntries } from '../support/json-log-entries.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
 
 beforeEach(clearNetwork);

@@ -4,7 +4,7 @@ import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { clearNetwork } from '../support/emulators.ts';
-import { createExpiringCodes } from '../support/ending-codes.ts';
+import { createExpiringCodes } from '../support/expiring-codes.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 

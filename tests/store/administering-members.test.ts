@@ -12,7 +12,7 @@ import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { call } from '../support/api.ts';
-import { auditEntries } from '../support/audited.ts';
+import { auditEntries } from '../support/audit-entries.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -180,11 +180,11 @@ describe('two inviters who have an inviter in common', () => {
     await settings.set({ different_inviters: false });
     expect((await visitVouchLink(link, second)).body).toMatchObject({ verdict: 'ok' });
     expect((await vouchByLink(link, second)).status).toBe(200);
-    const auditEntries = await firestore()
+    const vouchEntries = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('action', '==', 'vouched')
       .get();
-    const entry = auditEntries.docs.find((one) => one.get('subject') === person.uid);
+    const entry = vouchEntries.docs.find((one) => one.get('subject') === person.uid);
     expect(entry?.get('people')).toEqual([second.uid, person.uid, first.uid]);
   });
 });

@@ -9,7 +9,7 @@ import { createInvitation, type Invitation } from '../../functions/src/domain/in
 import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { app } from '../../functions/src/platform/app.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { callAuthEmulator } from './ask-auth.ts';
+import { callAuthEmulator } from './call-auth-emulator.ts';
 
 export interface Person {
   readonly uid: string;

@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { callAuthEmulator } from './ask-auth.ts';
+import { callAuthEmulator } from './call-auth-emulator.ts';
 import { type Person, personFromSession } from './people.ts';
 
 /** A login by Google verifies the address. */
