@@ -1,5 +1,5 @@
 import {
-  useInvitingBlock,
+  useInvitingBlockReason,
   useRemainingInvitations,
 } from '../features/invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
@@ -22,7 +22,7 @@ export default function ManageInvitationsPage() {
 function NextInvitation() {
   const { role } = useMember();
   const remaining = useRemainingInvitations();
-  const { data: block } = useInvitingBlock();
+  const { data: block } = useInvitingBlockReason();
   const { data: sent } = useSentInvitations();
   // Shows nothing without invitations, because the empty list offers to create the first one.
   if (block || sent?.length === 0) return null;

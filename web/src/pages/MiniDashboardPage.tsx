@@ -16,6 +16,7 @@ import { ButtonLink } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
+/** Dashboard of a newcomer, until a second member vouches. */
 export default function MiniDashboardPage() {
   const member = useMember();
   // False for an admin, who can open this page, too.

@@ -64,6 +64,7 @@ export function namesOfFailedRegistration(uid: string): Names | null {
   return failedRegistration?.uid === uid ? failedRegistration.names : null;
 }
 
+/** Redeems the first code, which makes the person a newcomer. */
 async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
   try {
     await call<typeof partialRegistration>('POST partial_registration', {

@@ -47,7 +47,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   return details !== '' && <p className="text-ink-muted">{capitalize(details)}</p>;
 }
 
-/** A person's name is a link, even after the person left. A program's name is not. */
+/** Links to a person, even after the person left. System actors, such as jobs, have no page. */
 function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
   const name = personNameIn(entry, uid);
   if (!entry.people.includes(uid)) return name;

@@ -5,7 +5,7 @@ import { useMemberCircle } from '../../circle/api/get-circle.ts';
 import { CircleView } from '../../circle/components/CircleView.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
-/** Links the inviters' inviters below the circle. The sections above link to everyone else. */
+/** Below the circle, links to the inviters' inviters, because no other section links to them. */
 export function MemberCircle({ uid }: { uid: string }) {
   return (
     <section>

@@ -30,14 +30,14 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   network_changed: 'Changed the settings',
 };
 
-const PROGRAM_NAMES: Readonly<Record<string, string>> = {
+const SYSTEM_ACTOR_NAMES: Readonly<Record<string, string>> = {
   operator: 'The operator',
   schedule: 'A scheduled job',
   network: 'The network',
 };
 
 export function personNameIn({ names }: AuditEntry, uid: string): string {
-  return names[uid] ?? PROGRAM_NAMES[uid] ?? `Former member (${uid})`;
+  return names[uid] ?? SYSTEM_ACTOR_NAMES[uid] ?? `Former member (${uid})`;
 }
 
 interface Detail {

@@ -39,6 +39,7 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
   );
 }
 
+/** Draws a line from which leaves branch off. */
 function Stem({ line: { from, to }, thickness }: { line: Segment; thickness: number }) {
   return (
     <line

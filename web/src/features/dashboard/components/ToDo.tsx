@@ -15,7 +15,7 @@ import { adminTasksOf } from './admin-tasks.ts';
 import type { Need } from './needs.ts';
 import { ToDoList } from './ToDoList.tsx';
 
-/** Also shows when queries that only this section uses are loading or have failed. */
+/** Also shows the loading and error states of the queries that only this section uses. */
 export function ToDo({ needs }: { needs: readonly Need[] }) {
   const isAdmin = useMember().role === 'admin';
   const asks = useAsks();

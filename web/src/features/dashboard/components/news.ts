@@ -45,7 +45,7 @@ interface NewsSources {
   readonly asked: readonly AskedIntroduction[];
 }
 
-/** Returns the News of 30 days, newest first. Own requests stay until the member can ask again. */
+/** Returns the News of 30 days and the member's requests of any age, newest first. */
 export function newsOf(
   { uid, invitees, inviters, introductions, asked }: NewsSources,
   now: number = Date.now(),

@@ -1,6 +1,6 @@
 import { useIntroductions } from '../../introductions/api/list-introductions.ts';
 import {
-  useInvitingBlock,
+  useInvitingBlockReason,
   useRemainingInvitations,
 } from '../../invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
@@ -17,7 +17,7 @@ export function useNeeds(): readonly Need[] {
   const { data: profile } = useProfile();
   const { data: sent } = useSentInvitations();
   const { data: remaining = 0 } = useRemainingInvitations();
-  const { data: block } = useInvitingBlock();
+  const { data: block } = useInvitingBlockReason();
   return needsOf({
     asks,
     introductions: introductions?.to_answer ?? [],

@@ -12,7 +12,7 @@ export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const { data: profile, isFetching } = useProfile();
   // Stored as state, so that new News stay marked as new while the page is open.
   const [since, setSince] = useState<number>();
-  // Waits for a current profile, because a cached one may be older than a visit on another device.
+  // Waits for the fetched profile, because the member may have seen News on another device.
   const seenAt = isFetching ? undefined : profile?.seen_news_at;
   if (since === undefined && seenAt !== undefined) {
     setSince(seenAt === null ? Date.now() : Date.parse(seenAt));

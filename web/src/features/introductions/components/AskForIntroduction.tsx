@@ -32,7 +32,7 @@ type Introducers = OutputOf<typeof getIntroducers>;
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
-  /** Label of the button, and title of the dialog until the server says what can be sent. */
+  /** Also the start of the dialog's title, until the server says which of the two is possible. */
   label: 'Ask for an introduction' | 'Say hello';
   menu?: ReactNode;
 }
@@ -142,7 +142,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   );
 }
 
-function sendingEffectInWords(
+function messageDeliveryInWords(
   { firstName }: AskForIntroductionProps['person'],
   { introducers, hello }: Introducers,
 ): string {
@@ -196,7 +196,7 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
       <TextArea
         name="message"
         label={`Why would you like to meet ${person.firstName}?`}
-        hint={`${sendingEffectInWords(person, introductionOptions)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
+        hint={`${messageDeliveryInWords(person, introductionOptions)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required

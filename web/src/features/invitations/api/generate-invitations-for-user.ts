@@ -87,7 +87,7 @@ function storageKey(uid: string): string {
   return `elevere.intent.${uid}`;
 }
 
-/** Unanswered requests by uid, also kept in memory in case the browser forbids storage. */
+/** Copy of the session storage, in case the browser forbids storage. The keys are uids. */
 const requestsInMemory = new Map<string, CreationRequest>();
 
 /** Returns the request that has no answer yet. Without one, stores and returns a new request. */

@@ -32,7 +32,7 @@ export function useRemainingInvitations() {
   });
 }
 
-export function useInvitingBlock() {
+export function useInvitingBlockReason() {
   const { uid } = useMember();
   return useQuery({
     ...remainingQuery(uid),

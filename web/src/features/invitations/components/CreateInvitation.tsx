@@ -9,7 +9,10 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
-import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import {
+  useInvitingBlockReason,
+  useRemainingInvitations,
+} from '../api/get-remaining-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { extraInvitationsSentence, useExtraLeft } from './extra-left.ts';
@@ -107,7 +110,7 @@ const BLOCK_LABELS = {
 
 function RemainingInvitations() {
   const extraLeft = useExtraLeft();
-  const { data: block } = useInvitingBlock();
+  const { data: block } = useInvitingBlockReason();
   return (
     <QueryState
       query={useRemainingInvitations()}

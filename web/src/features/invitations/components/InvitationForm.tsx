@@ -9,7 +9,10 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { formTextsOf, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { generateInvitations } from '../api/generate-invitations-for-user.ts';
-import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import {
+  useInvitingBlockReason,
+  useRemainingInvitations,
+} from '../api/get-remaining-invitations.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
 import { nextInvitationsSentence } from './invitation-time.ts';
 
@@ -32,7 +35,7 @@ interface InvitationFormProps {
 export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationFormProps) {
   const { uid, role } = useMember();
   const { data: remaining } = useRemainingInvitations();
-  const { data: block } = useInvitingBlock();
+  const { data: block } = useInvitingBlockReason();
   const draft = useDraft('new invitation');
   const [, storeDraft] = draft;
   const hasNoInvitationsLeft = remaining === 0;

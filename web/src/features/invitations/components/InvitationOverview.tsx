@@ -5,7 +5,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/Link.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useInvitingBlock, useRemainingInvitations } from '../api/get-remaining-invitations.ts';
+import {
+  useInvitingBlockReason,
+  useRemainingInvitations,
+} from '../api/get-remaining-invitations.ts';
 import { useInvitationStats } from '../api/invitation-stats.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { extraInvitationsSentence, useExtraLeft } from './extra-left.ts';
@@ -46,7 +49,7 @@ export function InvitationOverview({ excludedCodes }: InvitationOverviewProps) {
 
 function InvitationsLeft() {
   const { role } = useMember();
-  const { data: block } = useInvitingBlock();
+  const { data: block } = useInvitingBlockReason();
   const extraLeft = useExtraLeft();
   return (
     <QueryState

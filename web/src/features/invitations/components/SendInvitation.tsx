@@ -16,7 +16,7 @@ const COPIED_MESSAGE = 'Copied. Send it to the person you vouch for, and only to
 
 interface SendInvitationProps {
   code: string;
-  /** Recommendation of a new invitation, until the list of invitations has loaded with it. */
+  /** Recommendation in a new invitation. Used until the reloaded list contains the invitation. */
   recommendation?: string;
 }
 

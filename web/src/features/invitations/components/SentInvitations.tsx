@@ -9,7 +9,7 @@ import { PILL_CLASSES } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useInvitingBlock } from '../api/get-remaining-invitations.ts';
+import { useInvitingBlockReason } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
@@ -39,23 +39,25 @@ export function SentInvitations() {
   );
 }
 
+/** Invitations that the member changed while the list had this filter and search text. */
 interface ChangedInvitations {
   readonly filter: Filter;
-  readonly typed: string;
+  readonly searchText: string;
   readonly codes: readonly string[];
 }
 
 function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const filter = readInvitationFilter(parameters);
   // A changed invitation stays in the list, because its row shows the message of the action.
-  const [changed, setChanged] = useState<ChangedInvitations>({ filter, typed, codes: [] });
-  if (changed.filter !== filter || changed.typed !== typed)
-    setChanged({ filter, typed, codes: [] });
+  const [changed, setChanged] = useState<ChangedInvitations>({ filter, searchText, codes: [] });
+  if (changed.filter !== filter || changed.searchText !== searchText)
+    setChanged({ filter, searchText, codes: [] });
   const visibleInvitations = invitations.filter(
     (each) =>
-      (passesFilter(each, filter) && matchesText(each, typed)) || changed.codes.includes(each.code),
+      (passesFilter(each, filter) && matchesText(each, searchText)) ||
+      changed.codes.includes(each.code),
   );
   return (
     <div className="space-y-5">
@@ -68,15 +70,15 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
               type="search"
               label="Search by name, note or code"
               autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={searchText}
+              onChange={(event) => setSearchText(event.target.value)}
             />
           </div>
         )}
       </div>
       <p role="status" className="not-empty:py-6 text-ink-muted empty:absolute">
         {visibleInvitations.length === 0 &&
-          (typed.trim() === ''
+          (searchText.trim() === ''
             ? `You have no ${FILTER_LABELS[filter].toLowerCase()} invitations.`
             : 'No invitation has that name, note or code.')}
       </p>
@@ -133,7 +135,7 @@ function Filters({ invitations, chosen }: FiltersProps) {
 }
 
 function NoInvitationsHint() {
-  const { data: block } = useInvitingBlock();
+  const { data: block } = useInvitingBlockReason();
   return (
     <Card>
       <div className="grid items-center gap-6 sm:grid-cols-[14rem_1fr] sm:gap-10">

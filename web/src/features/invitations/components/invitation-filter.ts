@@ -27,9 +27,9 @@ export function passesFilter(invitation: OwnInvitation, filter: Filter): boolean
 }
 
 /** Ignores spaces and dashes in a typed code. */
-export function matchesText({ code, note, invitee }: OwnInvitation, typed: string): boolean {
+export function matchesText({ code, note, invitee }: OwnInvitation, searchText: string): boolean {
   const name = invitee === null ? '' : fullName(invitee);
-  const typedCode = normaliseCodeCharacters(typed);
+  const typedCode = normaliseCodeCharacters(searchText);
   const isCodeMatch = typedCode !== '' && code.includes(typedCode);
-  return isCodeMatch || matchesSearch([formatInvitationCode(code), note, name], typed);
+  return isCodeMatch || matchesSearch([formatInvitationCode(code), note, name], searchText);
 }

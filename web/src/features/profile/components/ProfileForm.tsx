@@ -34,19 +34,19 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const draft = useDraft('profile');
-  const requestedEmail = useRef<string>(undefined);
+  const lastRequestedEmail = useRef<string>(undefined);
   const save = useAction(async (typed: FormData) => {
     const fields = withLinkScheme(fieldsIn(formTextsOf(typed)));
     throwFieldErrors(profileErrors(fields));
     const { changes, newEmail } = toProfileUpdate(profile, fields);
     // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
     // only the later steps fail, pressing Save again sends no second email.
-    if (newEmail !== null && newEmail !== requestedEmail.current) {
+    if (newEmail !== null && newEmail !== lastRequestedEmail.current) {
       await requestEmailChange(newEmail);
-      requestedEmail.current = newEmail;
+      lastRequestedEmail.current = newEmail;
     }
     const { message } = await updateProfile(changes);
-    requestedEmail.current = undefined;
+    lastRequestedEmail.current = undefined;
     return {
       message: newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
     };

@@ -10,7 +10,7 @@ export function isNeverAllowed(verdict: VouchVerdict): boolean {
   return verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
 }
 
-export function useVouch(token: string) {
+export function useVouchView(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
     queryFn: ({ signal }) => call<typeof getVouch>('GET vouch', { params: { token }, signal }),

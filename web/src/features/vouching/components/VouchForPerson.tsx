@@ -24,7 +24,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
-import { isNeverAllowed, useVouch, type VouchView } from '../api/get-vouch.ts';
+import { isNeverAllowed, useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { vouch } from '../api/vouch.ts';
 import { RemindMe } from './RemindMe.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
@@ -39,7 +39,7 @@ interface VouchForPersonProps {
 
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
-  const view = useVouch(token);
+  const view = useVouchView(token);
   if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
     return <UnusableLink error={view.error} />;
   }
@@ -122,7 +122,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
   const { restoredTexts, formProps } = useForm(vouchAction, draft);
   const hasVouched = vouchAction.result !== null;
   const canVouch = verdict === 'ok' && !hasVouched;
-  // The first inviter cannot postpone, because they have already vouched.
+  // The first inviter has already vouched, so they have no decision to postpone.
   const canPostpone = !hasVouched && first_inviter?.uid !== member.uid;
 
   function cancel() {

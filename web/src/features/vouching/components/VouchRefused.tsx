@@ -4,7 +4,7 @@ import { fullName } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
-import { useInvitingBlock } from '../../invitations/api/get-remaining-invitations.ts';
+import { useInvitingBlockReason } from '../../invitations/api/get-remaining-invitations.ts';
 import { INVITING_OFF_TEXT } from '../../invitations/components/InvitingBlocked.tsx';
 import { nextInvitationsSentence } from '../../invitations/components/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
@@ -74,7 +74,7 @@ function WhyRelated({ firstInviter }: { firstInviter: Person }) {
 
 /** Reads the end of the waiting time from another query, because GET vouch lacks it. */
 function WaitingEnd() {
-  const { data: block } = useInvitingBlock();
+  const { data: block } = useInvitingBlockReason();
   if (!block?.from) return <>{VOUCH_REFUSAL_TEXTS.too_new}</>;
   const day = longDateInText(block.from);
   return <>{`You became a full member recently. You can vouch starting ${day}.`}</>;
