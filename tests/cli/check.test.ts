@@ -24,7 +24,7 @@ async function publishRules(content: string): Promise<void> {
 afterEach(() => publishRules(FIRESTORE_RULES));
 
 test('a healthy network has no problem', async () => {
-  // `check` waits at most two seconds, but an emulated function's first answer may take longer.
+  // An emulated function's first answer may take longer than the two seconds that `check` waits.
   await expect.poll(async () => (await call('/health')).status, { timeout: 20_000 }).toBe(200);
   for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
     await recordRun(job, new Date(), 'finished');
@@ -35,7 +35,7 @@ test('a healthy network has no problem', async () => {
   });
 });
 
-async function jobProblems(): Promise<readonly string[]> {
+async function findJobProblems(): Promise<readonly string[]> {
   const { stdout } = await elevere('check');
   return stdout.split('\n').filter((line) => /^✗ .* is not late: /.test(line));
 }
@@ -44,7 +44,7 @@ const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 24 * 
 
 test('a job that never ran is no problem in a new network', async () => {
   await clearNetwork();
-  expect(await jobProblems()).toEqual([]);
+  expect(await findJobProblems()).toEqual([]);
 });
 
 test('a job that never ran is a problem in a network of four days', async () => {
@@ -54,7 +54,7 @@ test('a job that never ran is a problem in a network of four days', async () => 
   for (const job of ['expire_invitations', 'send_due_mail']) {
     await recordRun(job, new Date(), 'finished');
   }
-  expect(await jobProblems()).toEqual([
+  expect(await findJobProblems()).toEqual([
     expect.stringMatching(/^✗ write_reminders .*: It never ran\. → npm run elevere -- run write_r/),
   ]);
 });
@@ -63,9 +63,9 @@ test('a job is late after two of its periods, as in the overview', async () => {
   await clearNetwork();
   const runRecord = firestore().collection(OPERATIONS_COLLECTION).doc('expire_invitations');
   await runRecord.set({ ranAt: daysAgo(2.9 / 24), outcome: 'finished' });
-  expect(await jobProblems()).toEqual([]);
+  expect(await findJobProblems()).toEqual([]);
   await runRecord.set({ ranAt: daysAgo(3.1 / 24), outcome: 'finished' });
-  expect(await jobProblems()).toEqual([
+  expect(await findJobProblems()).toEqual([
     expect.stringMatching(
       /^✗ expire_invitations .*: It last ran on .* → npm run elevere -- run exp/,
     ),

@@ -6,23 +6,23 @@ import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts'
 import { findMember } from '../../functions/src/documents/users.ts';
 import { findAccount } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { addFounder as runFoundCommand } from '../../operator/commands/found.ts';
+import { addFounder } from '../../operator/commands/found.ts';
 import { elevere } from '../support/elevere.ts';
 import { clearNetwork, createDemoNetwork } from '../support/emulators.ts';
 import { logInByPassword, newAccount, verifyAddress } from '../support/people.ts';
 
 beforeEach(clearNetwork);
 
-const addFounder = (email: string, ...options: readonly string[]) =>
+const runFoundCommand = (email: string, ...options: readonly string[]) =>
   elevere('found', '--email', email, '--first-name', 'Ida', '--last-name', 'Rhodes', ...options);
 
-async function auditActions(): Promise<readonly unknown[]> {
+async function readAuditEntries(): Promise<readonly unknown[]> {
   const { docs } = await firestore().collection(AUDIT_COLLECTION).get();
   return docs.map((entry) => [entry.get('action'), entry.get('actor'), entry.get('subject')]);
 }
 
 test('a founder gets an account, a role, and a link for a password, also when run again', async () => {
-  const dryRunResult = await addFounder(
+  const dryRunResult = await runFoundCommand(
     'Ida@Elevere.test',
     '--role',
     'admin',
@@ -32,7 +32,12 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   expect(dryRunResult.json()).toMatchObject({ dryRun: true, accountCreated: true });
   expect(await findAccount({ email: 'ida@elevere.test' })).toBeNull();
 
-  const { code, json, stderr } = await addFounder('Ida@Elevere.test', '--role', 'admin', '--json');
+  const { code, json, stderr } = await runFoundCommand(
+    'Ida@Elevere.test',
+    '--role',
+    'admin',
+    '--json',
+  );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { uid } = json() as { uid: string };
   expect(json()).toMatchObject({ email: 'ida@elevere.test', role: 'admin', accountCreated: true });
@@ -45,26 +50,28 @@ test('a founder gets an account, a role, and a link for a password, also when ru
   });
 
   // After a lost link, the operator runs the same command again.
-  const secondResult = (await addFounder('ida@elevere.test', '--role', 'admin', '--json')).json();
+  const secondResult = (
+    await runFoundCommand('ida@elevere.test', '--role', 'admin', '--json')
+  ).json();
   expect(secondResult).toMatchObject({ uid, changed: false, accountCreated: false });
-  expect(await auditActions()).toEqual([['founder_added', 'operator', uid]]);
+  expect(await readAuditEntries()).toEqual([['founder_added', 'operator', uid]]);
   // The Auth emulator has no form for a password. It reads `newPassword` from the link.
-  const { stdout } = await addFounder('ida@elevere.test', '--role', 'admin');
+  const { stdout } = await runFoundCommand('ida@elevere.test', '--role', 'admin');
   expect(stdout).toContain('Append &newPassword=<password>');
   const passwordLink = new URL((secondResult as { passwordLink: string }).passwordLink);
   passwordLink.searchParams.set('newPassword', 'a-long-password');
   expect((await fetch(passwordLink)).ok).toBe(true);
   expect((await logInByPassword('ida@elevere.test', 'a-long-password')).uid).toBe(uid);
 
-  const lateResult = await addFounder('ida@elevere.test', '--role', 'admin', '--json');
-  expect([lateResult.code, lateResult.json()]).toMatchObject([
+  const resultAfterLogin = await runFoundCommand('ida@elevere.test', '--role', 'admin', '--json');
+  expect([resultAfterLogin.code, resultAfterLogin.json()]).toMatchObject([
     3,
     { error: { reason: 'already_member' } },
   ]);
 });
 
 test('a repeated founding names the founder as stored', async () => {
-  await addFounder('ida@elevere.test');
+  await runFoundCommand('ida@elevere.test');
   const { stdout } = await elevere(
     ...['found', '--email', 'ida@elevere.test', '--first-name', 'Eva', '--last-name', 'Rhodes'],
   );
@@ -73,32 +80,35 @@ test('a repeated founding names the founder as stored', async () => {
 
 test('a network in which a member came by invitation has no more founders, unless forced', async () => {
   await createDemoNetwork();
-  const refusal = await addFounder('late@elevere.test', '--json');
+  const refusal = await runFoundCommand('late@elevere.test', '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([
     3,
     { error: { reason: 'network_has_grown' } },
   ]);
   // A refused founder's account is deleted.
   expect(await findAccount({ email: 'late@elevere.test' })).toBeNull();
-  expect((await addFounder('late@elevere.test', '--yes-i-know')).code).toBe(0);
+  expect((await runFoundCommand('late@elevere.test', '--yes-i-know')).code).toBe(0);
 });
 
 test('an account without a verified address cannot become a founder', async () => {
   const { email, uid } = await newAccount();
-  const refusal = await addFounder(email, '--json');
+  const refusal = await runFoundCommand(email, '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([
     3,
     { error: { reason: 'account_unproven' } },
   ]);
   expect(await findMember(uid)).toBeNull();
   await getAuth().updateUser(uid, { emailVerified: true });
-  expect((await addFounder(email, '--json')).json()).toMatchObject({ uid, passwordLink: null });
+  expect((await runFoundCommand(email, '--json')).json()).toMatchObject({
+    uid,
+    passwordLink: null,
+  });
 });
 
 test('an account that is being deleted cannot become a founder', async () => {
   const { email, uid } = await verifyAddress(await newAccount());
   await removalEntryRef(uid).set({ expireAt: Timestamp.now() });
-  const refusal = await addFounder(email, '--json');
+  const refusal = await runFoundCommand(email, '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([3, { error: { reason: 'account_ends' } }]);
   expect(await findMember(uid)).toBeNull();
 });
@@ -114,20 +124,20 @@ test.each([
     reason: 'unconfirmed',
     message: expect.stringMatching(/^Ida Rhodes <ida/),
   };
-  await expect(runFoundCommand(input, realProject)).rejects.toMatchObject(unconfirmedError);
+  await expect(addFounder(input, realProject)).rejects.toMatchObject(unconfirmedError);
   expect(await findAccount({ email })).toBeNull();
-  for (const confirmation of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
-    expect(await runFoundCommand({ ...input, ...confirmation }, realProject)).toMatchObject({
+  for (const allowedOptions of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
+    expect(await addFounder({ ...input, ...allowedOptions }, realProject)).toMatchObject({
       data: { email },
     });
   }
-  const secondFounder = {
+  const inputOfSecondFounder = {
     ...input,
     role: 'fulluser',
     yesIKnow: false,
     email: 'ada@elevere.test',
   } as const;
-  expect(await runFoundCommand(secondFounder, realProject)).toMatchObject({
+  expect(await addFounder(inputOfSecondFounder, realProject)).toMatchObject({
     data: { changed: true },
   });
 });

@@ -24,7 +24,7 @@ test('an operator runs a scheduled function, and the command waits for its end',
 
 test('the clock command sends emails within seconds, until Ctrl-C', async () => {
   const { uid, email } = await verifyAddress(await newMember('fulluser'));
-  const reminder = await createExpiringCodes(uid);
+  const reminderOccasion = await createExpiringCodes(uid);
   const clockProcess = spawn(process.execPath, [
     path.join(REPOSITORY_PATH, 'operator/elevere.ts'),
     'clock',
@@ -32,7 +32,7 @@ test('the clock command sends emails within seconds, until Ctrl-C', async () => 
   const exit = once(clockProcess, 'exit');
   try {
     await once(clockProcess.stderr, 'data');
-    await mailRef('due').set(mailDocument(reminder, newDelivery(new Date())));
+    await mailRef('due').set(mailDocument(reminderOccasion, newDelivery(new Date())));
     await expect.poll(() => mailTo(email), { timeout: 20_000 }).toHaveLength(1);
   } finally {
     clockProcess.kill('SIGINT');

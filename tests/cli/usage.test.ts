@@ -45,7 +45,7 @@ test('without credentials a real project is refused in one line, without library
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test('a command without the suite says how to start it, in one line and as JSON', async () => {
+test('a command without running emulators says how to start them, in one line and as JSON', async () => {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:9');
   const { code, stderr, json } = await elevere('verify', '--json');
   expect(code).toBe(5);

@@ -67,16 +67,16 @@ describe('a copy of functions/ outside the repository', () => {
   });
 
   test('installs only the native package and the framework; the bundle contains the rest', () => {
-    const installedPackages = readFileSync(
+    const installedLockfileText = readFileSync(
       path.join(copiedFolder, 'node_modules/.package-lock.json'),
       'utf8',
     );
     // The limit on body sizes depends on the Functions Framework, so its version must be pinned.
-    const pinnedPackages = ['@google-cloud/functions-framework', 'sharp'];
-    expect(Object.keys(manifest.dependencies)).toEqual(pinnedPackages);
-    for (const name of pinnedPackages)
-      expect(installedPackages).toContain(`"node_modules/${name}"`);
-    expect(installedPackages).not.toContain('"node_modules/firebase-admin"');
+    const directDependencies = ['@google-cloud/functions-framework', 'sharp'];
+    expect(Object.keys(manifest.dependencies)).toEqual(directDependencies);
+    for (const name of directDependencies)
+      expect(installedLockfileText).toContain(`"node_modules/${name}"`);
+    expect(installedLockfileText).not.toContain('"node_modules/firebase-admin"');
   });
 
   test('loads the mail transport only in the job that sends emails', () => {
@@ -90,8 +90,8 @@ describe('a copy of functions/ outside the repository', () => {
     expect(filesWithNodemailer.map(({ name }) => name)).toEqual([
       expect.stringContaining('send-due-mail-'),
     ]);
-    const filesThatImportMailJob = bundleFiles.filter(({ text: lockfileText }) =>
-      /(?:from|import)\s*["'][^"']*send-due-mail-/.test(lockfileText),
+    const filesThatImportMailJob = bundleFiles.filter(({ text }) =>
+      /(?:from|import)\s*["'][^"']*send-due-mail-/.test(text),
     );
     expect(filesThatImportMailJob.map(({ name }) => name)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('a copy of functions/ outside the repository', () => {
     let functionsManifest: FunctionsManifest;
 
     beforeAll(() => {
-      const manifestFile = path.join(copiedFolder, 'functions.yaml');
+      const manifestPath = path.join(copiedFolder, 'functions.yaml');
       execFileSync(
         process.execPath,
         // Loads the functions as `firebase deploy` does, from the uploaded folder only.
@@ -115,13 +115,13 @@ describe('a copy of functions/ outside the repository', () => {
           cwd: copiedFolder,
           env: {
             PATH: process.env['PATH'],
-            FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile,
+            FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestPath,
             GCLOUD_PROJECT: 'demo-elevere',
           },
           stdio: 'ignore',
         },
       );
-      functionsManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+      functionsManifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
     }, 30_000);
 
     test('in the one region', () => {
@@ -168,7 +168,7 @@ describe('the lockfile of functions/', () => {
   const readText = (file: string) => readFileSync(path.join(REPOSITORY_PATH, file), 'utf8');
 
   /** Returns each locked package as its name and version, for example `sharp 0.35.5`. */
-  function packagesIn(file: string) {
+  function readLockedPackages(file: string) {
     // The type is safe, because npm wrote the lockfile in the format of `lockfileVersion` 3.
     const { packages } = JSON.parse(readText(file)) as {
       packages: Record<string, { version?: string; dev?: boolean }>;
@@ -182,10 +182,12 @@ describe('the lockfile of functions/', () => {
   }
 
   test('deploys only versions that the repository is tested with', () => {
-    const testedIds = new Set(packagesIn('package-lock.json').map(({ id }) => id));
-    const deployedPackages = packagesIn('functions/package-lock.json').filter(({ dev }) => !dev);
+    const testedPackageIds = new Set(readLockedPackages('package-lock.json').map(({ id }) => id));
+    const deployedPackages = readLockedPackages('functions/package-lock.json').filter(
+      ({ dev }) => !dev,
+    );
     expect(deployedPackages.length).toBeGreaterThan(100);
-    expect(deployedPackages.filter(({ id }) => !testedIds.has(id))).toEqual([]);
+    expect(deployedPackages.filter(({ id }) => !testedPackageIds.has(id))).toEqual([]);
   });
 
   test('names no registry', () => {

@@ -49,7 +49,7 @@ const SCHEME_USES: Readonly<Record<string, RegExp>> = {
 const SOURCES_OF_RECAPTCHA = new Set(['https://www.gstatic.com/recaptcha/']);
 
 /** Runs the predeploy step of `firebase deploy --only hosting`. */
-function predeploy(project: string, settings: Readonly<Record<string, string>>) {
+function runPredeploy(project: string, settings: Readonly<Record<string, string>>) {
   const [command = 'false'] = firebaseJson.hosting.predeploy;
   return spawnSync('sh', ['-c', command], {
     encoding: 'utf8',
@@ -57,7 +57,7 @@ function predeploy(project: string, settings: Readonly<Record<string, string>>) 
   });
 }
 
-function filesUnder(folder: string): ReadonlyMap<string, string> {
+function readContentByPath(folder: string): ReadonlyMap<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
     entries
@@ -97,13 +97,13 @@ let siteWithAppCheck: ReadonlyMap<string, string>;
 
 const readText = (...segments: readonly string[]) => readFileSync(path.join(...segments), 'utf8');
 
-function textsUnder(folder: string): readonly (readonly [string, string])[] {
+function readTextFiles(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html|js|css|svg|webmanifest|txt|json)$/.test(name))
     .map((name) => [name, readText(folder, name)]);
 }
 
-/** Removes storage keys, event names, error codes and the command, which no user sees. */
+/** Removes storage keys, event names, error codes and `npm run elevere`, which no user sees. */
 const withoutInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
@@ -115,15 +115,15 @@ beforeAll(() => {
   const functionsBuild = spawnSync(
     process.execPath,
     [path.join(REPOSITORY_PATH, 'tools/deploy/build-functions.ts'), functionsFolder],
-    // No VITE_SITE_URL: the build refuses an address other than PUBLIC_URL in functions/.env.
+    // Empties VITE_SITE_URL, because the build refuses an address other than PUBLIC_URL.
     {
       encoding: 'utf8',
       env: { ...process.env, GCLOUD_PROJECT: MADE_UP_PROJECT, VITE_SITE_URL: '' },
     },
   );
   expect([functionsBuild.status, functionsBuild.stderr]).toEqual([0, '']);
-  siteWithoutAppCheck = filesUnder(path.join(buildsFolder, 'plain'));
-  siteWithAppCheck = filesUnder(siteFolder);
+  siteWithoutAppCheck = readContentByPath(path.join(buildsFolder, 'plain'));
+  siteWithAppCheck = readContentByPath(siteFolder);
 }, 180_000);
 
 afterAll(() => {
@@ -133,12 +133,12 @@ afterAll(() => {
 
 describe('a deployment of Hosting', () => {
   it('is refused with the settings of another project', () => {
-    const { status, stderr } = predeploy('another-network', MADE_UP_WEB_SETTINGS);
+    const { status, stderr } = runPredeploy('another-network', MADE_UP_WEB_SETTINGS);
     expect([status, stderr]).toEqual([1, expect.stringContaining('another-network')]);
   });
 
   it('is refused without settings, regardless of the last build', () => {
-    const { status, stderr } = predeploy(MADE_UP_PROJECT, { VITE_FIREBASE_APP_ID: '' });
+    const { status, stderr } = runPredeploy(MADE_UP_PROJECT, { VITE_FIREBASE_APP_ID: '' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('VITE_FIREBASE_APP_ID')]);
   });
 
@@ -149,7 +149,7 @@ describe('a deployment of Hosting', () => {
   });
 
   it('of a build for the emulators is refused, and settings do not reach such a build', () => {
-    // `web/dist` is a build for emulators. The emulators of these tests serve it.
+    // The emulators of these tests serve `web/dist`, so it is a build for emulators.
     expect(() => requireNoLoopback(path.join(REPOSITORY_PATH, 'web/dist'))).toThrow('shell.html');
     const settings = JSON.stringify(
       readBuildSettings(chooseViteMode('demo-elevere'), REPOSITORY_PATH),
@@ -187,7 +187,7 @@ describe('the web client as it is built for a real project', () => {
       expect(html.match(/<script[^>]*\ssrc=/g), name).toHaveLength(1);
       expect(html, name).not.toMatch(/\sstyle=|\son\w+=/);
       const inlineScripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-        ([, line = '']) => line,
+        ([, script = '']) => script,
       );
       expect(inlineScripts, name).toEqual([expect.stringContaining('colour-scheme')]);
       const scriptHash = createHash('sha256').update(inlineScripts.join('')).digest('base64');
@@ -292,14 +292,14 @@ describe('the web client as it is built for a real project', () => {
 });
 
 describe('a network of one’s own', () => {
-  it('has no other name in its pages, manifest, calls and emails', () => {
+  it('does not name elevere in its pages, manifest, calls and emails', () => {
     for (const folder of [siteFolder, functionsFolder]) {
-      const textFiles = textsUnder(folder);
+      const textFiles = readTextFiles(folder);
       expect(textFiles.length).toBeGreaterThan(5);
-      const filesWithOtherName = textFiles.filter(([name, text]) =>
+      const filesNamingElevere = textFiles.filter(([name, text]) =>
         /elevere/i.test(name + withoutInternalNames(text)),
       );
-      expect(filesWithOtherName.map(([name]) => name)).toEqual([]);
+      expect(filesNamingElevere.map(([name]) => name)).toEqual([]);
     }
     expect(existsSync(path.join(siteFolder, 'social-preview.png'))).toBe(false);
   });
@@ -313,8 +313,8 @@ describe('a network of one’s own', () => {
   });
 
   it('keeps the inline script that the header allows', () => {
-    const line = /<script>(.*?)<\/script>/s.exec(readText(siteFolder, 'index.html'))?.[1] ?? '';
-    const hash = createHash('sha256').update(line).digest('base64');
+    const script = /<script>(.*?)<\/script>/s.exec(readText(siteFolder, 'index.html'))?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
     expect(readText(REPOSITORY_PATH, 'firebase.json')).toContain(`'sha256-${hash}'`);
   });
 
@@ -325,7 +325,7 @@ describe('a network of one’s own', () => {
       name: 'Câmara 24',
       short_name: 'Câmara 24',
     });
-    const functionsCode = textsUnder(functionsFolder).map(([, text]) => text);
+    const functionsCode = readTextFiles(functionsFolder).map(([, text]) => text);
     expect(functionsCode.join('\n')).toContain('Câmara 24');
     expect(functionsCode.join('\n')).toContain('camara-24');
   });
@@ -339,7 +339,7 @@ describe('a network of one’s own', () => {
       expect.stringContaining('tools/deploy/build-functions.ts'),
     ]);
     // By this hash, the `check` command finds functions that a deployment did not update.
-    const functionsCode = textsUnder(functionsFolder).map(([, text]) => text);
+    const functionsCode = readTextFiles(functionsFolder).map(([, text]) => text);
     expect(readGitHashOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
     expect(functionsCode.join('\n')).toContain(readGitHashOfFunctions());
   });

@@ -26,10 +26,9 @@ for (const [change, what, failure] of [
   [addElements, 'elements added to fields', NO_CONSOLE_ERROR],
   [changeWords, 'changed words', HYDRATION_ERROR],
 ] as const) {
-  test(`typed texts, focus and caret survive ${what} before the app`, { tag: '@nightly' }, async ({
-    page,
-    expectFailure,
-  }) => {
+  test(`typed texts, focus and caret survive ${what} before the app loads`, {
+    tag: '@nightly',
+  }, async ({ page, expectFailure }) => {
     expectFailure(failure);
     for (const [address, label] of [
       ['/login', 'Password'],

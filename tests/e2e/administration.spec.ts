@@ -10,7 +10,7 @@ import { openActionDialog } from './support/action-dialog.ts';
 import { recordAnnouncements } from './support/announcements.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
-import { storedMember } from './support/members.ts';
+import { readMemberDocument } from './support/members.ts';
 import { retryRemoval } from './support/retry-removal.ts';
 import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 // The tests run one at a time, because each also opens members' browsers.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-async function openFromMenu(page: Page, name: string): Promise<void> {
+async function openPageFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
 }
@@ -75,13 +75,13 @@ test('an admin finds a member and runs each action @every-engine', async ({
   const remaining = memberPage.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('2');
   const grantAction = await openActionDialog(page, 'Set extra invitations');
-  const extraInvitations = grantAction.dialog.getByLabel('Extra invitations this month');
-  await expect(extraInvitations).toBeFocused();
-  await extraInvitations.fill('101');
+  const extraInvitationsField = grantAction.dialog.getByLabel('Extra invitations this month');
+  await expect(extraInvitationsField).toBeFocused();
+  await extraInvitationsField.fill('101');
   await grantAction.confirm();
   await expect(grantAction.dialog.getByText('whole number from 0 to 100')).toBeVisible();
   await expect(grantAction.dialog).toContainText('They can create 2 more this month');
-  await extraInvitations.fill('3');
+  await extraInvitationsField.fill('3');
   await expect(grantAction.dialog.getByText('whole number from 0 to 100')).toBeHidden();
   await expect(grantAction.dialog).toContainText('They can create 5 more this month');
   await expectAccessible(page, 'an action that asks');
@@ -100,7 +100,7 @@ test('an admin finds a member and runs each action @every-engine', async ({
   await (await openActionDialog(page, 'Make power user')).confirm();
   await expect(page.getByText('Role changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make full member' })).toBeVisible();
-  expect(await storedMember(member.uid)).toMatchObject({ role: 'poweruser' });
+  expect(await readMemberDocument(member.uid)).toMatchObject({ role: 'poweruser' });
 
   const revocation = await openActionDialog(page, 'Revoke active invitations');
   await expect(revocation.dialog).toContainText('1 active invitation is revoked.');
@@ -134,7 +134,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   const listedEntry = page.getByRole('paragraph').filter({ hasText: `Test ${lastName}` });
   await expect(listedEntry).toBeVisible();
   await send('/profile', member, { lastName: 'Member' }, 'PATCH');
-  await openFromMenu(page, 'Admin');
+  await openPageFromMenu(page, 'Admin');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByText(/^Showing the latest|members match/)).toBeVisible();
   const requestRelease = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await expect(page.getByText('Off while suspended')).toBeVisible();
   // Not even the search that the admin ran before the suspension shows the suspended person.
-  await openFromMenu(page, 'Find a member');
+  await openPageFromMenu(page, 'Find a member');
   await expect(page.getByRole('heading', { level: 1, name: 'Find a member' })).toBeVisible();
   await expect(listedEntry).toHaveCount(0);
   await page.goBack();
@@ -213,7 +213,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await removal.confirm();
   await expect(removal.dialog.getByText('Please type “Test Member”.')).toBeVisible();
   await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
-  // The list may show a member of another test whose picture is deleted, so its request fails.
+  // The list may show a member of another test whose deleted picture fails to load.
   expectFailure(/profile-pictures/);
   await retryRemoval(expectFailure, async () => {
     await removal.confirm();
@@ -223,7 +223,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await page.reload();
   await expect(page.getByText(/members? match|Showing the latest/)).toBeVisible();
   await expect(page.getByText('Member removed.')).toHaveCount(0);
-  expect(await storedMember(member.uid)).toEqual({});
+  expect(await readMemberDocument(member.uid)).toEqual({});
   expectFailure(/^404 .*\/api\/members\//);
   await page.goto(`/admin/members/${member.uid}`);
   await expect(page.getByText('An admin removed this member')).toBeVisible();

@@ -84,7 +84,7 @@ test('with reCAPTCHA blocked, the server decides about a call', {
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
   expect(appCheckTokens).toEqual([undefined]);
-  // Login calls get their App Check token from the SDK, which also waits for reCAPTCHA.
+  // The SDK waits for reCAPTCHA before a login call, until the timeout in app-check.ts.
   await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
     route.fulfill({ status: 400, json: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } }),
   );

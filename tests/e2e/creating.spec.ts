@@ -29,14 +29,14 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   const generateButton = page.getByRole('button', { name: 'Generate Code' });
   const createdHeading = page.getByRole('heading', { name: MESSAGES.invitationCreated });
   const copyButton = page.getByRole('main').getByRole('button', { name: 'Copy to Clipboard' });
-  const note = page.getByLabel('Who is it for?');
-  await note.fill('  For Alan ');
-  await note.press('Enter');
+  const noteField = page.getByLabel('Who is it for?');
+  await noteField.fill('  For Alan ');
+  await noteField.press('Enter');
   await expect(createdHeading).toBeFocused();
   await expect(remaining).toContainText('1');
   await expect(page.getByRole('heading', { name: 'Another invitation' })).toBeVisible();
   await page.getByText('Say who it is for').click();
-  await expect(note).toHaveValue('');
+  await expect(noteField).toHaveValue('');
   const shareButton = page.getByRole('button', { name: 'Share…' });
   await expectBelow(shareButton, copyButton);
   await expectBelow(generateButton, shareButton);
@@ -60,7 +60,7 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
     /You get 2 more on [A-Z][a-z]+\s\d{1,2}\sat\s\d{1,2}:\d\d\s[AP]M\s\S+\.$/,
   );
   await expect(nextMonthNotice).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await expect(noteField).toHaveCount(0);
   await expectBelow(generateButton, copyButton);
   const quotaAlert = page
     .getByRole('alert')
@@ -97,16 +97,16 @@ test('only leaving during a successful request deletes the draft', {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
-  const note = page.getByLabel('Who is it for?');
+  const noteField = page.getByLabel('Who is it for?');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });
   const generateUrl = '**/api/generate_invitations_for_user/**';
   await page.route(generateUrl, (route) => route.abort('connectionreset'), { times: 1 });
-  await note.fill('For Alan');
+  await noteField.fill('For Alan');
   await generateButton.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
-  await expect(note).toHaveValue('For Alan');
+  await expect(noteField).toHaveValue('For Alan');
 
   const requestRelease = Promise.withResolvers<void>();
   await page.route(generateUrl, async (route) => {
@@ -117,15 +117,15 @@ test('only leaving during a successful request deletes the draft', {
   await generateButton.click();
   const call = await nextRequest;
   // Leaving during the request deletes the draft, even if it was changed after the press.
-  await note.fill('For Alan Turing');
+  await noteField.fill('For Alan Turing');
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('/profile');
   await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
-  await expect(note).toHaveValue('');
+  await expect(noteField).toHaveValue('');
   requestRelease.resolve();
   await (await call.response())?.finished();
   await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
-  await expect(note).toHaveValue('');
+  await expect(noteField).toHaveValue('');
 });
 
 test('a failed count says so; extra invitations are listed separately', async ({
@@ -206,7 +206,7 @@ test('after a lost answer the page shows the existing invitation', {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });
-  const note = page.getByLabel('Who is it for?');
+  const noteField = page.getByLabel('Who is it for?');
   await page.route(
     '**/api/generate_invitations_for_user/**',
     async (route) => {
@@ -215,15 +215,15 @@ test('after a lost answer the page shows the existing invitation', {
     },
     { times: 1 },
   );
-  await note.fill('For Ann');
+  await noteField.fill('For Ann');
   await generateButton.click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await note.fill('For Bob');
+  await noteField.fill('For Bob');
   await generateButton.click();
   await expect(page.getByRole('heading', { name: /^This invitation was already/ })).toBeFocused();
   await expect(page.getByText('For Ann')).toBeVisible();
   await expect(page.getByText('For Bob')).toHaveCount(0);
-  await expect(note).toHaveValue('For Bob');
+  await expect(noteField).toHaveValue('For Bob');
   await generateButton.click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expect(page.getByText('For Bob')).toBeVisible();

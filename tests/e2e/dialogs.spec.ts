@@ -5,14 +5,14 @@ import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens a list of five invitations in a window that is too low for them. Returns the codes. */
-async function enterInvitations(page: Page) {
+/** Opens a list of five invitations in a window that is too low for them. */
+async function enterInvitationsPage(page: Page) {
   const { uid, ...member } = await newMember('poweruser');
-  const codes = [];
-  for (let i = 0; i < 5; i++) codes.push({ code: await newInvitation(uid), uid });
+  const invitations = [];
+  for (let i = 0; i < 5; i++) invitations.push({ code: await newInvitation(uid), uid });
   await page.setViewportSize({ width: 390, height: 500 });
   await enter(page, { uid, ...member }, '/manage-invitations');
-  return codes;
+  return invitations;
 }
 
 const isModal = (dialog: Locator) => dialog.evaluate((element) => element.matches(':modal'));
@@ -22,7 +22,7 @@ const OUTSIDE_DIALOG = { x: 4, y: 4 } as const;
 test('a dialog opens at its safe answer, closes, and returns focus @every-engine', async ({
   page,
 }) => {
-  await enterInvitations(page);
+  await enterInvitationsPage(page);
   const opener = page.getByRole('button', { name: /^Revoke/ }).nth(2);
   const dialog = page.getByRole('alertdialog', { name: /^Revoke .+\?$/ });
   const safeAnswer = dialog.getByRole('button', { name: 'Keep it' });
@@ -61,7 +61,7 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Leave/ })).toBeInViewport();
   await page.mouse.move(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
-  for (const distance of [-300, 300]) await page.mouse.wheel(0, distance);
+  for (const scrollPixels of [-300, 300]) await page.mouse.wheel(0, scrollPixels);
   // Waits for two frames, within which a wheel event scrolls.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -72,13 +72,10 @@ test('a long dialog opens at its top; the page stays @every-engine', {
 test('a pending dialog stays open; a lost opener moves focus', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const codes = await enterInvitations(page);
-  let releaseRequest = () => {};
-  const requestRelease = new Promise<void>((done) => {
-    releaseRequest = done;
-  });
+  const invitations = await enterInvitationsPage(page);
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/revoke_invitation', async (route) => {
-    await requestRelease;
+    await requestRelease.promise;
     await route.continue();
   });
   const dialog = page.getByRole('alertdialog');
@@ -97,7 +94,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
   await page.mouse.click(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
   await dialog.getByRole('button', { name: 'Keep it' }).click({ force: true });
   expect(await isModal(dialog)).toBe(true);
-  releaseRequest();
+  requestRelease.resolve();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Show Details/ }).first()).toBeFocused();
 
@@ -106,7 +103,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
     .last()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  for (const { code, uid } of codes) {
+  for (const { code, uid } of invitations) {
     const revocation = revoke(createInvitation(code, uid, new Date()), new Date());
     if (!revocation.ok) throw new Error(revocation.reason);
     await invitationRef(code).set(invitationDocument(revocation.invitation));
@@ -117,7 +114,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
     dispatchEvent(new Event('online'));
   });
   await expect(page.getByRole('listitem').getByText('Revoked', { exact: true })).toHaveCount(
-    codes.length,
+    invitations.length,
   );
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();

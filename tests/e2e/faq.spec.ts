@@ -6,8 +6,10 @@ test('Need Help? leads to the FAQ, whose entries have addresses', async ({ page 
   await expect(entry).toHaveAttribute('open');
   await expect(entry.locator('summary')).toBeFocused();
   await expect(entry.locator('summary')).toBeInViewport();
-  const ids = await page.locator('details').evaluateAll((entries) => entries.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
+  const entryIds = await page
+    .locator('details')
+    .evaluateAll((entries) => entries.map(({ id }) => id));
+  expect(new Set(entryIds).size).toBe(entryIds.length);
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Need Help?' }).click();
@@ -27,19 +29,19 @@ test('Need Help? leads to the FAQ, whose entries have addresses', async ({ page 
 test('Tab follows the order of the bar, including Need Help?', { tag: '@nightly' }, async ({
   page,
 }) => {
-  const help = page.getByRole('link', { name: 'Need Help?' });
-  const menu = page.getByRole('button', { name: 'Menu' });
+  const helpLink = page.getByRole('link', { name: 'Need Help?' });
+  const menuButton = page.getByRole('button', { name: 'Menu' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().focus();
   await page.keyboard.press('Tab');
-  await expect(menu).toBeFocused();
+  await expect(menuButton).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).focus();
   await page.keyboard.press('Tab');
-  await expect(help).toBeFocused();
+  await expect(helpLink).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await help.focus();
+  await helpLink.focus();
   await page.keyboard.press('Tab');
-  await expect(menu).toBeFocused();
+  await expect(menuButton).toBeFocused();
 });

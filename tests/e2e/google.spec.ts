@@ -8,10 +8,10 @@ import { call } from '../support/api.ts';
 import { logInByPassword, newMember, type Person, randomCode } from '../support/people.ts';
 import { logInByGoogle, newSessionOfAge } from '../support/sessions.ts';
 import { openActionDialog } from './support/action-dialog.ts';
-import { become, enter } from './support/enter.ts';
+import { enter, storeLogin } from './support/enter.ts';
 import {
   createGoogleAccount,
-  openGoogle,
+  openGoogleWindow,
   serveGoogleApi,
   signInAsGoogleAccount,
   signInAsNewGoogleAccount,
@@ -25,7 +25,7 @@ import { retryRemoval } from './support/retry-removal.ts';
 import { expect, test } from './support/test.ts';
 
 const GOOGLE_NAME = 'Katherine Johnson';
-const WINDOW_CLOSED = 'The Google window was closed before you finished.';
+const WINDOW_CLOSED_MESSAGE = 'The Google window was closed before you finished.';
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000;
 
 /** Longer than Firebase needs to notice that the Google window was closed. */
@@ -80,8 +80,8 @@ test('closing Google’s window fails the registration; a missing last name is r
 }, async ({ page }) => {
   const email = newEmail();
   await page.goto(`/register?code=${await codeFromNewMember()}`);
-  await (await openGoogle(page)).close();
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.firebaseError(WINDOW_CLOSED));
+  await (await openGoogleWindow(page)).close();
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.firebaseError(WINDOW_CLOSED_MESSAGE));
   await signInAsNewGoogleAccount(page, { email, name: 'Katherine' });
   await expect(page.getByText('please add your first and last name')).toBeVisible();
   await expect(page.getByLabel('Last name')).toBeFocused();
@@ -126,7 +126,7 @@ test('a Google window that is finished after another login changes nothing', {
 }, async ({ page }) => {
   const member = await newMember('fulluser');
   await page.goto('/login');
-  const googlePopup = await openGoogle(page);
+  const googlePopup = await openGoogleWindow(page);
   await submitLogin(page, member.email);
   await page.waitForURL('/dashboard');
   const nextResponse = page.waitForResponse(/accounts:signInWithIdp/);
@@ -140,12 +140,12 @@ test('a Google member signs in again to set a password', async ({ page, expectFa
   expectFailure(/^400 .*accounts:update/);
   const member = await newGoogleMember('partialuser');
   const { email } = member;
-  await become(page, member);
+  await storeLogin(page, member);
   await openReauthentication(page);
   await expect(page.getByLabel('Current password')).toHaveCount(0);
-  const googlePopup = await openGoogle(page);
+  const googlePopup = await openGoogleWindow(page);
   await googlePopup.close();
-  const closedMessage = `${MESSAGES.reauthenticationFailed} ${WINDOW_CLOSED}`;
+  const closedMessage = `${MESSAGES.reauthenticationFailed} ${WINDOW_CLOSED_MESSAGE}`;
   await expect(page.getByRole('alert').getByText(closedMessage)).toBeVisible({
     timeout: CLOSED_WINDOW_TIMEOUT_MS,
   });
@@ -191,7 +191,7 @@ test('a Google admin signs in again in place, and acts', {
   ).toBeVisible();
   expect((await memberRef(member.uid).get()).exists).toBe(true);
 
-  // The list may show a member of another test whose picture is deleted, so its request fails.
+  // The list may show a member of another test whose deleted picture fails to load.
   expectFailure(/profile-pictures/);
   await retryRemoval(expectFailure, async () => {
     await signInAsGoogleAccount(adminPage, email);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { REPOSITORY_PATH } from '../support/environment.ts';
-import { watchPolicy } from './support/content-policy.ts';
+import { watchPolicyViolations } from './support/content-policy.ts';
 import { expect, test } from './support/test.ts';
 
 // docs/decisions/008 and firebase.json explain these headers.
@@ -17,7 +17,7 @@ const HEADERS_OF_EVERY_ANSWER: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin-allow-popups$/,
 };
 
-function builtAsset(extension: '.js' | '.woff2'): string {
+function findBuiltAsset(extension: '.js' | '.woff2'): string {
   const names = readdirSync(path.join(REPOSITORY_PATH, 'web/dist/assets'));
   const name = names.find((candidate) => path.extname(candidate) === extension);
   if (name === undefined) throw new Error(`The build contains no ${extension} file.`);
@@ -25,13 +25,13 @@ function builtAsset(extension: '.js' | '.woff2'): string {
 }
 
 const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
-  ['the page', () => '/', 200, /^no-cache$/],
-  ['a rendered page', () => '/faq', 200, /^no-cache$/],
-  ['a route of the page', () => '/dashboard', 200, /^no-cache$/],
-  ['an address with a part of its own', () => '/vouch/some-token', 200, /^no-cache$/],
-  ['an address that is no route', () => '/no-such-page', 404, /^no-cache$/],
-  ['a script', () => builtAsset('.js'), 200, /immutable$/],
-  ['a font', () => builtAsset('.woff2'), 200, /immutable$/],
+  ['the home page', () => '/', 200, /^no-cache$/],
+  ['a prerendered page', () => '/faq', 200, /^no-cache$/],
+  ['a page for members', () => '/dashboard', 200, /^no-cache$/],
+  ['a vouch link', () => '/vouch/some-token', 200, /^no-cache$/],
+  ['an unknown address', () => '/no-such-page', 404, /^no-cache$/],
+  ['a script', () => findBuiltAsset('.js'), 200, /immutable$/],
+  ['a font', () => findBuiltAsset('.woff2'), 200, /immutable$/],
   // If browsers cached this 404, they would still miss the file after the deployment that adds it.
   ['a script of another version', () => '/assets/index-00000000.js', 404, /^no-cache$/],
   ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
@@ -72,7 +72,7 @@ test('the policy blocks an inline script and a foreign picture', async ({
   expectFailure,
 }) => {
   expectFailure(/Content Security Policy|violates|ERR_BLOCKED_BY_CSP|csp/i);
-  const violations = await watchPolicy(page);
+  const violations = await watchPolicyViolations(page);
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => {
@@ -92,11 +92,11 @@ test('the header blocks a script in a file without a page', async ({ page, expec
   // Does not wait for hydration, because this document is a picture.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });
   await page.waitForLoadState();
-  const rootId = await page.evaluate(() => {
+  const svgRootId = await page.evaluate(() => {
     const script = document.createElementNS('http://www.w3.org/2000/svg', 'script');
     script.textContent = 'document.documentElement.id = "ran"';
     document.documentElement.append(script);
     return document.documentElement.id;
   });
-  expect(rootId).not.toBe('ran');
+  expect(svgRootId).not.toBe('ran');
 });

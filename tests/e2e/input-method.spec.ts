@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /** Types a text as an input method does: composes it letter by letter, then accepts it. */
-async function compose(page: Page, text: string): Promise<void> {
+async function composeText(page: Page, text: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (let length = 1; length <= text.length; length++) {
     await devtools.send('Input.imeSetComposition', {
@@ -19,7 +19,7 @@ for (const text of ['7K2M9QXD4TZA', '７Ｋ２Ｍ９ＱＸＤ４ＴＺＡ']) {
     await page.goto('/enter-invitation');
     const field = page.getByLabel('Invitation code');
     await field.focus();
-    await compose(page, text);
+    await composeText(page, text);
     await expect(field).toHaveValue('7K2M-9QXD-4TZA');
     await expect(page.getByText('missing')).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
-import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { codeFromNewMember, fillRegistration, newRegistrationFields } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
 /** Makes the email field a text field, because Chromium would convert the domain to ASCII. */
@@ -39,9 +39,9 @@ test('an international domain is sent in ASCII by every form', { tag: '@nightly'
       if (path === '/signup') await page.getByLabel(label).fill('Anna');
     }
     if (path !== '/reset-password') await page.getByLabel('Password').fill('a long sentence');
-    const loginAddress = awaitSentAddress(page, call);
+    const sentAddress = awaitSentAddress(page, call);
     await page.getByRole('main').getByRole('button', { name: button }).click();
-    expect(await loginAddress, path).toBe(asciiAddress);
+    expect(await sentAddress, path).toBe(asciiAddress);
   }
 });
 
@@ -50,7 +50,7 @@ test('a member and a newcomer may have an international domain', { tag: '@nightl
   openOtherBrowser,
 }) => {
   const localPart = crypto.randomUUID();
-  const newcomer = { ...newNewcomer(), email: `${localPart}@пример.example` };
+  const newcomer = { ...newRegistrationFields(), email: `${localPart}@пример.example` };
   await page.goto(`/user-registration?code=${await codeFromNewMember()}`);
   await fillRegistration(page, newcomer);
   await fillAddress(page, newcomer.email);

@@ -103,8 +103,8 @@ test('“Not now” closes a request without notifying the member who asked', as
 });
 
 test('a member says hello to a listed member', async ({ page }) => {
-  const [listed, job] = [await newMemberNamed('Niklaus'), newLastName()];
-  await send('/profile', listed, { job, listed: true, about: 'Compilers' }, 'PATCH');
+  const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];
+  await send('/profile', listedMember, { job, listed: true, about: 'Compilers' }, 'PATCH');
   await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
   const listEntry = page.getByRole('listitem').filter({ hasText: 'Niklaus' });
   await expect(listEntry).toContainText('Ask about: Compilers');
@@ -116,24 +116,24 @@ test('a member says hello to a listed member', async ({ page }) => {
 });
 
 test('an unsent hello survives a change of pages', async ({ page }) => {
-  const [listed, job] = [await newMemberNamed('Niklaus'), newLastName()];
-  await send('/profile', listed, { job, listed: true }, 'PATCH');
+  const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];
+  await send('/profile', listedMember, { job, listed: true }, 'PATCH');
   await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
-  const sayHello = page.getByRole('button', { name: /^Say hello Niklaus/ });
-  const message = page.getByLabel(/Why would you like to meet/);
-  await sayHello.click();
-  await message.fill('I read your book.');
+  const sayHelloButton = page.getByRole('button', { name: /^Say hello Niklaus/ });
+  const messageField = page.getByLabel(/Why would you like to meet/);
+  await sayHelloButton.click();
+  await messageField.fill('I read your book.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/profile');
   await page.goBack();
-  await sayHello.click();
-  await expect(message).toHaveValue('I read your book.');
+  await sayHelloButton.click();
+  await expect(messageField).toHaveValue('I read your book.');
 });
 
 test('nobody can say hello to a member who turned emails off', async ({ page }) => {
-  const [listed, job] = [await newMemberNamed('Niklaus'), newLastName()];
-  await send('/profile', listed, { job, listed: true, mail: false }, 'PATCH');
+  const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];
+  await send('/profile', listedMember, { job, listed: true, mail: false }, 'PATCH');
   await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
   await page.getByRole('button', { name: /^Say hello/ }).click();
   await expect(page.getByText('This member does not receive emails from elevere.')).toBeVisible();

@@ -59,10 +59,10 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   const link = await readClipboard(page);
   const { data } = encode(link, { ecc: 'M', border: 3 });
   const qrCodePath = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
-  const modules = data.flatMap((line, y) =>
+  const modulePaths = data.flatMap((line, y) =>
     line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
   );
-  await expect(qrCodePath.last()).toHaveAttribute('d', modules.join(''));
+  await expect(qrCodePath.last()).toHaveAttribute('d', modulePaths.join(''));
   await expectAccessible(page, 'the share dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(shareButton).toBeFocused();
@@ -230,10 +230,14 @@ test('a code that was used or expired meanwhile is not revoked', { tag: '@nightl
     new Date(),
   );
   if (!redemption.ok) throw new Error(redemption.reason);
-  const expiredCreation = new Date(Date.now() - INVITATION_LIFETIME_MS);
+  const expiredCreatedAt = new Date(Date.now() - INVITATION_LIFETIME_MS);
   for (const [invitation, reason, activeCount] of [
     [redemption.invitation, ERRORS.invitation_used.message, 1],
-    [createInvitation(codes[1], member.uid, expiredCreation), ERRORS.invitation_expired.message, 0],
+    [
+      createInvitation(codes[1], member.uid, expiredCreatedAt),
+      ERRORS.invitation_expired.message,
+      0,
+    ],
   ] as const) {
     const { code } = invitation;
     await invitationRow(page, code)
@@ -257,10 +261,10 @@ test('a vouch by link is listed by the person’s name', {
   });
   await memberRef(uid).update({ firstName: 'Kay', lastName: 'McNulty' });
   const member = await newMember('fulluser');
-  const vouchRequest = await call('/vouch_request', { method: 'POST', token, json: {} });
-  const { token: link } = vouchLinkViewSchema.parse(vouchRequest.body);
-  const vouchCall = { method: 'POST', token: member.token, json: {} };
-  expect((await call(`/vouch/${link}`, vouchCall)).status).toBe(200);
+  const linkAnswer = await call('/vouch_request', { method: 'POST', token, json: {} });
+  const { token: linkToken } = vouchLinkViewSchema.parse(linkAnswer.body);
+  const vouchOptions = { method: 'POST', token: member.token, json: {} };
+  expect((await call(`/vouch/${linkToken}`, vouchOptions)).status).toBe(200);
 
   await enter(page, member, '/manage-invitations');
   const vouchedRow = page.getByRole('listitem').filter({ hasText: 'Kay McNulty' });
@@ -275,7 +279,7 @@ test('a vouch by link is listed by the person’s name', {
 test.describe('far east of Greenwich', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('dates are those of the reader’s time zone', {
+  test('dates are shown in the member’s time zone', {
     tag: '@nightly',
   }, async ({ page }) => {
     const member = await newMember('fulluser');
@@ -338,10 +342,10 @@ test('a long list is filtered by statistics, filters and search', async ({ page 
   await expect(invitationRows).toHaveCount(31);
   // In forced colours the chosen filter has a wider edge, so that it stays visible.
   await page.emulateMedia({ forcedColors: 'active' });
-  const chips = filters.getByRole('link');
-  const chosenEdge = await edgeWidthOf(chips.and(page.locator('[aria-current]')));
-  const unchosenChips = chips.and(page.locator(':not([aria-current])'));
-  expect(chosenEdge).toBeGreaterThan(await edgeWidthOf(unchosenChips.first()));
+  const filterLinks = filters.getByRole('link');
+  const chosenEdgeWidth = await edgeWidthOf(filterLinks.and(page.locator('[aria-current]')));
+  const unchosenFilterLinks = filterLinks.and(page.locator(':not([aria-current])'));
+  expect(chosenEdgeWidth).toBeGreaterThan(await edgeWidthOf(unchosenFilterLinks.first()));
   const searchField = page.getByLabel('Search');
   await searchField.fill('emmy');
   await expect(invitationRows).toHaveCount(1);

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { call } from '../support/api.ts';
 import { verificationLinks } from '../support/mailbox.ts';
 import { allowClipboard, readClipboard } from './support/clipboard.ts';
-import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { codeFromNewMember, fillRegistration, newRegistrationFields } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
 async function isValid(code: string): Promise<boolean> {
@@ -17,7 +17,7 @@ test('two codes from two members make a member who can create codes @every-engin
   context,
 }) => {
   const [first, second] = await Promise.all([codeFromNewMember(), codeFromNewMember()]);
-  const newcomer = newNewcomer();
+  const newcomer = newRegistrationFields();
 
   await page.goto('/enter-invitation');
   await page.getByLabel('Invitation code').fill(formatInvitationCode(first).toLowerCase());
@@ -30,7 +30,7 @@ test('two codes from two members make a member who can create codes @every-engin
 
   await page.waitForURL('/mini-dashboard');
   await expect.poll(() => verificationLinks(newcomer.email)).toHaveLength(1);
-  // Waits for the vouch link, because the server would refuse this call after the second code.
+  // Waits for the vouch link, because the server refuses to return it after the second code.
   await expect(page.getByRole('button', { name: 'Share my link' })).toBeVisible();
   await page.getByLabel('Second invitation code').fill(second);
   await page.getByRole('button', { name: 'Validate' }).click();

@@ -8,7 +8,7 @@ import { logInByPassword, newAccount, newMember, type Person } from '../support/
 import { enter } from './support/enter.ts';
 import { fillDisk } from './support/full-disk.ts';
 import { submitLogin } from './support/log-in.ts';
-import { newSignedUp, storedMember } from './support/members.ts';
+import { newSignedUpPerson, readMemberDocument } from './support/members.ts';
 import { fillNewPassword } from './support/new-password.ts';
 import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
@@ -138,8 +138,8 @@ test('another member’s login in another tab removes codes and texts', {
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
   await page.getByText('Say who it is for').click();
-  const note = page.getByLabel('Who is it for?');
-  await note.fill('for Kay');
+  const noteField = page.getByLabel('Who is it for?');
+  await noteField.fill('for Kay');
 
   const otherTab = await context.newPage();
   await otherTab.goto('/profile');
@@ -155,10 +155,10 @@ test('another member’s login in another tab removes codes and texts', {
     '2',
   );
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toHaveCount(0);
-  await expect(note).toHaveValue('');
+  await expect(noteField).toHaveValue('');
 });
 
-test('the next member on a device sees nothing previous', async ({ page }) => {
+test('the next member on a device sees nothing of the previous member', async ({ page }) => {
   const [first, next] = [await newMember('fulluser'), await newMember('fulluser')];
   await memberRef(first.uid).update({ job: 'Admiral' });
   await enter(page, first, '/profile');
@@ -182,7 +182,7 @@ test('the next member on a device sees nothing previous', async ({ page }) => {
 
 test('a dashboard without a role reloads once, then explains', async ({ page }) => {
   await page.clock.install();
-  await enter(page, await newSignedUp());
+  await enter(page, await newSignedUpPerson());
   const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
   await expect(explanation).toBeVisible();
   // Deletes the record of the app's reload, because the app reloads a tab only once for this person.
@@ -227,13 +227,13 @@ test('Logout is final, also while the account is being read again', { tag: '@nig
   const accountRequest = page.waitForRequest(`${ORIGINS.firestore}/**`);
   await page.getByRole('button', { name: 'Save' }).click();
   const accountResponse = (await accountRequest).response();
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('button', { name: 'Logout' }).click();
+  const mainNavigation = page.getByRole('navigation', { name: 'Main' });
+  await mainNavigation.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
   requestRelease.resolve();
   await (await accountResponse)?.finished();
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
-  await expect(main.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(mainNavigation.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('elevere.signed-in'))).toBeNull();
 });
@@ -336,7 +336,7 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Someone else is logged in');
   expect(patchRequests).toEqual([]);
-  expect((await storedMember(alan.uid))['job']).toBeUndefined();
+  expect((await readMemberDocument(alan.uid))['job']).toBeUndefined();
   await passwordPage.getByRole('button', { name: 'Change password' }).click();
   await expect(passwordPage.getByRole('alert')).toContainText('Someone else is logged in');
   await logInByPassword(alan.email);

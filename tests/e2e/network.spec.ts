@@ -12,7 +12,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { openActionDialog } from './support/action-dialog.ts';
 import { enter } from './support/enter.ts';
 import { newPartialUser } from './support/members.ts';
-import { fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { fillRegistration, newRegistrationFields } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
 // The settings apply to the whole network, so these tests run one at a time, without other tests.
@@ -33,10 +33,10 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
 }) => {
   const [inviter, partialMember] = [await newMember('fulluser'), await newPartialUser()];
   const [code, secondCode] = [await newInvitation(inviter.uid), await newInvitation(inviter.uid)];
-  const newcomer = newNewcomer();
-  const visitor = await openOtherBrowser();
-  await visitor.goto(`/user-registration?code=${code}`);
-  await fillRegistration(visitor, newcomer);
+  const newcomer = newRegistrationFields();
+  const visitorPage = await openOtherBrowser();
+  await visitorPage.goto(`/user-registration?code=${code}`);
+  await fillRegistration(visitorPage, newcomer);
   const newcomerPage = await openOtherBrowser();
   await enter(newcomerPage, partialMember, '/mini-dashboard');
   await newcomerPage.getByLabel('Second invitation code').fill(secondCode);
@@ -67,9 +67,9 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await expect(page.getByRole('heading', { name: 'Pause' })).toBeFocused();
 
   expectFailure(/^409 .*\/api\/partial_registration/);
-  await visitor.getByRole('button', { name: 'Register' }).click();
-  await expect(visitor.getByText(MESSAGES.invitationsPaused)).toBeVisible();
-  await expect(visitor.getByLabel('First name')).toHaveValue(newcomer.firstName);
+  await visitorPage.getByRole('button', { name: 'Register' }).click();
+  await expect(visitorPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
+  await expect(visitorPage.getByLabel('First name')).toHaveValue(newcomer.firstName);
   expectFailure(/^409 .*\/api\/confirm_second_code/);
   await newcomerPage.getByRole('button', { name: 'Validate' }).click();
   await expect(newcomerPage.getByText(MESSAGES.invitationsPaused)).toBeVisible();
@@ -99,8 +99,8 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await expect(page.getByText('Invitations paused.')).toHaveCount(0);
   await otherVisitorPage.getByRole('button', { name: 'Try again' }).click();
   await expect(otherVisitorPage.getByText(MESSAGES.invitationsPaused)).toBeHidden();
-  await visitor.getByRole('button', { name: 'Register' }).click();
-  await expect(visitor.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
+  await visitorPage.getByRole('button', { name: 'Register' }).click();
+  await expect(visitorPage.getByText(MESSAGES.registrationSuccessful)).toBeVisible();
   await newcomerPage.getByRole('button', { name: 'Validate' }).click();
   await newcomerPage.waitForURL('/welcome-new-full-users');
 
@@ -207,8 +207,10 @@ test('ada turns a member’s inviting off and on', async ({ page, openOtherBrows
   await memberPage.goto('/dashboard');
   await expect(notice).toHaveCount(1);
   await expect(notice).toContainText('support@elevere.test');
-  const createLink = memberPage.getByRole('main').getByRole('link', { name: 'Create Invitation' });
-  await expect(createLink).toHaveCount(0);
+  const createInvitationLink = memberPage
+    .getByRole('main')
+    .getByRole('link', { name: 'Create Invitation' });
+  await expect(createInvitationLink).toHaveCount(0);
 
   await page.goBack();
   await (await openActionDialog(page, 'Turn inviting on')).confirm();
@@ -219,7 +221,7 @@ test('ada turns a member’s inviting off and on', async ({ page, openOtherBrows
   ).toContainText('2');
   await expect(notice).toHaveCount(0);
   await memberPage.goto('/dashboard');
-  await expect(createLink).toBeVisible();
+  await expect(createInvitationLink).toBeVisible();
 });
 
 test('removing a member requires a login; the removed person’s page remains', async ({

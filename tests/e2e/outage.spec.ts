@@ -12,13 +12,13 @@ test('a page without a session shows an error, then recovers', {
   expectFailure(/ERR_CONNECTION_REFUSED|@firebase\/firestore/);
   const member = await newMember('fulluser');
   await enter(page, member);
-  const firestoreUrl = `${ORIGINS.firestore}/**`;
-  await page.route(firestoreUrl, (route) => route.abort('connectionrefused'));
+  const firestoreUrlPattern = `${ORIGINS.firestore}/**`;
+  await page.route(firestoreUrlPattern, (route) => route.abort('connectionrefused'));
   // Does not wait for hydration, because the app does not finish loading without the account.
   await page.goto('/profile', { waitUntil: 'commit' });
   const errorHeading = page.getByRole('heading', { name: 'We could not load your account' });
   await expect(errorHeading).toBeVisible();
-  await page.unroute(firestoreUrl);
+  await page.unroute(firestoreUrlPattern);
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   await expect(errorHeading).toBeHidden();
 });
@@ -66,10 +66,10 @@ test('offline, one notice is shown and pages keep their data', {
   await page.clock.runFor(10_000);
   await expect(remaining).toContainText('2');
 
-  const statsRequest = page.waitForEvent('requestfailed', isRequestTo('invitation_stats'));
+  const failedStatsRequest = page.waitForEvent('requestfailed', isRequestTo('invitation_stats'));
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-  await statsRequest;
+  await failedStatsRequest;
   await page.clock.runFor(10_000);
   await expect(offlineNotice).toHaveCount(1);
 
@@ -91,15 +91,15 @@ function isRequestTo(endpoint: string): (request: Request) => boolean {
 /** Records every alert, even if it is shown only briefly. */
 async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]>> {
   const alerts = await page.evaluateHandle(() => {
-    const seen = new Set<string>();
+    const alertTexts = new Set<string>();
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('[role="alert"]')) {
-        if (textContent) seen.add(textContent);
+        if (textContent) alertTexts.add(textContent);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
-    return seen;
+    return alertTexts;
   });
-  return () => alerts.evaluate((seen) => [...seen]);
+  return () => alerts.evaluate((texts) => [...texts]);
 }
 
 test('an offline action fails at once and is not repeated', {

@@ -4,7 +4,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
-import { become } from './support/enter.ts';
+import { storeLogin } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /** Text that the page shows only after the call succeeds. Null if the answer adds no text. */
@@ -108,7 +108,7 @@ function endpointOf(route: Route): string | null {
   return request.method() === 'GET' && name !== undefined ? name : null;
 }
 
-async function expectSectionsOnTheirOwn(
+async function expectSectionsRecoverAlone(
   page: Page,
   pages: readonly PageReads[],
   { address, code }: { address: (pattern: string) => string; code: string },
@@ -157,8 +157,8 @@ test('each section of an admin’s pages fails and recovers alone', async ({
   test.setTimeout(120_000);
   expectFailure(/\/api\//);
   const { admin, code } = await newAdminAndNewcomer();
-  await become(page, admin);
-  await expectSectionsOnTheirOwn(page, ADMINS_PAGES, {
+  await storeLogin(page, admin);
+  await expectSectionsRecoverAlone(page, ADMINS_PAGES, {
     address: (pattern) => pattern.replace('UID', admin.uid),
     code,
   });
@@ -170,6 +170,6 @@ test('each section of a newcomer’s page fails and recovers alone', async ({
 }) => {
   expectFailure(/\/api\//);
   const { newcomer, code } = await newAdminAndNewcomer();
-  await become(page, newcomer);
-  await expectSectionsOnTheirOwn(page, NEWCOMERS_PAGES, { address: (pattern) => pattern, code });
+  await storeLogin(page, newcomer);
+  await expectSectionsRecoverAlone(page, NEWCOMERS_PAGES, { address: (pattern) => pattern, code });
 });

@@ -5,9 +5,9 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { watchPolicy } from './support/content-policy.ts';
-import { become, enter } from './support/enter.ts';
-import { newPartialUser, newSignedUp } from './support/members.ts';
+import { watchPolicyViolations } from './support/content-policy.ts';
+import { enter, storeLogin } from './support/enter.ts';
+import { newPartialUser, newSignedUpPerson } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 type HeadingsByAddress = Readonly<Record<string, string | RegExp>>;
@@ -103,7 +103,7 @@ async function borderlessElements(page: Page): Promise<readonly string[]> {
     ),
   );
   await page.emulateMedia({ forcedColors: 'active' });
-  const borderless = await filledElements.evaluate((elements) =>
+  const borderlessHtml = await filledElements.evaluate((elements) =>
     elements
       .filter((element) => {
         const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -113,7 +113,7 @@ async function borderlessElements(page: Page): Promise<readonly string[]> {
       .map((element) => element.outerHTML),
   );
   await page.emulateMedia({ forcedColors: 'none' });
-  return borderless;
+  return borderlessHtml;
 }
 
 /** Returns the headings that skip a level, for example an h3 after an h1. */
@@ -130,7 +130,7 @@ function skippedHeadings(page: Page): Promise<readonly string[]> {
 }
 
 async function expectSoundPages(page: Page, pages: HeadingsByAddress): Promise<void> {
-  const violations = await watchPolicy(page);
+  const violations = await watchPolicyViolations(page);
   const softExpect = expect.configure({ soft: true });
   for (const [address, heading] of Object.entries(pages)) {
     await page.setViewportSize(DESKTOP_WINDOW);
@@ -180,7 +180,7 @@ test.describe('every page is sound', () => {
   });
 
   test('for a full member with the longest name', async ({ page }) => {
-    await become(page, (await newMemberWithLongName('fulluser')).member);
+    await storeLogin(page, (await newMemberWithLongName('fulluser')).member);
     await expectSoundPages(page, MEMBER_PAGES);
     await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
     await expect(page.getByText('You’re already a full member.')).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('every page is sound', () => {
 
   test('for an admin with the longest name', async ({ page }) => {
     const { member, name } = await newMemberWithLongName('admin');
-    await become(page, member);
+    await storeLogin(page, member);
     await expectSoundPages(page, {
       '/admin': 'Admin',
       [`/admin/members?q=${member.email.slice(0, 10)}`]: 'Members',
@@ -203,7 +203,7 @@ test.describe('every page is sound', () => {
   });
 
   test('for a newcomer, who reads why they cannot invite', async ({ page }) => {
-    await become(page, await newPartialUser());
+    await storeLogin(page, await newPartialUser());
     await expectSoundPages(page, NEWCOMER_PAGES);
     await expect(page.getByText(MESSAGES.createDenied)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
@@ -212,7 +212,7 @@ test.describe('every page is sound', () => {
   });
 
   test('for a person without a role', async ({ page }) => {
-    await enter(page, await newSignedUp());
+    await enter(page, await newSignedUpPerson());
     // The app reloads once for a person without a role. The checks start after the reload.
     await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
     await expectSoundPages(page, PAGES_WITHOUT_ROLE);

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { logInByPassword, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { become, enter } from './support/enter.ts';
+import { enter, storeLogin } from './support/enter.ts';
 import { fillNewPassword, NEW_PASSWORD, openReauthentication } from './support/new-password.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,10 +14,10 @@ async function recordHistory(page: Page): Promise<() => Promise<string>> {
     const states: unknown[] = [];
     Reflect.set(window, 'historyStates', states);
     for (const name of ['pushState', 'replaceState'] as const) {
-      const write = history[name].bind(history);
+      const originalMethod = history[name].bind(history);
       history[name] = (state, unused, url) => {
         states.push(state);
-        write(state, unused, url);
+        originalMethod(state, unused, url);
       };
     }
   });
@@ -105,10 +105,10 @@ test('after a new login the pending password is applied', async ({ page, expectF
   await page.clock.install();
   const member = await newMember('fulluser');
   const { email } = member;
-  await become(page, member);
-  const historyStates = await recordHistory(page);
+  await storeLogin(page, member);
+  const readHistoryStates = await recordHistory(page);
   await openReauthentication(page);
-  expect(await historyStates()).not.toContain(NEW_PASSWORD);
+  expect(await readHistoryStates()).not.toContain(NEW_PASSWORD);
   const storedData = await page.evaluate(() =>
     JSON.stringify([
       window.history.state,

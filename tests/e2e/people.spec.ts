@@ -8,13 +8,13 @@ import { newMember } from '../support/people.ts';
 import { newLastName, writeMembers } from '../support/written-members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
-import { storedMember } from './support/members.ts';
+import { readMemberDocument } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-async function writeListed(count: number, lastName: string): Promise<readonly string[]> {
+async function writeListedMembers(count: number, lastName: string): Promise<readonly string[]> {
   const members = Array.from({ length: count }, () => ({ role: 'fulluser' }) as const);
-  const names = { firstName: 'Zoë', lastName, job: '', company: '', about: '' };
-  const listing = listingPrefixes({ ...names, listed: true });
+  const nameFields = { firstName: 'Zoë', lastName, job: '', company: '', about: '' };
+  const listing = listingPrefixes({ ...nameFields, listed: true });
   const uids = await writeMembers(lastName, members);
   for (const uid of uids) await memberRef(uid).update({ listed: true, listing });
   return uids;
@@ -32,7 +32,7 @@ test('a member changes both switches, and is found while listed', async ({
   await expect(mailSwitch).toBeChecked();
   await mailSwitch.click();
   await expect(memberPage.getByRole('status').getByText('Saved: updates are off.')).toBeVisible();
-  await expect.poll(async () => (await storedMember(member.uid))['mail']).toBe(false);
+  await expect.poll(async () => (await readMemberDocument(member.uid))['mail']).toBe(false);
   await memberPage.reload();
   await expect(mailSwitch).not.toBeChecked();
   const listedSwitch = memberPage.getByRole('switch', { name: 'Members may find me' });
@@ -56,7 +56,7 @@ test('a member changes both switches, and is found while listed', async ({
   requestRelease.resolve();
   await expect(memberPage.getByText('Saved: updates are on.')).toBeVisible();
   await expect(memberPage.getByText('Saved: members may find you.')).toBeVisible();
-  expect(await storedMember(member.uid)).toMatchObject({ mail: true, listed: true });
+  expect(await readMemberDocument(member.uid)).toMatchObject({ mail: true, listed: true });
 
   const page = await openOtherBrowser();
   await enter(page, await newMember('fulluser'));
@@ -119,9 +119,9 @@ test('further members load page by page, and too many searches are refused', {
 }, async ({ page, expectFailure }) => {
   expectFailure(/^429 .*\/api\/people/);
   const lastName = newLastName();
-  const listedUids = await writeListed(PEOPLE_PAGE_SIZE.max + 1, lastName);
-  const reader = await newMember('fulluser');
-  await enter(page, reader, `/people?q=${lastName}`);
+  const listedUids = await writeListedMembers(PEOPLE_PAGE_SIZE.max + 1, lastName);
+  const searcher = await newMember('fulluser');
+  await enter(page, searcher, `/people?q=${lastName}`);
   const foundRows = page.getByRole('listitem').filter({ hasText: lastName });
   await expect(foundRows).toHaveCount(PEOPLE_PAGE_SIZE.max);
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -147,11 +147,11 @@ test('further members load page by page, and too many searches are refused', {
 
   // Uses up the limit of this hour and of the next, which may begin during the test.
   const now = Date.now();
-  const counters = [now, now + PEOPLE_SEARCH_LIMITS.windowMs].map((at) =>
-    peopleSearchCounter(reader.uid, new Date(at)),
+  const searchCounters = [now, now + PEOPLE_SEARCH_LIMITS.windowMs].map((at) =>
+    peopleSearchCounter(searcher.uid, new Date(at)),
   );
-  for (let time = 0; time < PEOPLE_SEARCH_LIMITS.most; time += 1) {
-    await Promise.all(counters.map((counter) => counter.add()));
+  for (let searchCount = 0; searchCount < PEOPLE_SEARCH_LIMITS.most; searchCount += 1) {
+    await Promise.all(searchCounters.map((counter) => counter.add()));
   }
   await page.getByLabel('Name, job, company or topic').fill('never looked for');
   await expect(page.getByRole('alert')).toContainText(

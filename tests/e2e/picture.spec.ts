@@ -5,7 +5,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
-import { storedMember } from './support/members.ts';
+import { readMemberDocument } from './support/members.ts';
 import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +25,7 @@ async function twoColouredPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function openSettings(page: Page): Promise<string> {
+async function openSettingsOfNewMember(page: Page): Promise<string> {
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
@@ -41,7 +41,7 @@ function chooseFile(page: Page, name: string, mimeType: string, buffer: Buffer) 
 }
 
 test('a picture is cropped by keyboard, then seen by others @every-engine', async ({ page }) => {
-  const uid = await openSettings(page);
+  const uid = await openSettingsOfNewMember(page);
   await chooseFile(page, 'two-colours.png', 'image/png', await twoColouredPicture());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
 
@@ -53,7 +53,7 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
 
-  const { profilePicture } = await storedMember(uid);
+  const { profilePicture } = await readMemberDocument(uid);
   const pictureUrl = pictureUrlOf(profilePicture);
   const storedPicture = await fetch(pictureUrl);
   const { data, info } = await sharp(await storedPicture.arrayBuffer())
@@ -76,7 +76,7 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
 });
 
 test('a missing or invalid file is reported and not sent', async ({ page }) => {
-  await openSettings(page);
+  await openSettingsOfNewMember(page);
   const uploadRequests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/upload-profile-picture')) uploadRequests.push(request.url());
@@ -108,7 +108,7 @@ async function largePhoto(): Promise<Buffer> {
 test('a photo of more than 5 MB is cropped and sent', {
   tag: '@nightly',
 }, async ({ page }) => {
-  await openSettings(page);
+  await openSettingsOfNewMember(page);
   const photo = await largePhoto();
   expect(photo.length).toBeGreaterThan(PICTURE_LIMITS.uploadBytes);
   for (const [name, type] of [
@@ -129,15 +129,16 @@ test('a browser that returns noise for a canvas uploads the original file', {
     // Simulates Firefox's `resistFingerprinting`, which returns noise for a canvas.
     const originalConvertToBlob = OffscreenCanvas.prototype.convertToBlob;
     OffscreenCanvas.prototype.convertToBlob = async function convertToBlob(options) {
-      const drawing = this.getContext('2d');
-      const noise = drawing?.createImageData(this.width, this.height);
-      if (!drawing || !noise) throw new Error('The test needs a canvas.');
-      for (let at = 0; at < noise.data.length; at++) noise.data[at] = Math.random() * 256;
-      drawing.putImageData(noise, 0, 0);
+      const canvasContext = this.getContext('2d');
+      const noise = canvasContext?.createImageData(this.width, this.height);
+      if (!canvasContext || !noise) throw new Error('The test needs a canvas.');
+      for (let index = 0; index < noise.data.length; index++)
+        noise.data[index] = Math.random() * 256;
+      canvasContext.putImageData(noise, 0, 0);
       return originalConvertToBlob.call(this, options);
     };
   });
-  const uid = await openSettings(page);
+  const uid = await openSettingsOfNewMember(page);
   await chooseFile(page, 'large.jpg', 'image/jpeg', await largePhoto());
   await expect(page.getByRole('alert')).toContainText('5\u00a0MB or less');
   await chooseFile(page, 'two-colours.png', 'image/png', await twoColouredPicture());
@@ -146,7 +147,7 @@ test('a browser that returns noise for a canvas uploads the original file', {
   await expect(page.getByLabel('Zoom')).toHaveCount(0);
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
-  const { profilePicture } = await storedMember(uid);
+  const { profilePicture } = await readMemberDocument(uid);
   const storedPicture = await fetch(pictureUrlOf(profilePicture));
   const { data } = await sharp(await storedPicture.arrayBuffer())
     .raw()
@@ -174,17 +175,17 @@ test('a slow picture replaces no later one; failed uploads repeat', async ({
       return bitmap;
     };
   });
-  await openSettings(page);
+  await openSettingsOfNewMember(page);
   const picture = await twoColouredPicture();
   await chooseFile(page, 'slow.png', 'image/png', picture);
   await chooseFile(page, 'later.png', 'image/png', picture);
   const preview = page.getByRole('img', { name: /^Preview/ });
   await expect(preview).toBeVisible();
-  const laterPreview = (await preview.getAttribute('src')) ?? '';
+  const laterPreviewSrc = (await preview.getAttribute('src')) ?? '';
   await page.evaluate(() => window.dispatchEvent(new Event('test:open-the-slow-one')));
   await page.locator('html[data-slow="opened"]').waitFor();
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
-  await expect(preview).toHaveAttribute('src', laterPreview);
+  await expect(preview).toHaveAttribute('src', laterPreviewSrc);
 
   await page.route('**/api/upload-profile-picture', (route) => route.abort('connectionreset'), {
     times: 1,

@@ -135,29 +135,31 @@ test('a visitor’s document loads one small script, never the app', async ({
 });
 
 test('scripts stay within 185 kB for members, 155 for visitors', () => {
-  const builtSite = path.join(REPOSITORY_PATH, 'web/dist');
+  const siteFolder = path.join(REPOSITORY_PATH, 'web/dist');
   const compressedSize = (file: string) =>
-    gzipSync(readFileSync(path.join(builtSite, file)), { level: 9 }).length;
-  const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    gzipSync(readFileSync(path.join(siteFolder, file)), { level: 9 }).length;
+  const pages = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
     if (!file.endsWith('.html')) return [];
-    const html = readFileSync(path.join(builtSite, file), 'utf8');
+    const html = readFileSync(path.join(siteFolder, file), 'utf8');
     const [, attributes = '', scriptPaths = ''] =
       /<div id="root"(.*?) data-code="([^"]*)"/.exec(html) ?? [];
     if (scriptPaths === '') return [];
-    const bytes = scriptPaths.split(' ').reduce((sum, one) => sum + compressedSize(one), 0);
+    const bytes = scriptPaths
+      .split(' ')
+      .reduce((sum, scriptPath) => sum + compressedSize(scriptPath), 0);
     const isForVisitor = attributes.includes('data-for="visitor"');
     return [{ file, isForVisitor, kilobytes: bytes / 1000 }];
   });
   expect(pages.length).toBeGreaterThan(20);
-  const tooLarge = pages.filter(
+  const tooLargePages = pages.filter(
     ({ isForVisitor, kilobytes }) => kilobytes > (isForVisitor ? 155 : 185),
   );
-  expect(tooLarge).toEqual([]);
+  expect(tooLargePages).toEqual([]);
 });
 
 test('every page except the two longest fits in the first ten packets', async ({ baseURL }) => {
-  const builtSite = path.join(REPOSITORY_PATH, 'web/dist');
-  const pageNames = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
+  const siteFolder = path.join(REPOSITORY_PATH, 'web/dist');
+  const pageNames = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => file.slice(0, -'.html'.length))
     .filter((name) => name !== 'faq' && name !== 'privacy');
@@ -176,7 +178,7 @@ test('every page except the two longest fits in the first ten packets', async ({
 for (const address of ['/login', '/dashboard']) {
   test(`${address} fetches the app after the first paint with content`, async ({ page }) => {
     await page.addInitScript(() => {
-      // Blocks the timer that starts the app after two seconds, even before the first paint.
+      // Ignores the timer that would start the app after two seconds, even before the first paint.
       const { setTimeout } = window;
       Object.assign(window, {
         setTimeout: (callback: () => void, ms?: number) =>
@@ -426,7 +428,7 @@ test('a page contains its stylesheet, and loads fonts after the first paint', {
 });
 
 test('a member’s page is hydrated in place, regardless of stored data', async ({ page }) => {
-  // The build prerendered the page of a new full member without a name. This admin differs.
+  // The build prerendered a nameless full member's pages, so this admin's pages differ.
   const person = await newMember('admin');
   await enter(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Test');
@@ -449,9 +451,9 @@ test('a member’s page is hydrated in place, regardless of stored data', async 
 test('a visitor whose session has ended sees the login page', { tag: '@nightly' }, async ({
   page,
 }) => {
-  const formerMember = { uid: 'gone', email: '', role: 'fulluser', methods: [] };
+  const sessionFields = { uid: 'gone', email: '', role: 'fulluser', methods: [] };
   const storedHint = JSON.stringify({
-    ...formerMember,
+    ...sessionFields,
     firstName: 'Gone',
     lastName: '',
     profilePicture: '',

@@ -11,7 +11,7 @@ import {
 } from './support/answers.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
-import { storedMember } from './support/members.ts';
+import { readMemberDocument } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 test('fields are read-only until Edit; Save sends only changed ones', async ({ page }) => {
@@ -52,7 +52,7 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
   await expect(jobField).toHaveValue('Software engineer');
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
   expect(await readAnnouncements()).toEqual([MESSAGES.profileUpdated]);
-  expect(await storedMember(member.uid)).toMatchObject({ firstName: 'Margaret' });
+  expect(await readMemberDocument(member.uid)).toMatchObject({ firstName: 'Margaret' });
 
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -127,7 +127,7 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   expect((await nextPatch).postDataJSON()).toEqual({ company: 'Kept in between' });
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
-  expect(await storedMember(member.uid)).toMatchObject({
+  expect(await readMemberDocument(member.uid)).toMatchObject({
     email: member.email,
     company: 'Kept in between',
   });
@@ -141,7 +141,7 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   await page.waitForURL('/login');
   await submitLogin(page, email);
   await page.waitForURL(/dashboard$/);
-  await expect.poll(() => storedMember(member.uid)).toMatchObject({ email });
+  await expect.poll(() => readMemberDocument(member.uid)).toMatchObject({ email });
   await page.goto('/settings');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
@@ -162,8 +162,8 @@ test('a failed Save keeps the form, without a second email', {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Company').fill('Looms');
   await page.getByLabel('Email').fill(`new-${member.email}`);
-  const onlyOnce = { times: 1 };
-  await page.route('**/api/profile', (route) => route.abort('connectionreset'), onlyOnce);
+  const routeOptions = { times: 1 };
+  await page.route('**/api/profile', (route) => route.abort('connectionreset'), routeOptions);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach elevere.');
   for (const [answer, shownMessage] of [
@@ -177,7 +177,7 @@ test('a failed Save keeps the form, without a second email', {
   await expect(page.getByLabel('Company')).toHaveValue('Looms');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`We sent an email to new-${member.email}.`)).toBeVisible();
-  expect(await storedMember(member.uid)).toMatchObject({ company: 'Looms' });
+  expect(await readMemberDocument(member.uid)).toMatchObject({ company: 'Looms' });
   expect(await newAddressLinks(member.email)).toHaveLength(1);
   requestRelease.resolve();
   await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
@@ -195,7 +195,7 @@ test('a failed Save keeps the form, without a second email', {
   await expect(page.getByLabel('Company')).toHaveValue('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible();
-  expect(await storedMember(member.uid)).toMatchObject({ company: '' });
+  expect(await readMemberDocument(member.uid)).toMatchObject({ company: '' });
 });
 
 test('unsaved edits warn before a reload, and survive a logout', {
@@ -206,11 +206,11 @@ test('unsaved edits warn before a reload, and survive a logout', {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Company').fill('Typed so far');
   const nextDialog = page.waitForEvent('dialog');
-  const reloading = page.evaluate(() => window.location.reload());
+  const reloadEnd = page.evaluate(() => window.location.reload());
   const dialog = await nextDialog;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await reloading;
+  await reloadEnd;
   await expect(page.getByLabel('Company')).toHaveValue('Typed so far');
 
   const otherTab = await context.newPage();

@@ -63,18 +63,22 @@ test('an invitation shows its creator’s first name and recommendation', async 
   await expect(newcomerPage.getByText(RECOMMENDATION)).toHaveCount(0);
 });
 
-test('the person removes one recommendation for good, and the other stays', async ({
+test('a member removes one recommendation for good, and the other stays', async ({
   page,
   openOtherBrowser,
   expectFailure,
 }) => {
   expectFailure(/^409 .*\/api\/recommendation|api\/remove_recommendation/);
-  const { writer, other, person: inviteeRow } = await newRecommendedMember(RECOMMENDATION);
+  const {
+    writer,
+    other: otherWriter,
+    person: invitee,
+  } = await newRecommendedMember(RECOMMENDATION);
   await memberRef(writer.uid).update({ firstName: 'Ida' });
-  await memberRef(other.uid).update({ firstName: 'Joan' });
+  await memberRef(otherWriter.uid).update({ firstName: 'Joan' });
   const writerPage = await openOtherBrowser();
   await enter(writerPage, writer, '/profile');
-  await enter(page, inviteeRow, '/profile');
+  await enter(page, invitee, '/profile');
   const inviters = page.getByRole('list').filter({ hasText: 'Joan Member' });
   const removeButton = inviters.getByRole('button', { name: 'Remove what Ida Member wrote' });
   await expect(inviters.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
@@ -120,7 +124,7 @@ test('a recommendation is written, changed and withdrawn', async ({
   expectFailure,
 }) => {
   expectFailure(/^400 .*\/api\/recommendation/);
-  const { writer, invitee: account } = await newWriterAndInvitee();
+  const { writer, invitee } = await newWriterAndInvitee();
   await enter(page, writer, '/profile');
   const inviteeRow = page.getByRole('listitem').filter({ hasText: 'New Comer' });
   await inviteeRow.getByRole('button', { name: 'Recommend' }).click();
@@ -139,11 +143,11 @@ test('a recommendation is written, changed and withdrawn', async ({
   await expect(changeButton).toBeFocused();
   await expect(inviteeRow.getByText(RECOMMENDATION)).toBeVisible();
 
-  const invitee = await openOtherBrowser();
-  await enter(invitee, account, '/profile');
-  const inviterRow = invitee.getByRole('listitem').filter({ hasText: 'Test Member' });
+  const inviteePage = await openOtherBrowser();
+  await enter(inviteePage, invitee, '/profile');
+  const inviterRow = inviteePage.getByRole('listitem').filter({ hasText: 'Test Member' });
   await expect(inviterRow.getByText(RECOMMENDATION)).toBeVisible();
-  await page.goto(`/circle?person=${account.uid}`);
+  await page.goto(`/circle?person=${invitee.uid}`);
   const card = page.getByRole('dialog');
   await expect(card.getByText(RECOMMENDATION)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Change recommendation' })).toBeVisible();
@@ -157,7 +161,7 @@ test('a recommendation is written, changed and withdrawn', async ({
   await changeButton.click();
   await inviteeRow.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText(MESSAGES.recommendationWithdrawn)).toBeVisible();
-  await invitee.reload();
+  await inviteePage.reload();
   await expect(inviterRow).toBeVisible();
   await expect(inviterRow.getByText('Kind, and exact.')).toHaveCount(0);
   await expect(inviterRow.getByRole('button')).toHaveCount(0);

@@ -16,8 +16,8 @@ import { submitLogin } from './support/log-in.ts';
 import {
   codeFromNewMember,
   fillRegistration,
-  type Newcomer,
-  newNewcomer,
+  newRegistrationFields,
+  type RegistrationFields,
 } from './support/newcomers.ts';
 import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
@@ -28,13 +28,21 @@ const INVALID_CODE_WITH_ADVICE = new RegExp(
 );
 const REGISTRATION_URL = '**/api/partial_registration';
 
-async function submitRegistration(page: Page, code: string, newcomer: Newcomer): Promise<void> {
+async function submitRegistration(
+  page: Page,
+  code: string,
+  newcomer: RegistrationFields,
+): Promise<void> {
   await page.goto(`/user-registration?code=${code}`);
   await fillRegistration(page, newcomer);
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-async function expectRegistered(page: Page, code: string, newcomer: Newcomer): Promise<void> {
+async function expectRegistered(
+  page: Page,
+  code: string,
+  newcomer: RegistrationFields,
+): Promise<void> {
   await page.waitForURL('/mini-dashboard');
   const account = await findAccount({ email: newcomer.email });
   const { email, firstName } = newcomer;
@@ -72,7 +80,7 @@ test('the code field formats, pastes, checks and announces codes', async ({ page
   expect(await codeField.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 
   const message = 'Dear friend, “7k2m-9qxd-4tza”.\nSee https://elevere.example/';
-  await page.evaluate((recommendation) => navigator.clipboard.writeText(recommendation), message);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), message);
   await codeField.press('ControlOrMeta+V');
   await expect(codeField).toHaveValue('7K2M-9QXD-4TZA');
   await expect(codeField).toHaveAccessibleDescription('');
@@ -118,7 +126,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
   };
   await page.route(CHECK_URL, failCheck, { times: 1 });
   await page.goto(`/user-registration?code=${code}`);
-  const newcomer = newNewcomer();
+  const newcomer = newRegistrationFields();
   await fillRegistration(page, newcomer);
   const readAnnouncements = await recordAnnouncements(page);
   resolve();
@@ -137,21 +145,21 @@ test('a refused password or address is reported at its field', {
   tag: '@nightly',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:(signUp|signInWithPassword)/);
-  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
-  const { email: taken } = await newMember('fulluser');
+  const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
+  const { email: takenEmail } = await newMember('fulluser');
   await submitRegistration(page, code, { ...newcomer, email: 'no address', password: 'short' });
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
   const pressRegister = () => page.getByRole('button', { name: 'Register' }).click();
-  const tooShort = 'Password should be at least 6 characters.';
+  const tooShortMessage = 'Password should be at least 6 characters.';
   async function expectTooShort(): Promise<void> {
     await expect(password).toHaveAccessibleDescription(
-      new RegExp(`${MESSAGES.firebaseError(tooShort)}$`),
+      new RegExp(`${MESSAGES.firebaseError(tooShortMessage)}$`),
     );
     await expect(password).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expectTooShort();
-  await email.fill(taken);
+  await email.fill(takenEmail);
   await pressRegister();
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expectTooShort();
@@ -200,7 +208,7 @@ test('on a phone the form fits; the dashboard follows after 1.25 s', async ({ pa
   expect((await codeLine.boundingBox())?.height).toBeLessThan(30);
   await expectAccessible(page, 'registration on a phone');
 
-  await fillRegistration(page, newNewcomer());
+  await fillRegistration(page, newRegistrationFields());
   await stopClock(page);
   await page.getByRole('button', { name: 'Register' }).click();
   const message = page.getByText(MESSAGES.registrationSuccessful);
@@ -217,10 +225,10 @@ test('a code used meanwhile is invalid, and the account registers with another',
   expectFailure,
 }) => {
   expectFailure(/^409 .*\/api\/partial_registration/);
-  const [code, other, newcomer] = [
+  const [code, otherCode, newcomer] = [
     await codeFromNewMember(),
     await codeFromNewMember(),
-    newNewcomer(),
+    newRegistrationFields(),
   ];
   await page.goto(`/user-registration?code=${code}`);
   await fillRegistration(page, newcomer);
@@ -245,29 +253,29 @@ test('a code used meanwhile is invalid, and the account registers with another',
   ).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Enter another code' }).click();
-  await page.getByLabel('Invitation code').fill(other);
+  await page.getByLabel('Invitation code').fill(otherCode);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByLabel('First name')).toHaveValue(newcomer.firstName);
   await expect(page.getByLabel('Last name')).toHaveValue(newcomer.lastName);
   await expect(page.getByLabel('Password')).toHaveCount(0);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectRegistered(page, other, newcomer);
+  await expectRegistered(page, otherCode, newcomer);
 });
 
 test('a registration whose script does not load says so, and works later', {
   tag: '@nightly',
 }, async ({ page, expectFailure }) => {
   expectFailure(/ERR_CONNECTION_RESET.*\/assets\//);
-  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
   await page.goto(`/user-registration?code=${code}`);
   // Blocks the scripts of the login. The page has already requested all others.
-  const scripts = '**/assets/*.js';
-  await page.route(scripts, (route) => route.abort('connectionreset'));
+  const scriptPattern = '**/assets/*.js';
+  await page.route(scriptPattern, (route) => route.abort('connectionreset'));
   await fillRegistration(page, newcomer);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('main').getByText(MESSAGES.registrationError)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await page.unroute(scripts);
+  await page.unroute(scriptPattern);
   await submitRegistration(page, code, newcomer);
   await expectRegistered(page, code, newcomer);
 });
@@ -277,7 +285,7 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   expectFailure,
 }) => {
   expectFailure(/partial_registration/);
-  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
   await page.goto(`/user-registration?code=${code}`);
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
   await fillRegistration(page, newcomer);
@@ -334,7 +342,7 @@ test('an interrupted registration is finished with the same email', {
 }, async ({ page, openOtherBrowser, expectFailure }) => {
   // The request of the closed tab and the second attempt to create the account fail.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
-  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
   const closedTab = await openOtherBrowser();
   const requestAborted = new Promise<void>((resolve) => {
     // Aborts the request, because the browser would send it even after the tab is closed.
@@ -356,7 +364,7 @@ test('after a lost answer, the same email registers successfully', async ({
   expectFailure,
 }) => {
   expectFailure(/partial_registration/);
-  const [code, newcomer] = [await codeFromNewMember(), newNewcomer()];
+  const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
   await page.route(
     REGISTRATION_URL,
     async (route) => {
@@ -380,7 +388,7 @@ test('registering with a member’s account leads to their dashboard', {
   expectFailure(/^400 .*accounts:signUp|^409 .*\/api\/partial_registration/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];
   await submitRegistration(page, code, {
-    ...newNewcomer(),
+    ...newRegistrationFields(),
     email: member.email,
     password: DEMO_PASSWORD,
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { newMember, type Person } from '../support/people.ts';
-import { become, enter } from './support/enter.ts';
+import { enter, storeLogin } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -21,7 +21,7 @@ async function readStoredLogin(
   page: Page,
   person: Person,
 ): Promise<Readonly<Record<string, string>>> {
-  await become(page, person);
+  await storeLogin(page, person);
   return page.evaluate(() => ({ ...localStorage }));
 }
 

@@ -10,27 +10,27 @@ import { ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { answerOnce, REFUSAL_WITH_MESSAGE, REFUSAL_WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
-import { storedMember } from './support/members.ts';
+import { readMemberDocument } from './support/members.ts';
 import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-interface SecondCodeForm {
-  readonly first: Person;
-  readonly second: Person;
+interface SecondCodeSetup {
+  readonly firstInviter: Person;
+  readonly secondInviter: Person;
   readonly newcomer: Person;
   /** Active code of the second inviter. */
   readonly code: string;
 }
 
-async function openSecondCodeForm(page: Page): Promise<SecondCodeForm> {
-  const first = await newMember('fulluser');
-  const second = await newMember('fulluser');
-  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
-  const code = await newInvitation(second.uid);
+async function openSecondCodeForm(page: Page): Promise<SecondCodeSetup> {
+  const firstInviter = await newMember('fulluser');
+  const secondInviter = await newMember('fulluser');
+  const newcomer = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
+  const code = await newInvitation(secondInviter.uid);
   await enter(page, newcomer, '/mini-dashboard');
-  // Waits for the vouch link, because the server would refuse this call after the second code.
+  // Waits for the vouch link, because the server refuses to return it after the second code.
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
-  return { first, second, newcomer, code };
+  return { firstInviter, secondInviter, newcomer, code };
 }
 
 async function submitCode(page: Page, code: string): Promise<void> {
@@ -124,15 +124,15 @@ test('a pasted second code is kept as a draft', { tag: '@nightly' }, async ({ pa
 
 test('an incomplete second code is refused without a request', async ({ page }) => {
   await openSecondCodeForm(page);
-  let requests = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/confirm_second_code')) requests += 1;
+    if (request.url().includes('/api/confirm_second_code')) requestCount += 1;
   });
   await submitCode(page, '7K2M');
   await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
   await expect(page.getByText('A code has 12 letters and digits. This one has 4.')).toHaveCount(1);
   await expect(page.getByLabel('Second invitation code')).toBeFocused();
-  expect(requests).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test('polling for a vouch slows down while it fails', { tag: '@nightly' }, async ({
@@ -155,7 +155,7 @@ test('polling for a vouch slows down while it fails', { tag: '@nightly' }, async
 
 test('a failed second code says why, and nothing is lost', async ({ page, expectFailure }) => {
   expectFailure(/confirm_second_code/);
-  const { first, second, newcomer, code } = await openSecondCodeForm(page);
+  const { firstInviter, secondInviter, newcomer, code } = await openSecondCodeForm(page);
   const confirmUrl = '**/api/confirm_second_code';
   const alert = page.getByRole('alert');
   await page.route(confirmUrl, (route) => route.abort('connectionreset'), { times: 1 });
@@ -177,19 +177,19 @@ test('a failed second code says why, and nothing is lost', async ({ page, expect
   await expect(alert).toHaveText(MESSAGES.secondCodeFailed);
   await submitCode(page, randomCode());
   await expect(alert).toHaveText(ERRORS.invitation_invalid.message);
-  await memberRef(first.uid).update({ invitedBy: [second.uid] });
+  await memberRef(firstInviter.uid).update({ invitedBy: [secondInviter.uid] });
   await submitCode(page, code);
   await expect(alert).toHaveText(ERRORS.inviters_related.message);
   await expect(page).toHaveURL('/mini-dashboard');
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
-  await memberRef(first.uid).update({ suspended: true });
+  await memberRef(firstInviter.uid).update({ suspended: true });
   await submitCode(page, code);
   await expect(page.getByText(MESSAGES.countsAsFirst)).toBeVisible();
   await expect(page).toHaveURL('/mini-dashboard');
-  expect(await storedMember(newcomer.uid)).toMatchObject({
+  expect(await readMemberDocument(newcomer.uid)).toMatchObject({
     role: 'partialuser',
-    invitedBy: [second.uid],
+    invitedBy: [secondInviter.uid],
   });
   await submitCode(page, await newInvitation((await newMember('fulluser')).uid));
   await page.waitForURL('/welcome-new-full-users');
@@ -230,7 +230,7 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@nightl
       return pollUrls.length;
     })
     .toBe(1);
-  // Time for three more polls. The pending poll times out only after 15 s.
+  // Three more polls would fit into this time. The pending poll times out only after 15 s.
   await page.clock.runFor(12_000);
   expect(pollUrls).toHaveLength(1);
   requestRelease.resolve();

@@ -5,11 +5,11 @@ import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { logInByGoogle } from '../support/sessions.ts';
 import { answerOnce, REFUSAL_WITH_MESSAGE, REFUSAL_WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
-import { openGoogle, serveGoogleApi, signInAsNewGoogleAccount } from './support/google.ts';
+import { openGoogleWindow, serveGoogleApi, signInAsNewGoogleAccount } from './support/google.ts';
 import { submitLogin } from './support/log-in.ts';
 import { newPartialUser } from './support/members.ts';
 import { fillNewPassword, openReauthentication } from './support/new-password.ts';
-import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { codeFromNewMember, fillRegistration, newRegistrationFields } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
 interface SentenceCase {
@@ -21,7 +21,7 @@ interface SentenceCase {
 
 interface PageWithCases {
   readonly route: string;
-  readonly person: 'a visitor' | 'a newcomer' | 'a member' | 'a member by Google';
+  readonly person: 'a visitor' | 'a newcomer' | 'a member' | 'a member who uses Google';
   readonly open: (page: Page) => Promise<unknown>;
   /** Cases that run one after another on the same page, without opening it again. */
   readonly cases: readonly SentenceCase[];
@@ -65,12 +65,12 @@ async function openRegistration(page: Page): Promise<void> {
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
 }
 
-async function register(page: Page): Promise<void> {
-  await fillRegistration(page, newNewcomer());
+async function submitRegistration(page: Page): Promise<void> {
+  await fillRegistration(page, newRegistrationFields());
   await pressButton(page, 'Register');
 }
 
-async function openInvitations(page: Page): Promise<void> {
+async function openRevokeDialog(page: Page): Promise<void> {
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
   await enter(page, member, '/manage-invitations');
@@ -134,7 +134,7 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'a Google window that is closed',
         sentence: 'Failed to login with Google: {message}',
         provoke: async (page) => {
-          await (await openGoogle(page)).close();
+          await (await openGoogleWindow(page)).close();
         },
       },
       {
@@ -174,9 +174,9 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'an error without a code',
         sentence: 'Error in registration.',
         provoke: async (page) => {
-          // The page loads the login's code when a field gets the focus, so the code can fail here.
+          // The page loads the login's code when a field gets the focus, so loading can fail here.
           await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
-          await register(page);
+          await submitRegistration(page);
         },
       },
       {
@@ -186,7 +186,7 @@ const PAGES: readonly PageWithCases[] = [
           await page.unroute('**/assets/*.js');
           await openRegistration(page);
           await loseNextRequest(page, '**/accounts:signUp*');
-          await register(page);
+          await submitRegistration(page);
         },
       },
       {
@@ -325,7 +325,7 @@ const PAGES: readonly PageWithCases[] = [
         },
       },
       {
-        trigger: 'a token that is refused, and refused again when it is new',
+        trigger: 'a token that is refused, even after its renewal',
         // The message consists of two sentences of the specification.
         sentence: 'Authentication required. Please log in.',
         provoke: async (page) => {
@@ -340,7 +340,7 @@ const PAGES: readonly PageWithCases[] = [
   {
     route: '/manage-invitations',
     person: 'a member',
-    open: openInvitations,
+    open: openRevokeDialog,
     cases: [
       {
         trigger: 'a lost request',
@@ -445,7 +445,7 @@ const PAGES: readonly PageWithCases[] = [
   },
   {
     route: '/reauthentication',
-    person: 'a member by Google',
+    person: 'a member who uses Google',
     open: async (page) => {
       const account = logInByGoogle(`${crypto.randomUUID()}@elevere.test`);
       await enter(page, await newMember('fulluser', { account: account }));
@@ -457,7 +457,7 @@ const PAGES: readonly PageWithCases[] = [
         sentence:
           'Failed to re-authenticate. Please check your credentials and try again. {message}',
         provoke: async (page) => {
-          await (await openGoogle(page)).close();
+          await (await openGoogleWindow(page)).close();
         },
       },
     ],
@@ -478,14 +478,14 @@ test.beforeEach(async ({ context, expectFailure }) => {
 
 for (const { route, person, open, cases } of PAGES) {
   test(`${person} at ${route} sees the specification’s sentences`, async ({ page }) => {
-    // Long, because Firebase takes eight seconds to notice that a Google window was closed.
+    // Firebase takes eight seconds to notice that a Google window was closed.
     test.setTimeout(120_000);
     await open(page);
     for (const { trigger, sentence, provoke } of cases) {
       await test.step(trigger, async () => {
         await provoke(page);
         const shownSentence = page.getByText(patternOf(sentence)).filter({ visible: true });
-        // `soft`, so that one run lists every missing sentence.
+        // Uses `soft`, so that one run lists every missing sentence.
         await expect.soft(shownSentence.first(), trigger).toBeVisible({ timeout: 30_000 });
       });
     }

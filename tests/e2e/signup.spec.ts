@@ -5,11 +5,15 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newMember } from '../support/people.ts';
-import { storedMember } from './support/members.ts';
-import { codeFromNewMember, type Newcomer, newNewcomer } from './support/newcomers.ts';
+import { readMemberDocument } from './support/members.ts';
+import {
+  codeFromNewMember,
+  newRegistrationFields,
+  type RegistrationFields,
+} from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-async function fillSignUp(page: Page, newcomer: Newcomer): Promise<void> {
+async function fillSignUp(page: Page, newcomer: RegistrationFields): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('First name').fill(newcomer.firstName);
   await page.getByLabel('Last name').fill(newcomer.lastName);
@@ -28,7 +32,7 @@ function signUpButton(page: Page) {
 }
 
 test('a person who signs up has no role, and is told', async ({ page }) => {
-  const { firstName, lastName, email, password } = newNewcomer();
+  const { firstName, lastName, email, password } = newRegistrationFields();
   await fillSignUp(page, { firstName: ` ${firstName} `, lastName, email, password });
   const signUpRequests: string[] = [];
   page.on('request', (request) => {
@@ -61,7 +65,7 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
 }) => {
   // Auth refuses an account that exists and an unknown password, and one write is lost.
   expectFailure(/documents.users|RPC_ERROR|^400 .*accounts:(signUp|signInWithPassword)/);
-  const newcomer = newNewcomer();
+  const newcomer = newRegistrationFields();
   const { firstName, lastName, email, password } = newcomer;
   await fillSignUp(page, { ...newcomer, lastName: '', password: 'short' });
   const disabledReason =
@@ -79,18 +83,18 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
   await expect(enterCodeLink).toHaveAttribute('href', '/enter-invitation');
 
   const alert = page.getByRole('alert');
-  const tooShort = 'Password should be at least 6 characters.';
+  const tooShortMessage = 'Password should be at least 6 characters.';
   for (const typedName of ['', lastName]) {
     await page.getByLabel('Last name').fill(typedName);
     await signUpButton(page).click();
-    await expect(alert).toHaveText(MESSAGES.signUpFailed(tooShort));
+    await expect(alert).toHaveText(MESSAGES.signUpFailed(tooShortMessage));
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-      new RegExp(`${tooShort}$`),
+      new RegExp(`${tooShortMessage}$`),
     );
   }
 
   const otherMember = await newMember('fulluser');
-  const otherBefore = await storedMember(otherMember.uid);
+  const otherMemberBefore = await readMemberDocument(otherMember.uid);
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Email').fill(otherMember.email);
   await signUpButton(page).click();
@@ -98,7 +102,7 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
     MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),
   );
   await expect(page).toHaveURL('/signup');
-  expect(await storedMember(otherMember.uid)).toEqual(otherBefore);
+  expect(await readMemberDocument(otherMember.uid)).toEqual(otherMemberBefore);
 
   await page.route('**/documents/users?documentId=*', (route) => route.abort('connectionreset'), {
     times: 1,
@@ -119,7 +123,11 @@ test('a sign-up with a member’s address logs nobody in', {
 }, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:signUp/);
   const member = await newMember('fulluser');
-  await fillSignUp(page, { ...newNewcomer(), email: member.email, password: DEMO_PASSWORD });
+  await fillSignUp(page, {
+    ...newRegistrationFields(),
+    email: member.email,
+    password: DEMO_PASSWORD,
+  });
   await signUpButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
     MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),

@@ -4,11 +4,11 @@ import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { logInByPassword } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { MAX_UNNOTICED_SCORE, totalScore, watchShifts } from './support/layout-shifts.ts';
-import { skeletons } from './support/place-holders.ts';
+import { skeletons } from './support/skeletons.ts';
 import { expect, test } from './support/test.ts';
 
-/** After `hold`, the server answers no call until `letThrough`. */
-async function holdableServer(page: Page) {
+/** After `hold`, the server answers no call until `release`. */
+async function makeServerHoldable(page: Page) {
   let answerRelease: PromiseWithResolvers<void> | null = null;
   await page.route('**/api/**', async (route) => {
     await answerRelease?.promise;
@@ -18,7 +18,7 @@ async function holdableServer(page: Page) {
     hold: () => {
       answerRelease = Promise.withResolvers<void>();
     },
-    letThrough: () => answerRelease?.resolve(),
+    release: () => answerRelease?.resolve(),
   };
 }
 
@@ -55,19 +55,19 @@ test('skeletons reserve the space of lists, and are announced', {
 }, async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, await logInByPassword('edsger@elevere.test'));
-  const server = await holdableServer(page);
-  const shifts = await watchShifts(page);
+  const server = await makeServerHoldable(page);
+  const readShifts = await watchShifts(page);
   for (const { address, waiting, shown } of SLOW_PAGES) {
     server.hold();
     await page.goto(address);
     for (const text of waiting) {
       await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
     }
-    server.letThrough();
+    server.release();
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
     await expect(skeletons(page)).toHaveCount(0);
-    const newShifts = await shifts();
-    expect(totalScore(newShifts), `${address}: ${newShifts.join('; ')}`).toBeLessThan(
+    const shifts = await readShifts();
+    expect(totalScore(shifts), `${address}: ${shifts.join('; ')}`).toBeLessThan(
       MAX_UNNOTICED_SCORE,
     );
   }

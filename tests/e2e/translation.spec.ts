@@ -7,7 +7,7 @@ import { openActionDialog } from './support/action-dialog.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
-import { codeFromNewMember, fillRegistration, newNewcomer } from './support/newcomers.ts';
+import { codeFromNewMember, fillRegistration, newRegistrationFields } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translation.ts';
 
@@ -23,7 +23,7 @@ test('a person joins, logs out and logs in on translated pages', { tag: '@nightl
 }) => {
   expectFailure(/^400 .*accounts:signInWithPassword/);
   const [first, second] = await Promise.all([codeFromNewMember(), codeFromNewMember()]);
-  const newcomer = newNewcomer();
+  const newcomer = newRegistrationFields();
   await page.goto('/enter-invitation');
   const codeField = page.getByLabel('Invitation code');
   await codeField.pressSequentially('7K');

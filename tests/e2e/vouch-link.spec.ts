@@ -17,10 +17,10 @@ import { recordAnnouncements } from './support/announcements.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
-import { storedMember } from './support/members.ts';
+import { readMemberDocument } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-async function setName(person: Person, firstName: string, lastName: string): Promise<Person> {
+async function setNameAndJob(person: Person, firstName: string, lastName: string): Promise<Person> {
   await memberRef(person.uid).update({ firstName, lastName, job: 'Engineer', company: 'Looms' });
   return person;
 }
@@ -42,12 +42,12 @@ async function createLinkOn(page: Page): Promise<string> {
   return link;
 }
 
-test('an own vouch link names the first inviter only once loaded', async ({
+test('a newcomer’s own vouch link names the first inviter after loading the name', async ({
   page,
   expectFailure,
 }) => {
   expectFailure(/\/api\/inviters/);
-  const first = await setName(await newMember('fulluser'), 'Ida', 'Rhodes');
+  const first = await setNameAndJob(await newMember('fulluser'), 'Ida', 'Rhodes');
   await enter(page, await newMember('partialuser', { invitedBy: [first.uid] }), '/mini-dashboard');
   const link = await createLinkOn(page);
   await page.route('**/api/inviters', (route) => route.fulfill({ status: 400, body: 'Not now' }));
@@ -64,7 +64,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   openOtherBrowser,
 }) => {
   const inviterOfFirst = await newMember('fulluser');
-  const first = await setName(
+  const first = await setNameAndJob(
     await newMember('fulluser', { invitedBy: [inviterOfFirst.uid] }),
     'Ida',
     'Rhodes',
@@ -78,7 +78,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
     change: (made) => ({ ...made, recommendation: { text, at: new Date() } }),
   });
   expect((await register(account, code)).status).toBe(200);
-  const newcomer = await setName(account, 'Kay', 'McNulty');
+  const newcomer = await setNameAndJob(account, 'Kay', 'McNulty');
   await awaitMail(newcomer.email, 1);
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
@@ -170,15 +170,15 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await memberPage.keyboard.press('Escape');
   await expect(vouchButton).toBeFocused();
   await expect(recommendationField).toHaveValue('She untangled our looms.');
-  expect(await storedMember(newcomer.uid)).toMatchObject({ role: 'partialuser' });
+  expect(await readMemberDocument(newcomer.uid)).toMatchObject({ role: 'partialuser' });
   await vouchButton.click();
   await confirmation.getByRole('button', { name: 'Vouch for Kay' }).click();
   await expect(memberPage.getByText('Kay McNulty is now a full member.')).toBeVisible();
   await expect(
     memberPage.getByRole('heading', { name: 'Thank you for vouching for Kay McNulty' }),
   ).toBeFocused();
-  const inviterSection = memberPage.getByRole('region', { name: 'Vouched for by' });
-  await expect(inviterSection).toContainText(
+  const invitersSection = memberPage.getByRole('region', { name: 'Vouched for by' });
+  await expect(invitersSection).toContainText(
     /Ida Rhodes.*You vouched just now.*She untangled our looms/,
   );
 
@@ -235,7 +235,7 @@ test('a newcomer promoted while logged out is congratulated', {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a vouch counts as first if the first inviter cannot', {
+test('a vouch counts as the first if the first inviter can no longer vouch', {
   tag: '@nightly',
 }, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/api\/vouch/);
@@ -294,8 +294,8 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await expect(page.getByText(/^Saved: .* cannot forward your link\.$/)).toBeVisible();
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
   await forwardSwitch.click();
-  const failure = page.getByRole('alert').filter({ hasText: 'We could not reach elevere.' });
-  await expect(failure).toBeVisible();
+  const failureAlert = page.getByRole('alert').filter({ hasText: 'We could not reach elevere.' });
+  await expect(failureAlert).toBeVisible();
   await page.reload();
   await page.getByText('More', { exact: true }).click();
   await expect(forwardSwitch).not.toBeChecked();

@@ -17,7 +17,7 @@ import { newUsedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
-import { skeletons } from './support/place-holders.ts';
+import { skeletons } from './support/skeletons.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ async function newNewcomerWithLink(first: Person) {
     token: newcomer.token,
     json: {},
   });
-  return { asking: newcomer, link: `/vouch/${Reflect.get(Object(linkAnswer.body), 'token')}` };
+  return { newcomer, link: `/vouch/${Reflect.get(Object(linkAnswer.body), 'token')}` };
 }
 
 async function waitForDashboard(page: Page) {
@@ -91,9 +91,9 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   await allowClipboard(context);
   const first = await newMember('fulluser');
   await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
-  const { asking, link } = await newNewcomerWithLink(first);
-  const code = await newUsedCode(first, asking.uid, 'first', 13);
-  await enter(page, asking, '/mini-dashboard');
+  const { newcomer, link } = await newNewcomerWithLink(first);
+  const code = await newUsedCode(first, newcomer.uid, 'first', 13);
+  await enter(page, newcomer, '/mini-dashboard');
   await expect(page.getByText('Add your job and a picture')).toBeVisible();
   const askButton = page.getByRole('button', { name: 'Ask Ida to forward it' });
   await askButton.click();
@@ -114,8 +114,8 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   ]);
   await expect(askButton).toHaveCount(1);
   await expectAccessible(page, 'another way to a second vouch');
-  const forwardingCall = { method: 'POST', token: asking.token, json: { shareable: false } };
-  expect((await call('/vouch_request', forwardingCall)).status).toBe(200);
+  const forwardingOptions = { method: 'POST', token: newcomer.token, json: { shareable: false } };
+  expect((await call('/vouch_request', forwardingOptions)).status).toBe(200);
   await page.reload();
   await expect(page.getByText('Ask a member who knows you for an invitation code')).toBeVisible();
   await expect(askButton).toHaveCount(0);
@@ -133,8 +133,8 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
   const pictureFile = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } });
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await pictureFile.png().toBuffer())]), 'me.png');
-  const uploadCall = { method: 'POST', token: member.token, body };
-  expect((await call('/upload-profile-picture', uploadCall)).status).toBe(200);
+  const uploadOptions = { method: 'POST', token: member.token, body };
+  expect((await call('/upload-profile-picture', uploadOptions)).status).toBe(200);
   // Without an active code and without invitations left, the member has nothing to do.
   const fortyDaysAgo = new Date(Date.now() - 40 * 24 * HOUR_MS);
   await newInvitation(member.uid, { createdAt: fortyDaysAgo });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newMember } from '../support/people.ts';
-import { become } from './support/enter.ts';
+import { storeLogin } from './support/enter.ts';
 import { newPartialUser } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,7 +38,7 @@ const PEOPLE: readonly PagesOfPerson[] = [
   },
   {
     person: 'a newcomer',
-    arrive: async (page) => become(page, await newPartialUser()),
+    arrive: async (page) => storeLogin(page, await newPartialUser()),
     pages: {
       '/mini-dashboard': [
         ['Profile', '/profile'],
@@ -53,7 +53,7 @@ const PEOPLE: readonly PagesOfPerson[] = [
   },
   {
     person: 'a full member',
-    arrive: async (page) => become(page, await newMember('fulluser')),
+    arrive: async (page) => storeLogin(page, await newMember('fulluser')),
     pages: {
       '/dashboard': [['Manage Invitations', '/manage-invitations']],
       '/create-invitation': [['Manage Invitations', '/manage-invitations']],

@@ -32,8 +32,8 @@ beforeAll(() => {
   );
   temporaryFolder = path.join(folder, 'tmp');
   mkdirSync(temporaryFolder);
-  const listArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', listArguments, {
+  const gitArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', gitArguments, {
     cwd: REPOSITORY_PATH,
     encoding: 'utf8',
   }).split('\0');
@@ -50,11 +50,11 @@ beforeEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function npmStart(...args: string[]): ChildProcess {
-  const npm = process.env['npm_execpath'];
-  if (!npm) throw new Error('Run this by npm.');
+function runNpmStart(...args: string[]): ChildProcess {
+  const npmPath = process.env['npm_execpath'];
+  if (!npmPath) throw new Error('Run this by npm.');
   const options = ['--port-offset', String(CLONE_PORT_OFFSET), ...args];
-  return processes.spawn(process.execPath, [npm, 'start', '--', ...options], {
+  return processes.spawn(process.execPath, [npmPath, 'start', '--', ...options], {
     cwd: clonePath,
     env: { ...process.env, TMPDIR: temporaryFolder },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -87,7 +87,7 @@ async function waitForLine(text: string, { stdout }: ChildProcess): Promise<void
 }
 
 test('npm start works in a fresh clone at a long path', { timeout: 600_000 }, async () => {
-  const npmProcess = npmStart();
+  const npmProcess = runNpmStart();
   await waitForLine('Ready in', npmProcess);
   const answer = await fetch(`http://127.0.0.1:${5000 + CLONE_PORT_OFFSET}/api/health`);
   expect(await answer.json()).toMatchObject({ ok: true });
@@ -95,8 +95,8 @@ test('npm start works in a fresh clone at a long path', { timeout: 600_000 }, as
 });
 
 test('Ctrl-C while the demo data is written ends npm start', { timeout: 240_000 }, async () => {
-  // So many members that the seed is still running when the test sees the first account.
-  const npmProcess = npmStart('--members', '50000');
+  // With so many members the seed is still running when the test sees the first account.
+  const npmProcess = runNpmStart('--members', '50000');
   const hasAccount = async () => {
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
     const answer = await fetch(`${AUTH_URL}/accounts:query`, {

@@ -10,34 +10,34 @@ import { REPOSITORY_PATH } from '../support/environment.ts';
 
 const runProgram = promisify(execFile);
 
-// The npm versions of Node 20, Node 22 and the first release of Node 24.
+// These are the npm versions of Node 20, Node 22 and the first release of Node 24.
 test.each(['10.8.2', '10.9.4', '11.3.0'])(
   'npm %s accepts the lockfile',
   { timeout: 120_000 },
   async (version) => {
-    const npm = process.env['npm_execpath'];
-    if (!npm) throw new Error('Run this by npm.');
-    const copyFolder = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
+    const npmPath = process.env['npm_execpath'];
+    if (!npmPath) throw new Error('Run this by npm.');
+    const copiedFolder = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
     try {
-      for (const name of ['', 'functions/', 'web/']) {
+      for (const workspace of ['', 'functions/', 'web/']) {
         cpSync(
-          path.join(REPOSITORY_PATH, `${name}package.json`),
-          path.join(copyFolder, `${name}package.json`),
+          path.join(REPOSITORY_PATH, `${workspace}package.json`),
+          path.join(copiedFolder, `${workspace}package.json`),
         );
       }
       for (const name of ['package-lock.json', '.npmrc']) {
-        cpSync(path.join(REPOSITORY_PATH, name), path.join(copyFolder, name));
+        cpSync(path.join(REPOSITORY_PATH, name), path.join(copiedFolder, name));
       }
       await runProgram(
         process.execPath,
-        [npm, 'exec', '--yes', '--', `npm@${version}`, 'ci', '--dry-run'],
+        [npmPath, 'exec', '--yes', '--', `npm@${version}`, 'ci', '--dry-run'],
         {
-          cwd: copyFolder,
+          cwd: copiedFolder,
           maxBuffer: 10_000_000,
         },
       );
     } finally {
-      rmSync(copyFolder, { recursive: true });
+      rmSync(copiedFolder, { recursive: true });
     }
   },
 );

@@ -18,7 +18,7 @@ import { PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 // Tests `firebase emulators:start` after `npm run build`, as operators run it.
 
 const PLAIN_PORT_OFFSET = portOffset + 700;
-const configFile = path.join(REPOSITORY_PATH, 'firebase.emulators-plain.json');
+const configPath = path.join(REPOSITORY_PATH, 'firebase.emulators-plain.json');
 const processes = new ProcessTree();
 let firebaseProcess: ChildProcess;
 const runProgram = promisify(execFile);
@@ -26,22 +26,22 @@ const origins = { auth: '', firestore: '', hosting: '' };
 
 beforeAll(async () => {
   // The type is safe, because no emulator starts with a malformed firebase.json.
-  const json = JSON.parse(
+  const config = JSON.parse(
     readFileSync(path.join(REPOSITORY_PATH, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
-  for (const name of EMULATOR_NAMES) json.emulators[name].port += PLAIN_PORT_OFFSET;
-  writeFileSync(configFile, JSON.stringify(json));
+  for (const name of EMULATOR_NAMES) config.emulators[name].port += PLAIN_PORT_OFFSET;
+  writeFileSync(configPath, JSON.stringify(config));
   // The developer's own file stays unchanged. CONTRIBUTING.md says how to create it.
-  const secretsFile = path.join(REPOSITORY_PATH, 'functions/.secret.local');
-  if (!existsSync(secretsFile)) writeFileSync(secretsFile, 'SMTP_URL=off\n');
+  const secretsPath = path.join(REPOSITORY_PATH, 'functions/.secret.local');
+  if (!existsSync(secretsPath)) writeFileSync(secretsPath, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
-    origins[name] = `http://127.0.0.1:${json.emulators[name].port}`;
+    origins[name] = `http://127.0.0.1:${config.emulators[name].port}`;
   }
   firebaseProcess = processes.spawn(
     'sh',
     [
       '-c',
-      `eval "$(npm run --silent emulators:env)" && exec npx firebase emulators:start --config ${configFile}`,
+      `eval "$(npm run --silent emulators:env)" && exec npx firebase emulators:start --config ${configPath}`,
     ],
     { cwd: REPOSITORY_PATH, stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -60,7 +60,7 @@ afterAll(async () => {
   const processClosed = once(firebaseProcess, 'close');
   if (firebaseProcess.pid !== undefined) process.kill(-firebaseProcess.pid, 'SIGINT');
   await processClosed;
-  rmSync(configFile, { force: true });
+  rmSync(configPath, { force: true });
 }, 60_000);
 
 /** Runs one of our tools with these emulators, as a person does in a second terminal. */
@@ -76,7 +76,7 @@ async function runTool(file: string, ...args: string[]): Promise<void> {
   });
 }
 
-async function idToken(email: string): Promise<string> {
+async function fetchIdToken(email: string): Promise<string> {
   const response = await fetch(
     `${origins.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
     {
@@ -89,9 +89,9 @@ async function idToken(email: string): Promise<string> {
   return answer.idToken;
 }
 
-function fetchDocument(name: string, token: string): Promise<Response> {
+function fetchDocument(documentPath: string, token: string): Promise<Response> {
   return fetch(
-    `${origins.firestore}/v1/projects/${PROJECT}/databases/(default)/documents/${name}`,
+    `${origins.firestore}/v1/projects/${PROJECT}/databases/(default)/documents/${documentPath}`,
     { headers: { Authorization: `Bearer ${token}` } },
   );
 }
@@ -109,13 +109,13 @@ test('pages are served', async () => {
 
 test('a logged-in member is answered', async () => {
   const answer = await fetch(`${origins.hosting}/api/profile`, {
-    headers: { Authorization: `Bearer ${await idToken('alan@elevere.test')}` },
+    headers: { Authorization: `Bearer ${await fetchIdToken('alan@elevere.test')}` },
   });
   expect(await answer.json()).toMatchObject({ email: 'alan@elevere.test' });
 });
 
 test("the rules give a member their own document and no other's", async () => {
-  const token = await idToken('alan@elevere.test');
+  const token = await fetchIdToken('alan@elevere.test');
   expect((await fetchDocument('users/demo-alan', token)).status).toBe(200);
   expect((await fetchDocument('users/demo-ada', token)).status).toBe(403);
 });

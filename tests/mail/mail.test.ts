@@ -44,9 +44,13 @@ import { answerVouchRequest, createNewcomerWithLink, vouchByLink } from '../supp
 const MINUTE_MS = 60_000;
 const settingsUrl = `${process.env['PUBLIC_URL']}/settings`;
 
-test('each suite’s functions use the suite’s own SMTP catcher', () => {
-  const secrets = path.join(REPOSITORY_PATH, `functions.emulators-${portOffset}`, '.secret.local');
-  expect(readFileSync(secrets, 'utf8')).toBe(`SMTP_URL=${smtpUrl}\n`);
+test('each emulator suite’s functions use the suite’s own SMTP catcher', () => {
+  const secretsPath = path.join(
+    REPOSITORY_PATH,
+    `functions.emulators-${portOffset}`,
+    '.secret.local',
+  );
+  expect(readFileSync(secretsPath, 'utf8')).toBe(`SMTP_URL=${smtpUrl}\n`);
 });
 
 const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
@@ -63,19 +67,23 @@ async function findDueMail(id: string, at: Date) {
   return (await dueMail(at).get()).docs.find((mail) => mail.id === id);
 }
 
-async function deliverAt(id: string, at: Date) {
+async function deliverMailAt(id: string, at: Date) {
   const mail = await findDueMail(id, at);
   return mail === undefined ? { outcome: 'not due' } : deliverEmail(mail, at);
 }
 
-async function setName(person: Person, firstName: string, lastName: string): Promise<Person> {
+async function setNameAndVerify(
+  person: Person,
+  firstName: string,
+  lastName: string,
+): Promise<Person> {
   await memberRef(person.uid).update({ firstName, lastName });
   return verifyAddress(person);
 }
 
 test('inviters and the new member are emailed about both codes', async () => {
-  const first = await setName(await newMember('fulluser'), 'Alan', 'Turing');
-  const second = await setName(await newMember('poweruser'), 'Grace', 'Hopper');
+  const first = await setNameAndVerify(await newMember('fulluser'), 'Alan', 'Turing');
+  const second = await setNameAndVerify(await newMember('poweruser'), 'Grace', 'Hopper');
   const invitee = await verifyAddress(await newAccount());
   const [code1, code2] = [await newInvitation(first.uid), await newInvitation(second.uid)];
   const names = { firstName: 'Donald', lastName: 'O’Knuth <&>' };
@@ -85,9 +93,9 @@ test('inviters and the new member are emailed about both codes', async () => {
     json: { invitee: invitee.uid, code1, email: invitee.email, ...names },
   });
   expect(registration.status).toBe(200);
-  const [missing] = await awaitMail(invitee.email);
-  expect(missing?.subject).toBe('One more vouch to go');
-  expect(missing?.text).toContain('/mini-dashboard');
+  const [newcomerMail] = await awaitMail(invitee.email);
+  expect(newcomerMail?.subject).toBe('One more vouch to go');
+  expect(newcomerMail?.text).toContain('/mini-dashboard');
   await awaitMail(first.email);
   const confirmation = await call('/confirm_second_code', {
     method: 'POST',
@@ -96,21 +104,21 @@ test('inviters and the new member are emailed about both codes', async () => {
   });
   expect(confirmation.status).toBe(200);
 
-  const [complete, joinedMail] = await awaitMail(first.email, 2);
-  expect(complete?.subject).toBe('Donald O’Knuth <&> is now a full member');
-  expect(complete?.text).toContain('You and Grace Hopper vouched.');
+  const [firstInviterMail, joinedMail] = await awaitMail(first.email, 2);
+  expect(firstInviterMail?.subject).toBe('Donald O’Knuth <&> is now a full member');
+  expect(firstInviterMail?.text).toContain('You and Grace Hopper vouched.');
   expect(joinedMail).toMatchObject({
     subject: 'Donald O’Knuth <&> joined with your vouch',
     to: [{ name: 'Alan Turing', address: first.email }],
     from: { name: 'elevere', address: 'no-reply@localhost' },
   });
-  const [completed] = await awaitMail(second.email);
-  expect(completed?.subject).toBe('Donald O’Knuth <&> is now a full member');
-  expect(completed?.text).toContain('used your code. You and Alan Turing vouched.');
-  const [welcome] = await awaitMail(invitee.email, 2);
-  expect(welcome?.text).toContain('Alan Turing and Grace Hopper vouched for you');
-  expect(welcome?.text).toContain('/welcome-new-full-users');
-  for (const mail of [missing, joinedMail, complete, completed, welcome]) {
+  const [secondInviterMail] = await awaitMail(second.email);
+  expect(secondInviterMail?.subject).toBe('Donald O’Knuth <&> is now a full member');
+  expect(secondInviterMail?.text).toContain('used your code. You and Alan Turing vouched.');
+  const [welcomeMail] = await awaitMail(invitee.email, 2);
+  expect(welcomeMail?.text).toContain('Alan Turing and Grace Hopper vouched for you');
+  expect(welcomeMail?.text).toContain('/welcome-new-full-users');
+  for (const mail of [newcomerMail, joinedMail, firstInviterMail, secondInviterMail, welcomeMail]) {
     expect(mail?.text).toContain(`Turn off these emails in Settings: ${settingsUrl}`);
     expect(mail?.html).toContain(`<a href="${settingsUrl}">`);
     expect(mail?.html).toMatch(/prefers-color-scheme: dark/);
@@ -136,23 +144,27 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
 test('emails to the first inviter name no suspended second inviter or invitee', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const invitedBy = [first.uid, second.uid];
-  const invitee = await setName(await newMember('fulluser', { invitedBy }), 'Ines', 'Carvalho');
-  for (const one of [first, second]) await verifyAddress(one);
+  const invitee = await setNameAndVerify(
+    await newMember('fulluser', { invitedBy }),
+    'Ines',
+    'Carvalho',
+  );
+  for (const inviter of [first, second]) await verifyAddress(inviter);
   await memberRef(second.uid).update({ suspended: true });
   const occasion = { template: 'second_vouch', to: first.uid, invitee: invitee.uid } as const;
   const { id, dueAt } = await newWaitingMail({ ...occasion, secondInviter: second.uid });
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(first.email);
   expect(mail?.text).toContain('You and another member vouched.');
   await memberRef(invitee.uid).update({ suspended: true });
   const secondMail = await newWaitingMail({ ...occasion, secondInviter: second.uid });
-  expect(await deliverAt(secondMail.id, secondMail.dueAt)).toEqual({ outcome: 'off' });
+  expect(await deliverMailAt(secondMail.id, secondMail.dueAt)).toEqual({ outcome: 'off' });
 });
 
 test('no email names a suspended member', async () => {
-  const suspendedMember = await setName(await newMember('fulluser'), 'Ines', 'Carvalho');
+  const suspendedMember = await setNameAndVerify(await newMember('fulluser'), 'Ines', 'Carvalho');
   await memberRef(suspendedMember.uid).update({ suspended: true });
-  const member = await setName(await newMember('fulluser'), 'Alan', 'Turing');
+  const member = await setNameAndVerify(await newMember('fulluser'), 'Alan', 'Turing');
   const [uid, to] = [suspendedMember.uid, member.uid];
   const vouchedOccasion = { template: 'joined_with_your_code', to, invitee: uid } as const;
   const newFullMemberOccasion = {
@@ -168,53 +180,57 @@ test('no email names a suspended member', async () => {
   ];
   for (const [occasion, outcome] of occasions) {
     const { id, dueAt } = await newWaitingMail(occasion);
-    expect([occasion, await deliverAt(id, dueAt)]).toEqual([occasion, { outcome }]);
+    expect([occasion, await deliverMailAt(id, dueAt)]).toEqual([occasion, { outcome }]);
   }
   const emails = await mailTo(member.email);
   expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining('Former member')]);
   expect(JSON.stringify(emails)).not.toMatch(/Ines|Carvalho/);
 });
 
-test('a postponed request is reminded of once, with a name but no link', async () => {
+test('one reminder follows a postponed request, with a name but no link', async () => {
   const { person, link } = await createNewcomerWithLink();
   const member = await verifyAddress(await newMember('fulluser'));
-  await setName(person, 'Ines', 'Carvalho');
+  await setNameAndVerify(person, 'Ines', 'Carvalho');
   await answerVouchRequest(link, member, 'later');
   const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
   const reminderTime = new Date(Date.now() + VOUCH_REMINDER_MS);
-  expect(await deliverAt(id, new Date(reminderTime.getTime() - MINUTE_MS))).toEqual({
+  expect(await deliverMailAt(id, new Date(reminderTime.getTime() - MINUTE_MS))).toEqual({
     outcome: 'not due',
   });
-  expect(await deliverAt(id, reminderTime)).toEqual({ outcome: 'sent' });
-  expect(await deliverAt(id, reminderTime)).toEqual({ outcome: 'not due' });
+  expect(await deliverMailAt(id, reminderTime)).toEqual({ outcome: 'sent' });
+  expect(await deliverMailAt(id, reminderTime)).toEqual({ outcome: 'not due' });
   const [mail] = await mailTo(member.email);
   expect(mail?.subject).toBe('Ines Carvalho still needs one more vouch');
   expect(mail?.text).toContain('/dashboard');
   expect(JSON.stringify(mail)).not.toContain(link);
 });
 
-test('a request that no longer waits is not reminded of', async () => {
+test('no reminder follows after the newcomer becomes a full member', async () => {
   const { person, link } = await createNewcomerWithLink();
   const member = await verifyAddress(await newMember('fulluser'));
   await answerVouchRequest(link, member, 'later');
   await vouchByLink(link, await newMember('fulluser'));
   const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
   const reminderTime = new Date(Date.now() + VOUCH_REMINDER_MS);
-  expect(await deliverAt(id, reminderTime)).toEqual({ outcome: 'off' });
+  expect(await deliverMailAt(id, reminderTime)).toEqual({ outcome: 'off' });
 });
 
 test('a name adds no header, address or markup', async () => {
   const maliciousName = 'Eve, <all@elevere.test>\r\nBcc: all@elevere.test';
-  const inviter = await setName(await newMember('fulluser'), maliciousName, '"<b onclick="x">');
+  const inviter = await setNameAndVerify(
+    await newMember('fulluser'),
+    maliciousName,
+    '"<b onclick="x">',
+  );
   const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
-  const invitee = await setName(newcomer, maliciousName, '<script>');
+  const invitee = await setNameAndVerify(newcomer, maliciousName, '<script>');
   const occasion = {
     template: 'joined_with_your_code',
     to: inviter.uid,
     countsAs: 'first',
   } as const;
   const { id, dueAt } = await newWaitingMail({ ...occasion, invitee: invitee.uid });
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(inviter.email);
   expect(mail?.envelope).toEqual({ from: 'no-reply@localhost', to: [inviter.email] });
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -223,16 +239,16 @@ test('a name adds no header, address or markup', async () => {
 
 test('an encoded word in a name is not decoded in a subject or an address', async () => {
   const encodedWord = '=?utf-8?q?Pay_at_http=3A=2F=2Fevil.example?=';
-  const inviter = await setName(await newMember('fulluser'), encodedWord, 'Q');
+  const inviter = await setNameAndVerify(await newMember('fulluser'), encodedWord, 'Q');
   const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
-  const invitee = await setName(newcomer, encodedWord, 'Q');
+  const invitee = await setNameAndVerify(newcomer, encodedWord, 'Q');
   const occasion = {
     template: 'joined_with_your_code',
     to: inviter.uid,
     countsAs: 'first',
   } as const;
   const { id, dueAt } = await newWaitingMail({ ...occasion, invitee: invitee.uid });
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(inviter.email);
   expect(mail?.subject).toBe(`= ${encodedWord.slice(1)} Q joined with your vouch`);
   expect(JSON.stringify(mail?.to)).not.toContain('http://evil');
@@ -258,21 +274,30 @@ test('an email stays due while SMTP is down, until its last attempt', async () =
   const newcomer = await verifyAddress(await newMember('partialuser', { invitedBy: [member.uid] }));
   const { id, dueAt } = await newWaitingMail({ template: 'half_way', to: newcomer.uid, day: 7 });
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-  expect(await deliverAt(id, dueAt)).toMatchObject({ outcome: 'postponed' });
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'not due' });
+  expect(await deliverMailAt(id, dueAt)).toMatchObject({ outcome: 'postponed' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'not due' });
   vi.unstubAllEnvs();
   expect(await mailTo(newcomer.email)).toEqual([]);
   const retryTime = new Date(dueAt.getTime() + 15 * MINUTE_MS);
-  expect(await deliverAt(id, retryTime)).toEqual({ outcome: 'sent' });
+  expect(await deliverMailAt(id, retryTime)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(newcomer.email);
   expect(mail?.text).toContain('Test Member vouched for you');
 
-  const overdueReminder = await newWaitingMail({ template: 'half_way', to: newcomer.uid, day: 21 });
-  await mailRef(overdueReminder.id).update({ attempts: MAX_DELIVERY_ATTEMPTS });
-  expect(await deliverAt(overdueReminder.id, overdueReminder.dueAt)).toMatchObject({
+  const mailWithoutAttemptsLeft = await newWaitingMail({
+    template: 'half_way',
+    to: newcomer.uid,
+    day: 21,
+  });
+  await mailRef(mailWithoutAttemptsLeft.id).update({ attempts: MAX_DELIVERY_ATTEMPTS });
+  expect(
+    await deliverMailAt(mailWithoutAttemptsLeft.id, mailWithoutAttemptsLeft.dueAt),
+  ).toMatchObject({
     outcome: 'failed',
   });
-  expect([await statusOf(id), await statusOf(overdueReminder.id)]).toEqual(['sent', 'failed']);
+  expect([await statusOf(id), await statusOf(mailWithoutAttemptsLeft.id)]).toEqual([
+    'sent',
+    'failed',
+  ]);
 });
 
 test('an email is sent to the account’s current address', async () => {
@@ -280,7 +305,7 @@ test('an email is sent to the account’s current address', async () => {
   const newAddress = `moved-${email}`;
   await getAuth().updateUser(uid, { email: newAddress, emailVerified: true });
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(uid));
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'sent' });
   expect([await mailTo(email), await mailTo(newAddress)]).toEqual([[], [expect.anything()]]);
 });
 
@@ -313,12 +338,12 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
   for (const person of people) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await newWaitingMail(occasion);
-    expect([occasion, await deliverAt(id, dueAt)]).toEqual([occasion, { outcome: 'off' }]);
+    expect([occasion, await deliverMailAt(id, dueAt)]).toEqual([occasion, { outcome: 'off' }]);
     expect(await statusOf(id)).toBe('off');
   }
   vi.stubEnv('SMTP_URL', '');
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'off' });
   vi.unstubAllEnvs();
   for (const { email } of people) expect(await mailTo(email)).toEqual([]);
 });
@@ -326,7 +351,7 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
 test.each([
   ['is open', 'sent', 60 * MINUTE_MS],
   ['has expired', 'off', 0],
-] as const)('the email about a request that %s: %s', async (_what, outcome, left) => {
+] as const)('the email about a request that %s: %s', async (_what, outcome, remainingMs) => {
   const { asker, introducer, target } = await newIntroductionChain();
   const [id, to] = [newIntroductionId(), introducer.uid];
   const askedAt = new Date();
@@ -340,16 +365,16 @@ test.each([
     state: 'open',
     askedAt,
     madeAt: null,
-    expiresAt: new Date(askedAt.getTime() + 60 * MINUTE_MS + left),
+    expiresAt: new Date(askedAt.getTime() + 60 * MINUTE_MS + remainingMs),
   });
   await introductionRef(id).set(request);
   const mail = await newWaitingMail({ template: 'introduction_asked', to, introduction: id });
-  expect(await deliverAt(mail.id, mail.dueAt)).toEqual({ outcome });
+  expect(await deliverMailAt(mail.id, mail.dueAt)).toEqual({ outcome });
 });
 
 test('an unverified address gets only two kinds of email, without names', async () => {
-  const first = await setName(await newMember('fulluser'), 'Your prize', 'is suspended');
-  const second = await setName(await newMember('fulluser'), 'confirm at', 'evil.example');
+  const first = await setNameAndVerify(await newMember('fulluser'), 'Your prize', 'is suspended');
+  const second = await setNameAndVerify(await newMember('fulluser'), 'confirm at', 'evil.example');
   const misleadingName = { firstName: 'Dear customer', lastName: 'of a bank' };
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   const fullMember = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
@@ -376,21 +401,21 @@ test('an unverified address gets only two kinds of email, without names', async 
   ] as const) {
     for (const occasion of occasions) {
       const { id, dueAt } = await newWaitingMail(occasion);
-      expect([occasion, await deliverAt(id, dueAt)]).toEqual([occasion, { outcome }]);
+      expect([occasion, await deliverMailAt(id, dueAt)]).toEqual([occasion, { outcome }]);
     }
   }
-  const personalTexts = /prize|suspended|confirm at|evil|customer|bank/;
+  const personalTextPattern = /prize|suspended|confirm at|evil|customer|bank/;
   const emails = [...(await mailTo(newcomer.email)), ...(await mailTo(fullMember.email))];
   expect(emails).toHaveLength(3);
   for (const { to, subject, text, html } of emails) {
-    expect(`${to} ${subject} ${text} ${html}`).not.toMatch(personalTexts);
+    expect(`${to} ${subject} ${text} ${html}`).not.toMatch(personalTextPattern);
     expect(text).toMatch(/^Hello,\n/);
     expect(text).toMatch(/\/(?:mini-dashboard|welcome-new-full-users)\n/);
   }
   await memberRef(first.uid).update({ suspended: true });
   const occasionFields = { template: 'first_inviter_unavailable', inviter: first.uid } as const;
   const { id, dueAt } = await newWaitingMail({ ...occasionFields, to: newcomer.uid });
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'off' });
 });
 
 test.each([
@@ -403,7 +428,7 @@ test.each([
   const server = await startRefusingSmtpServer(at, code);
   vi.stubEnv('SMTP_URL', server.url);
   try {
-    expect(await deliverAt(id, dueAt)).toMatchObject({ outcome, cause: expect.any(Error) });
+    expect(await deliverMailAt(id, dueAt)).toMatchObject({ outcome, cause: expect.any(Error) });
     expect(await statusOf(id)).toBe(outcome === 'refused' ? 'refused' : 'due');
   } finally {
     vi.unstubAllEnvs();
@@ -411,7 +436,7 @@ test.each([
   }
   const retryTime = new Date(dueAt.getTime() + 15 * MINUTE_MS);
   const secondOutcome = outcome === 'refused' ? 'not due' : 'sent';
-  expect(await deliverAt(id, retryTime)).toEqual({ outcome: secondOutcome });
+  expect(await deliverMailAt(id, retryTime)).toEqual({ outcome: secondOutcome });
 });
 
 test('an email whose status cannot be written is logged and sent again', async () => {
@@ -421,7 +446,10 @@ test('an email whose status cannot be written is logged and sent again', async (
   await fillDocument(mailRef(id));
   for (const minutes of [0, 15]) {
     const at = new Date(dueAt.getTime() + minutes * MINUTE_MS);
-    expect(await deliverAt(id, at)).toMatchObject({ outcome: 'failed', cause: expect.any(Error) });
+    expect(await deliverMailAt(id, at)).toMatchObject({
+      outcome: 'failed',
+      cause: expect.any(Error),
+    });
     expect(await statusOf(id)).toBe('due');
   }
   expect(await mailTo(member.email)).toHaveLength(2);
@@ -435,7 +463,7 @@ test('the reminder of a revoked code is not sent', async () => {
     .where('createdBy', '==', member.uid)
     .get();
   for (const { ref } of codes.docs) await ref.update({ active: false, revoked: true });
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'off' });
   expect(await mailTo(member.email)).toEqual([]);
 });
 
@@ -450,7 +478,7 @@ test('a new member whose inviting is off is not told that they can invite', asyn
     firstInviter: first.uid,
     secondInviter: second.uid,
   });
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'sent' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(member.email);
   expect(mail?.text).toContain('You are now a full member.');
   expect(mail?.text).not.toContain('invite others');
@@ -504,5 +532,5 @@ test.each<[string, () => Promise<EmailOccasion>]>([
   ],
 ])('no email is sent about %s', async (_what, prepare) => {
   const { id, dueAt } = await newWaitingMail(await prepare());
-  expect(await deliverAt(id, dueAt)).toEqual({ outcome: 'off' });
+  expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'off' });
 });

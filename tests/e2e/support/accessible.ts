@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { skeletons } from './place-holders.ts';
+import { skeletons } from './skeletons.ts';
 
 /** WCAG 2.2, levels A and AA. Each version's rules have their own tags. */
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];

@@ -11,8 +11,9 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
         }
       }
     });
-    const liveRegions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]';
-    for (const region of document.querySelectorAll(liveRegions)) {
+    const liveRegionSelector =
+      '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]';
+    for (const region of document.querySelectorAll(liveRegionSelector)) {
       observer.observe(region, { childList: true, characterData: true, subtree: true });
     }
     Reflect.set(window, 'heard', announcements);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export async function watchPolicy(page: Page): Promise<() => readonly string[]> {
+export async function watchPolicyViolations(page: Page): Promise<() => readonly string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { newMember, type Person } from '../../support/people.ts';
-import { awaitArrivals, recordComplaints } from './gate.ts';
+import { makeGotoAwaitHydration, recordComplaints } from './gate.ts';
 import { logIn } from './log-in.ts';
 
 interface RecordedLogin {
@@ -16,18 +16,18 @@ let recordedLogin: Promise<RecordedLogin> | undefined;
 /** Path of a document on the app's origin that does not load the app. */
 const PATH_WITHOUT_APP = '/robots.txt';
 
-async function recordLogIn(page: Page): Promise<RecordedLogin> {
+async function recordLogin(page: Page): Promise<RecordedLogin> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page belongs to no browser.');
   const baseURL = process.env['ELEVERE_ORIGIN'];
   const context = await browser.newContext(baseURL ? { baseURL } : {});
-  await awaitArrivals(context);
+  await makeGotoAwaitHydration(context);
   const complaints: string[] = [];
   const stopRecording = recordComplaints(context, complaints);
   const person = await newMember('fulluser');
-  const firstPage = await context.newPage();
-  await logIn(firstPage, person.email);
-  const records = await firstPage.evaluate(readRecords);
+  const loginPage = await context.newPage();
+  await logIn(loginPage, person.email);
+  const records = await loginPage.evaluate(readLoginRecords);
   await stopRecording();
   await context.close();
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
@@ -35,13 +35,13 @@ async function recordLogIn(page: Page): Promise<RecordedLogin> {
 }
 
 /** Runs in the browser. */
-function readRecords(): string {
+function readLoginRecords(): string {
   const records = Object.entries(localStorage).filter(([key]) => key.startsWith('firebase:'));
   return JSON.stringify(records.map(([key, value]) => [key, JSON.parse(value)]));
 }
 
 /** Runs in the browser. */
-function writeRecords(records: string): void {
+function writeLoginRecords(records: string): void {
   // The app's own record that somebody is logged in. `null` contains no details of the member.
   localStorage.setItem('elevere.signed-in', 'null');
   for (const [key, value] of JSON.parse(records)) {
@@ -50,8 +50,8 @@ function writeRecords(records: string): void {
 }
 
 /** Returns the recorded login with another person's tokens and data. */
-function recordsFor({ records, person }: RecordedLogin, other: Person): string {
-  const tokenNamed = (name: string) => {
+function createLoginRecords({ records, person }: RecordedLogin, other: Person): string {
+  const findToken = (name: string) => {
     const [, token] = new RegExp(`"${name}":"([^"]+)"`).exec(records) ?? [];
     if (token === undefined) throw new Error('Firebase Auth keeps its tokens elsewhere.');
     return token;
@@ -63,22 +63,22 @@ function recordsFor({ records, person }: RecordedLogin, other: Person): string {
       '"providerId":"password"',
       `"providerId":"${isGoogleLogin ? 'google.com' : 'password'}"`,
     )
-    .replaceAll(tokenNamed('accessToken'), other.token)
-    .replaceAll(tokenNamed('refreshToken'), other.refreshToken)
+    .replaceAll(findToken('accessToken'), other.token)
+    .replaceAll(findToken('refreshToken'), other.refreshToken)
     .replaceAll(person.uid, other.uid)
     .replaceAll(person.email, other.email);
 }
 
 /** Stores a login of this person in the page's browser without starting the app. */
-export async function become(page: Page, person: Person): Promise<void> {
-  recordedLogin ??= recordLogIn(page);
-  const records = recordsFor(await recordedLogin, person);
+export async function storeLogin(page: Page, person: Person): Promise<void> {
+  recordedLogin ??= recordLogin(page);
+  const records = createLoginRecords(await recordedLogin, person);
   // Opens a path without the app, because Playwright's setStorageState would open another page.
   await page.goto(PATH_WITHOUT_APP, { waitUntil: 'commit' });
-  await page.evaluate(writeRecords, records);
+  await page.evaluate(writeLoginRecords, records);
 }
 
 export async function enter(page: Page, person: Person, address = '/dashboard'): Promise<void> {
-  await become(page, person);
+  await storeLogin(page, person);
   await page.goto(address);
 }

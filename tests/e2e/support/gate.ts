@@ -78,7 +78,7 @@ function isGooglePage(page: Page): boolean {
 }
 
 /** Makes `goto` wait until the app has hydrated the page, unless `waitUntil` is 'commit'. */
-export async function awaitArrivals(context: BrowserContext): Promise<void> {
+export async function makeGotoAwaitHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     "addEventListener('elevere:arrived', () => { document.documentElement.dataset.arrived = ''; });",
   );

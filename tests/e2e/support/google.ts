@@ -5,13 +5,13 @@ export async function serveGoogleApi(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${replaceGoogleApi})();` }),
   );
-  // The popup works without styles and fonts.
+  // Serves no styles and fonts, because the popup works without them.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
     route.fulfill({ body: '' }),
   );
 }
 
-export async function openGoogle(page: Page): Promise<Page> {
+export async function openGoogleWindow(page: Page): Promise<Page> {
   const nextPopup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   return nextPopup;
@@ -32,12 +32,12 @@ export async function createGoogleAccount(popup: Page, account: GoogleAccount): 
 }
 
 export async function signInAsNewGoogleAccount(page: Page, account: GoogleAccount): Promise<void> {
-  await createGoogleAccount(await openGoogle(page), account);
+  await createGoogleAccount(await openGoogleWindow(page), account);
 }
 
 /** Logs in with a Google account that was created before. */
 export async function signInAsGoogleAccount(page: Page, email: string): Promise<void> {
-  const popup = await openGoogle(page);
+  const popup = await openGoogleWindow(page);
   const popupClose = popup.waitForEvent('close');
   await popup.getByText(email).click();
   await popupClose;

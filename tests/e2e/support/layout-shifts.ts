@@ -10,7 +10,7 @@ export function totalScore(shifts: readonly ShiftText[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
-/** Leaves out the header, whose links may move by some pixels when the font loads. */
+/** Ignores shifts of the header, whose links may move by some pixels when the font loads. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly ShiftText[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];

@@ -11,7 +11,7 @@ export async function fillNewPassword(
   await page.getByLabel('Confirm new password').fill(confirmed);
 }
 
-/** The Auth emulator never requires a recent login, so the test refuses the first attempt. */
+/** The Auth emulator never requires a recent login, so the test refuses the first change. */
 export async function openReauthentication(page: Page): Promise<void> {
   await page.route(
     '**/accounts:update*',

@@ -17,14 +17,14 @@ export async function codeFromNewMember(): Promise<string> {
   return code;
 }
 
-export interface Newcomer {
+export interface RegistrationFields {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
 }
 
-export function newNewcomer(): Newcomer {
+export function newRegistrationFields(): RegistrationFields {
   return {
     firstName: 'Katherine',
     lastName: 'Johnson',
@@ -33,7 +33,7 @@ export function newNewcomer(): Newcomer {
   };
 }
 
-export async function fillRegistration(page: Page, newcomer: Newcomer): Promise<void> {
+export async function fillRegistration(page: Page, newcomer: RegistrationFields): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   await page.getByLabel('First name').fill(newcomer.firstName);
   await page.getByLabel('Last name').fill(newcomer.lastName);

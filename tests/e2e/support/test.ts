@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { awaitArrivals, recordComplaints } from './gate.ts';
+import { makeGotoAwaitHydration, recordComplaints } from './gate.ts';
 
 export { expect };
 
@@ -21,7 +21,7 @@ export const test = base.extend<TestFixtures & { complaints: string[]; expected:
       expected.push(pattern);
     }),
   context: async ({ context, javaScriptEnabled, complaints, expected }, use) => {
-    if (javaScriptEnabled) await awaitArrivals(context);
+    if (javaScriptEnabled) await makeGotoAwaitHydration(context);
     const stopRecording = recordComplaints(context, complaints);
     await use(context);
     await stopRecording();
@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures & { complaints: string[]; expected:
     const closeFunctions: (() => Promise<void>)[] = [];
     await use(async () => {
       const otherContext = await browser.newContext();
-      await awaitArrivals(otherContext);
+      await makeGotoAwaitHydration(otherContext);
       const stopRecording = recordComplaints(otherContext, complaints);
       closeFunctions.push(async () => {
         await stopRecording();

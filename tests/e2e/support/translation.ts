@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 /** Replaces text nodes as a browser's translator does. The words stay, so that tests find them. */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const untranslated =
+    const untranslatedSelector =
       'font, head, script, style, noscript, template, textarea, svg, [translate="no"]';
     const wrapText = (text: Text) => {
-      if (!text.isConnected || text.parentElement?.closest(untranslated)) return;
-      const outer = document.createElement('font');
-      outer.append(document.createElement('font'));
-      outer.firstElementChild?.append(text.data);
-      text.replaceWith(outer);
+      if (!text.isConnected || text.parentElement?.closest(untranslatedSelector)) return;
+      const outerFont = document.createElement('font');
+      outerFont.append(document.createElement('font'));
+      outerFont.firstElementChild?.append(text.data);
+      text.replaceWith(outerFont);
     };
     const replaceTextsIn = (root: Node) => {
       const texts: Text[] = [];
