@@ -11,12 +11,15 @@ import { networkView } from './network-view.ts';
 
 export const handle: Handler<typeof getNetwork> = async ({ query, now }) => {
   const settings = await findNetworkSettings();
-  const waitDays = query.vouch_wait_days ?? settings.vouchWaitDays;
-  const [open, waiting] = await Promise.all([
+  const vouchWaitDays = query.vouch_wait_days ?? settings.vouchWaitDays;
+  const [openCodeCount, waitingMemberCount] = await Promise.all([
     countDocuments(activeInvitations(now)),
-    countWaitingMembers(waitDays, now),
+    countWaitingMembers(vouchWaitDays, now),
   ]);
-  return { ...networkView(settings), effects: { open_codes: open, waiting } };
+  return {
+    ...networkView(settings),
+    effects: { open_codes: openCodeCount, waiting: waitingMemberCount },
+  };
 };
 
 /** Counts the full members who could not invite yet if the network's waiting time were `days`. */

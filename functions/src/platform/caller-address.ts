@@ -26,10 +26,10 @@ function subnetOf(ip: string): string {
 }
 
 /**
- * Google's front end appends the connecting address to X-Forwarded-For. The caller may have forged
- * all other entries, so only the last entry is used. A caller who bypasses Hosting can forge
- * Fastly-Client-IP, but uses up only their own limit, because each counter's key contains the
- * connecting address.
+ * Google's front end appends the connecting address to X-Forwarded-For. Only this last entry is
+ * used, because the caller may have forged the others. A caller who bypasses Hosting can also forge
+ * Fastly-Client-IP, but cannot use up another person's limit, because each counter's key contains
+ * the connecting address.
  */
 export function readCallerAddresses(
   header: (name: string) => string | undefined,

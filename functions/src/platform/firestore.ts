@@ -10,7 +10,7 @@ const CLIENT_CONFIG = {
   interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } },
 };
 
-/** The clients whose settings are complete. Firestore allows `settings` only once per client. */
+/** The clients on which `settings` was called. A second call on a client would throw. */
 const configuredClients = new WeakSet<Firestore>();
 
 /**

@@ -85,14 +85,14 @@ function hasTooManySegments(bytes: Buffer): boolean {
 }
 
 function findCompressedData(type: string, data: Buffer): Buffer | null {
-  const nameEnd = data.indexOf(0);
-  if (type === 'zTXt' || type === 'iCCP') return data.subarray(nameEnd + 2);
-  // In an iTXt chunk, a byte after the name says whether the text is compressed. The language and
-  // the translated name, each with a zero byte at the end, come before the text.
-  if (type !== 'iTXt' || data[nameEnd + 1] === 0) return null;
-  const languageTagEnd = data.indexOf(0, nameEnd + 3);
-  const translatedNameEnd = data.indexOf(0, languageTagEnd + 1);
-  return data.subarray(translatedNameEnd + 1);
+  const keywordEnd = data.indexOf(0);
+  if (type === 'zTXt' || type === 'iCCP') return data.subarray(keywordEnd + 2);
+  // In an iTXt chunk, a byte after the keyword says whether the text is compressed. The language tag
+  // and the translated keyword, each with a zero byte at the end, come before the text.
+  if (type !== 'iTXt' || data[keywordEnd + 1] === 0) return null;
+  const languageTagEnd = data.indexOf(0, keywordEnd + 3);
+  const translatedKeywordEnd = data.indexOf(0, languageTagEnd + 1);
+  return data.subarray(translatedKeywordEnd + 1);
 }
 
 /** Returns `maxBytes + 1` if the size exceeds `maxBytes` or the data cannot be decompressed. */

@@ -43,17 +43,17 @@ async function refusalStatusOf(bytes: Buffer): Promise<number> {
 
 /** The repeated scans change no pixel, but the decoder processes each of them. */
 async function createJpegWithScans(count: number): Promise<Buffer> {
-  const start = Buffer.from('ffda', 'hex');
+  const scanMarker = Buffer.from('ffda', 'hex');
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
     .toColourspace('b-w')
     .jpeg({ progressive: true })
     .toBuffer();
   let existingScanCount = 0;
-  for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 1))
+  for (let at = jpeg.indexOf(scanMarker); at >= 0; at = jpeg.indexOf(scanMarker, at + 1))
     existingScanCount += 1;
-  const lastScan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(start), -2));
-  // This byte says which bits of each value the scan contains. Decoders accept a repeated scan only
-  // if the byte is zero, which means all bits.
+  const lastScan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(scanMarker), -2));
+  // A scan of a progressive JPEG can contain some bits of each value. This byte says which bits, and
+  // zero means all of them. Decoders refuse a repeated scan unless it contains all bits.
   lastScan[9] = 0;
   return Buffer.concat([
     jpeg.subarray(0, -2),
@@ -71,9 +71,15 @@ async function createAnimatedWebp(count: number): Promise<Buffer> {
   const animatedWebp = await sharp(await Promise.all(frames), { join: { animated: true } })
     .webp({ delay: [100, 100] })
     .toBuffer();
-  const start = animatedWebp.indexOf('ANMF');
-  const frame = animatedWebp.subarray(start, animatedWebp.indexOf('ANMF', start + 1));
-  const webp = Buffer.concat([animatedWebp.subarray(0, start), ...Array(count).fill(frame)]);
+  const firstFrameStart = animatedWebp.indexOf('ANMF');
+  const frame = animatedWebp.subarray(
+    firstFrameStart,
+    animatedWebp.indexOf('ANMF', firstFrameStart + 1),
+  );
+  const webp = Buffer.concat([
+    animatedWebp.subarray(0, firstFrameStart),
+    ...Array(count).fill(frame),
+  ]);
   webp.writeUInt32LE(webp.length - 8, 4);
   return webp;
 }
@@ -272,14 +278,14 @@ describe('a refused file is', () => {
       413,
       async () => {
         const edgePixels = Math.ceil(Math.sqrt(PICTURE_LIMITS.inputPixels + 1));
-        const hugePicture = await sharp({
+        const pngWithTooManyPixels = await sharp({
           create: { width: edgePixels, height: edgePixels, channels: 3, background: '#f00' },
         })
           .toColourspace('b-w')
           .png({ compressionLevel: 3 })
           .toBuffer();
-        expect(hugePicture.length).toBeLessThan(PICTURE_LIMITS.uploadBytes / 10);
-        return hugePicture;
+        expect(pngWithTooManyPixels.length).toBeLessThan(PICTURE_LIMITS.uploadBytes / 10);
+        return pngWithTooManyPixels;
       },
     ],
   ])('%s: %d', { timeout: 30_000 }, async (_what, status, make) => {

@@ -19,7 +19,7 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
     .flatMap((link) => {
       const invitee = inviteeByUid.get(link.uid) ?? null;
       if (invitee === null || newcomerOfOpenLink({ link, invitee, now }) === null) return [];
-      // Skips the link if the caller has meanwhile vouched for the newcomer with a code.
+      // Does not list the link if the caller vouched with a code after postponing it.
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
     .slice(0, MAX_LISTED_POSTPONED_LINKS);
