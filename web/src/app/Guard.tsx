@@ -75,14 +75,14 @@ function SessionGuard({ route, children }: GuardProps) {
         <Navigate
           to={destination}
           replace
-          state={stateForLogin(session, pathname + search + hash)}
+          state={routerStateForLogin(session, pathname + search + hash)}
         />
       );
     }
   }
 }
 
-function stateForLogin(session: Session, from: string): object | null {
+function routerStateForLogin(session: Session, from: string): object | null {
   if (session.status !== 'ended') return { from, refused: session.status === 'refused' };
   return session.by === 'departure' ? { departed: true } : null;
 }

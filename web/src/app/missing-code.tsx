@@ -15,7 +15,10 @@ let recovery: Recovery = 'nothing';
 const listeners = new Set<() => void>();
 const importErrors = new WeakSet<Error>();
 
-/** Handles failed imports. Must be called before the app's first import(). */
+/**
+ * Handles failed imports of scripts, which a release may have deleted. Must be called before the
+ * app's first import().
+ */
 export function watchForMissingCode(): void {
   // A component that handles its own failed import must use catch(). A then() directly after
   // import() hides the failure from Vite, and Vite does not dispatch this event.

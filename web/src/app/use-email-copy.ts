@@ -10,7 +10,7 @@ export function useEmailCopy(member: Member | null): void {
     import('../features/profile/api/update-profile.ts')
       .then(({ storeEmail }) => storeEmail(newEmail))
       .catch(() => {
-        // The failed copy is ignored, because the next page tries again.
+        // The error is ignored, because the next page tries to copy the address again.
       });
   }, [newEmail]);
 }

@@ -1,10 +1,13 @@
 /**
- * Our own code for an error after which the person must press the button again, because browsers
- * block Google's window if it opens too long after the press.
+ * Our own error code: the person must press the button again, because browsers block Google's
+ * window if it opens too long after the press.
  */
 export const PRESS_AGAIN = 'elevere/press-again';
 
-/** Our own code, for a change that Firebase allows only after a recent login. */
+/**
+ * Our own error code: the member must log in again, because Firebase allows the change only after a
+ * recent login.
+ */
 export const LOGIN_TOO_OLD = 'login_too_old';
 
 /**

@@ -89,8 +89,8 @@ async function withGooglePopup(
   openPopup: () => Promise<UserCredential>,
   logInByCredential: (credential: OAuthCredential) => Promise<UserCredential>,
 ): Promise<User> {
-  // Requires another press, because browsers block Google's window if this code has loaded too long
-  // after the press.
+  // Requires another press if the SDK took too long to load, because browsers would block Google's
+  // window.
   if (!navigator.userActivation.isActive) {
     throw Object.assign(new Error(PRESS_AGAIN), { code: PRESS_AGAIN });
   }

@@ -276,8 +276,8 @@ export async function endSession(
 
 /**
  * Ends the session after the server has refused its token. Renews the token first, because only a
- * renewal reports that an admin has suspended the member. Without a suspension, the cause is a
- * login with Google, which ends the sessions that began with a password.
+ * renewal reports that an admin has suspended the member. Ends the session even if the renewal
+ * succeeds, because the server also refuses a session whose password a login with Google removed.
  */
 export async function endRefusedSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {

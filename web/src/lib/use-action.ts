@@ -22,7 +22,9 @@ export interface Action<Input, Output> extends RunState<Input, Output> {
   readonly reset: () => void;
 }
 
-/** Keys of queries, or of groups of queries, that are not refetched. */
+/**
+ * Keys of queries that are not refetched after an action. A key prefix excludes a group of queries.
+ */
 export type ExcludedQueryKeys = readonly QueryKey[] | 'all';
 
 interface ActionOptions {

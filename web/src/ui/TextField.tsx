@@ -63,13 +63,13 @@ interface TextFieldProps
   end?: ReactNode;
 }
 
-const BOX_CLASSES = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
+const BOXED_INPUT_CLASSES = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
 
 /**
- * This vertical padding equals the padding and border of BOX_CLASSES, so that the height stays the
- * same.
+ * This vertical padding equals the padding and border of BOXED_INPUT_CLASSES, so that the height
+ * stays the same.
  */
-const UNBOXED_CLASSES = 'py-[calc(0.625rem+1px)]';
+const PLAIN_INPUT_CLASSES = 'py-[calc(0.625rem+1px)]';
 
 export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
   return (
@@ -80,7 +80,7 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
             {...input}
             {...control}
             className={`block min-h-12 w-full rounded-md eased ${
-              plain ? UNBOXED_CLASSES : BOX_CLASSES
+              plain ? PLAIN_INPUT_CLASSES : BOXED_INPUT_CLASSES
             } ${end ? 'pr-20' : 'pr-3.5'} ${borderClasses}`}
           />
           {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}

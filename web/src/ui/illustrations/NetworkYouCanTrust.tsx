@@ -14,6 +14,7 @@ const PEOPLE = DISC_COLOUR_NAMES.map((look, index) => {
   };
 });
 
+/** A leaf connects each person with the person two places further around the ring. */
 const LEAF_PATHS = PEOPLE.flatMap((person, index) => {
   const connectedPerson = PEOPLE[(index + 2) % PEOPLE.length];
   return connectedPerson === undefined ? [] : [leafPathBetween(person, connectedPerson, 19)];
