@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly summary: string;
   /** Set for `GET members/{uid}`, to distinguish this endpoint from the list `GET members`. */
   readonly aboutOneMember?: true;
-  /** Has one field for the second segment of the path, or no field for a path of one segment. */
+  /** The second segment of the path: `uid` in `members/{uid}`. Empty if there is none. */
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniType;
   /** 'none': the server does not read the body. */
@@ -70,7 +70,7 @@ interface EndpointDefinition
 }
 
 type ErrorOf<D extends EndpointDefinition> =
-  | (D extends { errors: readonly (infer Own extends ErrorCode)[] } ? Own : never)
+  | (D extends { errors: readonly (infer Listed extends ErrorCode)[] } ? Listed : never)
   | (D['allow'] extends 'anyone' ? never : (typeof ID_TOKEN_ERRORS)[number])
   | (D['allow'] extends readonly Role[] ? (typeof ROLE_ERRORS)[number] : never)
   | (D extends { bodyKind: 'json' | 'multipart' } ? (typeof BODY_ERRORS)[number] : never);

@@ -8,11 +8,11 @@ import { MESSAGES } from './messages.ts';
  * name look like another. Does not match three invisible characters that Persian, Sinhala and many
  * emoji need.
  */
-const FORBIDDEN_CHARACTER =
+const FORBIDDEN_CHARACTER_PATTERN =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{13440}\u{1D159}]/u;
 
 /** Every name must match, because a name without a visible character looks blank. */
-const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE_CHARACTER_PATTERN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Before a text is trimmed and normalised, it may be this many times as long as its maximum. */
 const MAX_UNTRIMMED_LENGTH_FACTOR = 4;
@@ -31,7 +31,7 @@ function textSchema(label: string, max: number, { multiline }: TextOptions = SIN
     z.trim(),
     z.maxLength(max, { error: lengthError, abort: true }),
     z.refine(
-      (text) => !FORBIDDEN_CHARACTER.test(multiline ? text.replaceAll('\n', ' ') : text),
+      (text) => !FORBIDDEN_CHARACTER_PATTERN.test(multiline ? text.replaceAll('\n', ' ') : text),
       `${label} contains characters that are not allowed.`,
     ),
   );
@@ -40,23 +40,23 @@ function textSchema(label: string, max: number, { multiline }: TextOptions = SIN
 function requiredTextSchema(label: string, max: number, options: TextOptions = SINGLE_LINE) {
   return textSchema(label, max, options).check(
     z.minLength(1, `${label} is required.`),
-    z.refine((text) => VISIBLE_CHARACTER.test(text), `${label} is required.`),
+    z.refine((text) => VISIBLE_CHARACTER_PATTERN.test(text), `${label} is required.`),
   );
 }
 
 /** Matches a dot as in a domain name, but not the dots in `J.R.` and `St. John`. */
-const DOMAIN_DOT = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
+const DOMAIN_DOT_PATTERN = /[\p{L}\p{M}\p{N}][.\u3002](?:\p{L}\p{M}*\p{L}|\p{N})/u;
 /** Matches `www.` at the beginning of a word, or a scheme like `mailto:`. */
-const WWW_OR_SCHEME = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
-const ALLOWED_INVISIBLE_CHARACTERS = /\u200C|\u200D|\uFE0F/gu;
+const WWW_OR_SCHEME_PATTERN = /(?:^|[^\p{L}\p{M}\p{N}])www\.|\p{L}{3}:\S/iu;
+const ALLOWED_INVISIBLE_CHARACTER_PATTERN = /\u200C|\u200D|\uFE0F/gu;
 
 /** True if a mail program could show the name as a link, or decode `=?` in the name (RFC 2047). */
 function looksLikeAddress(name: string): boolean {
-  const visibleName = name.normalize('NFKC').replace(ALLOWED_INVISIBLE_CHARACTERS, '');
+  const visibleName = name.normalize('NFKC').replace(ALLOWED_INVISIBLE_CHARACTER_PATTERN, '');
   const addressMarks = ['@', '://', '=?'];
   return (
     addressMarks.some((part) => visibleName.includes(part)) ||
-    [DOMAIN_DOT, WWW_OR_SCHEME].some((pattern) => pattern.test(visibleName))
+    [DOMAIN_DOT_PATTERN, WWW_OR_SCHEME_PATTERN].some((pattern) => pattern.test(visibleName))
   );
 }
 
@@ -106,13 +106,13 @@ export const noteSchema = textSchema('Note', TEXT_LIMITS.note);
 
 export const recommendationSchema = textSchema('Recommendation', TEXT_LIMITS.recommendation).check(
   z.refine(
-    (text) => text === '' || VISIBLE_CHARACTER.test(text),
+    (text) => text === '' || VISIBLE_CHARACTER_PATTERN.test(text),
     'Recommendation contains characters that are not allowed.',
   ),
 );
 
 /** Rejects `@` before the path, because readers would take the text before `@` for the host. */
-const HTTPS_URL = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
+const HTTPS_URL_PATTERN = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
 
 /** Converts the host to punycode, because letters of another script can imitate a known host. */
 function convertHostToAscii(link: string): string {
@@ -120,7 +120,7 @@ function convertHostToAscii(link: string): string {
 }
 
 export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
-  z.refine((text) => text === '' || (HTTPS_URL.test(text) && URL.canParse(text)), {
+  z.refine((text) => text === '' || (HTTPS_URL_PATTERN.test(text) && URL.canParse(text)), {
     error: 'Link must be a web address that begins with https://.',
     abort: true,
   }),
@@ -129,11 +129,11 @@ export const linkSchema = textSchema('Link', TEXT_LIMITS.link).check(
 );
 
 /** Matches an address such as `anna@bücher.example`. */
-const ADDRESS_WITH_INTERNATIONAL_DOMAIN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
+const INTERNATIONAL_ADDRESS_PATTERN = /^([^@]+)@(?=.*[^\0-\x7F])([\p{L}\p{M}\p{N}.。-]+)$/u;
 
 /** Converts the domain to punycode, because not every browser does this in email fields. */
 function convertDomainToAscii(email: string): string {
-  return email.replace(ADDRESS_WITH_INTERNATIONAL_DOMAIN, (whole, name: string, domain: string) => {
+  return email.replace(INTERNATIONAL_ADDRESS_PATTERN, (whole, name: string, domain: string) => {
     const domainUrl = `https://${domain}`;
     return URL.canParse(domainUrl) ? `${name}@${new URL(domainUrl).hostname}` : whole;
   });

@@ -8,8 +8,11 @@ import { ENDPOINTS } from './endpoints.ts';
 import { normaliseInvitationCode } from './invitation-code.ts';
 import { JSON_BODY_LIMIT_BYTES, TEXT_LIMITS } from './limits.ts';
 
-/** Many copies of such a text can make a regular expression backtrack or normalisation slow. */
-const REPEATED_TEXTS: Readonly<Record<string, string>> = {
+/**
+ * A hostile text repeats one of these units. The repetition can make a regular expression backtrack
+ * or normalisation slow.
+ */
+const HOSTILE_TEXT_UNITS: Readonly<Record<string, string>> = {
   'characters that normalise to several': '⁗',
   'characters that normalise to eighteen': '﷽',
   'marks in the wrong order': '\u0316\u0301',
@@ -37,7 +40,7 @@ const REPEATED_TEXTS: Readonly<Record<string, string>> = {
   'Hangul in parts': '\u1100\u1161\u11A8',
 };
 
-/** Some regular expressions are slow only if other characters surround the repeated text. */
+/** Some regular expressions are slow only if other characters surround the repetition. */
 const PADDING_FUNCTIONS: readonly ((repeated: string) => string)[] = [
   (repeated) => repeated,
   (repeated) => `a${repeated}a`,
@@ -51,53 +54,57 @@ const repeatToLength = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
 /** A shorter parsing time always passes, because short times cannot be measured precisely. */
-const ALWAYS_ACCEPTED_TIME_US = 5_000;
+const ALWAYS_ACCEPTED_MICROSECONDS = 5_000;
 
-/** Returns the time of the fastest run, because other programs slow down some runs. */
-function parsingTimeUs(parse: (text: string) => unknown, text: string): number {
-  let fastestRunUs = Number.POSITIVE_INFINITY;
+/** Returns the processor time of the fastest run, because other programs slow down some runs. */
+function measureParsingMicroseconds(parse: (text: string) => unknown, text: string): number {
+  let fastestMicroseconds = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 10; run += 1) {
     const cpuUsageBefore = process.cpuUsage();
     parse(text);
     const { user, system } = process.cpuUsage(cpuUsageBefore);
-    fastestRunUs = Math.min(fastestRunUs, user + system);
-    if (fastestRunUs < ALWAYS_ACCEPTED_TIME_US) break;
+    fastestMicroseconds = Math.min(fastestMicroseconds, user + system);
+    if (fastestMicroseconds < ALWAYS_ACCEPTED_MICROSECONDS) break;
   }
-  return fastestRunUs;
+  return fastestMicroseconds;
 }
 
 function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
   return TEXT_LENGTHS.flatMap((length) => {
-    const plainTextUs = parsingTimeUs(parse, repeatToLength('An honest text. ', length));
-    return Object.entries(REPEATED_TEXTS).flatMap(([kind, unit]) =>
+    const plainTextMicroseconds = measureParsingMicroseconds(
+      parse,
+      repeatToLength('An honest text. ', length),
+    );
+    return Object.entries(HOSTILE_TEXT_UNITS).flatMap(([kind, unit]) =>
       PADDING_FUNCTIONS.flatMap((pad) => {
-        const paddedText = pad(repeatToLength(unit, length - pad('').length));
-        const paddedTextUs = parsingTimeUs(parse, paddedText);
-        return paddedTextUs <= Math.max(4 * plainTextUs, ALWAYS_ACCEPTED_TIME_US)
+        const hostileText = pad(repeatToLength(unit, length - pad('').length));
+        const hostileTextMicroseconds = measureParsingMicroseconds(parse, hostileText);
+        return hostileTextMicroseconds <=
+          Math.max(4 * plainTextMicroseconds, ALWAYS_ACCEPTED_MICROSECONDS)
           ? []
-          : [`${kind}, ${length}: ${paddedTextUs} µs`];
+          : [`${kind}, ${length}: ${hostileTextMicroseconds} µs`];
       }),
     );
   });
 }
 
 function collectFieldsWithPaths(
-  place: string,
+  fieldPath: string,
   schema: z.core.$ZodType,
 ): readonly [string, z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {
     return Object.entries(def.shape).flatMap(([name, field]) =>
-      collectFieldsWithPaths(`${place}.${name}`, field),
+      collectFieldsWithPaths(`${fieldPath}.${name}`, field),
     );
   }
   if (def.type === 'union')
-    return def.options.flatMap((option) => collectFieldsWithPaths(place, option));
+    return def.options.flatMap((option) => collectFieldsWithPaths(fieldPath, option));
   if (def.type === 'optional' || def.type === 'nullable') {
-    return collectFieldsWithPaths(place, def.innerType);
+    return collectFieldsWithPaths(fieldPath, def.innerType);
   }
-  if (def.type === 'array') return collectFieldsWithPaths(`${place}[]`, def.element);
-  return [[place, schema]];
+  if (def.type === 'array') return collectFieldsWithPaths(`${fieldPath}[]`, def.element);
+  return [[fieldPath, schema]];
 }
 
 const REQUEST_FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(
@@ -108,7 +115,7 @@ const REQUEST_FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(
 );
 
 describe('a hostile text costs no more processor time than four plain ones', () => {
-  test.each(REQUEST_FIELDS)('in %s', (_place, field) => {
+  test.each(REQUEST_FIELDS)('in %s', (_fieldPath, field) => {
     expect(findSlowTexts((text) => z.safeParse(field, text))).toEqual([]);
   });
 
@@ -122,7 +129,7 @@ describe('a hostile text costs no more processor time than four plain ones', () 
 });
 
 test('the tests find the text fields of params, query and body', () => {
-  const fieldPaths = REQUEST_FIELDS.map(([place]) => place);
+  const fieldPaths = REQUEST_FIELDS.map(([fieldPath]) => fieldPath);
   expect(fieldPaths).toEqual(
     expect.arrayContaining([
       'POST /partial_registration body.code1',

@@ -60,9 +60,9 @@ export const getIntroducers = endpoint({
     /** Null if the caller can ask for an introduction or say hello. */
     reason: z.nullable(z.enum(INTRODUCTION_REFUSALS)),
     /**
-     * The introduction or hello that blocks a new one. Null unless `reason` is 'introduction_open'.
-     * Also null if the block is a request by the other member, because the caller must not learn of
-     * that request.
+     * The earlier request, introduction or hello that is the cause of 'introduction_open'. Null for
+     * every other `reason`. Also null for a request by the other member, because the caller must not
+     * learn of that request.
      */
     blocked_by: z.nullable(blockingIntroductionSchema),
   }),

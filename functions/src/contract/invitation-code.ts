@@ -6,16 +6,16 @@ export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 12 characters hold 60 bits, which nobody can guess within `WRONG_CODE_LIMITS`. */
 export const CODE_LENGTH = 12;
 
-const NORMALISED_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
+const NORMALISED_CODE_PATTERN = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 /**
  * Matches a label like `Your code: `. Without a separator in group 1, the word `code` may be the
  * first four letters of the invitation code.
  */
-const CODE_LABEL = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
-const SPACES_AND_DASHES = /[\s\p{Pd}_]+/gu;
-/** Matches a text without the quotes, brackets and punctuation around it. */
-const FIRST_TO_LAST_LETTER = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
+const CODE_LABEL_PATTERN = /^(?:[a-z]{1,20} ){0,3}code\s*(:|=|is\b)?[\s"'“]+/i;
+const SPACE_OR_DASH_PATTERN = /[\s\p{Pd}_]+/gu;
+/** Matches from the first letter or digit to the last one. */
+const FIRST_TO_LAST_LETTER_PATTERN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
 /**
  * The most reliable pattern is first. Each pattern takes linear time, so that no text of a stranger
@@ -38,9 +38,9 @@ const CODE_PATTERNS: readonly RegExp[] = [
  * for O, and 1 for I and L.
  */
 export function normaliseCodeCharacters(text: string): string {
-  const [trimmed = ''] = FIRST_TO_LAST_LETTER.exec(text) ?? [];
+  const [trimmed = ''] = FIRST_TO_LAST_LETTER_PATTERN.exec(text) ?? [];
   return trimmed
-    .replace(SPACES_AND_DASHES, '')
+    .replace(SPACE_OR_DASH_PATTERN, '')
     .toUpperCase()
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
@@ -64,7 +64,7 @@ export function normaliseInvitationCode(typed: string): string {
 }
 
 function removeLabel(text: string): string {
-  const label = CODE_LABEL.exec(text);
+  const label = CODE_LABEL_PATTERN.exec(text);
   if (label === null) return text;
   const textAfterLabel = text.slice(label[0].length);
   return label[1] === undefined && normaliseCodeCharacters(textAfterLabel).length < CODE_LENGTH
@@ -81,7 +81,7 @@ function findCodes(pattern: RegExp, text: string): ReadonlySet<string> {
 
 /** True if the text has the form of a code, whether or not an invitation has this code. */
 export function isInvitationCode(code: string): boolean {
-  return NORMALISED_CODE.test(code);
+  return NORMALISED_CODE_PATTERN.test(code);
 }
 
 /** Formats a code as in `7K2M-9QXD-4TZA`. */

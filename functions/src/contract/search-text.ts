@@ -13,9 +13,9 @@ const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
 };
-const REPLACED_LETTER = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'g');
-const APOSTROPHE = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
-const HYPHEN = /[\p{Pd}\u2212\u00ad]/gu;
+const REPLACED_LETTER_PATTERN = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'g');
+const APOSTROPHE_PATTERN = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
+const HYPHEN_PATTERN = /[\p{Pd}\u2212\u00ad]/gu;
 
 /**
  * What replaces an apostrophe or a hyphen, because people who search often type a space or nothing
@@ -44,13 +44,13 @@ export function foldForSearch(
   { apostrophe, hyphen }: PunctuationReplacements = DEFAULT_REPLACEMENTS,
 ): string {
   return text
-    .replace(APOSTROPHE, apostrophe)
+    .replace(APOSTROPHE_PATTERN, apostrophe)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(REPLACED_LETTER, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
+    .replace(REPLACED_LETTER_PATTERN, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
     .normalize('NFC')
-    .replace(HYPHEN, hyphen)
+    .replace(HYPHEN_PATTERN, hyphen)
     .replace(/\s+/gu, ' ')
     .trim();
 }

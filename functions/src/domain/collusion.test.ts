@@ -156,13 +156,13 @@ function worstResult(colluders: number, settings: NetworkSettings): SimulationRe
 }
 
 test('docs/security.md shows how many fake members colluders reach in a year', () => {
-  const tableRows = SETTINGS_CASES.map(([name, settings]) => {
-    const tableCells = COLLUDER_COUNTS.map((colluders) => {
+  const expectedRows = SETTINGS_CASES.map(([name, settings]) => {
+    const expectedCells = COLLUDER_COUNTS.map((colluders) => {
       const { fakeMembers, lostOn } = worstResult(colluders, settings);
       return lostOn === null ? fakeMembers.toLocaleString('en-US') : `lost on day ${lostOn}`;
     });
-    return `| ${[name, ...tableCells].join(' | ')} |`;
+    return `| ${[name, ...expectedCells].join(' | ')} |`;
   });
   const docsWithoutPadding = readFileSync('docs/security.md', 'utf8').replaceAll(/ +\|/g, ' |');
-  for (const row of tableRows) expect(docsWithoutPadding).toContain(row);
+  for (const row of expectedRows) expect(docsWithoutPadding).toContain(row);
 }, 120_000);

@@ -81,8 +81,9 @@ export function waysToMeet<M extends IntroducibleMember>({
 }
 
 /**
- * Returns when the introduction or hello stops blocking a new one. Null if it does not block the
- * new one. A hello blocks only another hello. A declined request blocks as long as an open one.
+ * Returns when an earlier introduction or hello stops blocking the new request, or the new hello if
+ * `hello` is true. Null if it does not block. An earlier hello blocks only a new hello. A declined
+ * request blocks as long as an open one.
  */
 function endOfBlock({ via, askedAt, expiresAt }: Introduction, hello: boolean): Date | null {
   if (via !== null) return expiresAt;

@@ -116,10 +116,10 @@ const anyEvent: fc.Arbitrary<InvitationEvent> = fc.oneof(
   fc.record({ kind: fc.constant('expire') }),
 );
 
-function applyEvents(events: readonly InvitationEvent[]) {
+function simulateInvitation(events: readonly InvitationEvent[]) {
   let now = CREATED_AT;
   let invitation = createInvitation('7K2M9QXD4TZA', 'alan', now);
-  const history = [{ now, invitation }];
+  const states = [{ now, invitation }];
   const redeemers: string[] = [];
   for (const event of events) {
     if (event.kind === 'wait') {
@@ -136,9 +136,9 @@ function applyEvents(events: readonly InvitationEvent[]) {
         invitation = transition.invitation;
       }
     }
-    history.push({ now, invitation });
+    states.push({ now, invitation });
   }
-  return { states: history, redeemers };
+  return { states, redeemers };
 }
 
 describe('after any sequence of events', () => {
@@ -147,7 +147,7 @@ describe('after any sequence of events', () => {
   it('an invitation has exactly one of the four statuses', () => {
     fc.assert(
       fc.property(eventLists, (events) => {
-        for (const { now, invitation } of applyEvents(events).states) {
+        for (const { now, invitation } of simulateInvitation(events).states) {
           const currentStatuses = INVITATION_STATUSES.filter(
             (s) => statusAt(invitation, now) === s,
           );
@@ -164,7 +164,7 @@ describe('after any sequence of events', () => {
   it('a code is redeemed at most once, and only within its 31 days', () => {
     fc.assert(
       fc.property(eventLists, (events) => {
-        const { states, redeemers } = applyEvents(events);
+        const { states, redeemers } = simulateInvitation(events);
         expect(redeemers.length).toBeLessThanOrEqual(1);
         const lastInvitation = states.at(-1)?.invitation;
         expect(lastInvitation?.usedBy ?? null).toBe(redeemers[0] ?? null);
@@ -178,7 +178,7 @@ describe('after any sequence of events', () => {
     fc.assert(
       fc.property(eventLists, (events) => {
         let finalStatus: string | null = null;
-        for (const { now, invitation } of applyEvents(events).states) {
+        for (const { now, invitation } of simulateInvitation(events).states) {
           const status = statusAt(invitation, now);
           if (finalStatus !== null) expect(status).toBe(finalStatus);
           if (status !== 'active') finalStatus = status;
@@ -190,7 +190,7 @@ describe('after any sequence of events', () => {
   it('the inviter, the code and the dates are unchanged', () => {
     fc.assert(
       fc.property(eventLists, (events) => {
-        for (const { invitation } of applyEvents(events).states) {
+        for (const { invitation } of simulateInvitation(events).states) {
           const { code, createdBy, createdAt, expiresAt } = invitation;
           expect({ code, createdBy, createdAt, expiresAt }).toEqual({
             code: activeInvitation.code,
@@ -206,7 +206,7 @@ describe('after any sequence of events', () => {
   it('markExpired succeeds only if statusAt already returns expired', () => {
     fc.assert(
       fc.property(eventLists, fc.integer({ min: 0, max: 60 * DAY_MS }), (events, wait) => {
-        const lastState = applyEvents(events).states.at(-1);
+        const lastState = simulateInvitation(events).states.at(-1);
         if (lastState === undefined) return;
         const now = new Date(lastState.now.getTime() + wait);
         const expiryTransition = markExpired(lastState.invitation, now);

@@ -3,7 +3,10 @@ import { foldForSearch, spellingsForSearch } from '../contract/search-text.ts';
 /** The length of a prefix, in Unicode code points. */
 const PREFIX_LENGTH = { min: 2, max: 20 } as const;
 
-/** Indexes only this many words in every order, because more would make the index too large. */
+/**
+ * The index contains a name's first words, up to this number, in every order. More words would make
+ * the index too large.
+ */
 const MAX_REORDERED_WORDS = 4;
 
 function foldedCharacters(text: string): readonly string[] {

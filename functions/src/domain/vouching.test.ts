@@ -631,10 +631,10 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
 
 describe('a vouch by link', () => {
   it.each(LINK_CASES)('%s', (_what, change, expectedPreview, outcome) => {
-    const preview = previewVouch({ ...VALID_LINK_FACTS, ...change });
-    expect(preview === null ? 'not_found' : `${preview.verdict}, ${preview.countsAs}`).toBe(
-      expectedPreview,
-    );
+    const vouchPreview = previewVouch({ ...VALID_LINK_FACTS, ...change });
+    expect(
+      vouchPreview === null ? 'not_found' : `${vouchPreview.verdict}, ${vouchPreview.countsAs}`,
+    ).toBe(expectedPreview);
     expect(describeDecision(decideLinkVouch({ ...VALID_LINK_FACTS, ...change }))).toBe(outcome);
   });
 });
