@@ -68,7 +68,7 @@ async function elementsUnderHelp(page: Page): Promise<readonly string[]> {
     const { left, right } = link.getBoundingClientRect();
     return (
       [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary, p, dd)')]
-        // Omits hidden slides, because they are clipped.
+        // Omits the slides that are not shown. They are clipped, so the link cannot cover them.
         .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
         .filter((element) => {
           const box = element.getBoundingClientRect();

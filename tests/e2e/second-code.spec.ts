@@ -216,10 +216,10 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@nightl
   expectFailure(/^403 .*\/documents:batchGet|^400 .*securetoken/);
   await page.clock.install();
   const { newcomer } = await openSecondCodeForm(page);
-  const pollUrls: string[] = [];
+  let pollCount = 0;
   const requestRelease = Promise.withResolvers<void>();
   await page.route(`${ORIGINS.firestore}/**`, async (route) => {
-    pollUrls.push(route.request().url());
+    pollCount += 1;
     await requestRelease.promise;
     await route.continue();
   });
@@ -227,17 +227,17 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@nightl
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return pollUrls.length;
+      return pollCount;
     })
     .toBe(1);
   // Three more polls would fit into this time. The pending poll times out only after 15 s.
   await page.clock.runFor(12_000);
-  expect(pollUrls).toHaveLength(1);
+  expect(pollCount).toBe(1);
   requestRelease.resolve();
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return pollUrls.length;
+      return pollCount;
     })
     .toBeGreaterThan(1);
 

@@ -84,7 +84,10 @@ export interface Command {
   readonly endsSession: boolean;
   readonly send: (client: ApiClient) => Promise<Answer>;
   readonly formatBody: (body: unknown, nameOf: NameOfUid) => string;
-  /** Returns the model's answer and next network. `callId` is part of a placeholder. */
+  /**
+   * Returns the model's answer and next network. If the answer was lost, the placeholder for the
+   * new code or link contains `callId`.
+   */
   readonly applyTo: (network: Network, answer: string | null, callId: string) => Outcome;
   readonly refusalsWhileInconsistent: (network: Network) => readonly string[];
   readonly sentence: (letter: LetterOf) => string;

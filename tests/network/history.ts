@@ -186,8 +186,8 @@ export class HistoryFormatter {
     const firstStart = Math.min(...calls.map(({ start }) => start));
     const descriptions = calls.map(({ command, answer, start, end }) => {
       const person = command.actor === null ? 'Somebody' : capitalize(command.actor);
-      const times = [start, end].filter(Number.isFinite).map((at) => at - firstStart);
-      return `${person} ${command.sentence(this.#letter)} (${this.#answer(answer)}, ${times.join('–')})`;
+      const relativeTimes = [start, end].filter(Number.isFinite).map((at) => at - firstStart);
+      return `${person} ${command.sentence(this.#letter)} (${this.#answer(answer)}, ${relativeTimes.join('–')})`;
     });
     return `${calls.length > 1 ? 'At once: ' : ''}${descriptions.join('; ')}.`;
   }

@@ -33,7 +33,10 @@ async function logIn(uid: string): Promise<Person> {
   return { ...personFromSession(email, session), uid };
 }
 
-/** Setting a password revokes older sessions, so `validSince` is moved back, too. */
+/**
+ * Logs in, and moves the time of the login back by `ageMs`. Moves `validSince` back further,
+ * because sessions that began before `validSince` are revoked.
+ */
 export async function newSessionOfAge(uid: string, ageMs: number): Promise<Person> {
   const session = await logIn(uid);
   await callAuthEmulator('accounts:update', {
