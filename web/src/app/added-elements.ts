@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Elements of the prerendered page. start.ts sets this list. */
+    /** The page's elements before browser extensions add others. start.ts sets this list. */
     prerenderedElements?: NodeListOf<Element> | undefined;
   }
 }

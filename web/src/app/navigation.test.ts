@@ -17,12 +17,12 @@ const MEMBER: Member = {
   methods: ['password'],
 };
 
-function marksByLabel(session: Session, pathname: string): Record<string, string> {
-  const labelsAndMarks = barLinksFor(session).flatMap((link) => {
-    const mark = ariaCurrentOf(link, pathname);
-    return mark === undefined ? [] : [[link.label, mark]];
+function ariaCurrentByLabel(session: Session, pathname: string): Record<string, string> {
+  const entries = barLinksFor(session).flatMap((link) => {
+    const ariaCurrent = ariaCurrentOf(link, pathname);
+    return ariaCurrent === undefined ? [] : [[link.label, ariaCurrent]];
   });
-  return Object.fromEntries(labelsAndMarks);
+  return Object.fromEntries(entries);
 }
 
 test.each([
@@ -30,16 +30,16 @@ test.each([
   [PATHS.createInvitation, { 'Create Invitation': 'page' }],
   [PATHS.changePassword, { Settings: 'true' }],
   [PATHS.reauthentication, { Settings: 'true' }],
-  // The bar has no link to these pages, so none of its links is marked.
+  // The bar has no link to these pages, so none of its links is marked as current.
   [PATHS.manageInvitations, {}],
   [PATHS.circle, {}],
   [PATHS.faq, {}],
-])('the page %s marks its link in the bar', (path, expected) => {
-  expect(marksByLabel({ status: 'in', member: MEMBER }, path)).toEqual(expected);
+])('the page %s marks its link in the bar as current', (path, expected) => {
+  expect(ariaCurrentByLabel({ status: 'in', member: MEMBER }, path)).toEqual(expected);
 });
 
-test('the page for resetting a password marks Log in', () => {
-  expect(marksByLabel({ status: 'out' }, PATHS.resetPassword)).toEqual({
+test('the page for resetting a password marks Log in as current', () => {
+  expect(ariaCurrentByLabel({ status: 'out' }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
 });

@@ -6,7 +6,7 @@ import { memberOf, type Session } from '../lib/session-states.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly to: Path;
-  /** This link is also marked while one of these pages is open. */
+  /** This link is also marked as current while one of these pages is open. */
   readonly within?: readonly Path[];
 }
 

@@ -32,7 +32,7 @@ export function restoreFields(): void {
 
 function restoreField(oldField: Field, newField: Field): void {
   newField.value = oldField.value;
-  // Copies the mark of a form that start.ts submits after hydration.
+  // Copies `aria-busy`, which marks a form that start.ts submits after hydration.
   if (oldField.form?.ariaBusy === 'true' && newField.form) newField.form.ariaBusy = 'true';
   if (oldField instanceof HTMLInputElement && newField instanceof HTMLInputElement) {
     newField.checked = oldField.checked;

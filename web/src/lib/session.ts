@@ -277,7 +277,8 @@ export async function endSession(
 /**
  * Ends the session after the server has refused its token. Renews the token first, because only a
  * renewal reports that an admin has suspended the member. Ends the session even if the renewal
- * succeeds, because the server also refuses a session whose password a login with Google removed.
+ * succeeds. Firebase renews a session that began with a password even after a login with Google has
+ * removed the password, but the server refuses this session.
  */
 export async function endRefusedSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
