@@ -6,7 +6,7 @@ import { type Account, auth, readAccount } from '../functions/src/platform/auth.
  * an address that is not theirs.
  */
 export function hasUnverifiedOwner({ signInWith, emailVerified }: Account): boolean {
-  // Only operators create accounts without a login method, so a stranger cannot own one.
+  // Signing up adds a login method, so only an operator can have created an account without one.
   return signInWith.length > 0 && !emailVerified;
 }
 

@@ -38,7 +38,10 @@ export type Rule =
 
 export interface Problem {
   readonly rule: Rule;
-  /** For example `member UID`. Never the code of an active invitation or the token of a link. */
+  /**
+   * The member or document with the problem, for example `member UID`. `verify` prints the subject,
+   * so it never contains the code of an active invitation or the token of a link.
+   */
   readonly subject: string;
   /** The predicate of the subject, for example `is their own inviter`. */
   readonly says: string;

@@ -19,7 +19,8 @@ export function findFunctionProblems(
     const entry: unknown = ownFunctions.find((candidate) => valueAt(candidate, 'id') === name);
     if (entry === undefined) return [`${name} is missing.`];
     if (valueAt(entry, 'state') !== 'ACTIVE') return [`${name} is not active.`];
-    // Compares the label, because firebase-tools may report success for a function that it skipped.
+    // firebase-tools may skip a function and still report success. A skipped function has the label
+    // of an earlier build.
     return valueAt(entry, 'labels', 'source') === sourceLabel
       ? []
       : [`${name} is built from other sources.`];

@@ -146,10 +146,10 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
       ],
       ...['functions/package.json', 'web/build', 'package.json', '.env.example'],
     ];
-    for (const part of copiedPaths)
-      cpSync(path.join(root, part), pathInClone(part), { recursive: true });
-    for (const part of ['node_modules', 'functions/node_modules']) {
-      symlinkSync(path.join(root, part), pathInClone(part));
+    for (const copiedPath of copiedPaths)
+      cpSync(path.join(root, copiedPath), pathInClone(copiedPath), { recursive: true });
+    for (const linkedPath of ['node_modules', 'functions/node_modules']) {
+      symlinkSync(path.join(root, linkedPath), pathInClone(linkedPath));
     }
     writeFileSync(pathInClone('npx'), NPX_SCRIPT, { mode: 0o755 });
     writeFileSync(pathInClone('gcloud'), GCLOUD_SCRIPT, { mode: 0o755 });

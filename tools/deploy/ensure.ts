@@ -29,7 +29,7 @@ export const runProgram: RunProgram = ([program, ...args]) => {
 
 /** Returns the command as an operator would type it. */
 export const formatCommand = (command: ProgramAndArgs) =>
-  command.map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`)).join(' ');
+  command.map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg}'`)).join(' ');
 
 /** Creates what is missing, and continues after a failure. Returns how many needs are not met. */
 export function ensureNeeds(

@@ -1,5 +1,6 @@
-// Only `npm run setup` checks these needs (docs/deploy.md, section 3). A check at each deployment
-// would need more rights, and would fail while Google prepares a project.
+// The settings and services that the network needs in its Google Cloud project (docs/deploy.md,
+// section 3). Only `npm run setup` checks them. A check at each deployment would need more rights,
+// and would fail while Google prepares a new project.
 import { REGION } from '../../functions/src/platform/region.ts';
 import type { Need } from './ensure.ts';
 

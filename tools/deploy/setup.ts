@@ -38,7 +38,9 @@ const WEB_APP_FIELDS = {
 
 function readExampleSettings(title: string): string {
   const exampleText = readFileSync(path.join(root, '.env.example'), 'utf8');
-  return exampleText.split(/^(?=# --- )/m).find((part) => part.startsWith(`# --- ${title}`)) ?? '';
+  return (
+    exampleText.split(/^(?=# --- )/m).find((section) => section.startsWith(`# --- ${title}`)) ?? ''
+  );
 }
 
 const readSettingsText = (name: string, exampleTitle: string) => {

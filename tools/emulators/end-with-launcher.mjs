@@ -6,7 +6,7 @@ import process from 'node:process';
 // Keeps Java in the process group of firebase-tools, because the launcher cannot kill other groups.
 const { spawn } = childProcess;
 childProcess.spawn = (command, ...rest) =>
-  spawn(command, ...rest.map((one) => (Array.isArray(one) ? one : { ...one, detached: false })));
+  spawn(command, ...rest.map((arg) => (Array.isArray(arg) ? arg : { ...arg, detached: false })));
 
 // Ignores failed writes to a dead launcher. They would interrupt the shutdown, and Java would keep
 // running.

@@ -29,7 +29,10 @@ export function suitePorts(): Readonly<Record<string, number>> {
   };
 }
 
-/** Throws a UsageError if the offset moves a port onto a port of a suite without an offset. */
+/**
+ * Throws a UsageError if a port plus the offset equals another service's default port. Otherwise
+ * this suite could not run next to a suite without an offset.
+ */
 export function requireOffsetWithoutClash(): void {
   const movedPorts = Object.entries({
     ...suitePorts(),

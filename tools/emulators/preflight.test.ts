@@ -25,7 +25,7 @@ afterEach(async () => {
   await processes.end();
 });
 
-function installOnlyProgram(name: string, output: string): void {
+function installFakeProgram(name: string, output: string): void {
   const programPath = path.join(binFolder, name);
   writeFileSync(programPath, `#!/bin/sh\necho '${output}' >&2\n`);
   chmodSync(programPath, 0o755);
@@ -59,14 +59,14 @@ test('without Java, npm start says in one line what to install', async () => {
 });
 
 test('with an old Java, npm start names the version it needs', async () => {
-  installOnlyProgram('java', 'java version "1.8.0_352"');
+  installFakeProgram('java', 'java version "1.8.0_352"');
   const { code, output } = await runNpmStart();
   expect(code).toBe(1);
   expect(output).toMatch(/^elevere: Java 8 is too old; the emulators need Java 11 or newer\./m);
 });
 
 test('the placeholder for java on macOS counts as broken', async () => {
-  installOnlyProgram('java', 'Unable to locate a Java Runtime.');
+  installFakeProgram('java', 'Unable to locate a Java Runtime.');
   await expect(requireJava(processes)).rejects.toMatchObject({
     message: expect.stringContaining('"java -version" does not work'),
     details: expect.stringContaining('Unable to locate a Java Runtime.'),

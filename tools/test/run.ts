@@ -206,8 +206,8 @@ function runVitest(
 }
 
 function runPlaywright(projects: readonly string[], runnerArgs: readonly string[]): Promise<void> {
-  const missingEnginesText = describeMissingEngines();
-  if (missingEnginesText !== null) terminal.say(`  ${missingEnginesText}`);
+  const missingBrowsersText = describeMissingEngines();
+  if (missingBrowsersText !== null) terminal.say(`  ${missingBrowsersText}`);
   const projectOptions = projects.map((project) => `--project=${project}`);
   return runTests('e2e', 'playwright', ['test', ...projectOptions, ...runnerArgs]);
 }
