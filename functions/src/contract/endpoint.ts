@@ -45,22 +45,25 @@ export const SHARED_ERRORS = [
 
 const emptySchema = z.strictObject({});
 
-const DEFAULT_FIELDS = {
+const DEFAULT_ENDPOINT_FIELDS = {
   params: emptySchema,
   query: emptySchema,
   bodyKind: 'none',
   body: emptySchema,
 } as const;
-type DefaultFields = typeof DEFAULT_FIELDS;
+type DefaultEndpointFields = typeof DEFAULT_ENDPOINT_FIELDS;
 
 export const ID_TOKEN_ERRORS = ['unauthenticated'] as const;
 export const ROLE_ERRORS = ['forbidden'] as const;
 export const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const;
 
 interface EndpointDefinition
-  extends Omit<Endpoint, keyof DefaultFields | 'confirmSession' | 'errors'>,
-    Partial<Pick<Endpoint, keyof DefaultFields>> {
-  /** Set only for GET. Endpoints for admins or with another method always confirm the session. */
+  extends Omit<Endpoint, keyof DefaultEndpointFields | 'confirmSession' | 'errors'>,
+    Partial<Pick<Endpoint, keyof DefaultEndpointFields>> {
+  /**
+   * True makes a GET endpoint confirm the session. Omit it for other methods and for endpoints for
+   * admins, because they always confirm the session.
+   */
   readonly confirmSession?: true;
   /**
    * SHARED_ERRORS contains `not_found` for unknown paths. List `not_found` here if the endpoint
@@ -75,10 +78,10 @@ type ErrorOf<D extends EndpointDefinition> =
   | (D['allow'] extends readonly Role[] ? (typeof ROLE_ERRORS)[number] : never)
   | (D extends { bodyKind: 'json' | 'multipart' } ? (typeof BODY_ERRORS)[number] : never);
 
-/** Adds default fields, and the error codes that follow from `allow` and `bodyKind`. */
+/** Adds the default fields, and the error codes that follow from `allow` and `bodyKind`. */
 export function endpoint<const D extends EndpointDefinition>(
   definition: D,
-): Omit<DefaultFields, keyof D> &
+): Omit<DefaultEndpointFields, keyof D> &
   Omit<D, 'confirmSession' | 'errors'> &
   Pick<Endpoint, 'confirmSession'> & { readonly errors: readonly ErrorOf<D>[] } {
   const { allow, method, bodyKind, confirmSession, errors = [] }: EndpointDefinition = definition;
@@ -90,7 +93,7 @@ export function endpoint<const D extends EndpointDefinition>(
     ...(bodyKind === 'json' || bodyKind === 'multipart' ? BODY_ERRORS : []),
   ];
   return {
-    ...DEFAULT_FIELDS,
+    ...DEFAULT_ENDPOINT_FIELDS,
     ...definition,
     confirmSession: confirmSession ?? (method !== 'GET' || isForAdmins),
     // The cast is correct, because the type `ErrorOf` computes the same list.

@@ -69,7 +69,7 @@ function measureParsingMicroseconds(parse: (text: string) => unknown, text: stri
   return fastestMicroseconds;
 }
 
-function findSlowTexts(parse: (text: string) => unknown): readonly string[] {
+function findSlowlyParsedTexts(parse: (text: string) => unknown): readonly string[] {
   return TEXT_LENGTHS.flatMap((length) => {
     const plainTextMicroseconds = measureParsingMicroseconds(
       parse,
@@ -116,7 +116,7 @@ const REQUEST_FIELDS = (ENDPOINTS as readonly Endpoint[]).flatMap(
 
 describe('a hostile text costs no more processor time than four plain ones', () => {
   test.each(REQUEST_FIELDS)('in %s', (_fieldPath, field) => {
-    expect(findSlowTexts((text) => z.safeParse(field, text))).toEqual([]);
+    expect(findSlowlyParsedTexts((text) => z.safeParse(field, text))).toEqual([]);
   });
 
   test.each([
@@ -124,7 +124,9 @@ describe('a hostile text costs no more processor time than four plain ones', () 
     ['an admin’s search', searchTerm],
     ['the redaction of log entries', redact],
   ])('in %s', (_place, parse) => {
-    expect(findSlowTexts((text) => parse(text.slice(0, TEXT_LIMITS.typedCode)))).toEqual([]);
+    expect(findSlowlyParsedTexts((text) => parse(text.slice(0, TEXT_LIMITS.typedCode)))).toEqual(
+      [],
+    );
   });
 });
 

@@ -69,7 +69,10 @@ export const TEXT_LIMITS = {
   typedCode: 2_000,
 } as const;
 
-/** Calls get 503 after half of the function's timeout, so that the page can show the error. */
+/**
+ * The server answers slower calls with 503. Each limit is half of the function's timeout, so that
+ * the page receives this answer and can show the error.
+ */
 export const ANSWER_WITHIN_MS = {
   api: 15 * SECOND_MS,
   'upload-profile-picture': 30 * SECOND_MS,

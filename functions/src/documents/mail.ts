@@ -12,7 +12,7 @@ import type { EmailOccasion } from '../domain/email.ts';
 import { type Delivery, MAIL_STATUSES } from '../domain/mail-delivery.ts';
 import { firestore } from '../platform/firestore.ts';
 
-const occasionSchema = z.discriminatedUnion('template', [
+const emailOccasionSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('joined_with_your_code'),
     to: uidSchema,
@@ -64,7 +64,7 @@ const occasionSchema = z.discriminatedUnion('template', [
   }),
 ]);
 /** `mailDocument` accepts only the occasions that `readMail` can parse. */
-type StoredOccasion = z.infer<typeof occasionSchema>;
+type StoredOccasion = z.infer<typeof emailOccasionSchema>;
 
 const deliverySchema = z.object({
   status: z.enum(MAIL_STATUSES),
@@ -140,7 +140,7 @@ export function readMail(
   snapshot: DocumentSnapshot,
 ): { readonly occasion: EmailOccasion; readonly delivery: Delivery } | null {
   const documentFields = snapshot.data();
-  const occasion = occasionSchema.safeParse(documentFields);
+  const occasion = emailOccasionSchema.safeParse(documentFields);
   const delivery = deliverySchema.safeParse(documentFields);
   if (!occasion.success || !delivery.success) return null;
   const { createdAt, dueAt, ...rest } = delivery.data;

@@ -147,7 +147,7 @@ function simulateYear(
 
 function worstResult(colluders: number, settings: NetworkSettings): SimulationResult {
   let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
-  // Stops after a simulation that reached LOSS_THRESHOLD, because none has more fake members.
+  // Stops after a simulation that reached LOSS_THRESHOLD, because no simulation can exceed it.
   for (let seed = SIMULATION_COUNT - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
     const result = simulateYear(colluders, settings, seed);
     if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;

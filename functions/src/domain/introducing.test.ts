@@ -18,7 +18,7 @@ import { type Introduction, requestLooksOpenAt } from './introduction.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
-const inDays = (days: number) => daysAgo(-days);
+const daysFromNow = (days: number) => daysAgo(-days);
 
 function member(uid: string, invitedBy: readonly string[] = [], change = {}): IntroducibleMember {
   return {
@@ -103,20 +103,20 @@ const OPEN_REQUEST: Introduction = {
   state: 'open',
   askedAt: NOW,
   madeAt: null,
-  expiresAt: inDays(31),
+  expiresAt: daysFromNow(31),
 };
 const MADE_INTRODUCTION: Introduction = {
   ...OPEN_REQUEST,
   state: 'made',
   viaMessage: 'Edsger is careful.',
   madeAt: NOW,
-  expiresAt: inDays(30),
+  expiresAt: daysFromNow(30),
 };
 const HELLO: Introduction = {
   ...MADE_INTRODUCTION,
   via: null,
   viaMessage: '',
-  expiresAt: inDays(90),
+  expiresAt: daysFromNow(90),
 };
 
 const VALID_REQUEST_FACTS = {
@@ -186,13 +186,13 @@ describe('the refusal of a request', () => {
 });
 
 test('the block of a pair is the one that ends last', () => {
-  const requestEndingFirst = { ...OPEN_REQUEST, expiresAt: inDays(1) };
-  const block = { introduction: MADE_INTRODUCTION, until: inDays(30) };
+  const requestEndingFirst = { ...OPEN_REQUEST, expiresAt: daysFromNow(1) };
+  const block = { introduction: MADE_INTRODUCTION, until: daysFromNow(30) };
   expect(longestBlock([requestEndingFirst, MADE_INTRODUCTION], false, NOW)).toEqual(block);
   expect(longestBlock([MADE_INTRODUCTION, requestEndingFirst], false, NOW)).toEqual(block);
   expect(longestBlock([MADE_INTRODUCTION, HELLO], true, NOW)).toEqual({
     introduction: HELLO,
-    until: inDays(90),
+    until: daysFromNow(90),
   });
 });
 
@@ -212,7 +212,7 @@ test('a declined request looks open to its asker until it expires', () => {
   expect(
     [OPEN_REQUEST, declined, MADE_INTRODUCTION].map((one) => requestLooksOpenAt(one, NOW)),
   ).toEqual([true, true, false]);
-  expect([OPEN_REQUEST, declined].map((one) => requestLooksOpenAt(one, inDays(31)))).toEqual([
+  expect([OPEN_REQUEST, declined].map((one) => requestLooksOpenAt(one, daysFromNow(31)))).toEqual([
     false,
     false,
   ]);
@@ -231,7 +231,7 @@ describe('the effects of a request', () => {
   test('a hello is kept for 90 days and emailed to the listed member', () => {
     expect(decideIntroductionRequest(VALID_HELLO_FACTS)).toMatchObject({
       effects: {
-        createdIntroduction: { to: 'grace', via: null, state: 'made', expiresAt: inDays(90) },
+        createdIntroduction: { to: 'grace', via: null, state: 'made', expiresAt: daysFromNow(90) },
         emails: [{ occasion: { template: 'hello', to: 'grace', introduction: 'new' } }],
       },
     });
@@ -306,7 +306,7 @@ describe('the effects of an answer', () => {
   test.each([
     ['of another introducer', { introducer: 'ada' }, 'not_found'],
     ['to an unknown request', { introduction: null }, 'not_found'],
-    ['after 31 days', { now: inDays(31) }, 'not_found'],
+    ['after 31 days', { now: daysFromNow(31) }, 'not_found'],
     ['after the opposite answer', { introduction: declinedRequest }, 'not_found'],
     ['for a suspended asker', { from: { ...edsger, suspended: true } }, 'not_found'],
     ['for an asker who left', { from: null }, 'not_found'],

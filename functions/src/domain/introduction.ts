@@ -1,4 +1,4 @@
-/** A hello has no introducer. Only the introducer learns that a request was declined. */
+/** A request to be introduced, an introduction that was made, or a hello. */
 export interface Introduction {
   readonly id: string;
   /** The member who asked or said hello. */
@@ -10,6 +10,7 @@ export interface Introduction {
   readonly message: string;
   /** The text that the introducer added. Empty for none. */
   readonly viaMessage: string;
+  /** Only the introducer sees that a request is declined. */
   readonly state: 'open' | 'declined' | 'made';
   readonly askedAt: Date;
   /** Null for a request that is open or declined. */

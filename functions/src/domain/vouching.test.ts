@@ -827,9 +827,9 @@ it.each<[string, Partial<ReminderFacts>, string]>([
   ['a person who is a full member', { invitee: fullDonald }, 'not_found'],
 ])('a reminder of a vouch link: %s', (_who, facts, outcome) => {
   const decision = decideReminder({ ...VALID_REMINDER_FACTS, ...facts });
-  const outcomeOfSuccess =
+  const effectOnLink =
     decision.ok && decision.effects.changedLinks.length > 0 ? 'changes' : 'unchanged';
-  expect(decision.ok ? outcomeOfSuccess : decision.reason).toBe(outcome);
+  expect(decision.ok ? effectOnLink : decision.reason).toBe(outcome);
 });
 
 describe('the effects', () => {
