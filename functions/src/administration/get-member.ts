@@ -24,8 +24,8 @@ export const handle: Handler<typeof getMember> = async ({ params, now, refuse })
 };
 
 /**
- * The details contain only the newest invitations. GET /get_user_sent_invitations returns all of
- * them, page by page.
+ * The answer contains only the member's newest invitations. GET /get_user_sent_invitations returns
+ * all of them, page by page.
  */
 const MAX_INVITATIONS_SHOWN = 50;
 

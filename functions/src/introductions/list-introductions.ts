@@ -23,7 +23,8 @@ export const handle: Handler<typeof listIntroductionsEndpoint> = ({ caller, now 
   listIntroductions(caller.member, now);
 
 /**
- * Excludes hellos that the member sent, and introductions with a person who has no standing.
+ * Excludes hellos that the member sent, introductions from or to a person without standing, and
+ * pending requests to an introducer without standing.
  */
 export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,

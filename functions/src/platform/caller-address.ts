@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Wrong codes of callers without a token are counted by these addresses (docs/decisions/001). */
+/**
+ * A wrong code is counted by these addresses, not by account, if the caller has no token or only
+ * validates the code (docs/decisions/001).
+ */
 export interface CallerAddresses {
   /** The address that connected to Google: a server of Hosting's CDN, or a direct caller. */
   readonly edge: string;

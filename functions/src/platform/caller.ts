@@ -28,8 +28,8 @@ export type CallerFor<A extends AllowedCallers> = A extends 'anyone'
       : Caller;
 
 /**
- * Finds member documents. The lookup is a parameter of `serve`, because the files of platform/ may
- * not import documents/.
+ * Finds member documents. `serve` gets these functions as a parameter, because the files of
+ * platform/ may not import documents/.
  */
 export interface MemberLookup {
   readonly find: (uid: string) => Promise<MemberRecord | null>;

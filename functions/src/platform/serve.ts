@@ -61,7 +61,7 @@ function routesOf(
   return routes;
 }
 
-/** Finds the route of GET for HEAD, because Express then omits the body of the answer. */
+/** Finds the GET route for a HEAD request, because Express omits the body when it answers HEAD. */
 function findRoute(
   routes: ReadonlyMap<string, Route>,
   method: string,

@@ -127,9 +127,9 @@ async function exportReminders(uid: string, role: Role | null): Promise<MyData['
 }
 
 /**
- * A declined request looks unanswered to the member who asked. Excludes introductions with a
- * suspended member. Introductions with a member who left are deleted, so the export does not reveal
- * which of the two happened.
+ * Shows a declined request as unanswered to the member who asked. Omits introductions from or to a
+ * suspended member. A departure deletes the same introductions, so the export does not reveal
+ * whether a missing member left or is suspended.
  */
 async function exportIntroductions(
   uid: string,

@@ -49,7 +49,7 @@ function writeEffects(tx: Transaction, effects: Effects): void {
   if (createdLink !== null) {
     tx.create(vouchLinkRef(createdLink.token), vouchLinkDocument(createdLink));
   }
-  for (const linkChange of effects.changedLinks) updateVouchLink(tx, linkChange);
+  for (const vouchLinkChange of effects.changedLinks) updateVouchLink(tx, vouchLinkChange);
   if (recentLinks !== null) {
     tx.set(recentLinksRef(recentLinks.uid), recentLinksDocument(recentLinks.creationTimes));
   }

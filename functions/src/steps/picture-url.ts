@@ -7,7 +7,8 @@ export function pictureUrl(path: string | null): string {
   const emulatorHost = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return pictureUrlOfPath(path, {
     origin: emulatorHost ? `http://${emulatorHost}` : STORAGE_ORIGIN,
-    // Most calls do not load the Storage client, so the bucket name comes from the app.
+    // Reads the bucket name from the Firebase app's options, because most calls do not load the
+    // Storage client.
     bucket: app().options.storageBucket ?? '',
   });
 }

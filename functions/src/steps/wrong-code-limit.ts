@@ -23,9 +23,9 @@ function isWrongCode(result: CodeAttemptResult): boolean {
 }
 
 /**
- * An account over its limit of wrong codes is refused before the attempt (docs/decisions/001). A
- * stranger is refused after the attempt and only for a wrong code, so that a valid code works even
- * if other people at the same address used up the limit.
+ * Refuses an account over its limit of wrong codes before the attempt (docs/decisions/001). Refuses
+ * a caller known only by network addresses after an attempt with a wrong code, so that a valid code
+ * works even if other people at the same address used up the limit.
  */
 export function withWrongCodeLimit<Result extends CodeAttemptResult>(
   caller: { readonly uid: string } | CallerAddresses,
@@ -34,7 +34,7 @@ export function withWrongCodeLimit<Result extends CodeAttemptResult>(
 ): Promise<Result> {
   return 'uid' in caller
     ? limitWrongCodesOfAccount(caller.uid, now, attempt)
-    : limitWrongCodesOfStranger(caller, now, attempt);
+    : limitWrongCodesOfAddresses(caller, now, attempt);
 }
 
 async function limitWrongCodesOfAccount<Result extends CodeAttemptResult>(
@@ -53,7 +53,7 @@ async function limitWrongCodesOfAccount<Result extends CodeAttemptResult>(
  * Counts each wrong code for the client and for the edge server of Hosting. The limit of an edge
  * server is larger, so that one client cannot use it up for all others.
  */
-async function limitWrongCodesOfStranger<Result extends CodeAttemptResult>(
+async function limitWrongCodesOfAddresses<Result extends CodeAttemptResult>(
   { edge, client }: CallerAddresses,
   now: Date,
   attempt: () => Promise<Result>,
