@@ -30,7 +30,8 @@ export function Registration({ code }: { code: string | null }) {
   const { result, checking, checkAgain } = useCodeCheck(code);
   const [submitted, setSubmitted] = useState(false);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
-  // True if the person had no role at first, and so must not read "already registered" afterwards.
+  // True if the person opened the page without a role. Registering then must not switch the page to
+  // "already registered".
   const [wasVisitor, setWasVisitor] = useState(false);
 
   const member = session.status === 'in' ? session.member : null;

@@ -124,7 +124,7 @@ interface Frame {
   readonly axis: number;
 }
 
-/** Places inviters above the centre and invitees below, alternately left and right of a stem. */
+/** Places inviters above the centre and invitees below, on both sides of a vertical stem. */
 export function layOutCircle(
   people: readonly CircleMember[],
   opened: readonly string[],
@@ -202,7 +202,7 @@ function layOutHalf(
   const isBelowName = direction > 0 && !isOneSided;
   const startDistance = size.centre + (isBelowName ? GAP + size.centreName : 0);
   const firstRowDistance = startDistance + GAP + CAPTION_HEIGHT + GAP;
-  /** Distance from y = 0 to the end of the people placed so far, on each side of the stem. */
+  /** Height filled so far on each side of the stem, measured from y = 0. */
   const endDistanceBySide = { [-1]: firstRowDistance, [1]: firstRowDistance };
   const pointAt = (x: number, distance: number): Point => ({ x, y: direction * distance });
 

@@ -8,19 +8,19 @@ import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { InviteeTiles } from '../../vouching/components/InviteeTiles.tsx';
 import { NewsList } from './NewsList.tsx';
 import { ToDo } from './ToDo.tsx';
-import { useNeeds } from './use-needs.ts';
+import { useMemberTasks } from './use-member-tasks.ts';
 import { useSectionsReady } from './use-sections-ready.ts';
 
 export function DashboardSections() {
   const isReady = useSectionsReady();
-  const needs = useNeeds();
-  const codesInToDo = needs.flatMap((need) =>
-    need.what === 'expiring' ? [need.invitation.code] : [],
+  const memberTasks = useMemberTasks();
+  const codesInToDo = memberTasks.flatMap((task) =>
+    task.what === 'expiring' ? [task.invitation.code] : [],
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
       {isReady ? (
-        <ToDo needs={needs} />
+        <ToDo memberTasks={memberTasks} />
       ) : (
         <div className="lg:col-start-1 lg:row-span-2">
           <Skeleton label="Loading your dashboard…" bars={['h-72 w-full', 'h-96 w-full']} />

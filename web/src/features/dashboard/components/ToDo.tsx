@@ -12,11 +12,11 @@ import {
 import { useIntroductions } from '../../introductions/api/list-introductions.ts';
 import { useAsks } from '../../vouching/api/get-asks.ts';
 import { adminTasksOf } from './admin-tasks.ts';
-import type { Need } from './needs.ts';
+import type { MemberTask } from './member-tasks.ts';
 import { ToDoList } from './ToDoList.tsx';
 
 /** Also shows the loading and error states of the queries that only this section uses. */
-export function ToDo({ needs }: { needs: readonly Need[] }) {
+export function ToDo({ memberTasks }: { memberTasks: readonly MemberTask[] }) {
   const isAdmin = useMember().role === 'admin';
   const asks = useAsks();
   const introductions = useIntroductions();
@@ -33,8 +33,8 @@ export function ToDo({ needs }: { needs: readonly Need[] }) {
       {isAdmin && <LoadState query={overview} what="problems for admins" />}
       {(hasRequests || answer.startedAt > 0) && <LiveMessage message={messageOf(answer)} />}
       <ToDoList
-        tasks={overview.data ? adminTasksOf(overview.data) : []}
-        needs={needs}
+        adminTasks={overview.data ? adminTasksOf(overview.data) : []}
+        memberTasks={memberTasks}
         answer={answer}
       />
     </div>

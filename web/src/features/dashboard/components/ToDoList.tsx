@@ -15,18 +15,18 @@ import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import { AdminTaskRow, adminTaskKey } from './AdminTaskRow.tsx';
 import type { AdminTask } from './admin-tasks.ts';
-import type { ActiveInvitation, Need } from './needs.ts';
+import type { ActiveInvitation, MemberTask } from './member-tasks.ts';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
 interface ToDoListProps {
-  tasks: readonly AdminTask[];
-  needs: readonly Need[];
+  adminTasks: readonly AdminTask[];
+  memberTasks: readonly MemberTask[];
   answer: Action<IntroductionAnswer, object>;
 }
 
-export function ToDoList({ tasks, needs, answer }: ToDoListProps) {
+export function ToDoList({ adminTasks, memberTasks, answer }: ToDoListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  if (tasks.length + needs.length === 0) return null;
+  if (adminTasks.length + memberTasks.length === 0) return null;
   return (
     <section
       aria-labelledby="next"
@@ -41,45 +41,45 @@ export function ToDoList({ tasks, needs, answer }: ToDoListProps) {
         To do
       </h2>
       <ul>
-        {tasks.map((task) => (
+        {adminTasks.map((task) => (
           <AdminTaskRow key={adminTaskKey(task)} task={task} />
         ))}
-        {needs.map((need) => (
-          <ToDoRow key={needKey(need)} need={need} answer={answer} heading={heading} />
+        {memberTasks.map((task) => (
+          <ToDoRow key={memberTaskKey(task)} task={task} answer={answer} heading={heading} />
         ))}
       </ul>
     </section>
   );
 }
 
-function needKey(need: Need): string {
-  if ('request' in need) return need.request.id;
-  if ('person' in need) return `${need.what} ${need.person.uid}`;
-  return 'invitation' in need ? need.invitation.code : need.what;
+function memberTaskKey(task: MemberTask): string {
+  if ('request' in task) return task.request.id;
+  if ('person' in task) return `${task.what} ${task.person.uid}`;
+  return 'invitation' in task ? task.invitation.code : task.what;
 }
 
 interface ToDoRowProps extends Pick<ToDoListProps, 'answer'> {
-  need: Need;
+  task: MemberTask;
   /** Takes the focus after an answer, because the row with the pressed button is removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
-function ToDoRow({ need, answer, heading }: ToDoRowProps) {
+function ToDoRow({ task, answer, heading }: ToDoRowProps) {
   const member = useMember();
-  switch (need.what) {
+  switch (task.what) {
     case 'ask':
       return (
         <ToDoItem
-          picture={<Portrait of={need.person} />}
-          text={`${fullName(need.person)} is asking for your vouch.`}
+          picture={<Portrait of={task.person} />}
+          text={`${fullName(task.person)} is asking for your vouch.`}
         >
-          <ButtonLink to={vouchPath(need.token)} tone="quiet" size="compact">
-            Answer<span className="sr-only"> {fullName(need.person)}</span>
+          <ButtonLink to={vouchPath(task.token)} tone="quiet" size="compact">
+            Answer<span className="sr-only"> {fullName(task.person)}</span>
           </ButtonLink>
         </ToDoItem>
       );
     case 'introduction': {
-      const { from, to, message } = need.request;
+      const { from, to, message } = task.request;
       return (
         <ToDoItem
           picture={<Portrait of={from} />}
@@ -93,19 +93,19 @@ function ToDoRow({ need, answer, heading }: ToDoRowProps) {
           hint={[jobAndCompanyOf(from), `“${message}”`].filter(Boolean).join('\n')}
           menu={<ReportMenu {...from} />}
         >
-          <AnswerIntroduction request={need.request} answer={answer} focusAfterwards={heading} />
+          <AnswerIntroduction request={task.request} answer={answer} focusAfterwards={heading} />
         </ToDoItem>
       );
     }
     case 'expiring': {
-      const { code, daysLeft } = need.invitation;
+      const { code, daysLeft } = task.invitation;
       const daysLeftText = `${daysLeft}\u00a0day${daysLeft === 1 ? '' : 's'}`;
       return (
         <ToDoItem
           picture={<IconCircle of={Send} />}
           text={
             <>
-              Your invitation <InvitationName invitation={need.invitation} /> expires in{' '}
+              Your invitation <InvitationName invitation={task.invitation} /> expires in{' '}
               {daysLeftText}.
             </>
           }
@@ -117,37 +117,37 @@ function ToDoRow({ need, answer, heading }: ToDoRowProps) {
     case 'second vouch':
       return (
         <ToDoItem
-          picture={<Portrait of={need.person} />}
-          text={`${fullName(need.person)} needs one more vouch.`}
-          hint={`Forward the link to a member who knows ${need.person.firstName}.`}
+          picture={<Portrait of={task.person} />}
+          text={`${fullName(task.person)} needs one more vouch.`}
+          hint={`Forward the link to a member who knows ${task.person.firstName}.`}
         >
-          <ForwardLink url={need.link} name={fullName(need.person)} />
+          <ForwardLink url={task.link} name={fullName(task.person)} />
         </ToDoItem>
       );
     case 'profile':
       return (
         <ToDoItem
           picture={<Portrait of={member} />}
-          text={`Add ${need.missingParts}: members see ${need.missingParts.includes(' and ') ? 'them' : 'it'} when you vouch.`}
+          text={`Add ${task.missingParts}: members see ${task.missingParts.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
           <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">
-            Add<span className="sr-only"> {need.missingParts}</span>
+            Add<span className="sr-only"> {task.missingParts}</span>
           </ButtonLink>
         </ToDoItem>
       );
     case 'recommendation':
       return (
         <ToDoItem
-          picture={<Portrait of={need.person} />}
-          text={`Say why you vouched for ${fullName(need.person)}.`}
+          picture={<Portrait of={task.person} />}
+          text={`Say why you vouched for ${fullName(task.person)}.`}
         >
           <ButtonLink
-            to={circlePathOfPerson(need.person.uid)}
-            state={{ [`recommend ${need.person.uid}`]: true }}
+            to={circlePathOfPerson(task.person.uid)}
+            state={{ [`recommend ${task.person.uid}`]: true }}
             tone="quiet"
             size="compact"
           >
-            Recommend<span className="sr-only"> {fullName(need.person)}</span>
+            Recommend<span className="sr-only"> {fullName(task.person)}</span>
           </ButtonLink>
         </ToDoItem>
       );

@@ -22,7 +22,7 @@ interface CreatedCode {
 const ALREADY_CREATED_MESSAGE =
   'This invitation was already created. Press Generate Code again to create another one.';
 
-/** If the answer to an earlier request was lost, repeats that request first. */
+/** If an earlier request's answer was lost, returns that request's code instead of a new one. */
 export async function generateInvitations(
   uid: string,
   body: InvitationTexts,

@@ -21,7 +21,7 @@ export interface NewInvitation {
   readonly message: string;
   readonly note: string;
   readonly recommendation: string;
-  /** True if the code belongs to an earlier request, so the texts in the form are still unsent. */
+  /** True if the code has the texts of an earlier request, so no code has the typed texts yet. */
   readonly isRepeat: boolean;
 }
 
@@ -48,7 +48,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
-      // The code belongs to an earlier request, so the form keeps the typed texts for the next one.
+      // The code has an earlier request's texts. The form keeps the typed texts for the next code.
       if (newCode.isRepeat) storeDraft(formTextsOf(fields));
       onCreated({
         code: newCode.code,

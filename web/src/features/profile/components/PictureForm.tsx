@@ -169,7 +169,7 @@ export function PictureForm({ face }: PictureFormProps) {
   );
 }
 
-/** Selects the middle if the browser cannot cut. The server then cuts the file to this square. */
+/** For a browser that cannot crop: selects the middle square, which the server will crop to. */
 function selectMiddle(picture: ChosenPicture): SelectedSquare {
   const { width, height } = picture.bitmap;
   const pixels = middleSquareOf(picture);

@@ -69,7 +69,7 @@ async function hasPictureBytes(file: File): Promise<boolean> {
 /** Some browsers add noise of up to this much to each colour value (0 to 255). Nobody sees it. */
 const MAX_INVISIBLE_NOISE = 8;
 
-/** False with Firefox's resistFingerprinting, whose random pixels would spoil a cut picture. */
+/** False with Firefox's resistFingerprinting, whose random pixels would spoil a cropped picture. */
 async function canReadCanvas(): Promise<boolean> {
   const [edge, ...colour] = [16, 200, 120, 40, 255];
   const canvas = new OffscreenCanvas(edge, edge);
@@ -90,13 +90,13 @@ async function canReadCanvas(): Promise<boolean> {
   }
 }
 
-/** Returns the square that the server cuts out of a file that the browser could not cut. */
+/** Returns the square that the server crops a file to, if the browser could not crop it. */
 export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
   const edge = Math.min(width, height);
   return { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge };
 }
 
-/** Returns the whole file if the browser cannot cut. */
+/** Returns the whole file if the browser cannot crop it. */
 export async function cutToSquare(
   { file, bitmap, canBeCut }: ChosenPicture,
   area: PixelArea,

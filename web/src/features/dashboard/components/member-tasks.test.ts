@@ -1,9 +1,9 @@
 import { DEFAULT_PROFILE_PICTURE, type Invitee } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { needsOf, type Situation } from './needs.ts';
+import { memberTasksOf, type Situation } from './member-tasks.ts';
 
 const NOW = new Date('2026-11-12T12:00:00.000Z');
-const SITUATION_WITHOUT_NEEDS: Situation = {
+const SITUATION_WITHOUT_TASKS: Situation = {
   asks: [],
   introductions: [],
   activeInvitations: [],
@@ -47,7 +47,7 @@ const INVITEE_WITHOUT_RECOMMENDATION = {
 } as const;
 
 test.each<[string, Partial<Situation>, ...object[]]>([
-  ['nothing without a need', {}],
+  ['nothing, if everything is done', {}],
   [
     'an answer to each request that waits',
     { asks: [{ token: 't', invitee: KAY }] },
@@ -99,6 +99,6 @@ test.each<[string, Partial<Situation>, ...object[]]>([
     },
   ],
   ['a first invitation', { canCreateFirstInvitation: true }, { what: 'first invitation' }],
-])('there is to do: %s', (_what, change, ...needs) => {
-  expect(needsOf({ ...SITUATION_WITHOUT_NEEDS, ...change }, NOW)).toEqual(needs);
+])('there is to do: %s', (_what, change, ...tasks) => {
+  expect(memberTasksOf({ ...SITUATION_WITHOUT_TASKS, ...change }, NOW)).toEqual(tasks);
 });

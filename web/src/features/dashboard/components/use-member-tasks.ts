@@ -8,9 +8,9 @@ import { daysLeft } from '../../invitations/components/invitation-time.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { useAsks } from '../../vouching/api/get-asks.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
-import { type Need, needsOf } from './needs.ts';
+import { type MemberTask, memberTasksOf } from './member-tasks.ts';
 
-export function useNeeds(): readonly Need[] {
+export function useMemberTasks(): readonly MemberTask[] {
   const { data: asks = [] } = useAsks();
   const { data: introductions } = useIntroductions();
   const { data: invitees = [] } = useInvitees();
@@ -18,7 +18,7 @@ export function useNeeds(): readonly Need[] {
   const { data: sent } = useSentInvitations();
   const { data: remaining = 0 } = useRemainingInvitations();
   const { data: block } = useInvitingBlockReason();
-  return needsOf({
+  return memberTasksOf({
     asks,
     introductions: introductions?.to_answer ?? [],
     activeInvitations: (sent ?? [])

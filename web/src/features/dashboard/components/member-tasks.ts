@@ -28,7 +28,7 @@ export interface Situation {
   readonly canCreateFirstInvitation: boolean;
 }
 
-export type Need =
+export type MemberTask =
   | { readonly what: 'ask'; readonly token: string; readonly person: Person }
   | { readonly what: 'introduction'; readonly request: IntroductionToAnswer }
   | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
@@ -37,18 +37,18 @@ export type Need =
   | { readonly what: 'recommendation'; readonly person: Person }
   | { readonly what: 'first invitation' };
 
-const MAX_NEWCOMER_NEEDS = 3;
+const MAX_SECOND_VOUCH_TASKS = 3;
 
-const RECOMMENDATION_NEED_LIFETIME_MS = 30 * DAY_MS;
+const RECOMMENDATION_TASK_LIFETIME_MS = 30 * DAY_MS;
 
-/** Returns the most urgent need first. */
-export function needsOf(situation: Situation, now: Date = new Date()): readonly Need[] {
+/** Returns the most urgent task first. */
+export function memberTasksOf(situation: Situation, now: Date = new Date()): readonly MemberTask[] {
   const { asks, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = situation;
   const usableInvitations = areCodesBlocked ? [] : situation.activeInvitations;
   const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
-  const newcomerNeeds = invitees.flatMap((person) =>
+  const secondVouchTasks = invitees.flatMap((person) =>
     person.state === 'halfway' && person.vouch_url !== undefined
       ? [{ what: 'second vouch' as const, person, link: person.vouch_url }]
       : [],
@@ -59,13 +59,13 @@ export function needsOf(situation: Situation, now: Date = new Date()): readonly 
       state !== 'left' &&
       recommendation === null &&
       !recommendation_removed &&
-      +now - Date.parse(since) < RECOMMENDATION_NEED_LIFETIME_MS,
+      +now - Date.parse(since) < RECOMMENDATION_TASK_LIFETIME_MS,
   );
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
     ...situation.introductions.map((request) => ({ what: 'introduction' as const, request })),
     ...expiringInvitations.map((invitation) => ({ what: 'expiring' as const, invitation })),
-    ...newcomerNeeds.slice(0, MAX_NEWCOMER_NEEDS),
+    ...secondVouchTasks.slice(0, MAX_SECOND_VOUCH_TASKS),
     ...(missingParts ? [{ what: 'profile' as const, missingParts }] : []),
     ...(inviteeToRecommend
       ? [{ what: 'recommendation' as const, person: inviteeToRecommend }]
