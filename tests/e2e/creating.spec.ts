@@ -16,7 +16,7 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   expectFailure(/^409 .*\/api\/generate_invitations_for_user/);
   const member = await newMember('fulluser');
   await page.addInitScript(
-    'Navigator.prototype.share = async (sent) => { globalThis.sent = sent; }',
+    'Navigator.prototype.share = async (data) => { globalThis.sharedData = data; }',
   );
   await enter(page, member, '/create-invitation');
   const requestBodies: unknown[] = [];
@@ -41,17 +41,17 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await expectBelow(shareButton, copyButton);
   await expectBelow(generateButton, shareButton);
   await shareButton.click();
-  expect(await page.evaluate('sent.text')).toMatch(/\nCode: (\w{4}-){2}\w{4}$/);
+  expect(await page.evaluate('sharedData.text')).toMatch(/\nCode: (\w{4}-){2}\w{4}$/);
   await page.getByText('Change the message').click();
   await page.getByLabel('Message').fill('Dear Alan');
   await shareButton.click();
-  expect(await page.evaluate('sent.text')).toMatch(/^Dear Alan/);
+  expect(await page.evaluate('sharedData.text')).toMatch(/^Dear Alan/);
   await generateButton.click();
   await expect(remaining).toContainText('0');
   await expect(createdHeading).toBeFocused();
   expect(requestBodies).toEqual([{ note: 'For Alan' }, {}]);
   await shareButton.click();
-  expect(await page.evaluate('sent.text')).not.toContain('Dear Alan');
+  expect(await page.evaluate('sharedData.text')).not.toContain('Dear Alan');
   const earlierInvitation = page.getByRole('listitem').filter({ hasText: 'For Alan' });
   await expect(earlierInvitation).toHaveCount(0);
   await page.getByText('Your other active invitations').click();
@@ -68,8 +68,10 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await generateButton.click();
   await expect(quotaAlert).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const manageLink = page.getByRole('main').getByRole('link', { name: 'Manage Invitations' });
-  await expectBelow(manageLink, generateButton);
+  const manageInvitationsLink = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Manage Invitations' });
+  await expectBelow(manageInvitationsLink, generateButton);
   await expect(copyButton).toBeVisible();
   await page.reload();
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -81,7 +83,7 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await page.getByText('Other ways').click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await manageLink.click();
+  await manageInvitationsLink.click();
   await expect(nextMonthNotice).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an invitation' })).toHaveCount(0);
 });

@@ -310,7 +310,7 @@ test.describe('far east of Greenwich', () => {
 });
 
 /** Returns the width of an element's widest border or outline. */
-function edgeWidthOf(element: Locator): Promise<number> {
+function borderWidthOf(element: Locator): Promise<number> {
   return element.evaluate((shown) => {
     const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(shown);
     const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
@@ -340,12 +340,12 @@ test('a long list is filtered by statistics, filters and search', async ({ page 
   const filters = page.getByRole('navigation', { name: 'Show' });
   await filters.getByRole('link', { name: 'All 31' }).click();
   await expect(invitationRows).toHaveCount(31);
-  // In forced colours the chosen filter has a wider edge, so that it stays visible.
+  // In forced colours the chosen filter has a wider border or outline, so that it stays visible.
   await page.emulateMedia({ forcedColors: 'active' });
   const filterLinks = filters.getByRole('link');
-  const chosenEdgeWidth = await edgeWidthOf(filterLinks.and(page.locator('[aria-current]')));
+  const chosenBorderWidth = await borderWidthOf(filterLinks.and(page.locator('[aria-current]')));
   const unchosenFilterLinks = filterLinks.and(page.locator(':not([aria-current])'));
-  expect(chosenEdgeWidth).toBeGreaterThan(await edgeWidthOf(unchosenFilterLinks.first()));
+  expect(chosenBorderWidth).toBeGreaterThan(await borderWidthOf(unchosenFilterLinks.first()));
   const searchField = page.getByLabel('Search');
   await searchField.fill('emmy');
   await expect(invitationRows).toHaveCount(1);

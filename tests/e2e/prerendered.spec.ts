@@ -147,12 +147,12 @@ test('scripts stay within 185 kB for members, 155 for visitors', () => {
     const bytes = scriptPaths
       .split(' ')
       .reduce((sum, scriptPath) => sum + compressedSize(scriptPath), 0);
-    const isForVisitor = attributes.includes('data-for="visitor"');
-    return [{ file, isForVisitor, kilobytes: bytes / 1000 }];
+    const isVisitorPage = attributes.includes('data-for="visitor"');
+    return [{ file, isVisitorPage, kilobytes: bytes / 1000 }];
   });
   expect(pages.length).toBeGreaterThan(20);
   const tooLargePages = pages.filter(
-    ({ isForVisitor, kilobytes }) => kilobytes > (isForVisitor ? 155 : 185),
+    ({ isVisitorPage, kilobytes }) => kilobytes > (isVisitorPage ? 155 : 185),
   );
   expect(tooLargePages).toEqual([]);
 });

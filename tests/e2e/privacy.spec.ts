@@ -8,7 +8,7 @@ test('the login is stored without a cookie until logout', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const storedKeys = () =>
     page.evaluate(async () => ({
-      // Shortens Firebase Auth's key, which contains the project's API key.
+      // Removes the project's API key from the name of Firebase Auth's item.
       items: Object.keys(localStorage)
         .map((key) => key.replace(/^(firebase:authUser):.*/, '$1'))
         .sort(),

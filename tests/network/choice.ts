@@ -117,7 +117,10 @@ export class Choice {
     return this.d < 0.3 ? '' : `text ${Math.floor(this.d * 100)}`;
   }
 
-  /** Returns inviters who recommend the person or, if `isRemoved`, whose text was removed. */
+  /**
+   * Returns the inviters who recommend the person. If `isRemoved`, returns the inviters whose
+   * recommendation was removed.
+   */
   recommendersOf(name: string, isRemoved: boolean): readonly string[] {
     return (this.network.people[name]?.inviters ?? []).filter((inviter) => {
       const text = recommendationOf(this.network, name, inviter);

@@ -26,7 +26,7 @@ interface Account {
   token: string;
 }
 
-/** Each call of a round has its own process: at most five calls, and a repeat of one call. */
+/** A round makes at most five calls, and may send one of them twice. Each needs a process. */
 const API_INSTANCE_COUNT = 6;
 const TARGETS_BESIDES_API: readonly FunctionTarget[] = [
   'upload.profile.picture',

@@ -31,7 +31,7 @@ const MAX_WRONG_CODES_AN_HOUR = 40;
 const MAX_RECOMMENDATIONS_AN_HOUR = 5;
 /** People log in again after this time, a little before their token expires. */
 const SESSION_MS = 50 * MINUTE_MS;
-/** If more networks than this are possible, the run reads all pages to rule out most of them. */
+/** Above this number of possible server states, the run reads all pages to rule out most. */
 const MAX_NETWORKS = 12;
 /** Answers that the server counts toward its limit on wrong codes. */
 const WRONG_CODE_ANSWERS = ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'];

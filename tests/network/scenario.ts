@@ -15,7 +15,7 @@ export interface CallPlan {
 }
 
 export interface Faults {
-  /** `call` is the index of the call whose process has the fault. */
+  /** The fault happens in the process of one call. `call` is that call's index in the round. */
   readonly fault: (Fault & { readonly call: number }) | null;
   /** Index of the call whose answer is lost. */
   readonly lostAnswer: number | null;

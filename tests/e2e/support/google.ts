@@ -73,7 +73,7 @@ function replaceGoogleApi(): void {
           try {
             this.callbacksById.get(data.id)?.([data.content]);
           } catch {
-            // The SDK's callback throws even after a success. Google's api.js ignores that error.
+            // Ignores the error, as api.js does. The SDK's callback throws even after a success.
           }
           this.callbacksById.delete(data.id);
         }
