@@ -96,7 +96,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.vouch,
     title: 'Vouch for a newcomer',
     page: 'VouchPage',
-    // Lets newcomers in, because the page explains what a vouch link is for.
+    // Newcomers may open the page, because it explains to them what a vouch link is for.
     audience: 'signedIn',
   },
   {
@@ -116,7 +116,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.createInvitation,
     title: 'Create Invitation',
     page: 'CreateInvitationPage',
-    // Lets newcomers in, because the page shows them 'Access Denied'.
+    // Newcomers may open the page, because it tells them when they will be able to invite.
     audience: 'signedIn',
   },
   {
@@ -172,8 +172,8 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
     page: 'WelcomeFullUserPage',
-    // Lets in every role, because the session may still have the old role right after the second
-    // vouch. The page reads the role again.
+    // Every role may open the page, because the session may still have the old role right after the
+    // second vouch. The page reads the role again.
     audience: 'signedIn',
   },
   {

@@ -57,7 +57,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Resolves with the session as soon as it is known or has failed to load. */
+/** Resolves when the session has loaded or failed to load. */
 export async function waitForSettledSession(): Promise<Session> {
   while (session.status === 'unknown' && !session.unreachable) {
     await new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ function loadIdentityModule(): Promise<IdentityModule> {
 async function applyUser(user: User | null): Promise<void> {
   if (user === null) {
     // Every logout by the member removes the hint. So if the hint still exists, the server or the
-    // SDK ended the session.
+    // SDK ended the session, and the login page shows a message.
     dispatch({ type: hasSignedInHint() ? 'refused' : 'gone' });
     return;
   }

@@ -58,21 +58,21 @@ export function useAction<Input = void, Output extends object = object>(
   async function run(input: Input): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
-    const startedRun = {
+    const stateAtStart = {
       pending: true,
       input,
       error: null,
       result: null,
       startedAt: performance.now(),
     };
-    setLast(startedRun);
+    setLast(stateAtStart);
     try {
       const result = await act(input);
-      setLast({ ...startedRun, result });
-      void refreshAfterSuccess(startedRun.startedAt);
+      setLast({ ...stateAtStart, result });
+      void refreshAfterSuccess(stateAtStart.startedAt);
       return true;
     } catch (error) {
-      setLast({ ...startedRun, error: toReadableError(error), pending: false });
+      setLast({ ...stateAtStart, error: toReadableError(error), pending: false });
       if (mayPageBeOutdated(error)) void refreshQueries(queryClient, except);
       return false;
     } finally {

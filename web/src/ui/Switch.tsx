@@ -16,7 +16,7 @@ export function Switch({ label, hint, pending = false, onSwitch, ...field }: Swi
       <input
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox's own state replaces aria-checked.
         role="switch"
         {...field}
         aria-disabled={pending || undefined}

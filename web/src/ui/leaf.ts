@@ -7,8 +7,8 @@ interface Point {
 export function leafPathBetween(from: Point, to: Point, width: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
-  // Each control point is a whole width away from the middle, because a quadratic curve reaches
-  // only half of that.
+  // A quadratic curve reaches only halfway to its control point. So a control point one width away
+  // from the middle puts the edge half a width away.
   const [offsetX, offsetY] = [(-dy / length) * width, (dx / length) * width];
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const formatPoint = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -1,7 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Does not use `navigator.onLine`, which stays false on a machine that can reach only elevere. */
+/**
+ * True until the browser reports a lost connection. `navigator.onLine` would be false on a machine
+ * without internet, even if elevere runs on that machine.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }
