@@ -3,7 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Never reloads a page, because each request counts against PEOPLE_SEARCH_LIMITS. */
+/**
+ * 'static' also excludes the search from the refetch after every action, because each request
+ * counts against PEOPLE_SEARCH_LIMITS.
+ */
 export function usePeople(q: string) {
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.people(q),
@@ -16,7 +19,6 @@ export function usePeople(q: string) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+    staleTime: 'static',
   });
 }
