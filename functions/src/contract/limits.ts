@@ -117,7 +117,7 @@ export const HELLO_INTERVAL_MS = 90 * DAY_MS;
 /** The limit for each list in an answer of GET /introductions. */
 export const MAX_LISTED_INTRODUCTIONS = 20;
 
-/** The length of a search text, in UTF-16 code units. */
+/** The allowed length of a search for people, in UTF-16 code units. */
 export const PEOPLE_SEARCH_LENGTH = { shortest: 2, longest: 40 } as const;
 
 export const PEOPLE_PAGE_SIZE = { default: 24, max: 24 } as const;

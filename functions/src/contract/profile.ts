@@ -26,7 +26,7 @@ export const profileSchema = z.object({
   mail: z.boolean(),
   /** An https URL. Empty for none. */
   link: z.string(),
-  /** True if members who may invite can find this member. */
+  /** True if other full members can find this member at /people. */
   listed: z.boolean(),
   /** Null before the member first saw the News. */
   seen_news_at: z.nullable(instantSchema),

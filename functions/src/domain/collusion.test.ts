@@ -69,8 +69,8 @@ function vouchTogether(
 interface SimulationResult {
   readonly fakeMembers: number;
   /**
-   * The day of the year, counted from 0, on which the simulation reached LOSS_THRESHOLD. Null if it
-   * did not.
+   * The simulated day, counted from 0, on which the number of fake members reached LOSS_THRESHOLD.
+   * Null if it never did.
    */
   readonly lostOn: number | null;
 }

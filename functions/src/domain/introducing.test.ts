@@ -141,8 +141,8 @@ const VALID_HELLO_FACTS = {
 
 describe('the refusal of a request', () => {
   const expiredRequest = { ...OPEN_REQUEST, askedAt: daysAgo(31), expiresAt: NOW };
-  const oldIntroduction = { ...MADE_INTRODUCTION, madeAt: daysAgo(30), expiresAt: NOW };
-  const oldHello = { ...HELLO, askedAt: daysAgo(90) };
+  const introductionThirtyDaysAgo = { ...MADE_INTRODUCTION, madeAt: daysAgo(30), expiresAt: NOW };
+  const helloNinetyDaysAgo = { ...HELLO, askedAt: daysAgo(90) };
   test.each([
     ['null if nothing prevents it', {}, null],
     [
@@ -160,7 +160,11 @@ describe('the refusal of a request', () => {
     ],
     ['null if the request expired after 31 days', { introductionsOfPair: [expiredRequest] }, null],
     ['the two were introduced', { introductionsOfPair: [MADE_INTRODUCTION] }, 'introduction_open'],
-    ['null 30 days after an introduction', { introductionsOfPair: [oldIntroduction] }, null],
+    [
+      'null 30 days after an introduction',
+      { introductionsOfPair: [introductionThirtyDaysAgo] },
+      null,
+    ],
     [
       'a hello after an introduction',
       { introductionsOfPair: [MADE_INTRODUCTION], hello: true },
@@ -174,7 +178,7 @@ describe('the refusal of a request', () => {
     ],
     [
       'null for a hello 90 days after the last one',
-      { introductionsOfPair: [oldHello], hello: true },
+      { introductionsOfPair: [helloNinetyDaysAgo], hello: true },
       null,
     ],
     ['null for an introduction after a hello', { introductionsOfPair: [HELLO] }, null],

@@ -13,7 +13,7 @@ import { hasStanding } from './vouching.ts';
 export interface IntroducibleMember extends Member {
   /** False if the member turned emails off. */
   readonly mail: boolean;
-  /** True if members can find the member at /people. */
+  /** True if other full members can find the member at /people. */
   readonly listed: boolean;
 }
 
@@ -106,8 +106,8 @@ export function longestBlock(
 }
 
 /**
- * True if the member asked for the introduction, or if it was made. The member to meet must not
- * learn of a request.
+ * `uid` is the asker or the member to meet. The member to meet must not learn of a request before
+ * the introduction is made.
  */
 export function isIntroductionKnownTo(uid: string, { from, state }: Introduction): boolean {
   return from === uid || state === 'made';

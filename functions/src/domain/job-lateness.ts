@@ -8,8 +8,8 @@ function schedulePeriodMs(schedule: string): number {
 }
 
 /**
- * True if the job has missed two runs after `since`, the time of its last run. If the job never
- * ran, `since` is the time when the first member joined.
+ * True if the job missed two runs after `since` and the third is due. `since` is the time of the
+ * last run. If the job never ran, `since` is the time when the first member joined.
  */
 export function isJobLate(schedule: string, since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() > 3 * schedulePeriodMs(schedule);

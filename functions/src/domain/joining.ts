@@ -154,7 +154,7 @@ export type SecondCodeDecision = Decision<
   RedemptionOutcome
 >;
 
-/** If the first inviter has lost standing, the code counts as the first instead. */
+/** If the first inviter has lost standing, the code counts as the first code. */
 export function decideSecondCode(
   facts: CodeFacts & {
     readonly invitee: Member | null;

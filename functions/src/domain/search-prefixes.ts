@@ -1,6 +1,6 @@
 import { foldForSearch, spellingsForSearch } from '../contract/search-text.ts';
 
-/** The length of a prefix, in Unicode code points. */
+/** The shortest and the longest prefix in the index, in Unicode code points. */
 const PREFIX_LENGTH = { min: 2, max: 20 } as const;
 
 /**

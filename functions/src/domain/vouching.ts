@@ -15,7 +15,7 @@ export function hasStanding(member: Member | null): member is Member & { readonl
 /** `inviter` must have standing. `refuseVouch` does not check this. */
 interface VouchFacts {
   readonly inviter: Member;
-  /** Null or absent if the first inviter has no standing. Then this vouch counts as the first. */
+  /** Null or absent if no first inviter has standing. Then this vouch counts as the first. */
   readonly firstInviter?: Membership | null;
   readonly settings: NetworkSettings;
   /**
@@ -45,7 +45,7 @@ function shareAnInviter(one: Membership, other: Membership): boolean {
   return one.invitedBy.some((uid) => other.invitedBy.includes(uid));
 }
 
-/** Null for a founder, who does not wait. */
+/** Returns when the member may vouch. Null for a founder, who may vouch at once. */
 function endOfWaiting({ fullSince }: Membership, { vouchWaitDays }: NetworkSettings): Date | null {
   return fullSince && new Date(fullSince.getTime() + vouchWaitDays * DAY_MS);
 }
@@ -61,7 +61,7 @@ export function refuseVouch<Reason extends VouchRefusal>(
   return { ok: false, reason, waitsUntil: endOfWaiting(vouch.inviter, vouch.settings) };
 }
 
-/** People who became full members after the returned time must still wait. */
+/** Members who became full members after the returned time cannot vouch yet. */
 export function latestFullSinceWithoutWait(vouchWaitDays: number, now: Date): Date {
   return new Date(now.getTime() - vouchWaitDays * DAY_MS);
 }
