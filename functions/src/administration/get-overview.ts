@@ -57,8 +57,8 @@ export async function findOverview(
   const unsentMailQuery = firestore()
     .collection(MAIL_COLLECTION)
     .where('status', 'in', ['due', 'failed'])
-    // An email keeps its `createdAt` while `dueAt` moves with each retry. So the filter includes
-    // emails that wait for a retry, but not reminders that are due later.
+    // `createdAt` is the time when the first attempt was due, and a retry changes only `dueAt`. So
+    // the filter includes emails that wait for a retry, but not reminders whose day has not come.
     .where('createdAt', '<=', Timestamp.fromDate(now))
     .orderBy('createdAt');
   const longWaitCutoff = Timestamp.fromMillis(now.getTime() - LONG_HALFWAY_DAYS * DAY_MS);

@@ -25,9 +25,9 @@ export async function findLateJobs(
   const firstJoinTime = await findFirstJoinTime();
   return runs.flatMap(({ job, ranAt }) => {
     const schedule = timetable[job]?.schedule;
-    const lastRunOrFirstJoin = ranAt ?? firstJoinTime;
-    if (schedule === undefined || lastRunOrFirstJoin === null) return [];
-    if (!isJobLate(schedule, lastRunOrFirstJoin, now)) return [];
+    const lastRunOrFirstJoinTime = ranAt ?? firstJoinTime;
+    if (schedule === undefined || lastRunOrFirstJoinTime === null) return [];
+    if (!isJobLate(schedule, lastRunOrFirstJoinTime, now)) return [];
     return { kind: 'job_late', job, ran_at: ranAt?.toISOString() ?? null };
   });
 }

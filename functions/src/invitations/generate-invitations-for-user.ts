@@ -51,8 +51,8 @@ function createInvitationOnce(request: {
 }): Promise<ReturnType<typeof decideInvitationCreation>> {
   const { uid, idempotencyKey, note = '', recommendation = '', now } = request;
   const newCode = newInvitationCode();
-  // A call without a key uses its new code as the key, so that a transaction that runs again after
-  // a lost response finds the invitation of the first run.
+  // Without a key, the new code is the key. If the response to the commit is lost, the transaction
+  // runs again and then finds the invitation that its first run created.
   const keyHash = hashOf(idempotencyKey ?? newCode);
   const bodyHash = hashOf(JSON.stringify([note, recommendation]));
   return decideAndWrite(async (tx) => {

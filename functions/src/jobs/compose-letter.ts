@@ -93,7 +93,7 @@ export async function composeLetter(
           ? composeLetterToSecondInviter(name, await context.findMember(firstInviterUid))
           : null;
       }
-      return hasOnlyFirstVouchFrom(invitee, occasion.to) ? composeLetterToFirstInviter(name) : null;
+      return isNewcomerInvitedBy(invitee, occasion.to) ? composeLetterToFirstInviter(name) : null;
     }
     case 'second_vouch': {
       const invitee = await context.findMember(occasion.invitee);
@@ -148,7 +148,7 @@ export async function composeLetter(
       };
     }
     case 'first_inviter_unavailable': {
-      if (!hasOnlyFirstVouchFrom(addressee, occasion.inviter)) return null;
+      if (!isNewcomerInvitedBy(addressee, occasion.inviter)) return null;
       if (hasStanding(await context.findMember(occasion.inviter))) return null;
       return {
         subject: 'You need a new first vouch',
@@ -240,7 +240,7 @@ export async function composeLetter(
     }
     case 'half_way': {
       const [inviterUid] = addressee.invitedBy;
-      if (inviterUid === undefined || !hasOnlyFirstVouchFrom(addressee, inviterUid)) return null;
+      if (inviterUid === undefined || !isNewcomerInvitedBy(addressee, inviterUid)) return null;
       const inviter = await context.findMember(inviterUid);
       if (!hasStanding(inviter)) return null;
       const [inviterName, inviterShortName] = verified
@@ -259,7 +259,7 @@ export async function composeLetter(
   }
 }
 
-function hasOnlyFirstVouchFrom({ role, invitedBy }: MemberRecord, inviter: string): boolean {
+function isNewcomerInvitedBy({ role, invitedBy }: MemberRecord, inviter: string): boolean {
   return role === 'partialuser' && invitedBy[0] === inviter;
 }
 

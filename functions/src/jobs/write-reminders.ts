@@ -22,7 +22,10 @@ export async function run({ now, isOutOfTime }: JobRun): Promise<ReminderReport>
 
 const PAGE_SIZE = 100;
 
-/** Less than the 14 days between the two reminders to a newcomer, so that no run writes both. */
+/**
+ * A newcomer gets two reminders, 14 days apart. With a shorter limit, a run that makes up for missed
+ * days never writes both.
+ */
 const MAX_CATCH_UP_DAYS = 7;
 
 export interface ReminderReport {

@@ -24,7 +24,8 @@ describe('a path', () => {
     ['/profile', ['profile']],
     ['/api/members/x', ['members', 'x']],
     ['/members/x/', ['members', 'x']],
-    // No endpoint has these paths. `findRoute` or `readParams` refuses them later.
+    // `segmentsOf` accepts the following paths, although no endpoint has them. `findRoute` or
+    // `readParams` refuses them.
     ['/', []],
     ['/api', []],
     ['/api/', []],

@@ -89,7 +89,11 @@ function isAppCheckEnforced(env: NodeJS.ProcessEnv): boolean {
   return setting !== '' && setting !== 'off';
 }
 
-interface CallLog {
+/**
+ * Fields of the log entry. `handleCall` sets each one as soon as it is known, so that the entry of a
+ * refused call contains it too.
+ */
+interface LoggedFields {
   endpoint: string;
   uid: string | null;
 }
@@ -109,16 +113,16 @@ export function serve<Name extends keyof EndpointsByFunction>(
   async function handleCall(
     request: Request,
     response: Parameters<Parameters<typeof onRequest>[0]>[1],
-    callLog: CallLog,
+    loggedFields: LoggedFields,
   ): Promise<unknown> {
     const segments = segmentsOf(request.path, PATH_PREFIXES[name]);
     const { endpoint, load } = findRoute(routes, request.method, segments);
-    callLog.endpoint = endpoint.path;
+    loggedFields.endpoint = endpoint.path;
     if (isAppCheckEnforced(process.env) && !endpoint.fromAnyProgram) {
       await (await import('./app-check.ts')).requireAppCheckToken(request);
     }
     const caller = await admitCaller(endpoint, request, memberLookup);
-    callLog.uid = caller?.uid ?? null;
+    loggedFields.uid = caller?.uid ?? null;
     const params = readParams(endpoint, segments.slice(1));
     const query = readQuery(endpoint, request.url);
     const { handle, beforeBody } = await load();
@@ -153,7 +157,7 @@ export function serve<Name extends keyof EndpointsByFunction>(
 
   return onRequest(HTTPS_OPTIONS[name], async (request, response) => {
     const startedAt = performance.now();
-    const callLog: CallLog = { endpoint: 'unknown', uid: null };
+    const loggedFields: LoggedFields = { endpoint: 'unknown', uid: null };
     let outcome = 'ok';
     let cause: string | undefined;
     response.setHeader('Cache-Control', 'no-store');
@@ -161,7 +165,7 @@ export function serve<Name extends keyof EndpointsByFunction>(
       const limitMs = ANSWER_WITHIN_MS[name];
       response
         .status(200)
-        .json(await withTimeLimit(() => handleCall(request, response, callLog), limitMs));
+        .json(await withTimeLimit(() => handleCall(request, response, loggedFields), limitMs));
     } catch (error) {
       const refusal = refusalFor(error);
       outcome = refusal.code;
@@ -173,9 +177,9 @@ export function serve<Name extends keyof EndpointsByFunction>(
     }
     writeLog({
       severity: cause === undefined ? 'INFO' : 'ERROR',
-      message: `${request.method} ${callLog.endpoint} ${response.statusCode}`,
-      endpoint: callLog.endpoint,
-      uid: callLog.uid,
+      message: `${request.method} ${loggedFields.endpoint} ${response.statusCode}`,
+      endpoint: loggedFields.endpoint,
+      uid: loggedFields.uid,
       outcome,
       status: response.statusCode,
       durationMs: Math.round(performance.now() - startedAt),
