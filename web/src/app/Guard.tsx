@@ -1,6 +1,7 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
+import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
 import type { Session } from '../lib/session-states.ts';
@@ -34,7 +35,7 @@ function SessionGuard({ route, children }: GuardProps) {
   const isForVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(isForVisitors ? 'form touched' : 'now');
   useEmailCopy(session.status === 'in' ? session.member : null);
-  const { pathname, search, hash, state }: Location<{ from?: unknown } | null> = useLocation();
+  const { pathname, search, hash, state }: Location<NavigationState | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
       // While the login is unknown, the form stays on the page, so that typed text is not lost.
@@ -82,7 +83,7 @@ function SessionGuard({ route, children }: GuardProps) {
   }
 }
 
-function routerStateForLogin(session: Session, from: string): object | null {
+function routerStateForLogin(session: Session, from: string): NavigationState | null {
   if (session.status !== 'ended') return { from, refused: session.status === 'refused' };
   return session.by === 'departure' ? { departed: true } : null;
 }

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import type { NavigationState } from './navigation-state.ts';
 
 /**
  * Returns a value of the router's state and removes it from the history entry, so that neither Back
  * nor a reload shows it again.
  */
-export function useOneTimeState<Value>(name: string): Value | undefined {
-  const { state, ...location }: Location<Readonly<Record<string, Value>> | null> = useLocation();
+export function useOneTimeState<Key extends keyof NavigationState>(
+  key: Key,
+): NavigationState[Key] | undefined {
+  const { state, ...location }: Location<NavigationState | null> = useLocation();
   const navigate = useNavigate();
-  const [initialValue] = useState(state?.[name]);
+  const [initialValue] = useState(state?.[key]);
   useEffect(() => {
-    if (state === null || !(name in state)) return;
-    const { [name]: _removed, ...otherState } = state;
+    if (state === null || !(key in state)) return;
+    const { [key]: _removed, ...otherState } = state;
     void navigate(location, { replace: true, state: otherState });
   });
   return initialValue;
@@ -21,9 +24,11 @@ export function useOneTimeState<Value>(name: string): Value | undefined {
  * Like useOneTimeState, but returns undefined in the first render, because screen readers do not
  * announce a message that is rendered together with its live region.
  */
-export function useDelayedOneTimeState<Value>(name: string): Value | undefined {
-  const initialValue = useOneTimeState<Value>(name);
-  const [delayedValue, setDelayedValue] = useState<Value>();
-  useEffect(() => setDelayedValue(() => initialValue), [initialValue]);
+export function useDelayedOneTimeState<Key extends keyof NavigationState>(
+  key: Key,
+): NavigationState[Key] | undefined {
+  const initialValue = useOneTimeState(key);
+  const [delayedValue, setDelayedValue] = useState<NavigationState[Key]>();
+  useEffect(() => setDelayedValue(initialValue), [initialValue]);
   return delayedValue;
 }

@@ -4,7 +4,7 @@ import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 
 export default function AdminMembersPage() {
-  const removalMessage = useDelayedOneTimeState<string>('removed');
+  const removalMessage = useDelayedOneTimeState('removed');
   return (
     <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">

@@ -13,7 +13,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 import { useExpiringValue } from '../ui/use-expiring-value.ts';
 
 export default function ChangePasswordPage() {
-  const passwordLost = useOneTimeState<true>('passwordLost');
+  const passwordLost = useOneTimeState('passwordLost');
   const [changed, setChanged] = useState(false);
   const [banner, setBanner] = useExpiringValue<string>(TIMINGS_MS.passwordChangedBanner);
   function announceChange() {

@@ -1,6 +1,7 @@
 import { MESSAGES, NETWORK_NAME } from '@elevere/functions/contract';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
 import { SignInForm } from '../features/account/components/SignInForm.tsx';
+import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -19,15 +20,9 @@ const GOODBYE_MESSAGE: Message = {
   text: `You have left ${NETWORK_NAME}. Your account and your data are deleted. Thank you, and goodbye.`,
 };
 
-/** Navigation state that app/Guard.tsx passes with the redirect to /login. */
-interface LoginState {
-  readonly from?: string;
-  readonly refused?: boolean;
-}
-
 export default function LoginPage() {
-  const hasLeft = useDelayedOneTimeState<boolean>('departed');
-  const { state }: Location<LoginState | null> = useLocation();
+  const hasLeft = useDelayedOneTimeState('departed');
+  const { state }: Location<NavigationState | null> = useLocation();
   // The prerendered page has no navigation state, so hydration must not use it.
   const { from, refused } = (useHydrated() ? state : null) ?? {};
   const isAskedToVouch = from !== undefined && matchPath(PATHS.vouch, from) !== null;

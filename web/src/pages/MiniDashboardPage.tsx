@@ -24,7 +24,7 @@ export default function MiniDashboardPage() {
   useEffect(() => {
     if (isNewcomer) rememberNewcomer(member.uid);
   }, [isNewcomer, member.uid]);
-  const suggestedCode = useOneTimeState<string>('code');
+  const suggestedCode = useOneTimeState('code');
   const { data: request } = useVouchRequest(isNewcomer);
   const { data: inviters = [] } = useInviters();
   const currentInviters = invitersInStanding(inviters, 'partialuser');

@@ -5,6 +5,7 @@ import {
   pendingPasswordOf,
 } from '../features/account/api/change-password.ts';
 import { ReauthenticationForm } from '../features/account/components/ReauthenticationForm.tsx';
+import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -20,7 +21,13 @@ export default function ReauthenticationPage() {
   const [newPassword] = useState(() => pendingPasswordOf(uid));
   useEffect(forgetPendingPassword, []);
   if (newPassword === null) {
-    return <Navigate to={PATHS.changePassword} replace state={{ passwordLost: true }} />;
+    return (
+      <Navigate
+        to={PATHS.changePassword}
+        replace
+        state={{ passwordLost: true } satisfies NavigationState}
+      />
+    );
   }
   return (
     <Page

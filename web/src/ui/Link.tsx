@@ -4,7 +4,8 @@ import { type ButtonSize, type ButtonTone, buttonClasses } from './button-look.t
 
 interface LinkProps {
   to: string;
-  state?: unknown;
+  /** A NavigationState (lib/navigation-state.ts). */
+  state?: object;
   children: ReactNode;
 }
 

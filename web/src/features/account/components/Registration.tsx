@@ -1,5 +1,6 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Member } from '../../../lib/session-states.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
@@ -198,7 +199,11 @@ function AlreadyMember({ code, isPartialMember, check, children }: AlreadyMember
         {check?.valid === false && !check.canRetry && <p>{INVALID_CODE_HINT}</p>}
         {children}
         {check?.valid && isPartialMember ? (
-          <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
+          <ButtonLink
+            to={PATHS.miniDashboard}
+            state={{ code } satisfies NavigationState}
+            tone="accent"
+          >
             Use it as my second code
           </ButtonLink>
         ) : (

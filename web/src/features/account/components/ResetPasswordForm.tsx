@@ -2,6 +2,7 @@ import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -18,7 +19,7 @@ async function submitEmail(fields: FormData) {
 }
 
 export function ResetPasswordForm() {
-  const { state }: Location<{ readonly email?: string } | null> = useLocation();
+  const { state }: Location<NavigationState | null> = useLocation();
   const send = useAction(submitEmail);
   const { formProps } = useForm(send);
   // The prerendered page has no navigation state, so hydration must not use it.

@@ -1,6 +1,7 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -56,7 +57,7 @@ export function SignInForm() {
       />
       <p className="text-sm text-ink-muted">
         Forgot your password?{' '}
-        <TextLink to={PATHS.resetPassword} state={{ email }}>
+        <TextLink to={PATHS.resetPassword} state={{ email } satisfies NavigationState}>
           Reset password
         </TextLink>
       </p>

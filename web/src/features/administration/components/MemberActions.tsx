@@ -1,6 +1,7 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -19,7 +20,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
   const send = useAction(async (change: MemberChange | 'remove') => {
     if (change !== 'remove') return changeMember(member.uid, change);
     const { message } = await removeMember(member.uid);
-    await navigate(PATHS.adminMembers, { state: { removed: message } });
+    await navigate(PATHS.adminMembers, { state: { removed: message } satisfies NavigationState });
     return {};
   });
 

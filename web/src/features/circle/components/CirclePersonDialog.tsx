@@ -62,7 +62,7 @@ function CardContent(props: CirclePersonDialogProps) {
   const { inviters, invitees } = invitersAndInviteesOf(circle, person);
   /** The signed-in member. Null if an admin looks at another member's circle. */
   const viewer = isOwnCircle ? centre : null;
-  const opensRecommendationForm = useOneTimeState<true>(`recommend ${person.uid}`) === true;
+  const opensRecommendationForm = useOneTimeState('recommend') === person.uid;
   const recommendationAboutViewer = viewer?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
   const namesProps = { viewer, onSelect };

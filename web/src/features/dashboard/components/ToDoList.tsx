@@ -1,6 +1,7 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
@@ -130,7 +131,12 @@ function ToDoRow({ task, answer, heading }: ToDoRowProps) {
           picture={<Portrait of={member} />}
           text={`Add ${task.missingParts}: members see ${task.missingParts.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
-          <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">
+          <ButtonLink
+            to={PATHS.settings}
+            state={{ editProfile: true } satisfies NavigationState}
+            tone="quiet"
+            size="compact"
+          >
             Add<span className="sr-only"> {task.missingParts}</span>
           </ButtonLink>
         </ToDoItem>
@@ -143,7 +149,7 @@ function ToDoRow({ task, answer, heading }: ToDoRowProps) {
         >
           <ButtonLink
             to={circlePathOfPerson(task.person.uid)}
-            state={{ [`recommend ${task.person.uid}`]: true }}
+            state={{ recommend: task.person.uid } satisfies NavigationState}
             tone="quiet"
             size="compact"
           >

@@ -1,4 +1,5 @@
 import type { Inviter, Profile } from '@elevere/functions/contract';
+import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -88,7 +89,11 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
             </p>
           )}
         </div>
-        <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet">
+        <ButtonLink
+          to={PATHS.settings}
+          state={{ editProfile: true } satisfies NavigationState}
+          tone="quiet"
+        >
           Edit Profile
         </ButtonLink>
       </div>

@@ -54,7 +54,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const { open, opening, cancel } = useFormInPlace(save, draft);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
-  const cameFromEditProfile = useOneTimeState<true>('editProfile');
+  const cameFromEditProfile = useOneTimeState('editProfile');
   useEffect(() => {
     if (cameFromEditProfile === true) {
       // Scrolls no further than needed, so that the profile above stays visible.

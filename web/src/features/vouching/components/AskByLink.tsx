@@ -1,5 +1,6 @@
 import type { Inviter, VouchLinkView } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
+import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -174,7 +175,7 @@ function MissingProfileParts() {
   if (missingParts === '') return null;
   return (
     <p className="text-sm text-ink-muted">
-      <TextLink to={PATHS.settings} state={{ editProfile: true }}>
+      <TextLink to={PATHS.settings} state={{ editProfile: true } satisfies NavigationState}>
         Add {missingParts}
       </TextLink>{' '}
       so members recognize you.

@@ -1,0 +1,21 @@
+/** State that a page passes to the next page in the browser's history entry. */
+export interface NavigationState {
+  /** Second code that /mini-dashboard fills in. */
+  readonly code?: string;
+  /** True if the member left by their own departure. */
+  readonly departed?: true;
+  /** True if the member pressed a link that edits the profile. */
+  readonly editProfile?: true;
+  /** Email address that the person typed at the login. */
+  readonly email?: string;
+  /** Address that opens after the login. */
+  readonly from?: string;
+  /** True if the new password is no longer in memory. */
+  readonly passwordLost?: true;
+  /** Uid of the person whose recommendation form opens. */
+  readonly recommend?: string;
+  /** True if the server or the SDK refused the token. */
+  readonly refused?: boolean;
+  /** The server's message about the member that the admin removed. */
+  readonly removed?: string;
+}
