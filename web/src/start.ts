@@ -14,7 +14,7 @@ const { kind, code = '' } = root?.dataset ?? {};
 self.prerenderedElements = root?.querySelectorAll('*');
 let isVisitor = true;
 try {
-  // lib/signed-in-hint.ts stores this hint that a member is logged in.
+  // lib/login-hint.ts stores this hint that a member is logged in.
   isVisitor = !localStorage.getItem('elevere.signed-in');
 } catch {
   // Storage may be forbidden. The page then starts as for a visitor.

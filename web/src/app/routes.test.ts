@@ -9,7 +9,7 @@ const { login, dashboard, miniDashboard } = PATHS;
 type PageAfterRedirectByViewer = Partial<Record<Role | 'visitor' | 'no role', Path>>;
 
 const NO_REDIRECT: PageAfterRedirectByViewer = {};
-const ONLY_SIGNED_IN: PageAfterRedirectByViewer = { visitor: login };
+const ONLY_LOGGED_IN: PageAfterRedirectByViewer = { visitor: login };
 const ONLY_VISITORS: PageAfterRedirectByViewer = {
   'no role': dashboard,
   partialuser: miniDashboard,
@@ -42,22 +42,22 @@ const REDIRECTS_BY_PATH: Record<Path, PageAfterRedirectByViewer> = {
     fulluser: dashboard,
     poweruser: dashboard,
   },
-  [PATHS.createInvitation]: ONLY_SIGNED_IN,
+  [PATHS.createInvitation]: ONLY_LOGGED_IN,
   [PATHS.manageInvitations]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
-  [PATHS.profile]: ONLY_SIGNED_IN,
+  [PATHS.profile]: ONLY_LOGGED_IN,
   [PATHS.circle]: { visitor: login, 'no role': dashboard },
   [PATHS.people]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
-  [PATHS.vouch]: ONLY_SIGNED_IN,
-  [PATHS.settings]: ONLY_SIGNED_IN,
-  [PATHS.changePassword]: ONLY_SIGNED_IN,
-  [PATHS.reauthentication]: ONLY_SIGNED_IN,
+  [PATHS.vouch]: ONLY_LOGGED_IN,
+  [PATHS.settings]: ONLY_LOGGED_IN,
+  [PATHS.changePassword]: ONLY_LOGGED_IN,
+  [PATHS.reauthentication]: ONLY_LOGGED_IN,
   [PATHS.waitlist]: NO_REDIRECT,
   [PATHS.faq]: NO_REDIRECT,
   [PATHS.privacy]: NO_REDIRECT,
   [PATHS.terms]: NO_REDIRECT,
-  [PATHS.welcomeFullUser]: ONLY_SIGNED_IN,
-  [PATHS.welcomeFullUserTour]: ONLY_SIGNED_IN,
-  [PATHS.welcomePartialUser]: ONLY_SIGNED_IN,
+  [PATHS.welcomeFullUser]: ONLY_LOGGED_IN,
+  [PATHS.welcomeFullUserTour]: ONLY_LOGGED_IN,
+  [PATHS.welcomePartialUser]: ONLY_LOGGED_IN,
   [PATHS.admin]: ONLY_ADMINS,
   [PATHS.adminMembers]: ONLY_ADMINS,
   [PATHS.adminMember]: ONLY_ADMINS,

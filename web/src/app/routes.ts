@@ -4,7 +4,7 @@ import { PATHS, type Path } from '../lib/paths.ts';
 import type { PageName } from './page-imports.ts';
 
 /** The people who may open a page. Null stands for a logged-in person without a role. */
-type Audience = 'everybody' | 'visitors' | 'signedIn' | readonly (Role | null)[];
+type Audience = 'everybody' | 'visitors' | 'loggedIn' | readonly (Role | null)[];
 
 export interface PageRoute {
   readonly path: Path;
@@ -53,13 +53,13 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.changePassword,
     title: 'Change password',
     page: 'ChangePasswordPage',
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.reauthentication,
     title: 'Log in again',
     page: 'ReauthenticationPage',
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.enterInvitation,
@@ -97,7 +97,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Vouch for a newcomer',
     page: 'VouchPage',
     // Newcomers may open the page, because it explains to them what a vouch link is for.
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.circle,
@@ -117,7 +117,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Create Invitation',
     page: 'CreateInvitationPage',
     // Newcomers may open the page, because it tells them when they will be able to invite.
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.manageInvitations,
@@ -130,13 +130,13 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.profile,
     title: 'Profile',
     page: 'ProfilePage',
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.settings,
     title: 'Settings',
     page: 'SettingsPage',
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.waitlist,
@@ -166,7 +166,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomePartialUser,
     title: 'First code verified',
     page: 'WelcomePartialUserPage',
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.welcomeFullUser,
@@ -174,13 +174,13 @@ export const ROUTES: readonly PageRoute[] = [
     page: 'WelcomeFullUserPage',
     // Every role may open the page, because the session may still have the old role right after the
     // second vouch. The page reads the role again.
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.welcomeFullUserTour,
     title: `Welcome to ${NETWORK_NAME}`,
     page: 'WelcomeFullUserTourPage',
-    audience: 'signedIn',
+    audience: 'loggedIn',
   },
   {
     path: PATHS.admin,
@@ -221,7 +221,7 @@ export function routeAt(pathname: string): PageRoute | undefined {
 }
 
 function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
-  if (audience === 'everybody' || audience === 'signedIn') return true;
+  if (audience === 'everybody' || audience === 'loggedIn') return true;
   return audience !== 'visitors' && audience.includes(role);
 }
 

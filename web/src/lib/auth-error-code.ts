@@ -8,7 +8,7 @@ export const PRESS_AGAIN = 'elevere/press-again';
  * Our own error code: the member must log in again, because Firebase allows the change only after a
  * recent login.
  */
-export const LOGIN_TOO_OLD = 'login_too_old';
+export const RELOGIN_REQUIRED = 'relogin_required';
 
 /**
  * Returns PRESS_AGAIN or a Firebase code such as `auth/weak-password`. Null for any other error.

@@ -48,6 +48,6 @@ test.each([
     requestFailureError('unreadDocument', 500),
     'We could not load your account. Please try again.',
   ],
-])('a failed sign-in shows %s', (_, error, message) => {
+])('a failed login shows %s', (_, error, message) => {
   expect(authMessage(error)).toBe(message);
 });

@@ -33,15 +33,15 @@ const PASSWORD_RULE_ERROR_CODES = new Set([
   'auth/password-does-not-meet-requirements',
 ]);
 
-const ABANDONED_SIGN_IN_CODES = new Set([
+const ABANDONED_LOGIN_CODES = new Set([
   PRESS_AGAIN,
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
 ]);
 
-export function isAbandonedSignIn(error: unknown): boolean {
-  return ABANDONED_SIGN_IN_CODES.has(authErrorCode(error) ?? '');
+export function isAbandonedLogin(error: unknown): boolean {
+  return ABANDONED_LOGIN_CODES.has(authErrorCode(error) ?? '');
 }
 
 /** Returns the message of a PRESS_AGAIN error. Null for any other error. */

@@ -6,6 +6,14 @@ import { backOffMs } from './back-off.ts';
 import type { User } from './identity.ts';
 import { logFailure } from './log-failure.ts';
 import {
+  hasLoginHint,
+  readExpectedMember,
+  readUidOfHint,
+  removeLoginHint,
+  watchLoginHint,
+  writeLoginHint,
+} from './login-hint.ts';
+import {
   type Member,
   mayBeLoggedIn,
   memberOf,
@@ -14,14 +22,6 @@ import {
   sessionAfter,
   VISITOR_SESSION,
 } from './session-states.ts';
-import {
-  hasSignedInHint,
-  readExpectedMember,
-  readUidOfHint,
-  removeSignedInHint,
-  watchSignedInHint,
-  writeSignedInHint,
-} from './signed-in-hint.ts';
 import { isReadForbidden, readUserDocument, type UserDocument } from './user-document.ts';
 
 export type IdentityModule = typeof import('./identity.ts');
@@ -41,8 +41,8 @@ function dispatch(event: SessionEvent): void {
   const previous = session;
   session = sessionAfter(previous, event);
   if (session === previous) return;
-  if (session.status === 'in') writeSignedInHint(session.member);
-  else if (!mayBeLoggedIn(session)) removeSignedInHint();
+  if (session.status === 'in') writeLoginHint(session.member);
+  else if (!mayBeLoggedIn(session)) removeLoginHint();
   for (const listener of listeners) {
     listener();
   }
@@ -72,11 +72,11 @@ export async function waitForSettledSession(): Promise<Session> {
 
 /** Loads the Firebase SDK only if a person may be logged in. Must run before the first render. */
 export function resumeSession(): void {
-  if (hasSignedInHint()) {
+  if (hasLoginHint()) {
     session = { status: 'unknown', expected: readExpectedMember(), unreachable: false };
     startSession();
   }
-  watchSignedInHint(startSession);
+  watchLoginHint(startSession);
   addEventListener('pageshow', ({ persisted }) => persisted && reloadIfOutdated());
 }
 
@@ -141,7 +141,7 @@ async function applyUser(user: User | null): Promise<void> {
   if (user === null) {
     // Every logout by the member removes the hint. So if the hint still exists, the server or the
     // SDK ended the session, and the login page shows a message.
-    dispatch({ type: hasSignedInHint() ? 'refused' : 'gone' });
+    dispatch({ type: hasLoginHint() ? 'refused' : 'gone' });
     return;
   }
   try {
@@ -259,12 +259,12 @@ export async function endSession(
   pendingChangeCount += 1;
   // Removes the hint before the SDK tells other tabs about the logout, because those tabs check the
   // hint.
-  removeSignedInHint();
+  removeLoginHint();
   try {
     await identityModule.logOut();
   } catch (cause) {
     if (type === 'loggedOut' || type === 'expired') {
-      if (session.status === 'in') writeSignedInHint(session.member);
+      if (session.status === 'in') writeLoginHint(session.member);
       throw new PlainError(LOGOUT_FAILED_MESSAGE, { cause });
     }
     logFailure('the log-out', cause);

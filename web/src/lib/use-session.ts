@@ -48,7 +48,7 @@ export const AdmittedMemberContext = createContext<Member | null>(null);
 export function useMember(): Member {
   const member = use(AdmittedMemberContext);
   if (member === null) {
-    throw new Error('useMember() needs a page that the guard shows to signed-in people only.');
+    throw new Error('useMember() needs a page that the guard shows to logged-in people only.');
   }
   return member;
 }

@@ -1,6 +1,6 @@
 import { MESSAGES, NETWORK_NAME } from '@elevere/functions/contract';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
-import { SignInForm } from '../features/account/components/SignInForm.tsx';
+import { LogInForm } from '../features/account/components/LogInForm.tsx';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
@@ -45,7 +45,7 @@ export default function LoginPage() {
         )}
         <Card>
           <NoScriptNotice />
-          <SignInForm />
+          <LogInForm />
         </Card>
         <div className="space-y-2 text-sm text-ink-muted">
           <p>

@@ -4,7 +4,7 @@ import {
   forgetPendingPassword,
   pendingPasswordOf,
 } from '../features/account/api/change-password.ts';
-import { ReauthenticationForm } from '../features/account/components/ReauthenticationForm.tsx';
+import { ReloginToChangePassword } from '../features/account/components/ReloginToChangePassword.tsx';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
@@ -48,7 +48,7 @@ export default function ReauthenticationPage() {
           </Alert>
         </div>
         <Card>
-          <ReauthenticationForm newPassword={newPassword} />
+          <ReloginToChangePassword newPassword={newPassword} />
         </Card>
         <p className="text-sm text-ink-muted">
           Changed your mind? <TextLink to={PATHS.changePassword}>Back to change password</TextLink>

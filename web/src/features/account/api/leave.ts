@@ -4,12 +4,12 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { forgetNewcomer } from '../../../lib/remembered-newcomer.ts';
 import { bearerToken, endSession } from '../../../lib/session.ts';
-import { confirmIdentity, NOT_CONFIRMED_MESSAGE } from './confirm-identity.ts';
+import { NOT_CONFIRMED_MESSAGE, relogin } from './relogin.ts';
 
 /** Deletes the account. A repeat succeeds if only the answer to the first attempt was lost. */
 export async function leave(password: string | null): Promise<object> {
   try {
-    await confirmIdentity(password, NOT_CONFIRMED_MESSAGE);
+    await relogin(password, NOT_CONFIRMED_MESSAGE);
   } catch (error) {
     await throwUnlessDeleted(error);
     return endDepartedSession();
@@ -31,7 +31,7 @@ export async function leave(password: string | null): Promise<object> {
 async function accountExists(error: unknown, password: string | null): Promise<boolean> {
   if (error instanceof ApiError && error.code === 'unavailable') return true;
   if (password === null) return false;
-  return confirmIdentity(password, NOT_CONFIRMED_MESSAGE).then(
+  return relogin(password, NOT_CONFIRMED_MESSAGE).then(
     () => true,
     () => false,
   );

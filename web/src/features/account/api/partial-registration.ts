@@ -95,7 +95,7 @@ export function registerWithPassword(
   return register(newcomer, (identity) => identity.createAccountOrLogIn(email, password));
 }
 
-export function registerSignedIn(newcomer: Newcomer): Promise<RegistrationOutcome> {
+export function registerLoggedIn(newcomer: Newcomer): Promise<RegistrationOutcome> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
       throw new Error('You’re not logged in.');

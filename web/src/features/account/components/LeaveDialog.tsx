@@ -4,9 +4,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { leave } from '../api/leave.ts';
-import { useFreshLogin } from './FreshLogin.tsx';
 import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { useReloginForm } from './ReloginForm.tsx';
 
 interface LeaveDialogProps {
   opener: HTMLElement;
@@ -15,7 +15,7 @@ interface LeaveDialogProps {
 
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
-    useFreshLogin(leave);
+    useReloginForm(leave);
   return (
     <Dialog
       title={`Leave ${NETWORK_NAME} for good?`}

@@ -23,7 +23,7 @@ import {
   NAME_MISSING_ERROR_BY_FIELD,
   namesFrom,
   namesOfFailedRegistration,
-  registerSignedIn,
+  registerLoggedIn,
   registerWithGoogle,
   registerWithPassword,
 } from '../api/partial-registration.ts';
@@ -62,7 +62,7 @@ export function RegistrationForm({
     const newcomer = { code, firstName, lastName };
     return isVisitor
       ? registerWithPassword(newcomer, emailSchema.parse(email), password).catch(reportAndRethrow)
-      : registerSignedIn(newcomer).catch(reportAndRethrow);
+      : registerLoggedIn(newcomer).catch(reportAndRethrow);
   });
   const googleRegistration = useAction(async () => {
     onSubmitted();

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import type { ResettableOutcome } from '../../../ui/outcome.ts';
-import { LogInAgain, requiresRecentLogin } from '../../account/components/LogInAgain.tsx';
+import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
 import type { AdminAction } from './action.ts';
 
 interface AdminActionButtonProps<Change> {
@@ -53,7 +53,7 @@ export function AdminActionButton<Change>({
       action={send}
       onConfirm={confirm}
       instead={
-        requiresRecentLogin(send.error) ? (retry) => <LogInAgain retry={retry} /> : undefined
+        requiresRelogin(send.error) ? (retry) => <ReloginThenRetry retry={retry} /> : undefined
       }
       focusAfterwards={focusAfterwards}
     />

@@ -3,7 +3,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { LogInAgain, requiresRecentLogin } from '../../account/components/LogInAgain.tsx';
+import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
 import { removeMember } from '../api/remove-member.ts';
 import { DateOrText, Facts } from './Facts.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
@@ -34,14 +34,14 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
 
 function FinishRemoving({ uid }: { uid: string }) {
   const finishRemoval = useAction(() => removeMember(uid));
-  const needsLogin = requiresRecentLogin(finishRemoval.error);
+  const needsRelogin = requiresRelogin(finishRemoval.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
         If <code>verify</code> reports that their account still exists, finish removing them here.
       </p>
-      {needsLogin ? (
-        <LogInAgain retry={() => finishRemoval.run()} />
+      {needsRelogin ? (
+        <ReloginThenRetry retry={() => finishRemoval.run()} />
       ) : (
         <Button
           tone="quiet"
@@ -51,7 +51,7 @@ function FinishRemoving({ uid }: { uid: string }) {
           Finish removing
         </Button>
       )}
-      <LiveMessage message={needsLogin ? null : messageOf(finishRemoval)} />
+      <LiveMessage message={needsRelogin ? null : messageOf(finishRemoval)} />
     </div>
   );
 }

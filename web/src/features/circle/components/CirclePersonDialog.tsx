@@ -22,7 +22,7 @@ import {
 
 interface CirclePersonDialogProps extends CircleProps {
   person: CirclePerson;
-  /** Undefined if the signed-in member did not vouch for the person. */
+  /** Undefined if the logged-in member did not vouch for the person. */
   invitee: Invitee | undefined;
   opener: HTMLElement;
   onSelect: (uid: string) => void;
@@ -60,7 +60,7 @@ function CardContent(props: CirclePersonDialogProps) {
   const { circle, centre, isOwnCircle, person, invitee, onSelect } = props;
   const { link, recommendations } = person;
   const { inviters, invitees } = invitersAndInviteesOf(circle, person);
-  /** The signed-in member. Null if an admin looks at another member's circle. */
+  /** The logged-in member. Null if an admin looks at another member's circle. */
   const viewer = isOwnCircle ? centre : null;
   const opensRecommendationForm = useOneTimeState('recommend') === person.uid;
   const recommendationAboutViewer = viewer?.recommendations[person.uid];
@@ -76,7 +76,7 @@ function CardContent(props: CirclePersonDialogProps) {
       )}
       {inviters.map((inviter) => {
         const text = recommendations[inviter.uid];
-        // Leaves out the signed-in member's recommendation, because the form below shows it.
+        // Leaves out the logged-in member's recommendation, because the form below shows it.
         return text === undefined || inviter === viewer ? null : (
           <Recommendation
             key={inviter.uid}

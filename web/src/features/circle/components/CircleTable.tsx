@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { type CircleProps, invitersInWords, relationInWords } from './circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
-  /** Returns undefined for a person whom the signed-in member did not vouch for. */
+  /** Returns undefined for a person whom the logged-in member did not vouch for. */
   inviteeOf: (uid: string) => Invitee | undefined;
   onSelect: (uid: string, button: HTMLElement) => void;
 }

@@ -104,7 +104,7 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** Names the inviter only if the signed-in member vouched for the same person. */
+/** Names the inviter only if the logged-in member vouched for the same person. */
 export function inviterOutsideInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }

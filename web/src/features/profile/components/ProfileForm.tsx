@@ -1,7 +1,7 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
 import { PlainError } from '../../../lib/api-error.ts';
-import { LOGIN_TOO_OLD } from '../../../lib/auth-error-code.ts';
+import { RELOGIN_REQUIRED } from '../../../lib/auth-error-code.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { endSession } from '../../../lib/session.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -80,7 +80,9 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
         </div>
       )}
       <LiveMessage message={messageOf(save)} />
-      {save.error instanceof PlainError && save.error.code === LOGIN_TOO_OLD && <LogInFirst />}
+      {save.error instanceof PlainError && save.error.code === RELOGIN_REQUIRED && (
+        <ReloginToChangeEmail />
+      )}
     </div>
   );
 }
@@ -129,7 +131,7 @@ function fieldsIn(typed: FormTexts): ProfileFields {
 }
 
 /** After the login, the route guard redirects back to this page. */
-function LogInFirst() {
+function ReloginToChangeEmail() {
   const logOut = useAction(async () => {
     await endSession('expired');
     return {};

@@ -1,16 +1,13 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, isAbandonedSignIn, pressAgainMessage } from '../../../lib/auth-message.ts';
+import { authMessage, isAbandonedLogin, pressAgainMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 export const NOT_CONFIRMED_MESSAGE =
   'We could not confirm that it’s you. Check your password and try again.';
 
 /** Logs the current person in again, by password or, if `password` is null, with Google. */
-export async function confirmIdentity(
-  password: string | null,
-  refusalMessage: string,
-): Promise<void> {
+export async function relogin(password: string | null, refusalMessage: string): Promise<void> {
   try {
     await withIdentity((identity) =>
       password === null
@@ -22,7 +19,7 @@ export async function confirmIdentity(
     if (retryMessage !== null) throw new PlainError(retryMessage, { cause: error, tone: 'info' });
     // Rethrows errors that are not from Firebase, because their messages already say what to do.
     if (authErrorCode(error) === null) throw error;
-    const message = isAbandonedSignIn(error)
+    const message = isAbandonedLogin(error)
       ? `${refusalMessage} ${authMessage(error)}`
       : refusalMessage;
     throw new PlainError(message, { cause: error });

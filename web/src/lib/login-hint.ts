@@ -8,7 +8,7 @@ const STORAGE_KEY = 'elevere.signed-in';
  * True if the browser stores a hint that a member is logged in. A wrong hint grants nothing. It
  * only makes the page load the SDK or redirect to /login without need.
  */
-export function hasSignedInHint(): boolean {
+export function hasLoginHint(): boolean {
   return readStoredText(STORAGE_KEY) !== null;
 }
 
@@ -28,7 +28,7 @@ function hasRole(hint: unknown): hint is Partial<Member> {
   return ROLES.some((validRole) => validRole === role);
 }
 
-export function writeSignedInHint(member: Member): void {
+export function writeLoginHint(member: Member): void {
   // Stores `emailVerified` and `emailStored` as true, because only a confirmed session may ask the
   // member to verify the email address.
   storeText(STORAGE_KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
@@ -36,18 +36,18 @@ export function writeSignedInHint(member: Member): void {
 
 /** Returns the uid of the hint. Null without a hint, and '' if the hint contains no uid. */
 export function readUidOfHint(): string | null {
-  if (!hasSignedInHint()) return null;
+  if (!hasLoginHint()) return null;
   const member = readStoredJson(STORAGE_KEY);
   const uid = typeof member === 'object' && member !== null && 'uid' in member && member.uid;
   return typeof uid === 'string' ? uid : '';
 }
 
-export function removeSignedInHint(): void {
+export function removeLoginHint(): void {
   storeText(STORAGE_KEY, null);
 }
 
 /** Calls `onLogin` when a person logs in in another tab. */
-export function watchSignedInHint(onLogin: () => void): void {
+export function watchLoginHint(onLogin: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY && event.newValue !== null) {
       onLogin();

@@ -32,12 +32,12 @@ export async function logInWithGoogle(): Promise<object> {
 }
 
 function logIn(
-  signIn: (identity: IdentityModule) => Promise<Account>,
+  obtainAccount: (identity: IdentityModule) => Promise<Account>,
   noDocumentMessage: string,
 ): Promise<object> {
   return changeIdentity(async (identity) => {
-    const user = await signIn(identity);
-    if ((await readUserDocument(user)) !== null) return {};
+    const account = await obtainAccount(identity);
+    if ((await readUserDocument(account)) !== null) return {};
     await identity.logOut();
     throw new PlainError(noDocumentMessage, { code: NO_USER_DOCUMENT_ERROR });
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { readExpectedMember } from './login-hint.ts';
 import { UNNAMED_MEMBER } from './session-states.ts';
-import { readExpectedMember } from './signed-in-hint.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

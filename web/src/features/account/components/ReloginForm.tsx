@@ -9,17 +9,20 @@ import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-/** `password` is null for a login with Google. */
-type LogIn = (password: string | null) => Promise<object>;
+/**
+ * Logs the member in again and then does what required the new login. `password` is null for a login
+ * with Google.
+ */
+type ReloginAndAct = (password: string | null) => Promise<object>;
 
-export function useFreshLogin(logIn: LogIn) {
+export function useReloginForm(reloginAndAct: ReloginAndAct) {
   const { email, methods } = useMember();
   const passwordLogin = useAction(async (fields: FormData) => {
     const password = textFieldValue(fields, 'password');
     if (password === '') throwFieldErrors({ password: 'Password is required.' });
-    return logIn(password);
+    return reloginAndAct(password);
   });
-  const googleLogin = useAction(() => logIn(null));
+  const googleLogin = useAction(() => reloginAndAct(null));
   const { formProps } = useForm(passwordLogin);
   return {
     email,
@@ -33,17 +36,22 @@ export function useFreshLogin(logIn: LogIn) {
   };
 }
 
-interface FreshLoginProps {
+interface ReloginFormProps {
   label: string;
   buttonLabel: string;
   /** Focuses the first field, because this form replaces the button that the member pressed. */
   autoFocus?: boolean;
-  logIn: LogIn;
+  reloginAndAct: ReloginAndAct;
 }
 
-export function FreshLogin({ label, buttonLabel, autoFocus = false, logIn }: FreshLoginProps) {
+export function ReloginForm({
+  label,
+  buttonLabel,
+  autoFocus = false,
+  reloginAndAct,
+}: ReloginFormProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
-    useFreshLogin(logIn);
+    useReloginForm(reloginAndAct);
   const isDone = byPassword.result !== null || byGoogle.result !== null;
 
   return (

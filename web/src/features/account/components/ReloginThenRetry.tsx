@@ -2,19 +2,20 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { bearerToken } from '../../../lib/session.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { confirmIdentity, NOT_CONFIRMED_MESSAGE } from '../api/confirm-identity.ts';
-import { FreshLogin } from './FreshLogin.tsx';
+import { NOT_CONFIRMED_MESSAGE, relogin } from '../api/relogin.ts';
+import { ReloginForm } from './ReloginForm.tsx';
 
 /** True if the server refused because the last login is more than an hour old. */
-export function requiresRecentLogin(error: unknown): boolean {
+export function requiresRelogin(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'recent_sign_in_required';
 }
 
-interface LogInAgainProps {
+interface ReloginThenRetryProps {
   retry: () => Promise<unknown>;
 }
 
-export function LogInAgain({ retry }: LogInAgainProps) {
+/** Shown instead of a refused action's button. Repeats the action after the new login. */
+export function ReloginThenRetry({ retry }: ReloginThenRetryProps) {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -23,8 +24,8 @@ export function LogInAgain({ retry }: LogInAgainProps) {
     };
   }, []);
 
-  async function logIn(password: string | null): Promise<object> {
-    await confirmIdentity(
+  async function reloginAndRetry(password: string | null): Promise<object> {
+    await relogin(
       password,
       password === null ? NOT_CONFIRMED_BY_GOOGLE_MESSAGE : NOT_CONFIRMED_MESSAGE,
     );
@@ -40,7 +41,12 @@ export function LogInAgain({ retry }: LogInAgainProps) {
       <p role="status" className="text-sm">
         You logged in more than an hour ago. Log in again to continue.
       </p>
-      <FreshLogin label="Your password" buttonLabel="Log in and continue" autoFocus logIn={logIn} />
+      <ReloginForm
+        label="Your password"
+        buttonLabel="Log in and continue"
+        autoFocus
+        reloginAndAct={reloginAndRetry}
+      />
     </div>
   );
 }

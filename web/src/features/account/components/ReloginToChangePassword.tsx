@@ -3,25 +3,29 @@ import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { changePassword } from '../api/change-password.ts';
-import { confirmIdentity } from '../api/confirm-identity.ts';
-import { FreshLogin } from './FreshLogin.tsx';
+import { relogin } from '../api/relogin.ts';
+import { ReloginForm } from './ReloginForm.tsx';
 
-interface ReauthenticationFormProps {
+interface ReloginToChangePasswordProps {
   newPassword: string;
 }
 
-export function ReauthenticationForm({ newPassword }: ReauthenticationFormProps) {
+export function ReloginToChangePassword({ newPassword }: ReloginToChangePasswordProps) {
   const [changed, setChanged] = useState(false);
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
-  async function logIn(password: string | null): Promise<object> {
-    await confirmIdentity(password, MESSAGES.reauthenticationFailed);
+  async function reloginAndChangePassword(password: string | null): Promise<object> {
+    await relogin(password, MESSAGES.reauthenticationFailed);
     const outcome = await changePassword(newPassword);
     setChanged(true);
     return outcome;
   }
 
   return (
-    <FreshLogin label="Current password" buttonLabel="Log in and change password" logIn={logIn} />
+    <ReloginForm
+      label="Current password"
+      buttonLabel="Log in and change password"
+      reloginAndAct={reloginAndChangePassword}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
-import { logInWithGoogle, logInWithPassword } from '../api/sign-in.ts';
+import { logInWithGoogle, logInWithPassword } from '../api/log-in.ts';
 import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
@@ -25,7 +25,7 @@ async function submitLogin(fields: FormData): Promise<object> {
 }
 
 /** Does not navigate, because the route guard of /login redirects after the login. */
-export function SignInForm() {
+export function LogInForm() {
   const passwordLogin = useAction(submitLogin);
   const googleLogin = useAction(logInWithGoogle);
   const { formProps } = useForm(passwordLogin);
