@@ -22,8 +22,9 @@ interface FirstCall {
   /** Folder of the function's source. If omitted, the built functions are measured. */
   readonly sourceFolder?: string;
   /**
-   * Largest allowed ratio to the time of the function that does nothing. A call that reads the
-   * database has no limit, because loading Google's SDK alone takes three times as long.
+   * Largest allowed ratio of this call's time to the time of a call to the function that does
+   * nothing. If omitted, there is no limit, because loading Google's database SDK alone takes three
+   * times as long as that function.
    */
   readonly maxRatio?: number;
 }
@@ -62,9 +63,12 @@ const FIRST_CALLS: readonly FirstCall[] = [
     target: 'api',
     path: '/api/confirm_second_code',
     prepare: async () => {
-      const [firstCall, second] = [await newMember('fulluser'), await newMember('fulluser')];
-      const { uid, token } = await newMember('partialuser', { invitedBy: [firstCall.uid] });
-      const json = { invitee: uid, code2: await newInvitation(second.uid) };
+      const [firstInviter, secondInviter] = [
+        await newMember('fulluser'),
+        await newMember('fulluser'),
+      ];
+      const { uid, token } = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
+      const json = { invitee: uid, code2: await newInvitation(secondInviter.uid) };
       return { method: 'POST', token, json };
     },
   },
@@ -104,14 +108,14 @@ export async function measure(quick: boolean): Promise<readonly Section[]> {
   await clearNetwork();
   const roundCount = quick ? 1 : ROUND_COUNT;
   const emptyFunctionTimesMs: number[] = [];
-  const timesByCall = FIRST_CALLS.map((firstCall) => ({ firstCall, timesMs: [] as number[] }));
+  const timedCalls = FIRST_CALLS.map((firstCall) => ({ firstCall, timesMs: [] as number[] }));
   for (let round = 0; round < roundCount; round += 1) {
     emptyFunctionTimesMs.push(await measureFirstAnswerMs(EMPTY_FUNCTION_CALL));
-    for (const { firstCall, timesMs } of timesByCall)
+    for (const { firstCall, timesMs } of timedCalls)
       timesMs.push(await measureFirstAnswerMs(firstCall));
   }
   const emptyFunctionMs = median(emptyFunctionTimesMs);
-  const measurements = timesByCall.map(
+  const measurements = timedCalls.map(
     ({ firstCall: { label, maxRatio }, timesMs }): Measurement => {
       const value = median(timesMs) / emptyFunctionMs;
       const detail = `${median(timesMs).toFixed(0)} ms against ${emptyFunctionMs.toFixed(0)} ms`;

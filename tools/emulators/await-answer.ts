@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 import { logPath } from './firebase-tools.ts';
 
-/**
- * Long enough for the start of a function's process, which takes seconds even on a busy machine.
- */
+/** The start of a function's process takes seconds on a busy machine, so this limit is generous. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 250;
 
@@ -14,7 +12,7 @@ const RETRY_DELAY_MS = 250;
  */
 export async function awaitAnswer(
   url: string,
-  /** Aborts the request. Otherwise the emulators would finish the request before they end. */
+  /** Aborts the request. Otherwise the emulators would answer the request before they end. */
   endSignal: AbortSignal,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<void> {

@@ -84,12 +84,12 @@ test('ending one process tree leaves the others alone', async () => {
 const LAUNCHER_SCRIPT = `
 import { ProcessTree } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))};
 import { exitCodeFor, waitForStopSignal } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))};
-const stopping = waitForStopSignal();
+const signalPromise = waitForStopSignal();
 const processes = new ProcessTree();
 processes.spawn(process.execPath, ['-e', ${JSON.stringify(RUN_FOREVER)}], { stdio: 'inherit' });
 processes.spawn(process.execPath, ['-e', ${JSON.stringify(IGNORE_SIGINT)}], { stdio: 'inherit' });
 console.log('up');
-const signal = await stopping;
+const signal = await signalPromise;
 await processes.end(500);
 process.exitCode = exitCodeFor(signal);
 `;

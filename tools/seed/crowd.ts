@@ -12,7 +12,7 @@ import { searchPrefixes } from '../../functions/src/domain/search-prefixes.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { FURTHER_MEMBERS } from './people.ts';
 
-const START_MONTHS_AGO = 48;
+const NETWORK_AGE_MONTHS = 48;
 
 const FOUNDER_COUNT = 5;
 
@@ -33,11 +33,11 @@ function inviterIndexesOf(index: number): readonly number[] {
  * Returns how many months after the network's start the member joined. With these months, no
  * inviter invites more than two people in a month.
  */
-function countMonthsAfterStart(index: number): number {
+function countMonthsUntilJoining(index: number): number {
   const inviterIndexes = inviterIndexesOf(index);
   return inviterIndexes.length === 0
     ? 0
-    : Math.max(...inviterIndexes.map(countMonthsAfterStart)) + 1 + (index % 3);
+    : Math.max(...inviterIndexes.map(countMonthsUntilJoining)) + 1 + (index % 3);
 }
 
 /** Combines the first name and company of one demo person with the last name and job of another. */
@@ -71,7 +71,7 @@ export async function seedCrowd(memberCount: number, now = new Date()): Promise<
   for (let index = 0; index < memberCount; index += 1) {
     const uid = uidOf(index);
     const member = createCrowdMember(index, memberCount);
-    const monthsAgo = START_MONTHS_AGO - countMonthsAfterStart(index);
+    const monthsAgo = NETWORK_AGE_MONTHS - countMonthsUntilJoining(index);
     const joinedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
     void writer.set(memberRef(uid), {
       ...member,

@@ -103,9 +103,9 @@ function requireAllowedTransition(transition: InvitationTransition): Invitation 
 
 function findRecommendation(
   uid: string,
-  place: 0 | 1,
+  vouchIndex: 0 | 1,
 ): readonly [text?: string, writtenDaysAgo?: number] {
-  const vouch = listPeople().find((person) => person.uid === uid)?.vouches[place];
+  const vouch = listPeople().find((person) => person.uid === uid)?.vouches[vouchIndex];
   if (vouch === undefined) return [];
   const [, , ...texts] = vouch;
   return texts;
@@ -187,12 +187,12 @@ function createDemoInvitations(now: Date): readonly Invitation[] {
       ),
     ),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
-      vouches.map(([inviter, daysAgo, ...recommendation], vouch) =>
+      vouches.map(([inviter, daysAgo, ...recommendation], vouchIndex) =>
         usedInvitation(
-          `DEM0C0DE${String(2 * index + vouch).padStart(4, '0')}`,
+          `DEM0C0DE${String(2 * index + vouchIndex).padStart(4, '0')}`,
           `demo-${inviter}`,
           uid,
-          vouch === 0 ? 'first' : 'second',
+          vouchIndex === 0 ? 'first' : 'second',
           daysAgo,
           recommendation,
         ),

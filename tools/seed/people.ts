@@ -125,8 +125,8 @@ function createFurtherMember(
 }
 
 /**
- * No member creates three codes within 31 days. So no member creates more than two codes a month,
- * whatever the date of the start.
+ * The ages of the vouches count back from the date of `npm start`. No member vouches three times
+ * within 31 days, so on any date these vouches respect the monthly quota of two invitations.
  */
 export const FURTHER_MEMBERS: readonly FurtherMember[] = [
   createFurtherMember(
