@@ -138,7 +138,7 @@ export function namesFrom(displayName: string): Names {
   return { firstName, lastName: lastNames.join(' ') };
 }
 
-/** Not an error if the person was already a member, because they are now logged in. */
+/** Returns a message if the person is already a member, who is now logged in. Otherwise throws. */
 function throwUnlessMember(error: unknown): RegistrationOutcome {
   if (error instanceof ApiError && error.code === 'already_registered') {
     return { message: ALREADY_REGISTERED_MESSAGE, tone: 'info' };

@@ -5,22 +5,22 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type Overview = OutputOf<typeof getOverview>;
 
-export type ProblemOf<Kind extends OverviewProblem['kind']> = Extract<
+export type ProblemOfKind<Kind extends OverviewProblem['kind']> = Extract<
   OverviewProblem,
   { kind: Kind }
 >;
 
-export type NetworkWideProblem = Exclude<OverviewProblem, ProblemOf<'waiting'>>;
+export type NetworkWideProblem = Exclude<OverviewProblem, ProblemOfKind<'waiting'>>;
 
 export function isNetworkWide(problem: OverviewProblem): problem is NetworkWideProblem {
   return problem.kind !== 'waiting';
 }
 
-export function problemsOf<Kind extends OverviewProblem['kind']>(
+export function problemsOfKind<Kind extends OverviewProblem['kind']>(
   { problems }: Pick<Overview, 'problems'>,
   kind: Kind,
 ) {
-  return problems.filter((problem): problem is ProblemOf<Kind> => problem.kind === kind);
+  return problems.filter((problem): problem is ProblemOfKind<Kind> => problem.kind === kind);
 }
 
 export function useOverview({ enabled }: { enabled: boolean } = { enabled: true }) {

@@ -13,8 +13,8 @@ import {
   isNetworkWide,
   type NetworkWideProblem,
   type Overview,
-  type ProblemOf,
-  problemsOf,
+  type ProblemOfKind,
+  problemsOfKind,
 } from '../api/get-overview.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { type ProblemSectionId, problemInWords } from './problem-words.ts';
@@ -22,7 +22,7 @@ import { type ProblemSectionId, problemInWords } from './problem-words.ts';
 export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
   const networkLines = problems.filter(isNetworkWide).map(networkWideProblemLine);
-  const waitingProblems = problemsOf(overview, 'waiting');
+  const waitingProblems = problemsOfKind(overview, 'waiting');
   const { hash } = useLocation();
   // Scrolls to the section in the URL, which did not exist yet when the browser tried.
   useEffect(() => {
@@ -207,7 +207,7 @@ function JobsLink() {
 function WaitingNewcomer({
   problem: { person, since, first_inviter },
 }: {
-  problem: ProblemOf<'waiting'>;
+  problem: ProblemOfKind<'waiting'>;
 }) {
   return (
     <ProblemLine

@@ -17,9 +17,9 @@ const ENTRY: AuditEntry = {
 };
 
 function sentenceText(entry: Partial<AuditEntry>): string {
-  const fullEntry = { ...ENTRY, ...entry };
-  return sentenceOf(fullEntry)
-    .map((part) => (typeof part === 'string' ? part : personNameIn(fullEntry, part.uid)))
+  const entryWithDefaults = { ...ENTRY, ...entry };
+  return sentenceOf(entryWithDefaults)
+    .map((part) => (typeof part === 'string' ? part : personNameIn(entryWithDefaults, part.uid)))
     .join('');
 }
 

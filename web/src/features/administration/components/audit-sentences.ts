@@ -57,9 +57,9 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
     actor,
     ' removed ',
     subject,
-    ...vouchPartsOfDeparted(entry),
+    ...vouchedForByParts(entry),
   ],
-  member_left: (_, subject, entry) => [subject, ' left', ...vouchPartsOfDeparted(entry)],
+  member_left: (_, subject, entry) => [subject, ' left', ...vouchedForByParts(entry)],
   recommendation_removed: (actor, subject, { details }) => [
     actor,
     ' removed ',
@@ -113,7 +113,8 @@ function firstVouchParts(
     : ['; the first vouch was ', personPart(firstInviterUid), '’s'];
 }
 
-function vouchPartsOfDeparted({ details }: AuditEntry): readonly SentencePart[] {
+/** Returns the end of a sentence about a person who left or was removed. */
+function vouchedForByParts({ details }: AuditEntry): readonly SentencePart[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',
   );

@@ -3,7 +3,7 @@ import {
   isNetworkWide,
   type NetworkWideProblem,
   type Overview,
-  problemsOf,
+  problemsOfKind,
 } from '../../administration/api/get-overview.ts';
 
 export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
@@ -14,7 +14,7 @@ export type AdminTask =
 
 export function adminTasksOf(overview: ReportedProblems): readonly AdminTask[] {
   const { problems, long_halfway } = overview;
-  const people = problemsOf(overview, 'waiting').map(({ person }) => person);
+  const people = problemsOfKind(overview, 'waiting').map(({ person }) => person);
   const tasks: AdminTask[] = problems
     .filter(isNetworkWide)
     .map((problem) => ({ what: 'network', problem }));

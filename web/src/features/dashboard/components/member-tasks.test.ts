@@ -1,9 +1,9 @@
 import { DEFAULT_PROFILE_PICTURE, type Invitee } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { memberTasksOf, type Situation } from './member-tasks.ts';
+import { type MemberTaskSources, memberTasksOf } from './member-tasks.ts';
 
 const NOW = new Date('2026-11-12T12:00:00.000Z');
-const SITUATION_WITHOUT_TASKS: Situation = {
+const SOURCES_WITHOUT_TASKS: MemberTaskSources = {
   asks: [],
   introductions: [],
   activeInvitations: [],
@@ -46,7 +46,7 @@ const INVITEE_WITHOUT_RECOMMENDATION = {
   recommendation: null,
 } as const;
 
-test.each<[string, Partial<Situation>, ...object[]]>([
+test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
   ['nothing, if everything is done', {}],
   [
     'an answer to each request that waits',
@@ -100,5 +100,5 @@ test.each<[string, Partial<Situation>, ...object[]]>([
   ],
   ['a first invitation', { canCreateFirstInvitation: true }, { what: 'first invitation' }],
 ])('there is to do: %s', (_what, change, ...tasks) => {
-  expect(memberTasksOf({ ...SITUATION_WITHOUT_TASKS, ...change }, NOW)).toEqual(tasks);
+  expect(memberTasksOf({ ...SOURCES_WITHOUT_TASKS, ...change }, NOW)).toEqual(tasks);
 });

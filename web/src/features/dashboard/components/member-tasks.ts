@@ -13,7 +13,7 @@ export interface ActiveInvitation {
   readonly daysLeft: number;
 }
 
-export interface Situation {
+export interface MemberTaskSources {
   /** Vouch requests that the member postponed. */
   readonly asks: readonly { readonly token: string; readonly invitee: Person }[];
   readonly introductions: readonly IntroductionToAnswer[];
@@ -42,9 +42,12 @@ const MAX_SECOND_VOUCH_TASKS = 3;
 const RECOMMENDATION_TASK_LIFETIME_MS = 30 * DAY_MS;
 
 /** Returns the most urgent task first. */
-export function memberTasksOf(situation: Situation, now: Date = new Date()): readonly MemberTask[] {
-  const { asks, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = situation;
-  const usableInvitations = areCodesBlocked ? [] : situation.activeInvitations;
+export function memberTasksOf(
+  sources: MemberTaskSources,
+  now: Date = new Date(),
+): readonly MemberTask[] {
+  const { asks, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = sources;
+  const usableInvitations = areCodesBlocked ? [] : sources.activeInvitations;
   const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
@@ -63,7 +66,7 @@ export function memberTasksOf(situation: Situation, now: Date = new Date()): rea
   );
   return [
     ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
-    ...situation.introductions.map((request) => ({ what: 'introduction' as const, request })),
+    ...sources.introductions.map((request) => ({ what: 'introduction' as const, request })),
     ...expiringInvitations.map((invitation) => ({ what: 'expiring' as const, invitation })),
     ...secondVouchTasks.slice(0, MAX_SECOND_VOUCH_TASKS),
     ...(missingParts ? [{ what: 'profile' as const, missingParts }] : []),

@@ -67,7 +67,7 @@ async function sendRequest(uid: string, { key, body }: CreationRequest) {
     headers: { 'Idempotency-Key': key },
   });
   const code = codes?.[0];
-  // An answer without a code cannot be the server's, so it counts as a lost answer.
+  // The server always sends an invitation code. Without one, the answer counts as lost.
   if (code === undefined) {
     throw requestFailureError('unreadable');
   }

@@ -11,7 +11,7 @@ export function isThisMonth(instant: string, now: Date = new Date()): boolean {
   return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
 }
 
-/** Returns the number for full members if the person cannot invite yet. */
+/** Returns a full member's quota if the person cannot invite yet. */
 function monthlyInvitationCount(role: Role | null): number {
   return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];
 }

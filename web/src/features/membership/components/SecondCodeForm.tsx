@@ -76,7 +76,10 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   );
 }
 
-/** Refreshes the role when the form closes. Earlier, the route guard would hide the message. */
+/**
+ * Refreshes the role only after the form closes. With the new role, the route guard would redirect
+ * before the member reads the message.
+ */
 function useRoleRefreshOnUnmount(isFullMember: boolean): void {
   useEffect(() => {
     if (!isFullMember) return;

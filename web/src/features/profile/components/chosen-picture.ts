@@ -71,17 +71,18 @@ const MAX_INVISIBLE_NOISE = 8;
 
 /** False with Firefox's resistFingerprinting, whose random pixels would spoil a cropped picture. */
 async function canReadCanvas(): Promise<boolean> {
-  const [edge, ...colour] = [16, 200, 120, 40, 255];
-  const canvas = new OffscreenCanvas(edge, edge);
+  const edgePixels = 16;
+  const colour = [200, 120, 40, 255];
+  const canvas = new OffscreenCanvas(edgePixels, edgePixels);
   const context = canvas.getContext('2d');
   if (context === null) return false;
   context.fillStyle = 'rgb(200 120 40)';
-  context.fillRect(0, 0, edge, edge);
+  context.fillRect(0, 0, edgePixels, edgePixels);
   try {
     const decoded = await createImageBitmap(await canvas.convertToBlob());
-    context.clearRect(0, 0, edge, edge);
+    context.clearRect(0, 0, edgePixels, edgePixels);
     context.drawImage(decoded, 0, 0);
-    const { data } = context.getImageData(0, 0, edge, edge);
+    const { data } = context.getImageData(0, 0, edgePixels, edgePixels);
     return data.every(
       (value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= MAX_INVISIBLE_NOISE,
     );
@@ -92,8 +93,13 @@ async function canReadCanvas(): Promise<boolean> {
 
 /** Returns the square that the server crops a file to, if the browser could not crop it. */
 export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
-  const edge = Math.min(width, height);
-  return { x: (width - edge) / 2, y: (height - edge) / 2, width: edge, height: edge };
+  const edgePixels = Math.min(width, height);
+  return {
+    x: (width - edgePixels) / 2,
+    y: (height - edgePixels) / 2,
+    width: edgePixels,
+    height: edgePixels,
+  };
 }
 
 /** Returns the whole file if the browser cannot crop it. */
@@ -102,14 +108,14 @@ export async function cutToSquare(
   area: PixelArea,
 ): Promise<Blob> {
   if (!canBeCut) return file;
-  const edge = PICTURE_LIMITS.storedEdgePixels;
-  const canvas = new OffscreenCanvas(edge, edge);
+  const edgePixels = PICTURE_LIMITS.storedEdgePixels;
+  const canvas = new OffscreenCanvas(edgePixels, edgePixels);
   const context = canvas.getContext('2d');
   if (context === null) {
     throw new Error('The browser gives no canvas.');
   }
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
+  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, edgePixels, edgePixels);
   // A browser without WebP encoder writes PNG instead. The server accepts both.
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }
