@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { emulatorEnvironment } from './tools/emulators/environment.ts';
-import { requiredAnswerFields } from './web/build/answer-fields.ts';
+import { answerShapes } from './web/build/answer-shapes.ts';
 
 // Not for unit tests either should a client library ever reach past the emulators.
 Object.assign(process.env, emulatorEnvironment());
@@ -41,7 +41,7 @@ export default defineConfig({
           __NETWORK_NAME__: '"elevere"',
           __APP_CHECK_SITE_KEY__: '""',
           __EMULATED__: 'false',
-          __REQUIRED_ANSWER_FIELDS__: JSON.stringify(requiredAnswerFields()),
+          __ANSWER_SHAPES__: JSON.stringify(answerShapes()),
         },
         test: {
           name: 'unit',

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { constantsOf } from '../functions/own-network.ts';
-import { requiredAnswerFields } from './build/answer-fields.ts';
+import { answerShapes } from './build/answer-shapes.ts';
 import { readBuildSettings } from './build/build-settings.ts';
 import { networkBranding } from './build/network-branding.ts';
 import { prerenderedPages } from './build/pages.ts';
@@ -29,7 +29,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
       __PAGE_PORT__: command === 'serve' ? 5173 : 5000,
       __FIREBASE_OPTIONS__: JSON.stringify(settings.firebase),
       __APP_CHECK_SITE_KEY__: JSON.stringify(settings.appCheckSiteKey),
-      __REQUIRED_ANSWER_FIELDS__: JSON.stringify(requiredAnswerFields()),
+      __ANSWER_SHAPES__: JSON.stringify(answerShapes()),
       ...constantsOf(settings.network),
       // index.html reads the network's name from this constant.
       'import.meta.env.NETWORK_NAME': JSON.stringify(settings.network.name),

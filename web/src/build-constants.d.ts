@@ -18,5 +18,5 @@ declare const __OPERATOR_NAME__: string;
 declare const __OPERATOR_ADDRESS__: string;
 /** Same as the contract's NETWORK_NAME. For ui/, which does not import the contract. */
 declare const __NETWORK_NAME__: string;
-/** Required fields of the answer, by method and path, such as `GET profile`. Null for a list. */
-declare const __REQUIRED_ANSWER_FIELDS__: Readonly<Record<string, readonly string[] | null>>;
+/** `list` or the answer's required fields, by method and path, such as `GET profile`. */
+declare const __ANSWER_SHAPES__: Readonly<Record<string, 'list' | readonly string[]>>;

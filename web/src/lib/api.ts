@@ -8,6 +8,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { ApiError, requestFailureError } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
+import { checkAnswer, isObject } from './check-answer.ts';
 import { formatInstantAfter } from './instant-after.ts';
 import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
@@ -115,19 +116,11 @@ async function requestAnswer(target: MethodAndPath, options: RequestOptions) {
     await endRefusedSession();
   }
   const { body: answer } = response;
-  const requiredFields = __REQUIRED_ANSWER_FIELDS__[`${target.method} ${target.path}`];
-  const hasSuccessField =
-    requiredFields?.includes('success') || (isObject(answer) && 'success' in answer);
-  const isRefusal = hasSuccessField && !(isObject(answer) && answer['success'] === true);
-  if (!response.ok || isRefusal) {
+  const check = checkAnswer(answer, __ANSWER_SHAPES__[`${target.method} ${target.path}`] ?? []);
+  if (!response.ok || check === 'refused') {
     throw refusalError(answer, response);
   }
-  const isComplete =
-    isObject(answer) &&
-    (requiredFields === null
-      ? Array.isArray(answer)
-      : !requiredFields?.some((field) => answer[field] === undefined));
-  if (!isObject(answer) || !isComplete) {
+  if (check === 'unreadable') {
     throw requestFailureError('unreadable', response.status);
   }
   return { answer, headers: response.headers };
@@ -200,10 +193,6 @@ async function sendRequest(
 function isUnauthenticated({ status, body }: JsonAnswer): boolean {
   const code = textFieldOf(body, 'code');
   return status === 401 && (code === '' || code === 'unauthenticated');
-}
-
-function isObject(answer: unknown): answer is Readonly<Record<string, unknown>> {
-  return typeof answer === 'object' && answer !== null;
 }
 
 /**

@@ -9,12 +9,13 @@ type AnswerSchema = Endpoint['output'];
  */
 const SUCCESS_FIELDS = ['success', 'valid'];
 
-/**
- * Returns the required fields of an answer, or null for a list. A nullable field is not required.
- */
-function requiredFields(output: AnswerSchema): readonly string[] | null {
+/** Same as in src/lib/check-answer.ts, which checks the answers. */
+type AnswerShape = 'list' | readonly string[];
+
+/** A nullable field is not required. */
+function shapeOf(output: AnswerSchema): AnswerShape {
   const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
-  if (typeof shape !== 'object' || shape === null) return null;
+  if (typeof shape !== 'object' || shape === null) return 'list';
   const successFieldName = SUCCESS_FIELDS.find((name) => name in shape);
   if (successFieldName !== undefined) return [successFieldName];
   return Object.entries(shape as Record<string, AnswerSchema>).flatMap(([name, field]) =>
@@ -23,17 +24,15 @@ function requiredFields(output: AnswerSchema): readonly string[] | null {
 }
 
 /**
- * Returns the names of the required fields of each endpoint's answer, or null if the answer is a
- * list. The app contains only these names, not the contract's schemas, so that it stays small.
- * Endpoints with the same method and first path segment, such as `GET members` and
- * `GET members/{uid}`, require no field.
+ * Returns `list` or the names of the required fields for each endpoint's answer. The app contains
+ * only these names, not the contract's schemas, so that it stays small. Endpoints with the same
+ * method and first path segment, such as `GET members` and `GET members/{uid}`, require no field.
  */
-export function requiredAnswerFields(): Readonly<Record<string, readonly string[] | null>> {
-  const requiredFieldsByEndpoint: Record<string, readonly string[] | null> = {};
+export function answerShapes(): Readonly<Record<string, AnswerShape>> {
+  const shapeByEndpoint: Record<string, AnswerShape> = {};
   for (const { method, path, output } of ENDPOINTS) {
     const endpointAddress = `${method} ${path}`;
-    requiredFieldsByEndpoint[endpointAddress] =
-      endpointAddress in requiredFieldsByEndpoint ? [] : requiredFields(output);
+    shapeByEndpoint[endpointAddress] = endpointAddress in shapeByEndpoint ? [] : shapeOf(output);
   }
-  return requiredFieldsByEndpoint;
+  return shapeByEndpoint;
 }
