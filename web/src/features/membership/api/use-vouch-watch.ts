@@ -7,7 +7,11 @@ import { useMember } from '../../../lib/use-session.ts';
 
 const POLL_INTERVAL_MS = 4_000;
 
-/** Polls while the page is visible. Returns true if a new vouch counted as the first. */
+/**
+ * Polls while the page is visible. Each poll updates the session, so after the second vouch the
+ * guard redirects to the dashboard, which redirects a former newcomer to the congratulations.
+ * Returns true if a new vouch counted as the first.
+ */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
   const queryClient = useQueryClient();
