@@ -1,6 +1,20 @@
 // The only script file in a page's HTML (docs/decisions/044), without imports, so that it stays
 // small. Loads the app after the first paint with content. Until the app has hydrated the page,
 // start.ts remembers submitted forms and presses on the Google button.
+//
+// HTML, styles and scripts that load at different times share these names:
+//
+// name                 set by                                   read by
+// data-kind            build/pages.ts on #root                  start.ts, main.tsx
+// data-for             build/pages.ts on #root                  main.tsx
+// data-code            build/pages.ts or index.html on #root    start.ts
+// data-painted         start.ts on <html>                       ui/theme.css
+// data-scheme          index.html and start.ts on <html>        ui/theme.css, ColourSchemeChoice.tsx
+// data-of              index.html on <meta>                     start.ts
+// data-press-early     GoogleButton.tsx on its button           start.ts
+// aria-busy            start.ts on a form or button             start.ts, app/replaced-fields.ts
+// prerenderedElements  start.ts on window                       app/added-elements.ts
+// elevere:arrived      app/RouteFrame.tsx as an event           start.ts
 
 /** Loads the app after this time even without a paint, because a hidden page never reports one. */
 const LOAD_WITHOUT_PAINT_MS = 2_000;
