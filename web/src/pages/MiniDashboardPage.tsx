@@ -3,7 +3,7 @@ import { SecondCodeForm } from '../features/membership/components/SecondCodeForm
 import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { invitersInStanding } from '../features/profile/components/inviters.ts';
-import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
+import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { findForwarder, longWaitQuestion } from '../features/vouching/components/long-wait.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -25,12 +25,12 @@ export default function MiniDashboardPage() {
     if (isNewcomer) rememberNewcomer(member.uid);
   }, [isNewcomer, member.uid]);
   const suggestedCode = useOneTimeState('code');
-  const { data: request } = useVouchRequest(isNewcomer);
+  const { data: vouchLink } = useOwnVouchLink(isNewcomer);
   const { data: inviters = [] } = useInviters();
   const currentInviters = invitersInStanding(inviters, 'partialuser');
   const hasLostFirstVouch = inviters.length > 0 && currentInviters.length === 0;
-  const waitQuestion = request ? longWaitQuestion(currentInviters) : null;
-  const forwarder = request && waitQuestion !== null ? findForwarder(request, inviters) : null;
+  const waitQuestion = vouchLink ? longWaitQuestion(currentInviters) : null;
+  const forwarder = vouchLink && waitQuestion !== null ? findForwarder(vouchLink, inviters) : null;
   // True after two weeks without a forwarder. The page then tells the newcomer to ask for a code.
   const needsCode = waitQuestion !== null && forwarder === null;
   const newcomerHeading = hasLostFirstVouch ? 'Enter a code' : 'Enter your second code';

@@ -1,7 +1,7 @@
 import { canInvite, normaliseVouchToken } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useVouchRequest } from '../features/vouching/api/get-vouch-request.ts';
+import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
 import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
 import { NotYetVouching } from '../features/vouching/components/VouchNotice.tsx';
@@ -18,7 +18,7 @@ export default function VouchPage() {
     <NewcomerView />
   ) : (
     <Page heading="Vouch for a newcomer">
-      <NotYetVouching halfWay={false} />
+      <NotYetVouching isNewcomer={false} />
     </Page>
   );
 }
@@ -44,16 +44,16 @@ function FullMemberView() {
 
 function NewcomerView() {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
-  const request = useVouchRequest();
-  const isOwnLink = request.data !== undefined && request.data.token === token;
+  const ownVouchLink = useOwnVouchLink();
+  const isOwnLink = ownVouchLink.data !== undefined && ownVouchLink.data.token === token;
   return (
     <Page heading={isOwnLink ? 'Your vouch link' : 'Vouch for a newcomer'}>
       <QueryState
-        query={request}
+        query={ownVouchLink}
         waiting={<Skeleton label="Loading the vouch link…" bars={['h-96 w-full']} />}
         failure="The vouch link did not load."
       >
-        {() => (isOwnLink ? <OwnLink /> : <NotYetVouching halfWay />)}
+        {() => (isOwnLink ? <OwnLink /> : <NotYetVouching isNewcomer />)}
       </QueryState>
     </Page>
   );

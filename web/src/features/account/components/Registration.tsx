@@ -47,7 +47,7 @@ export function Registration({ code }: { code: string | null }) {
 
   if (code !== null && role !== null && !wasVisitor) {
     return (
-      <AlreadyMember code={code} isPartialMember={role === 'partialuser'} check={result}>
+      <AlreadyMember code={code} isNewcomer={role === 'partialuser'} check={result}>
         {result?.valid === false && result.canRetry && (
           <FailedCheck hint={result.hint} checking={checking} onRetry={checkAgain} />
         )}
@@ -175,12 +175,12 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
 
 interface AlreadyMemberProps {
   code: string;
-  isPartialMember: boolean;
+  isNewcomer: boolean;
   check: CodeCheck | null;
   children: ReactNode;
 }
 
-function AlreadyMember({ code, isPartialMember, check, children }: AlreadyMemberProps) {
+function AlreadyMember({ code, isNewcomer, check, children }: AlreadyMemberProps) {
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
@@ -192,13 +192,13 @@ function AlreadyMember({ code, isPartialMember, check, children }: AlreadyMember
           message={
             check && {
               tone: check.valid ? 'info' : 'danger',
-              text: check.valid ? usableCodeHint(isPartialMember) : check.message,
+              text: check.valid ? usableCodeHint(isNewcomer) : check.message,
             }
           }
         />
         {check?.valid === false && !check.canRetry && <p>{INVALID_CODE_HINT}</p>}
         {children}
-        {check?.valid && isPartialMember ? (
+        {check?.valid && isNewcomer ? (
           <ButtonLink
             to={PATHS.miniDashboard}
             state={{ code } satisfies NavigationState}
@@ -207,7 +207,7 @@ function AlreadyMember({ code, isPartialMember, check, children }: AlreadyMember
             Use it as my second code
           </ButtonLink>
         ) : (
-          <ButtonLink to={isPartialMember ? PATHS.miniDashboard : PATHS.dashboard} tone="accent">
+          <ButtonLink to={isNewcomer ? PATHS.miniDashboard : PATHS.dashboard} tone="accent">
             Go to my dashboard
           </ButtonLink>
         )}
@@ -216,8 +216,8 @@ function AlreadyMember({ code, isPartialMember, check, children }: AlreadyMember
   );
 }
 
-function usableCodeHint(isPartialMember: boolean): string {
-  return isPartialMember
+function usableCodeHint(isNewcomer: boolean): string {
+  return isNewcomer
     ? 'You can use this as your second code. It has not been used yet.'
     : 'You’re already a full member. Someone else can still use this code.';
 }

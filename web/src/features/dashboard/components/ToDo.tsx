@@ -10,7 +10,7 @@ import {
   type IntroductionAnswer,
 } from '../../introductions/api/answer-introduction.ts';
 import { useIntroductions } from '../../introductions/api/list-introductions.ts';
-import { useAsks } from '../../vouching/api/get-asks.ts';
+import { usePostponedRequests } from '../../vouching/api/get-asks.ts';
 import { adminTasksOf } from './admin-tasks.ts';
 import type { MemberTask } from './member-tasks.ts';
 import { ToDoList } from './ToDoList.tsx';
@@ -18,7 +18,7 @@ import { ToDoList } from './ToDoList.tsx';
 /** Also shows the loading and error states of the queries that only this section uses. */
 export function ToDo({ memberTasks }: { memberTasks: readonly MemberTask[] }) {
   const isAdmin = useMember().role === 'admin';
-  const asks = useAsks();
+  const postponedRequests = usePostponedRequests();
   const introductions = useIntroductions();
   const overview = useOverview({ enabled: isAdmin });
   const answer = useAction(async (body: IntroductionAnswer) => {
@@ -28,7 +28,7 @@ export function ToDo({ memberTasks }: { memberTasks: readonly MemberTask[] }) {
   const hasRequests = introductions.data !== undefined && introductions.data.to_answer.length > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
-      <LoadState query={asks} what="requests for your vouch" />
+      <LoadState query={postponedRequests} what="requests for your vouch" />
       <LoadState query={introductions} what="introductions" />
       {isAdmin && <LoadState query={overview} what="problems for admins" />}
       {(hasRequests || answer.startedAt > 0) && <LiveMessage message={messageOf(answer)} />}

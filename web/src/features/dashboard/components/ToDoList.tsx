@@ -68,7 +68,7 @@ interface ToDoRowProps extends Pick<ToDoListProps, 'answer'> {
 function ToDoRow({ task, answer, heading }: ToDoRowProps) {
   const member = useMember();
   switch (task.what) {
-    case 'ask':
+    case 'postponed request':
       return (
         <ToDoItem
           picture={<Portrait of={task.person} />}

@@ -4,7 +4,7 @@ import { type MemberTaskSources, memberTasksOf } from './member-tasks.ts';
 
 const NOW = new Date('2026-11-12T12:00:00.000Z');
 const SOURCES_WITHOUT_TASKS: MemberTaskSources = {
-  asks: [],
+  postponedRequests: [],
   introductions: [],
   activeInvitations: [],
   invitees: [],
@@ -50,8 +50,8 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
   ['nothing, if everything is done', {}],
   [
     'an answer to each request that waits',
-    { asks: [{ token: 't', invitee: KAY }] },
-    { what: 'ask', token: 't', person: KAY },
+    { postponedRequests: [{ token: 't', invitee: KAY }] },
+    { what: 'postponed request', token: 't', person: KAY },
   ],
   [
     'an answer to each request for an introduction',

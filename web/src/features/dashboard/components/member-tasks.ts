@@ -15,7 +15,7 @@ export interface ActiveInvitation {
 
 export interface MemberTaskSources {
   /** Vouch requests that the member postponed. */
-  readonly asks: readonly { readonly token: string; readonly invitee: Person }[];
+  readonly postponedRequests: readonly { readonly token: string; readonly invitee: Person }[];
   readonly introductions: readonly IntroductionToAnswer[];
   readonly activeInvitations: readonly ActiveInvitation[];
   /** Newest first. */
@@ -29,7 +29,7 @@ export interface MemberTaskSources {
 }
 
 export type MemberTask =
-  | { readonly what: 'ask'; readonly token: string; readonly person: Person }
+  | { readonly what: 'postponed request'; readonly token: string; readonly person: Person }
   | { readonly what: 'introduction'; readonly request: IntroductionToAnswer }
   | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
@@ -46,7 +46,8 @@ export function memberTasksOf(
   sources: MemberTaskSources,
   now: Date = new Date(),
 ): readonly MemberTask[] {
-  const { asks, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = sources;
+  const { postponedRequests, invitees, profile, areCodesBlocked, canCreateFirstInvitation } =
+    sources;
   const usableInvitations = areCodesBlocked ? [] : sources.activeInvitations;
   const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
@@ -65,7 +66,11 @@ export function memberTasksOf(
       +now - Date.parse(since) < RECOMMENDATION_TASK_LIFETIME_MS,
   );
   return [
-    ...asks.map(({ token, invitee }) => ({ what: 'ask' as const, token, person: invitee })),
+    ...postponedRequests.map(({ token, invitee }) => ({
+      what: 'postponed request' as const,
+      token,
+      person: invitee,
+    })),
     ...sources.introductions.map((request) => ({ what: 'introduction' as const, request })),
     ...expiringInvitations.map((invitation) => ({ what: 'expiring' as const, invitation })),
     ...secondVouchTasks.slice(0, MAX_SECOND_VOUCH_TASKS),

@@ -6,12 +6,12 @@ import {
 import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
 import { daysLeft } from '../../invitations/components/invitation-time.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
-import { useAsks } from '../../vouching/api/get-asks.ts';
+import { usePostponedRequests } from '../../vouching/api/get-asks.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { type MemberTask, memberTasksOf } from './member-tasks.ts';
 
 export function useMemberTasks(): readonly MemberTask[] {
-  const { data: asks = [] } = useAsks();
+  const { data: postponedRequests = [] } = usePostponedRequests();
   const { data: introductions } = useIntroductions();
   const { data: invitees = [] } = useInvitees();
   const { data: profile } = useProfile();
@@ -19,7 +19,7 @@ export function useMemberTasks(): readonly MemberTask[] {
   const { data: remaining = 0 } = useRemainingInvitations();
   const { data: block } = useInvitingBlockReason();
   return memberTasksOf({
-    asks,
+    postponedRequests,
     introductions: introductions?.to_answer ?? [],
     activeInvitations: (sent ?? [])
       .filter(({ active }) => active)

@@ -7,7 +7,7 @@ import { useRemainingInvitations } from '../../invitations/api/get-remaining-inv
 import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
-import { useAsks } from '../../vouching/api/get-asks.ts';
+import { usePostponedRequests } from '../../vouching/api/get-asks.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
 
 const MAX_WAIT_MS = 2_000;
@@ -17,7 +17,7 @@ export function useSectionsReady(): boolean {
   const isAdmin = useMember().role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
   const queries = [
-    useAsks(),
+    usePostponedRequests(),
     useIntroductions(),
     useInvitees(),
     useInviters(),

@@ -44,7 +44,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       }
     },
     // Does not fetch the vouch link again, because the server refuses the call of a full member.
-    { except: [QUERY_KEYS.vouchRequest] },
+    { except: [QUERY_KEYS.ownVouchLink] },
   );
 
   // The code is stored as a draft, in case the session ends while the form is sent.

@@ -4,9 +4,9 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Loads the vouch requests that the member postponed, oldest first. */
-export function useAsks() {
+export function usePostponedRequests() {
   return useQuery({
-    queryKey: QUERY_KEYS.asks,
+    queryKey: QUERY_KEYS.postponedRequests,
     queryFn: ({ signal }) => call<typeof getAsks>('GET asks', { signal }),
   });
 }

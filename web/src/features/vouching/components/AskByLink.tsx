@@ -22,7 +22,7 @@ import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { closeVouchRequest } from '../api/close-vouch-request.ts';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
-import { useVouchRequest } from '../api/get-vouch-request.ts';
+import { useOwnVouchLink } from '../api/get-vouch-request.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
 import {
   type LinkChange,
@@ -48,7 +48,7 @@ interface AskByLinkProps {
 }
 
 export function AskByLink({ longWaitQuestion }: AskByLinkProps) {
-  const request = useVouchRequest();
+  const ownVouchLink = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
   const change = useAction(changeLink);
@@ -63,22 +63,22 @@ export function AskByLink({ longWaitQuestion }: AskByLinkProps) {
       </div>
       <div className="flex min-h-40 flex-col gap-4">
         <QueryState
-          query={request}
+          query={ownVouchLink}
           waiting={<Skeleton label="Loading your vouch link…" bars={SKELETON_BARS} />}
           failure="Your vouch link did not load."
         >
-          {(shown) =>
-            shown.url === null || shown.expires_at === null ? (
+          {(vouchLink) =>
+            vouchLink.url === null || vouchLink.expires_at === null ? (
               <CreateLink firstInviter={firstInviter} change={change} />
             ) : (
               <OpenLink
-                request={shown}
-                url={shown.url}
-                expiresAt={shown.expires_at}
+                vouchLink={vouchLink}
+                url={vouchLink.url}
+                expiresAt={vouchLink.expires_at}
                 firstInviter={firstInviter}
                 longWaitQuestion={longWaitQuestion}
                 settings={
-                  <LinkSettings request={shown} change={change} focusAfterwards={heading} />
+                  <LinkSettings vouchLink={vouchLink} change={change} focusAfterwards={heading} />
                 }
               />
             )
@@ -94,7 +94,7 @@ export function AskByLink({ longWaitQuestion }: AskByLinkProps) {
 }
 
 interface OpenLinkProps extends AskByLinkProps {
-  request: VouchLinkView;
+  vouchLink: VouchLinkView;
   url: string;
   expiresAt: string;
   /** Undefined if the first vouch no longer counts. */
@@ -103,7 +103,7 @@ interface OpenLinkProps extends AskByLinkProps {
 }
 
 function OpenLink({
-  request,
+  vouchLink,
   url,
   expiresAt,
   firstInviter,
@@ -130,7 +130,7 @@ function OpenLink({
           copied="Copied your message with the link. Now send it to a member who knows you."
           tone="accent"
         />
-        {firstInviter && request.shareable && (
+        {firstInviter && vouchLink.shareable && (
           <AskFirstInviter firstInviter={firstInviter} url={url} />
         )}
       </div>

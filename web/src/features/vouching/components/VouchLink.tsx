@@ -66,13 +66,13 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
 export type LinkChange = 'create' | 'replace' | 'turn off';
 
 interface LinkSettingsProps {
-  request: VouchLinkView;
+  vouchLink: VouchLinkView;
   change: Action<LinkChange, object>;
   /** Takes the focus when the link is turned off, because these settings are removed. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsProps) {
+export function LinkSettings({ vouchLink, change, focusAfterwards }: LinkSettingsProps) {
   const forwardingAction = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
     return { message: shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE };
@@ -85,7 +85,7 @@ export function LinkSettings({ request, change, focusAfterwards }: LinkSettingsP
         checked={
           forwardingAction.pending && forwardingAction.input !== null
             ? forwardingAction.input
-            : request.shareable
+            : vouchLink.shareable
         }
         pending={forwardingAction.pending}
         onSwitch={(shareable) => void forwardingAction.run(shareable)}

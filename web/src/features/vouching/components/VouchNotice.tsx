@@ -25,12 +25,12 @@ export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
   );
 }
 
-export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
+export function NotYetVouching({ isNewcomer }: { isNewcomer: boolean }) {
   return (
     <VouchNotice
       inviters={['anybody', null]}
       action={
-        halfWay ? (
+        isNewcomer ? (
           <ButtonLink to={PATHS.miniDashboard} tone="accent">
             Go to my vouch link
           </ButtonLink>
@@ -43,7 +43,7 @@ export function NotYetVouching({ halfWay }: { halfWay: boolean }) {
     >
       <p>Someone is asking for a full member’s vouch. Only full members can see who.</p>
       <p>
-        {halfWay
+        {isNewcomer
           ? 'You need one more vouch, too. Send your own vouch link to a member who knows you.'
           : 'No member has vouched for you yet. Start with an invitation code.'}
       </p>
