@@ -6,7 +6,7 @@ import { removeAddedElements } from './app/added-elements.ts';
 import { watchForMissingCode } from './app/missing-code.tsx';
 import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
-import { currentSession, resumeSession } from './lib/session.ts';
+import { resumeSession } from './lib/session.ts';
 import {
   memberOf,
   type Session,
@@ -14,6 +14,7 @@ import {
   UNKNOWN_SESSION,
   VISITOR_SESSION,
 } from './lib/session-states.ts';
+import { currentSession } from './lib/session-store.ts';
 import { RenderedSessionContext } from './lib/use-session.ts';
 
 watchForMissingCode();

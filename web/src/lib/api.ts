@@ -9,10 +9,12 @@ import { ApiError, requestFailureError } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import { checkAnswer, isObject } from './check-answer.ts';
+import { hasIdentityLoadStarted } from './identity-loader.ts';
 import { formatInstantAfter } from './instant-after.ts';
 import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
-import { bearerToken, endRefusedSession, hasSessionStarted, shownMemberUid } from './session.ts';
+import { bearerToken, endRefusedSession } from './session.ts';
+import { shownMemberUid } from './session-store.ts';
 
 /**
  * This timeout is longer than the server's own deadline, so that the client receives the server's
@@ -131,7 +133,7 @@ async function requestAnswer(target: MethodAndPath, options: RequestOptions) {
  * logged in.
  */
 function needsToken({ allow }: RequestOptions): boolean {
-  return allow === undefined || (allow === 'optionallySignedIn' && hasSessionStarted());
+  return allow === undefined || (allow === 'optionallySignedIn' && hasIdentityLoadStarted());
 }
 
 /** Returns null if the login has ended, for example in another tab. */

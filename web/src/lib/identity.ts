@@ -28,7 +28,7 @@ import { firebaseApp } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
 
 /**
- * Only session.ts imports this file, by import(), so that a page without a login does not load
+ * Only identity-loader.ts imports this file, by import(), so that a page without a login does not load
  * Firebase Auth.
  */
 export type { User };

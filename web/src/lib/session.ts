@@ -1,9 +1,13 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import { ApiError, PlainError, requestFailureError } from './api-error.ts';
-import { prepareAppCheck } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
-import { backOffMs } from './back-off.ts';
 import type { User } from './identity.ts';
+import {
+  type IdentityModule,
+  loadIdentityModule,
+  resetBackOff,
+  retryAfterBackOff,
+} from './identity-loader.ts';
 import { logFailure } from './log-failure.ts';
 import {
   hasLoginHint,
@@ -13,67 +17,36 @@ import {
   watchLoginHint,
   writeLoginHint,
 } from './login-hint.ts';
-import {
-  type Member,
-  mayBeLoggedIn,
-  memberOf,
-  type Session,
-  type SessionEvent,
-  sessionAfter,
-  VISITOR_SESSION,
-} from './session-states.ts';
+import { type Member, mayBeLoggedIn } from './session-states.ts';
+import { beginUnknownSession, currentSession, dispatch, shownMemberUid } from './session-store.ts';
 import { isReadForbidden, readUserDocument, type UserDocument } from './user-document.ts';
-
-export type IdentityModule = typeof import('./identity.ts');
 
 const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged in. Please try again.';
 
-let session: Session = VISITOR_SESSION;
-const listeners = new Set<() => void>();
-let identityPromise: Promise<IdentityModule> | null = null;
-/**
- * While a change of the login is pending, Firebase's reports about the login are ignored, because
- * Firebase logs a disabled account out before it reports the reason.
- */
 let pendingChangeCount = 0;
 
-function dispatch(event: SessionEvent): void {
-  const previous = session;
-  session = sessionAfter(previous, event);
-  if (session === previous) return;
-  if (session.status === 'in') writeLoginHint(session.member);
-  else if (!mayBeLoggedIn(session)) removeLoginHint();
-  for (const listener of listeners) {
-    listener();
+/**
+ * Runs `work`. Until `work` has ended, Firebase's reports about the login are ignored, because
+ * Firebase logs a disabled account out before it reports the reason. `atEnd` then runs at once, even
+ * if `work` has failed.
+ */
+async function withoutAuthReports<T>(
+  work: () => Promise<T>,
+  atEnd?: () => Promise<void> | void,
+): Promise<T> {
+  pendingChangeCount += 1;
+  try {
+    return await work();
+  } finally {
+    pendingChangeCount -= 1;
+    await atEnd?.();
   }
-}
-
-export function currentSession(): Session {
-  return session;
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Resolves when the session has loaded or failed to load. */
-export async function waitForSettledSession(): Promise<Session> {
-  while (session.status === 'unknown' && !session.unreachable) {
-    await new Promise<void>((resolve) => {
-      const unsubscribe = subscribeToSession(() => {
-        unsubscribe();
-        resolve();
-      });
-    });
-  }
-  return session;
 }
 
 /** Loads the Firebase SDK only if a person may be logged in. Must run before the first render. */
 export function resumeSession(): void {
   if (hasLoginHint()) {
-    session = { status: 'unknown', expected: readExpectedMember(), unreachable: false };
+    beginUnknownSession(readExpectedMember());
     startSession();
   }
   watchLoginHint(startSession);
@@ -93,7 +66,7 @@ function reloadIfOutdated(): void {
 
 /** Loads the SDK and then follows changes of the login. */
 export function startSession(): void {
-  loadIdentityModule().catch(reportUnreachable);
+  loadIdentity().catch(reportUnreachable);
 }
 
 export function retrySession(): void {
@@ -102,39 +75,19 @@ export function retrySession(): void {
 }
 
 function loadMemberAgain(): void {
-  loadIdentityModule().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
+  loadIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
 }
-
-let failedLoadCount = 0;
 
 function reportUnreachable(): void {
-  failedLoadCount += 1;
-  dispatch({ type: 'unreachable' });
-  const sessionAfterFailure = session;
-  setTimeout(
-    () => session === sessionAfterFailure && loadMemberAgain(),
-    backOffMs(failedLoadCount),
-  );
+  retryAfterBackOff(loadMemberAgain);
 }
 
-function loadIdentityModule(): Promise<IdentityModule> {
-  identityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
-    async ([identityModule]) => {
-      await identityModule.auth.authStateReady();
-      identityModule.watchUser((user) => {
-        if (pendingChangeCount === 0) void applyUser(user);
-      });
-      return identityModule;
-    },
-    (cause) => {
-      identityPromise = null;
-      logFailure('the login code', cause);
-      // This message does not mention a reload, because the notice of app/missing-code.tsx offers
-      // one.
-      throw new PlainError(requestFailureError('unreachable').message, { cause });
-    },
-  );
-  return identityPromise;
+function loadIdentity(): Promise<IdentityModule> {
+  return loadIdentityModule(({ watchUser }) => {
+    watchUser((user) => {
+      if (pendingChangeCount === 0) void applyUser(user);
+    });
+  });
 }
 
 async function applyUser(user: User | null): Promise<void> {
@@ -160,7 +113,7 @@ async function applyUser(user: User | null): Promise<void> {
  */
 export async function refreshMember(signal?: AbortSignal): Promise<UserDocument | null> {
   const readResult = await readOwnDocument();
-  failedLoadCount = 0;
+  resetBackOff();
   if (readResult === null || signal?.aborted) return null;
   dispatch({ type: 'read', member: memberFrom(readResult.user, readResult.userDocument) });
   return readResult.userDocument;
@@ -171,7 +124,7 @@ async function readOwnDocument(): Promise<{
   user: User;
   userDocument: UserDocument | null;
 } | null> {
-  const { auth } = await loadIdentityModule();
+  const { auth } = await loadIdentity();
   const user = auth.currentUser;
   if (user === null) {
     return null;
@@ -213,7 +166,7 @@ function memberFrom(user: User, userDocument: UserDocument | null): Member {
 /** Checks whether the member has verified the email address in another tab or on another device. */
 export async function refreshEmailVerified(): Promise<void> {
   try {
-    const { auth } = await loadIdentityModule();
+    const { auth } = await loadIdentity();
     await auth.currentUser?.reload();
     if (auth.currentUser?.emailVerified === true) await refreshMember();
   } catch {
@@ -228,14 +181,11 @@ export async function refreshEmailVerified(): Promise<void> {
 export async function changeIdentity<T>(
   change: (identity: IdentityModule) => Promise<T>,
 ): Promise<T> {
-  const identityModule = await loadIdentityModule();
-  pendingChangeCount += 1;
-  try {
-    return await change(identityModule);
-  } finally {
-    pendingChangeCount -= 1;
-    await applyUser(identityModule.auth.currentUser);
-  }
+  const identityModule = await loadIdentity();
+  return withoutAuthReports(
+    () => change(identityModule),
+    () => applyUser(identityModule.auth.currentUser),
+  );
 }
 
 /**
@@ -246,7 +196,7 @@ export async function withIdentity<T>(
   request: (identity: IdentityModule) => Promise<T>,
 ): Promise<T> {
   const expectedUid = shownMemberUid();
-  const identityModule = await loadIdentityModule();
+  const identityModule = await loadIdentity();
   rejectOtherMember(identityModule.auth.currentUser, expectedUid);
   return request(identityModule);
 }
@@ -255,23 +205,23 @@ export async function withIdentity<T>(
 export async function endSession(
   type: 'loggedOut' | 'departed' | 'expired' | 'refused',
 ): Promise<void> {
-  const identityModule = await loadIdentityModule();
-  pendingChangeCount += 1;
-  // Removes the hint before the SDK tells other tabs about the logout, because those tabs check the
-  // hint.
-  removeLoginHint();
-  try {
-    await identityModule.logOut();
-  } catch (cause) {
-    if (type === 'loggedOut' || type === 'expired') {
-      if (session.status === 'in') writeLoginHint(session.member);
-      throw new PlainError(LOGOUT_FAILED_MESSAGE, { cause });
+  const identityModule = await loadIdentity();
+  await withoutAuthReports(async () => {
+    // Removes the hint before the SDK tells other tabs about the logout, because those tabs check
+    // the hint.
+    removeLoginHint();
+    try {
+      await identityModule.logOut();
+    } catch (cause) {
+      if (type === 'loggedOut' || type === 'expired') {
+        const session = currentSession();
+        if (session.status === 'in') writeLoginHint(session.member);
+        throw new PlainError(LOGOUT_FAILED_MESSAGE, { cause });
+      }
+      logFailure('the log-out', cause);
     }
-    logFailure('the log-out', cause);
-  } finally {
-    pendingChangeCount -= 1;
-  }
-  dispatch({ type });
+    dispatch({ type });
+  });
 }
 
 /**
@@ -284,19 +234,7 @@ export async function endRefusedSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {
     // The failed renewal is ignored, because bearerToken has already reported a suspension.
   });
-  if (mayBeLoggedIn(session)) await endSession('refused');
-}
-
-/**
- * True after the SDK has begun to load. Before that, callers should not request a token, because the
- * request would load the SDK.
- */
-export function hasSessionStarted(): boolean {
-  return identityPromise !== null;
-}
-
-export function shownMemberUid(): string | null {
-  return memberOf(session)?.uid ?? null;
+  if (mayBeLoggedIn(currentSession())) await endSession('refused');
 }
 
 /**
@@ -316,19 +254,22 @@ export async function bearerToken({
   renew = false,
   expectedUid = shownMemberUid(),
 } = {}): Promise<string | null> {
-  const { auth } = await loadIdentityModule();
+  const { auth } = await loadIdentity();
   const user = auth.currentUser;
   rejectOtherMember(user, expectedUid);
-  pendingChangeCount += 1;
-  try {
-    return (await user?.getIdToken(renew)) ?? null;
-  } catch (cause) {
-    if (authErrorCode(cause) === 'auth/user-disabled') dispatch({ type: 'suspended' });
-    throw cause;
-  } finally {
-    pendingChangeCount -= 1;
-    const shownUid = shownMemberUid();
-    const hasLoginChanged = shownUid !== null && shownUid !== (auth.currentUser?.uid ?? null);
-    if (hasLoginChanged && pendingChangeCount === 0) void applyUser(auth.currentUser);
-  }
+  return withoutAuthReports(
+    async () => {
+      try {
+        return (await user?.getIdToken(renew)) ?? null;
+      } catch (cause) {
+        if (authErrorCode(cause) === 'auth/user-disabled') dispatch({ type: 'suspended' });
+        throw cause;
+      }
+    },
+    () => {
+      const shownUid = shownMemberUid();
+      const hasLoginChanged = shownUid !== null && shownUid !== (auth.currentUser?.uid ?? null);
+      if (hasLoginChanged && pendingChangeCount === 0) void applyUser(auth.currentUser);
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { currentSession, startSession, subscribeToSession } from './session.ts';
+import { startSession } from './session.ts';
 import { type Member, type Session, VISITOR_SESSION } from './session-states.ts';
+import { currentSession, subscribeToSession } from './session-store.ts';
 
 /**
  * The session for which the build rendered the page. React must hydrate the page with the same

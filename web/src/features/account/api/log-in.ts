@@ -1,7 +1,8 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, pressAgainMessage } from '../../../lib/auth-message.ts';
-import { changeIdentity, type IdentityModule } from '../../../lib/session.ts';
+import type { IdentityModule } from '../../../lib/identity-loader.ts';
+import { changeIdentity } from '../../../lib/session.ts';
 import { SUSPENDED_MESSAGE } from '../../../lib/suspended.ts';
 import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts';
 

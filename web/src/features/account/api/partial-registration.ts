@@ -8,7 +8,8 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, pressAgainMessage } from '../../../lib/auth-message.ts';
-import { changeIdentity, type IdentityModule } from '../../../lib/session.ts';
+import type { IdentityModule } from '../../../lib/identity-loader.ts';
+import { changeIdentity } from '../../../lib/session.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 

@@ -1,0 +1,60 @@
+import { PlainError, requestFailureError } from './api-error.ts';
+import { prepareAppCheck } from './app-check-token.ts';
+import { backOffMs } from './back-off.ts';
+import { logFailure } from './log-failure.ts';
+import { currentSession, dispatch } from './session-store.ts';
+
+export type IdentityModule = typeof import('./identity.ts');
+
+let identityPromise: Promise<IdentityModule> | null = null;
+let failedLoadCount = 0;
+
+/**
+ * Loads the Firebase SDK once. After a failure, the next call loads it again. Runs `onLoad` once,
+ * when the SDK has loaded and knows whether a member is logged in.
+ */
+export function loadIdentityModule(
+  onLoad: (identityModule: IdentityModule) => void,
+): Promise<IdentityModule> {
+  identityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
+    async ([identityModule]) => {
+      await identityModule.auth.authStateReady();
+      onLoad(identityModule);
+      return identityModule;
+    },
+    (cause) => {
+      identityPromise = null;
+      logFailure('the login code', cause);
+      // This message does not mention a reload, because the notice of app/missing-code.tsx offers
+      // one.
+      throw new PlainError(requestFailureError('unreachable').message, { cause });
+    },
+  );
+  return identityPromise;
+}
+
+/**
+ * True after the SDK has begun to load. Before that, callers should not request a token, because the
+ * request would load the SDK.
+ */
+export function hasIdentityLoadStarted(): boolean {
+  return identityPromise !== null;
+}
+
+/**
+ * Reports that the SDK or users/{uid} could not be loaded. Runs `loadAgain` after a back-off, unless
+ * the session has changed by then.
+ */
+export function retryAfterBackOff(loadAgain: () => void): void {
+  failedLoadCount += 1;
+  dispatch({ type: 'unreachable' });
+  const sessionAfterFailure = currentSession();
+  setTimeout(
+    () => currentSession() === sessionAfterFailure && loadAgain(),
+    backOffMs(failedLoadCount),
+  );
+}
+
+export function resetBackOff(): void {
+  failedLoadCount = 0;
+}

@@ -1,0 +1,55 @@
+import { removeLoginHint, writeLoginHint } from './login-hint.ts';
+import {
+  type Member,
+  mayBeLoggedIn,
+  memberOf,
+  type Session,
+  type SessionEvent,
+  sessionAfter,
+  VISITOR_SESSION,
+} from './session-states.ts';
+
+let session: Session = VISITOR_SESSION;
+const listeners = new Set<() => void>();
+
+export function dispatch(event: SessionEvent): void {
+  const previous = session;
+  session = sessionAfter(previous, event);
+  if (session === previous) return;
+  if (session.status === 'in') writeLoginHint(session.member);
+  else if (!mayBeLoggedIn(session)) removeLoginHint();
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/** Must run before the first render, because it calls no listener. */
+export function beginUnknownSession(expected: Member | null): void {
+  session = { status: 'unknown', expected, unreachable: false };
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function shownMemberUid(): string | null {
+  return memberOf(session)?.uid ?? null;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Resolves when the session has loaded or failed to load. */
+export async function waitForSettledSession(): Promise<Session> {
+  while (session.status === 'unknown' && !session.unreachable) {
+    await new Promise<void>((resolve) => {
+      const unsubscribe = subscribeToSession(() => {
+        unsubscribe();
+        resolve();
+      });
+    });
+  }
+  return session;
+}
