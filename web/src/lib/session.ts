@@ -115,15 +115,21 @@ export async function refreshMember(signal?: AbortSignal): Promise<UserDocument 
   const readResult = await readOwnDocument();
   resetBackOff();
   if (readResult === null || signal?.aborted) return null;
-  dispatch({ type: 'read', member: memberFrom(readResult.user, readResult.userDocument) });
+  showMember(readResult);
   return readResult.userDocument;
 }
 
+interface OwnDocument {
+  readonly user: User;
+  readonly userDocument: UserDocument | null;
+}
+
+function showMember({ user, userDocument }: OwnDocument): void {
+  dispatch({ type: 'read', member: memberFrom(user, userDocument) });
+}
+
 /** Returns null if nobody is logged in, or if the login changed during the read. */
-async function readOwnDocument(): Promise<{
-  user: User;
-  userDocument: UserDocument | null;
-} | null> {
+async function readOwnDocument(): Promise<OwnDocument | null> {
   const { auth } = await loadIdentity();
   const user = auth.currentUser;
   if (user === null) {
@@ -185,6 +191,30 @@ export async function changeIdentity<T>(
   return withoutAuthReports(
     () => change(identityModule),
     () => applyUser(identityModule.auth.currentUser),
+  );
+}
+
+/**
+ * Like changeIdentity, for a login that reads the member's document. The session then shows this
+ * document instead of reading it again.
+ */
+export async function logInWithDocument(
+  logIn: (identity: IdentityModule) => Promise<OwnDocument>,
+): Promise<void> {
+  const identityModule = await loadIdentity();
+  const { auth } = identityModule;
+  let ownDocument: OwnDocument | null = null;
+  await withoutAuthReports(
+    async () => {
+      ownDocument = await logIn(identityModule);
+    },
+    () => {
+      // After a failed login, or if another tab has changed the login, the session reads the
+      // document itself.
+      if (ownDocument?.user !== auth.currentUser) return applyUser(auth.currentUser);
+      resetBackOff();
+      showMember(ownDocument);
+    },
   );
 }
 

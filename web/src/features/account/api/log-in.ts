@@ -2,7 +2,7 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, pressAgainMessage } from '../../../lib/auth-message.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
-import { changeIdentity } from '../../../lib/session.ts';
+import { logInWithDocument } from '../../../lib/session.ts';
 import { SUSPENDED_MESSAGE } from '../../../lib/suspended.ts';
 import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts';
 
@@ -32,16 +32,18 @@ export async function logInWithGoogle(): Promise<object> {
   }
 }
 
-function logIn(
+async function logIn(
   obtainAccount: (identity: IdentityModule) => Promise<Account>,
   noDocumentMessage: string,
 ): Promise<object> {
-  return changeIdentity(async (identity) => {
-    const account = await obtainAccount(identity);
-    if ((await readUserDocument(account)) !== null) return {};
+  await logInWithDocument(async (identity) => {
+    const user = await obtainAccount(identity);
+    const userDocument = await readUserDocument(user);
+    if (userDocument !== null) return { user, userDocument };
     await identity.logOut();
     throw new PlainError(noDocumentMessage, { code: NO_USER_DOCUMENT_ERROR });
   });
+  return {};
 }
 
 function loginError(error: unknown, sentence: (reason: string) => string): PlainError {
