@@ -96,6 +96,54 @@ export class Choice {
     );
   }
 
+  /** In half of the draws, prefers members who were invited, so that invitations form chains. */
+  get codeCreator(): string {
+    const { people } = this.network;
+    const invitedMembers = this.invitingMembers.filter((name) => people[name]?.inviters.length);
+    const prefersInvited = this.c < 0.5 && invitedMembers.length > 0;
+    return this.chooseFrom(prefersInvited ? invitedMembers : this.invitingMembers, this.a);
+  }
+
+  /** In 70 percent of the draws, returns a code of an invited member, so that invitations form chains. */
+  get firstCode(): string {
+    const { codes, people } = this.network;
+    const codesOfInvited = activeCodes(this.network).filter(
+      (name) => people[codes[name]?.creator ?? '']?.inviters.length,
+    );
+    return this.d < 0.7 && codesOfInvited.length > 0
+      ? this.#code(codesOfInvited, this.b)
+      : this.code(this.b);
+  }
+
+  /** In 30 percent of the draws, returns a code of a relative of the newcomer's first inviter. */
+  secondCodeFor(newcomer: string): string {
+    const { codes } = this.network;
+    const relatives = this.#relativesOfFirstInviter(newcomer);
+    const codesOfRelatives = activeCodes(this.network).filter((name) =>
+      relatives.includes(codes[name]?.creator ?? ''),
+    );
+    return this.c < 0.3 && codesOfRelatives.length > 0
+      ? this.#code(codesOfRelatives, this.b)
+      : this.code(this.b);
+  }
+
+  /** In 30 percent of the draws, returns a relative of the first inviter of the link's newcomer. */
+  voucherFor(link: string): string {
+    const relatives = this.#relativesOfFirstInviter(this.network.links[link]?.newcomer ?? '');
+    return this.c < 0.3 && relatives.length > 0
+      ? this.chooseFrom(relatives, this.a)
+      : this.chooseFrom(this.invitingMembers, this.a);
+  }
+
+  /** Returns members who may not vouch second, because they invited the first inviter or vice versa. */
+  #relativesOfFirstInviter(newcomer: string): readonly string[] {
+    const { people } = this.network;
+    const [first = ''] = people[newcomer]?.inviters ?? [];
+    return this.invitingMembers.filter(
+      (name) => people[name]?.inviters.includes(first) || people[first]?.inviters.includes(name),
+    );
+  }
+
   get ownCode(): { readonly actor: string; readonly code: string } {
     const { codes } = this.network;
     const actor = this.chooseFrom(this.invitingMembers, this.a);

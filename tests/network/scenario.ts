@@ -294,16 +294,30 @@ const anyReads: Arbitrary<Segment> = sequentialRound(
   fc.array(planOf(READ_COMMANDS), { minLength: 3, maxLength: 3 }),
 ).map((round) => [round]);
 
-function conflictingPlan({ name, numbers: [a] }: CallPlan): Arbitrary<CallPlan> {
-  // The same person makes the same call twice at once, for example with two codes.
-  const sameCall = numbers.map(([, b, c, d]): CallPlan => ({ name, numbers: [a, b, c, d] }));
+/** Returns a call of the same kind by the same person, for example with another code. */
+function sameCallAs({ name, numbers: [a, , c] }: CallPlan): Arbitrary<CallPlan> {
+  return numbers.map(([, b, , d]): CallPlan => ({ name, numbers: [a, b, c, d] }));
+}
+
+function conflictingPlan(plan: CallPlan): Arbitrary<CallPlan> {
+  const sameCall = sameCallAs(plan);
   const settingsPlan = planOf(['changeSettings']);
   return fc.oneof(
-    { arbitrary: name === 'createCode' ? sameCall : settingsPlan, weight: 4 },
+    { arbitrary: plan.name === 'createCode' ? sameCall : settingsPlan, weight: 4 },
     { arbitrary: sameCall, weight: 1 },
     { arbitrary: planOf(CONFLICTING_COMMANDS), weight: 4 },
     { arbitrary: anyPlan, weight: 2 },
   );
+}
+
+/** A member creates several codes at the same time, which must not exceed the member's quota. */
+function codesCreatedAtOnce(faultRate: number): Arbitrary<Segment> {
+  const plans = planOf(['createCode']).chain((first) =>
+    fc
+      .array(sameCallAs(first), { minLength: 1, maxLength: 2, size: 'max' })
+      .map((others): readonly CallPlan[] => [first, ...others]),
+  );
+  return concurrentRound(plans, fc.constant(null), faultRate / 2).map((round) => [round]);
 }
 
 /** A member vouches while other calls change the conditions of the vouch. */
@@ -359,7 +373,10 @@ function introductionsAnsweredTwice(faultRate: number): Arbitrary<Segment> {
   );
 }
 
-/** Founders create codes, newcomers use them, and several members become listed. */
+/**
+ * Founders create codes and newcomers use them. The new members invite others, and several members
+ * become listed.
+ */
 const setupSegment: Arbitrary<Segment> = fc.tuple(
   sequentialRound(plansOf('createCode', 'createCode', 'createCode', 'createCode')),
   sequentialRound(plansOf('createCode', 'createCode', 'createCode')),
@@ -367,6 +384,8 @@ const setupSegment: Arbitrary<Segment> = fc.tuple(
   sequentialRound(plansOf('redeemSecondCode', 'redeemSecondCode', 'redeemSecondCode')),
   sequentialRound(plansOf('redeemSecondCode', 'readLink', 'redeemSecondCode')),
   sequentialRound(plansOf('vouch', 'readLink', 'vouch')),
+  sequentialRound(plansOf('createCode', 'createCode', 'register', 'register')),
+  sequentialRound(plansOf('redeemSecondCode', 'vouch', 'redeemSecondCode', 'vouch')),
   sequentialRound(
     plansOf('editProfile', 'editProfile', 'editProfile', 'editProfile', 'editProfile'),
   ),
@@ -385,8 +404,9 @@ function anySegment(faultRate: number): Arbitrary<Segment> {
     { arbitrary: codesUsedLater, weight: 7 },
     { arbitrary: anyReads, weight: 9 },
     { arbitrary: introductionsAnsweredTwice(faultRate), weight: 8 },
-    { arbitrary: contestedVouch(faultRate), weight: 38 },
-    { arbitrary: anyCalls(faultRate), weight: 38 },
+    { arbitrary: codesCreatedAtOnce(faultRate), weight: 8 },
+    { arbitrary: contestedVouch(faultRate), weight: 35 },
+    { arbitrary: anyCalls(faultRate), weight: 33 },
   );
 }
 

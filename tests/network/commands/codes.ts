@@ -27,7 +27,7 @@ export const createCode = defineCommand<{
 }>({
   roles: INVITING_ROLES,
   chooseInput: (choice) => ({
-    actor: choice.chooseFrom(choice.invitingMembers, choice.a),
+    actor: choice.codeCreator,
     key: pickElement(IDEMPOTENCY_KEYS, choice.b) ?? null,
     recommendation: choice.text,
   }),
@@ -62,7 +62,7 @@ export const register = defineCommand<{ actor: string | null; person: string; co
       choice.a,
       choice.initiallyUnregistered,
     );
-    return { actor: choice.c < 0.7 ? person : null, person, code: choice.code(choice.b) };
+    return { actor: choice.c < 0.7 ? person : null, person, code: choice.firstCode };
   },
   send: (client, { person, code }) => {
     const [invitee, email] = [client.uidOf(person), `${person}@elevere.test`];
@@ -77,10 +77,10 @@ export const register = defineCommand<{ actor: string | null; person: string; co
 
 export const redeemSecondCode = defineCommand<{ actor: string; code: string }>({
   roles: MEMBER_ROLES,
-  chooseInput: (choice) => ({
-    actor: choice.chooseFrom(choice.partialMembers, choice.a),
-    code: choice.code(choice.b),
-  }),
+  chooseInput: (choice) => {
+    const actor = choice.chooseFrom(choice.partialMembers, choice.a);
+    return { actor, code: choice.secondCodeFor(actor) };
+  },
   send: (client, { code }) =>
     client.post('/confirm_second_code', { invitee: client.uid, code2: code }),
   formatBody: (body) => line.counted(confirmSecondCode.output.parse(body).counts_as),

@@ -38,11 +38,10 @@ export const readLink = defineCommand<{ actor: string }>({
 
 export const vouch = defineCommand<{ actor: string; link: string; recommendation: string }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => ({
-    actor: choice.chooseFrom(choice.invitingMembers, choice.a),
-    link: choice.link(choice.b),
-    recommendation: choice.text,
-  }),
+  chooseInput: (choice) => {
+    const link = choice.link(choice.b);
+    return { actor: choice.voucherFor(link), link, recommendation: choice.text };
+  },
   send: (client, { link, recommendation }) => client.post(`/vouch/${link}`, { recommendation }),
   formatBody: (body) => {
     const { counts_as: as, recommendation } = contract.vouch.output.parse(body);
