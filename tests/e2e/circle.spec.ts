@@ -50,7 +50,7 @@ test('a member opens the people one step further away', async ({ page }) => {
   const rowOfGrace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
   await expect(rowOfGrace).toContainText('Vouched for you.');
   await rowOfGrace.getByRole('link', { name: 'See Grace in your circle' }).click();
-  await expect(card).toContainText('Grace wrote about you:“Edsger says what does not work');
+  await expect(card).toContainText('Grace wrote about you:“Edsger says what will not work');
 });
 
 test('a phone draws every person of a large circle @every-engine', async ({ page }) => {

@@ -24,7 +24,7 @@ import { expect, test } from './support/test.ts';
 
 const CHECK_URL = '**/api/validate_invitation_code*';
 const INVALID_CODE_WITH_ADVICE = new RegExp(
-  `^${MESSAGES.invalidCode} It may have been used.* can send another\\.$`,
+  `^${MESSAGES.invalidCode} It may be mistyped.* can send another\\.$`,
 );
 const REGISTRATION_URL = '**/api/partial_registration';
 
