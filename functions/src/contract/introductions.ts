@@ -38,7 +38,7 @@ const blockingIntroductionSchema = z.object({
   via: z.nullable(personSchema),
   /** The time of the request, the introduction or the hello. */
   on: instantSchema,
-  /** When the block ends. A declined request blocks as long as an unanswered one. */
+  /** When the block ends. Declining a request does not shorten its block. */
   until: instantSchema,
 });
 

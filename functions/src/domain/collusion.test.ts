@@ -13,7 +13,7 @@ import { decideVouch, refuseVouch } from './vouching.ts';
 const YEAR_START_MS = Date.UTC(2027, 0, 1);
 const SIMULATED_DAYS = 365;
 /** A simulation ends at this number of fake members. */
-const LOSS_THRESHOLD = 5_000;
+const MAX_FAKE_MEMBERS = 5_000;
 /** Each cell of the table in docs/security.md shows the worst of this many simulations. */
 const SIMULATION_COUNT = 16;
 
@@ -69,8 +69,8 @@ function vouchTogether(
 interface SimulationResult {
   readonly fakeMembers: number;
   /**
-   * The simulated day, counted from 0, on which the number of fake members reached LOSS_THRESHOLD.
-   * Null if it never did.
+   * The simulated day, counted from 0, on which the number of fake members reached
+   * MAX_FAKE_MEMBERS. Null if it never did.
    */
   readonly lostOn: number | null;
 }
@@ -132,8 +132,8 @@ function simulateYear(
       if (remainingOf(secondInviter) === 0) inviterQueue.splice(secondInviterIndex, 1);
       if (remainingOf(inviter) > 0) inviterQueue.push(inviter);
       members.push(newcomer);
-      if (members.length - colluders === LOSS_THRESHOLD) {
-        return { fakeMembers: LOSS_THRESHOLD, lostOn: day };
+      if (members.length - colluders === MAX_FAKE_MEMBERS) {
+        return { fakeMembers: MAX_FAKE_MEMBERS, lostOn: day };
       }
       if (mayVouch(newcomer)) {
         enqueue(newcomer);
@@ -147,7 +147,7 @@ function simulateYear(
 
 function worstResult(colluders: number, settings: NetworkSettings): SimulationResult {
   let worstSoFar: SimulationResult = { fakeMembers: 0, lostOn: null };
-  // Stops after a simulation that reached LOSS_THRESHOLD, because no simulation can exceed it.
+  // Stops after a simulation that reached MAX_FAKE_MEMBERS, because no simulation can exceed it.
   for (let seed = SIMULATION_COUNT - 1; seed >= 0 && worstSoFar.lostOn === null; seed -= 1) {
     const result = simulateYear(colluders, settings, seed);
     if (result.fakeMembers > worstSoFar.fakeMembers) worstSoFar = result;

@@ -55,8 +55,8 @@ export function effectsOfDeparture(facts: {
   };
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedInvitations: [...revokedInvitations, ...otherInvitations.filter(hasTexts)].map(
-      eraseTexts,
+    changedInvitations: [...revokedInvitations, ...otherInvitations.filter(hasPersonalTexts)].map(
+      erasePersonalTexts,
     ),
     changedLinks: facts.reminderTokens.map((token) => ({ token, reminder: { uid, at: null } })),
     deletedLinkTokens: links.map(({ token }) => token),
@@ -88,10 +88,10 @@ export function effectsOfDeparture(facts: {
 }
 
 /** Removes texts that the departed person wrote, or that are about this person. */
-function eraseTexts(invitation: Invitation): Invitation {
+function erasePersonalTexts(invitation: Invitation): Invitation {
   return { ...invitation, note: '', recommendation: null };
 }
 
-function hasTexts({ note, recommendation }: Invitation): boolean {
+function hasPersonalTexts({ note, recommendation }: Invitation): boolean {
   return note !== '' || recommendation !== null;
 }

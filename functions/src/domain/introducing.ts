@@ -81,9 +81,9 @@ export function waysToMeet<M extends IntroducibleMember>({
 }
 
 /**
- * Returns when an earlier introduction or hello stops blocking the new request, or the new hello if
- * `hello` is true. Null if it does not block. An earlier hello blocks only a new hello. A declined
- * request blocks as long as an open one.
+ * Returns when the earlier introduction or hello stops blocking a new one. Null if it does not
+ * block. `hello` is true if the new one is a hello. An earlier hello blocks only a new hello.
+ * Declining a request does not shorten its block, so that the asker cannot notice the refusal.
  */
 function endOfBlock({ via, askedAt, expiresAt }: Introduction, hello: boolean): Date | null {
   if (via !== null) return expiresAt;

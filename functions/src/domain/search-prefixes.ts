@@ -7,7 +7,7 @@ const PREFIX_LENGTH = { min: 2, max: 20 } as const;
  * The index contains a name's first words, up to this number, in every order. More words would make
  * the index too large.
  */
-const MAX_REORDERED_WORDS = 4;
+const MAX_WORDS_IN_ANY_ORDER = 4;
 
 function foldedCharacters(text: string): readonly string[] {
   return [...foldForSearch(text)];
@@ -47,7 +47,7 @@ function textsFromEachWord(text: string): readonly string[] {
 /** Returns the first four words of the name in every order, and the name from each word on. */
 function namesInAnyOrder(name: string): readonly string[] {
   const reorderedNames = spellingsAsWords(name).flatMap((words) => {
-    return permutationsOf(words.slice(0, MAX_REORDERED_WORDS)).map((order) => order.join(' '));
+    return permutationsOf(words.slice(0, MAX_WORDS_IN_ANY_ORDER)).map((order) => order.join(' '));
   });
   return [...textsFromEachWord(name), ...reorderedNames];
 }

@@ -934,17 +934,17 @@ describe('the effects', () => {
 describe('with random members, codes and settings', () => {
   const anyUid = fc.constantFrom('ada', 'grace', 'alan');
   // A true value causes a refusal. Only a fifth are true, so that enough cases are allowed.
-  const rarelyTrue = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
+  const anyMostlyFalseBoolean = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
   const anyInviter = fc.record({
     uid: anyUid,
     role: fc.constantFrom<Role | null>(...ROLES, null),
     invitedBy: fc.uniqueArray(anyUid, { maxLength: 2 }),
     fullSince: fc.option(fc.integer({ min: 0, max: 400 }).map((days) => daysAgo(days))),
-    suspended: rarelyTrue,
-    mayInvite: rarelyTrue.map((off) => !off),
+    suspended: anyMostlyFalseBoolean,
+    mayInvite: anyMostlyFalseBoolean.map((off) => !off),
   });
   const anySettings = fc.record<NetworkSettings>({
-    paused: rarelyTrue,
+    paused: anyMostlyFalseBoolean,
     vouchWaitDays: fc.integer({ min: 0, max: 365 }),
     differentInviters: fc.boolean(),
   });
