@@ -208,12 +208,14 @@ export async function logInWithDocument(
     async () => {
       ownDocument = await logIn(identityModule);
     },
-    () => {
-      // After a failed login, or if another tab has changed the login, the session reads the
-      // document itself.
-      if (ownDocument?.user !== auth.currentUser) return applyUser(auth.currentUser);
-      resetBackOff();
-      showMember(ownDocument);
+    async () => {
+      if (ownDocument?.user === auth.currentUser) {
+        resetBackOff();
+        showMember(ownDocument);
+      } else {
+        // The login has failed, or another tab has changed it.
+        await applyUser(auth.currentUser);
+      }
     },
   );
 }
