@@ -8,6 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, pressAgainMessage } from '../../../lib/auth-message.ts';
+import { fieldError } from '../../../lib/field-errors.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
@@ -16,12 +17,6 @@ import { sendVerificationMail } from './verify-address.ts';
 type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 
 export const CODE_INVALID_ERROR = 'invitation_invalid';
-
-/** Error codes for a name that is missing from both the form and the Google account. */
-export const NAME_MISSING_ERROR_BY_FIELD = {
-  firstName: 'first_name_missing',
-  lastName: 'last_name_missing',
-};
 
 interface RegistrationOutcome {
   readonly message: string;
@@ -115,8 +110,7 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registrati
         firstName: newcomer.firstName.trim() || accountNames.firstName,
         lastName: newcomer.lastName.trim() || accountNames.lastName,
       };
-      if (!firstNameSchema.safeParse(names.firstName).success) throw missingNameError('firstName');
-      if (!lastNameSchema.safeParse(names.lastName).success) throw missingNameError('lastName');
+      throwNameErrors(names);
       await redeem({ ...newcomer, ...names }, account);
     });
     return REGISTRATION_SUCCESS;
@@ -127,11 +121,18 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registrati
   }
 }
 
-function missingNameError(name: keyof typeof NAME_MISSING_ERROR_BY_FIELD): PlainError {
-  return new PlainError('Almost done: please add your first and last name.', {
-    tone: 'info',
-    code: NAME_MISSING_ERROR_BY_FIELD[name],
-  });
+/** Throws if a name is missing from both the form and the Google account. */
+function throwNameErrors({ firstName, lastName }: Names): void {
+  const fields = {
+    firstName: fieldError(firstNameSchema, firstName),
+    lastName: fieldError(lastNameSchema, lastName),
+  };
+  if (fields.firstName !== undefined || fields.lastName !== undefined) {
+    throw new PlainError('Almost done: please add your first and last name.', {
+      fields,
+      tone: 'info',
+    });
+  }
 }
 
 export function namesFrom(displayName: string): Names {
@@ -144,11 +145,8 @@ function throwUnlessMember(error: unknown): RegistrationOutcome {
   if (error instanceof ApiError && error.code === 'already_registered') {
     return { message: ALREADY_REGISTERED_MESSAGE, tone: 'info' };
   }
-  if (
-    error instanceof PlainError &&
-    Object.values(NAME_MISSING_ERROR_BY_FIELD).includes(error.code)
-  )
-    throw error;
+  // Rethrows field errors, because they already say what to correct.
+  if (error instanceof PlainError && Object.keys(error.fields).length > 0) throw error;
   const reason = failureMessage(error);
   const field = fieldAtFault(error);
   throw field === null

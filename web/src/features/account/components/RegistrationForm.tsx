@@ -21,7 +21,6 @@ import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
   CODE_INVALID_ERROR,
-  NAME_MISSING_ERROR_BY_FIELD,
   namesFrom,
   namesOfFailedRegistration,
   registerLoggedIn,
@@ -74,17 +73,12 @@ export function RegistrationForm({
     await endSession('loggedOut');
     return {};
   });
-  const { formProps } = useForm({ ...submit, form });
+  const latest = googleRegistration.startedAt > submit.startedAt ? googleRegistration : submit;
+  const { formProps } = useForm({ ...submit, error: latest.error, form });
 
   function reportAndRethrow(error: unknown): never {
     const { code, message } = toReadableError(error);
     if (code === CODE_INVALID_ERROR) onCodeInvalid(message);
-    // Focuses the field of a missing name, because the pressed Google button is removed.
-    const missingName = Object.entries(NAME_MISSING_ERROR_BY_FIELD).find(
-      ([, errorCode]) => errorCode === code,
-    )?.[0];
-    const field = missingName && form.current?.elements.namedItem(missingName);
-    if (field instanceof HTMLElement) field.focus();
     throw error;
   }
 
@@ -100,7 +94,7 @@ export function RegistrationForm({
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
-  const errors = fieldErrorsOf(submit.error);
+  const errors = fieldErrorsOf(latest.error);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
@@ -110,7 +104,7 @@ export function RegistrationForm({
             <EmailField
               // Takes the focus after Log out, because the Log out button is removed.
               autoFocus={logout.startedAt > 0}
-              error={errors['email'] ?? fieldErrorsOf(googleRegistration.error)['email']}
+              error={errors['email']}
             />
             <NewPasswordField error={errors['password']} />
           </>
