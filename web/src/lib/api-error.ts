@@ -21,9 +21,9 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /**
    * Empty if the answer has no code. The type allows any string, because a newer server may send
-   * codes that this build does not know.
+   * codes that this build does not know. So compare the code with hasErrorCode.
    */
-  readonly code: ErrorCode | RequestFailureReason | (string & {});
+  readonly code: string;
   /** HTTP status. 0 if there was no answer. */
   readonly status: number;
   /** Seconds to wait before the next attempt. Null if the server sent no Retry-After. */
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly fromServer: boolean;
 
   constructor(
-    code: ApiError['code'],
+    code: string,
     message: string,
     status: number,
     retryAfter: number | null,
@@ -53,13 +53,26 @@ export function requestFailureError(
   return new ApiError(reason, MESSAGE_BY_FAILURE_REASON[reason], status, retryAfter, false);
 }
 
+/** True for an ApiError with this code. */
+export function hasErrorCode(error: unknown, code: ErrorCode | RequestFailureReason): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+type PlainErrorCode =
+  /** The invitation code cannot be redeemed. */
+  | 'invitation_invalid'
+  /** The member must log in again, because Firebase allows the change only after a recent login. */
+  | 'relogin_required'
+  /** The account has no user document, so the person must register with a code. */
+  | 'no_user_document';
 
 interface PlainErrorOptions extends ErrorOptions {
   readonly fields?: FieldErrors;
   readonly hint?: string | undefined;
   readonly tone?: 'danger' | 'info';
-  readonly code?: string;
+  readonly code?: PlainErrorCode | null;
 }
 
 /** An error that the client creates, with a message for users. */
@@ -69,15 +82,15 @@ export class PlainError extends Error {
   readonly fields: FieldErrors;
   readonly hint: string | undefined;
   readonly tone: 'danger' | 'info';
-  /** Code for a page that does more than show the message. Empty if no page needs a code. */
-  readonly code: string;
+  /** Code for callers that do more than show the message. Null if no caller needs a code. */
+  readonly code: PlainErrorCode | null;
 
   constructor(message: string, options: PlainErrorOptions = {}) {
     super(message, options);
     this.fields = options.fields ?? {};
     this.hint = options.hint;
     this.tone = options.tone ?? 'danger';
-    this.code = options.code ?? '';
+    this.code = options.code ?? null;
   }
 }
 

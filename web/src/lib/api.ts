@@ -1,6 +1,7 @@
 import {
   ANSWER_WITHIN_MS,
   type Endpoint,
+  type ErrorCode,
   NEXT_CURSOR_HEADER,
   type OutputOf,
 } from '@elevere/functions/contract';
@@ -194,7 +195,7 @@ async function sendRequest(
 
 function isUnauthenticated({ status, body }: JsonAnswer): boolean {
   const code = textFieldOf(body, 'code');
-  return status === 401 && (code === '' || code === 'unauthenticated');
+  return status === 401 && (code === '' || code === ('unauthenticated' satisfies ErrorCode));
 }
 
 /**
@@ -215,7 +216,7 @@ function refusalError(answer: unknown, response: JsonAnswer): ApiError {
     return requestFailureError('unreadable', response.status, seconds);
   }
   const shownMessage =
-    code === 'rate_limited' && seconds !== null
+    code === ('rate_limited' satisfies ErrorCode) && seconds !== null
       ? `${message} You can try again ${formatInstantAfter(seconds, new Date())}.`
       : message;
   return new ApiError(code, shownMessage, response.status, seconds);

@@ -5,12 +5,6 @@
 export const PRESS_AGAIN = 'elevere/press-again';
 
 /**
- * Our own error code: the member must log in again, because Firebase allows the change only after a
- * recent login.
- */
-export const RELOGIN_REQUIRED = 'relogin_required';
-
-/**
  * Returns PRESS_AGAIN or a Firebase code such as `auth/weak-password`. Null for any other error.
  */
 export function authErrorCode(error: unknown): string | null {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@elevere/functions/contract';
 import { QueryClient, type QueryState } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, hasErrorCode } from './api-error.ts';
 import { backOffMs } from './back-off.ts';
 
 function isTemporaryError(error: unknown): boolean {
@@ -50,7 +50,7 @@ export function newQueryClient(): QueryClient {
         networkMode: 'offlineFirst',
         // Retries only a query that failed while offline. Any other failure is shown at once, and
         // `refetchInterval` repeats the request if the failure is temporary.
-        retry: (_failures, error) => error instanceof ApiError && error.code === 'offline',
+        retry: (_failures, error) => hasErrorCode(error, 'offline'),
         retryDelay: (failureCount, error) => retryDelayMs(failureCount + 1, error),
         refetchInterval: (query) => isTemporaryError(query.state.error) && refetchDelayMs(query),
         retryOnMount: mayRefetch,

@@ -1,6 +1,12 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, PlainError, type ReadableError, toReadableError } from './api-error.ts';
+import {
+  ApiError,
+  hasErrorCode,
+  PlainError,
+  type ReadableError,
+  toReadableError,
+} from './api-error.ts';
 
 interface RunState<Input, Output> {
   /**
@@ -112,5 +118,5 @@ export async function refreshQueries(
  */
 function mayPageBeOutdated(error: unknown): boolean {
   const cause = error instanceof PlainError ? error.cause : error;
-  return cause instanceof ApiError && cause.status !== 401 && cause.code !== 'offline';
+  return cause instanceof ApiError && cause.status !== 401 && !hasErrorCode(cause, 'offline');
 }

@@ -1,5 +1,5 @@
 import { pictureUrlOfPath, ROLES, type Role, STORAGE_ORIGIN } from '@elevere/functions/contract';
-import { ApiError, requestFailureError } from './api-error.ts';
+import { ApiError, hasErrorCode, requestFailureError } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { emulatorPort } from './emulator-port.ts';
 import { requestJson, requestWithToken } from './request-json.ts';
@@ -33,7 +33,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
  * valid for a while.
  */
 export function isReadForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'unreadDocument' && error.status === 403;
+  return error instanceof ApiError && error.status === 403 && hasErrorCode(error, 'unreadDocument');
 }
 
 /** Returns null if users/{uid} does not exist. */

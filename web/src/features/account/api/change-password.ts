@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { authErrorCode, RELOGIN_REQUIRED } from '../../../lib/auth-error-code.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { weakPasswordMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
@@ -15,7 +15,7 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     throw new PlainError(MESSAGES.passwordFailed, {
       cause: error,
       fields: { newPassword: weakPasswordMessage(error) },
-      code: firebaseCode === 'auth/requires-recent-login' ? RELOGIN_REQUIRED : '',
+      code: firebaseCode === 'auth/requires-recent-login' ? 'relogin_required' : null,
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { leave as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { forgetNewcomer } from '../../../lib/remembered-newcomer.ts';
 import { bearerToken, endSession } from '../../../lib/session.ts';
@@ -29,7 +29,7 @@ export async function leave(password: string | null): Promise<object> {
  * logs in with the password, which succeeds only if the account exists.
  */
 async function accountExists(error: unknown, password: string | null): Promise<boolean> {
-  if (error instanceof ApiError && error.code === 'unavailable') return true;
+  if (hasErrorCode(error, 'unavailable')) return true;
   if (password === null) return false;
   return relogin(password, NOT_CONFIRMED_MESSAGE).then(
     () => true,

@@ -8,8 +8,6 @@ import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts
 
 type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 
-const NO_USER_DOCUMENT_ERROR = 'no_user_document';
-
 /** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<object> {
   try {
@@ -41,13 +39,13 @@ async function logIn(
     const userDocument = await readUserDocument(user);
     if (userDocument !== null) return { user, userDocument };
     await identity.logOut();
-    throw new PlainError(noDocumentMessage, { code: NO_USER_DOCUMENT_ERROR });
+    throw new PlainError(noDocumentMessage, { code: 'no_user_document' });
   });
   return {};
 }
 
 function loginError(error: unknown, sentence: (reason: string) => string): PlainError {
-  if (error instanceof PlainError && error.code === NO_USER_DOCUMENT_ERROR) return error;
+  if (error instanceof PlainError && error.code === 'no_user_document') return error;
   const reason = isReadForbidden(error) ? SUSPENDED_MESSAGE : authMessage(error);
   return new PlainError(sentence(reason), { cause: error });
 }

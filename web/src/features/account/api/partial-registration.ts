@@ -5,7 +5,7 @@ import {
   type partialRegistration,
 } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
+import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, pressAgainMessage } from '../../../lib/auth-message.ts';
 import { fieldError } from '../../../lib/field-errors.ts';
@@ -15,8 +15,6 @@ import { validateInvitationCode } from './validate-invitation-code.ts';
 import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
-
-export const CODE_INVALID_ERROR = 'invitation_invalid';
 
 interface RegistrationOutcome {
   readonly message: string;
@@ -39,7 +37,9 @@ async function register(
 ): Promise<RegistrationOutcome> {
   const codeCheck = await validateInvitationCode(newcomer.code);
   if (!codeCheck.valid) {
-    throw new PlainError(codeCheck.message, { code: codeCheck.canRetry ? '' : CODE_INVALID_ERROR });
+    throw new PlainError(codeCheck.message, {
+      code: codeCheck.canRetry ? null : 'invitation_invalid',
+    });
   }
   try {
     await changeIdentity(async (identity) => redeem(newcomer, await obtainAccount(identity)));
@@ -142,7 +142,7 @@ export function namesFrom(displayName: string): Names {
 
 /** Returns a message if the person is already a member, who is now logged in. Otherwise throws. */
 function throwUnlessMember(error: unknown): RegistrationOutcome {
-  if (error instanceof ApiError && error.code === 'already_registered') {
+  if (hasErrorCode(error, 'already_registered')) {
     return { message: ALREADY_REGISTERED_MESSAGE, tone: 'info' };
   }
   // Rethrows field errors, because they already say what to correct.
@@ -150,7 +150,10 @@ function throwUnlessMember(error: unknown): RegistrationOutcome {
   const reason = failureMessage(error);
   const field = fieldAtFault(error);
   throw field === null
-    ? new PlainError(reason, { cause: error, code: error instanceof ApiError ? error.code : '' })
+    ? new PlainError(reason, {
+        cause: error,
+        code: hasErrorCode(error, 'invitation_invalid') ? 'invitation_invalid' : null,
+      })
     : new PlainError('', { cause: error, fields: { [field]: reason } });
 }
 

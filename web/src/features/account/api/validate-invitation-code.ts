@@ -5,7 +5,7 @@ import {
 } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, hasErrorCode } from '../../../lib/api-error.ts';
 import { newQueryClient } from '../../../lib/query-client.ts';
 
 export type CodeCheck =
@@ -46,7 +46,7 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
     if (!(error instanceof ApiError)) {
       return failedCheck;
     }
-    return error.code === 'rate_limited'
+    return hasErrorCode(error, 'rate_limited')
       ? { ...failedCheck, message: `${failedCheck.message} ${error.message}` }
       : { ...failedCheck, ...(!error.fromServer && { hint: error.message }) };
   }

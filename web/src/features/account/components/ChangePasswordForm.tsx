@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PlainError } from '../../../lib/api-error.ts';
-import { RELOGIN_REQUIRED } from '../../../lib/auth-error-code.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -43,7 +42,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       onChanged();
       return outcome;
     } catch (error) {
-      if (!(error instanceof PlainError && error.code === RELOGIN_REQUIRED)) throw error;
+      if (!(error instanceof PlainError && error.code === 'relogin_required')) throw error;
       storePendingPassword(uid, newPassword);
       await navigate(PATHS.reauthentication);
       return {};

@@ -6,7 +6,7 @@ import {
   TIMINGS_MS,
 } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { toReadableError } from '../../../lib/api-error.ts';
+import { PlainError } from '../../../lib/api-error.ts';
 import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session.ts';
@@ -20,7 +20,6 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
-  CODE_INVALID_ERROR,
   namesFrom,
   namesOfFailedRegistration,
   registerLoggedIn,
@@ -77,8 +76,9 @@ export function RegistrationForm({
   const { formProps } = useForm({ ...submit, error: latest.error, form });
 
   function reportAndRethrow(error: unknown): never {
-    const { code, message } = toReadableError(error);
-    if (code === CODE_INVALID_ERROR) onCodeInvalid(message);
+    if (error instanceof PlainError && error.code === 'invitation_invalid') {
+      onCodeInvalid(error.message);
+    }
     throw error;
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { bearerToken } from '../../../lib/session.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { NOT_CONFIRMED_MESSAGE, relogin } from '../api/relogin.ts';
@@ -7,7 +7,7 @@ import { ReloginForm } from './ReloginForm.tsx';
 
 /** True if the server refused because the last login is more than an hour old. */
 export function requiresRelogin(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'recent_sign_in_required';
+  return hasErrorCode(error, 'recent_sign_in_required');
 }
 
 interface ReloginThenRetryProps {

@@ -1,6 +1,6 @@
 import type { BodyInputOf, generateInvitations as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiError, requestFailureError } from '../../../lib/api-error.ts';
+import { ApiError, hasErrorCode, requestFailureError } from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
 type InvitationTexts = BodyInputOf<typeof Endpoint>;
@@ -75,7 +75,7 @@ async function sendRequest(uid: string, { key, body }: CreationRequest) {
 }
 
 function isKeyReusedError(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'key_reused';
+  return hasErrorCode(error, 'key_reused');
 }
 
 function isSameBody(one: InvitationTexts, other: InvitationTexts): boolean {

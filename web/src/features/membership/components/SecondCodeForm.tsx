@@ -1,6 +1,6 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect } from 'react';
-import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
+import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { refreshMember } from '../../../lib/session.ts';
@@ -34,7 +34,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       try {
         return await confirmSecondCode(uid, code);
       } catch (error) {
-        const isInvalid = error instanceof ApiError && error.code === 'invitation_invalid';
+        const isInvalid = hasErrorCode(error, 'invitation_invalid');
         throw new PlainError(messageForError(error), {
           cause: error,
           hint: isInvalid

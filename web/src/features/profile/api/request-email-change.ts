@@ -1,5 +1,5 @@
 import { PlainError } from '../../../lib/api-error.ts';
-import { authErrorCode, RELOGIN_REQUIRED } from '../../../lib/auth-error-code.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
@@ -12,7 +12,7 @@ export async function requestEmailChange(email: string): Promise<void> {
       case 'auth/requires-recent-login':
         throw new PlainError('Please log in again before you change your email address.', {
           cause: error,
-          code: RELOGIN_REQUIRED,
+          code: 'relogin_required',
         });
       case 'auth/email-already-in-use':
         throw new PlainError('', {

@@ -1,7 +1,6 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
 import { PlainError } from '../../../lib/api-error.ts';
-import { RELOGIN_REQUIRED } from '../../../lib/auth-error-code.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { endSession } from '../../../lib/session.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -80,7 +79,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
         </div>
       )}
       <LiveMessage message={messageOf(save)} />
-      {save.error instanceof PlainError && save.error.code === RELOGIN_REQUIRED && (
+      {save.error instanceof PlainError && save.error.code === 'relogin_required' && (
         <ReloginToChangeEmail />
       )}
     </div>
