@@ -55,6 +55,28 @@ test.each([
   expect(lintOutput).toContain('Checked 1 file');
 });
 
+const FEATURE_ORDER_MESSAGE =
+  'Features import those before them in web/src/features/order.grit only.';
+
+test.each([
+  ['web/src/features/profile/a.ts', '../vouching/api/vouch.ts'],
+  ['web/src/features/profile/components/A.tsx', '../../vouching/api/vouch.ts'],
+])('the linter refuses %s to import %s', (file, imported) => {
+  expect(lint(file, `import { a } from '${imported}';\nexport const b = a;\n`)).toContain(
+    FEATURE_ORDER_MESSAGE,
+  );
+});
+
+test.each([
+  ['web/src/features/vouching/a.ts', '../profile/inviters.ts'],
+  ['web/src/features/vouching/components/A.tsx', '../../profile/inviters.ts'],
+  ['web/src/features/vouching/components/A.tsx', '../long-wait.ts'],
+])('the linter lets %s import %s', (file, imported) => {
+  const lintOutput = lint(file, `import { a } from '${imported}';\nexport const b = a;\n`);
+  expect(lintOutput).not.toContain(FEATURE_ORDER_MESSAGE);
+  expect(lintOutput).toContain('Checked 1 file');
+});
+
 test('the linter refuses to spread an object literal', () => {
   const source = 'const a = 1;\nexport const b = { ...{ a } };\n';
   expect(lint('functions/src/domain/a.ts', source)).toContain('Write the properties out');

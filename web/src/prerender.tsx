@@ -16,7 +16,7 @@ import {
   VISITOR_SESSION,
 } from './lib/session-states.ts';
 import { RenderedSessionContext } from './lib/use-session.ts';
-import { ButtonLink } from './ui/Link.tsx';
+import { ButtonLink } from './ui/links.tsx';
 import { Page } from './ui/Page.tsx';
 
 // Runs in the build (web/build/pages.ts), never in a browser. See docs/decisions/044.

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { SomethingWentWrong } from '../ui/illustrations/SomethingWentWrong.tsx';
-import { ButtonLink } from '../ui/Link.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { isMissingCodeError, MissingCodeNotice, useMissingCodeRecovery } from './missing-code.tsx';

@@ -9,7 +9,7 @@ import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
 import { AdmittedMemberContext, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
-import { ButtonLink } from '../ui/Link.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { useOnline } from '../ui/online.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';

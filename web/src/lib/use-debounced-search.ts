@@ -1,15 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-
-const TYPING_PAUSE_MS = 250;
-
-export function useTextAfterPause(typed: string): string {
-  const [settledText, setSettledText] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledText(typed), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settledText;
-}
+import { TYPING_PAUSE_MS } from './use-text-after-pause.ts';
 
 /**
  * Calls `onSearch` when the user pauses typing. If a link changes `query`, the field shows the new

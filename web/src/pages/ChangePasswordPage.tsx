@@ -7,7 +7,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { useExpiringValue } from '../ui/use-expiring-value.ts';

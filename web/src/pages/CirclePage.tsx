@@ -4,7 +4,7 @@ import { useCircle } from '../features/circle/api/get-circle.ts';
 import { CircleView } from '../features/circle/components/CircleView.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

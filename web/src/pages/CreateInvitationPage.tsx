@@ -3,7 +3,7 @@ import { CreateInvitation } from '../features/invitations/components/CreateInvit
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { ButtonLink } from '../ui/Link.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function CreateInvitationPage() {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { DashboardSections } from '../features/dashboard/components/DashboardSections.tsx';
-import { monthlyInvitationsInWords } from '../features/invitations/components/invitation-time.ts';
+import { monthlyInvitationsInWords } from '../features/invitations/invitation-time.ts';
 import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { wasNewcomer } from '../lib/remembered-newcomer.ts';

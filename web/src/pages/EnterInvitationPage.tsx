@@ -3,7 +3,7 @@ import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { FirstLeaf } from '../ui/illustrations/FirstLeaf.tsx';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';

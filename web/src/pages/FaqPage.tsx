@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { PATHS } from '../lib/paths.ts';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '../lib/paths.ts';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 
 export function LegalText({ children }: { children: ReactNode }) {

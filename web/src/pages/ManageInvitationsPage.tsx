@@ -3,12 +3,12 @@ import {
   useRemainingInvitations,
 } from '../features/invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
-import { nextInvitationsSentence } from '../features/invitations/components/invitation-time.ts';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
+import { nextInvitationsSentence } from '../features/invitations/invitation-time.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useMember } from '../lib/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function ManageInvitationsPage() {

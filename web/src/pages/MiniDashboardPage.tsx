@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
-import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
+import { NEWCOMER_SLIDES } from '../features/membership/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
-import { invitersInStanding } from '../features/profile/components/inviters.ts';
+import { invitersInStanding } from '../features/profile/inviters.ts';
 import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
-import { findForwarder, longWaitQuestion } from '../features/vouching/components/long-wait.ts';
+import { findForwarder, longWaitQuestion } from '../features/vouching/long-wait.ts';
 import { PATHS } from '../lib/paths.ts';
 import { rememberNewcomer } from '../lib/remembered-newcomer.ts';
 import { useOneTimeState } from '../lib/use-one-time-state.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ButtonLink } from '../ui/Link.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 

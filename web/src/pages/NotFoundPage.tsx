@@ -2,7 +2,7 @@ import { PATHS } from '../lib/paths.ts';
 import { memberOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx';
-import { ButtonLink } from '../ui/Link.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 

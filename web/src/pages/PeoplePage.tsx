@@ -1,7 +1,7 @@
 import { FindMembers } from '../features/people/components/FindMembers.tsx';
 import { useProfile } from '../features/profile/api/get-profile.ts';
 import { PATHS } from '../lib/paths.ts';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function PeoplePage() {

@@ -1,6 +1,6 @@
 import { INVITATION_LIFETIME_DAYS, VOUCH_LINK_LIFETIME_DAYS } from '../lib/days.ts';
 import { PATHS } from '../lib/paths.ts';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { LegalText, Operator } from './LegalText.tsx';
 

@@ -2,7 +2,7 @@ import { ResetPasswordForm } from '../features/account/components/ResetPasswordF
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { SealedLetter } from '../ui/illustrations/SealedLetter.tsx';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';

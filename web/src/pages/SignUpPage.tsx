@@ -3,7 +3,7 @@ import { SignUpForm } from '../features/account/components/SignUpForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoInviters } from '../ui/illustrations/NoInviters.tsx';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';

@@ -1,5 +1,5 @@
 import { PATHS } from '../lib/paths.ts';
-import { TextLink } from '../ui/Link.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { LegalText, Operator } from './LegalText.tsx';
 

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { YourWordCounts } from '../ui/illustrations/YourWordCounts.tsx';
-import { ButtonLink } from '../ui/Link.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 

@@ -2,9 +2,9 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
 import { useFullMemberState } from '../features/membership/api/use-role-refreshed.ts';
 import { MembershipSkeleton } from '../features/membership/components/MembershipSkeleton.tsx';
-import { MEMBER_SLIDES } from '../features/membership/components/slides.tsx';
+import { MEMBER_SLIDES } from '../features/membership/slides.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/Link.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 

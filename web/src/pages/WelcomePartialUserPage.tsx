@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router-dom';
 import { useRoleRefreshed } from '../features/membership/api/use-role-refreshed.ts';
 import { MembershipSkeleton } from '../features/membership/components/MembershipSkeleton.tsx';
-import { NEWCOMER_SLIDES } from '../features/membership/components/slides.tsx';
+import { NEWCOMER_SLIDES } from '../features/membership/slides.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
 import { useMember } from '../lib/use-session.ts';
-import { ButtonLink } from '../ui/Link.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 

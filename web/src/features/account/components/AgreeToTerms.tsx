@@ -1,5 +1,5 @@
 import { PATHS } from '../../../lib/paths.ts';
-import { TextLink } from '../../../ui/Link.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 
 export function AgreeToTerms({ by }: { by: 'registering' | 'signing up' }) {
   return (

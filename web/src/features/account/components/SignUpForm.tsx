@@ -8,8 +8,8 @@ import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import type { ResettableOutcome } from '../../../ui/outcome.ts';
 import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
-import type { AdminAction } from './action.ts';
+import type { AdminAction } from '../admin-action.ts';
 
 interface AdminActionButtonProps<Change> {
   adminAction: AdminAction<Change>;

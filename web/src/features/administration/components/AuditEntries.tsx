@@ -3,9 +3,9 @@ import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
-import { sentenceOf } from './audit-sentences.ts';
-import { detailsInWords, personNameIn } from './audit-words.ts';
-import { capitalize } from './member-words.ts';
+import { sentenceOf } from '../audit-sentences.ts';
+import { detailsInWords, personNameIn } from '../audit-words.ts';
+import { capitalize } from '../member-words.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[];

@@ -12,10 +12,10 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberName } from '../api/get-member.ts';
 import { type AuditFilter, readAuditFilter, useAudit } from '../api/list-audit.ts';
+import { ACTION_NAMES } from '../audit-words.ts';
+import { exportAudit } from '../export-audit.ts';
+import { withParameter } from '../with-parameter.ts';
 import { AuditEntries } from './AuditEntries.tsx';
-import { ACTION_NAMES } from './audit-words.ts';
-import { exportAudit } from './export-audit.ts';
-import { withParameter } from './with-parameter.ts';
 
 const ACTION_OPTIONS = [
   { value: '', label: 'Any action' },

@@ -5,10 +5,10 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
 import { removeMember } from '../api/remove-member.ts';
+import { ROLE_NAMES } from '../member-words.ts';
 import { DateOrText, Facts } from './Facts.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
-import { ROLE_NAMES } from './member-words.ts';
 import { PersonLinks } from './PersonLink.tsx';
 
 export function DepartedMember({ departed }: { departed: DepartedPerson }) {

@@ -10,8 +10,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { successMessageOf } from '../../../ui/outcome.ts';
 import { changeMember, type MemberChange } from '../api/change-member.ts';
 import { removeMember } from '../api/remove-member.ts';
+import { actionsOn } from '../member-actions.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
-import { actionsOn } from './member-actions.ts';
 
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useMember();

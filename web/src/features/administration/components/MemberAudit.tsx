@@ -1,6 +1,6 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLatestAudit } from '../api/list-audit.ts';

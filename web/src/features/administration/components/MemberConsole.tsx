@@ -9,6 +9,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberCircle } from '../../circle/api/get-circle.ts';
 import { useMemberDetails } from '../api/get-member.ts';
+import { ROLE_NAMES } from '../member-words.ts';
 import { AdminPage } from './AdminPage.tsx';
 import { DepartedMember } from './DepartedMember.tsx';
 import { MemberActions } from './MemberActions.tsx';
@@ -17,7 +18,6 @@ import { MemberCircle } from './MemberCircle.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
-import { ROLE_NAMES } from './member-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 const SKELETON_BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;

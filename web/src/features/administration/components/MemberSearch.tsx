@@ -13,9 +13,9 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { readMemberFilter, useMembers } from '../api/list-members.ts';
-import { ROLE_NAMES, STATE_NAMES } from './member-words.ts';
+import { ROLE_NAMES, STATE_NAMES } from '../member-words.ts';
+import { withParameter } from '../with-parameter.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { withParameter } from './with-parameter.ts';
 
 const ROLE_OPTIONS = [
   { value: '', label: 'Any role' },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SupportLink } from '../../../ui/SupportLink.tsx';
 import { type Overview, useOverview } from '../api/get-overview.ts';
+import { jobInWords } from '../member-words.ts';
 import { MonthsTable } from './MonthsTable.tsx';
-import { jobInWords } from './member-words.ts';
 import { Problems } from './Problems.tsx';
 
 const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-80 w-full'] as const;

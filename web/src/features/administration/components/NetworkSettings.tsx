@@ -5,17 +5,16 @@ import {
 } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
-import { useTextAfterPause } from '../../../lib/use-debounced-search.ts';
+import { useTextAfterPause } from '../../../lib/use-text-after-pause.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { parseWholeNumber } from '../admin-action.ts';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';
-import { AdminActionButton } from './AdminActionButton.tsx';
-import { parseWholeNumber } from './action.ts';
 import {
   currentSettingsInWords,
   differentInvitersAction,
@@ -24,7 +23,8 @@ import {
   settingEffectsInWords,
   waitingDaysAction,
   wouldWaitInWords,
-} from './network-words.ts';
+} from '../network-words.ts';
+import { AdminActionButton } from './AdminActionButton.tsx';
 
 const SKELETON_BARS = ['h-40 w-full', 'h-40 w-full', 'h-40 w-full'] as const;
 

@@ -7,8 +7,8 @@ import { faceOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import {
   isNetworkWide,
   type NetworkWideProblem,
@@ -16,8 +16,8 @@ import {
   type ProblemOfKind,
   problemsOfKind,
 } from '../api/get-overview.ts';
+import { type ProblemSectionId, problemInWords } from '../problem-words.ts';
 import { PersonLink } from './PersonLink.tsx';
-import { type ProblemSectionId, problemInWords } from './problem-words.ts';
 
 export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;

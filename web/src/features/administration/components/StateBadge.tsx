@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleDashed, DoorOpen } from 'lucide-react';
-import { STATE_NAMES } from './member-words.ts';
+import { STATE_NAMES } from '../member-words.ts';
 
 const BADGE_BY_STATE = {
   active: { icon: CircleCheck, look: 'bg-success-tint text-success' },

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fullName } from '../../../lib/person.ts';
-import { CirclePersonButton } from './CirclePersonButton.tsx';
-import { CircleStems } from './CircleStems.tsx';
-import { type Branch, type Half, layOutCircle, type Place } from './circle-layout.ts';
+import { type Branch, type Half, layOutCircle, type Place } from '../circle-layout.ts';
 import {
   alsoThroughInWords,
   type CircleProps,
   listLabel,
   vouchCountInWords,
-} from './circle-words.ts';
+} from '../circle-words.ts';
+import { CirclePersonButton } from './CirclePersonButton.tsx';
+import { CircleStems } from './CircleStems.tsx';
 import { GroupToggle } from './GroupToggle.tsx';
 
 interface CircleDrawingProps extends CircleProps {

@@ -1,7 +1,7 @@
 import type { CirclePerson } from '@elevere/functions/contract';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { AvatarShape } from '../../../ui/Avatar.tsx';
-import type { Place } from './circle-layout.ts';
+import type { Place } from '../circle-layout.ts';
 
 interface CirclePersonButtonProps {
   person: CirclePerson;

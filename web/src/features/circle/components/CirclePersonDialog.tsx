@@ -18,7 +18,7 @@ import {
   invitersAndInviteesOf,
   isFullMemberTwoStepsAway,
   relationInWords,
-} from './circle-words.ts';
+} from '../circle-words.ts';
 
 interface CirclePersonDialogProps extends CircleProps {
   person: CirclePerson;

@@ -1,5 +1,5 @@
 import { leafPathBetween } from '../../../ui/leaf.ts';
-import type { CircleLayout, Segment } from './circle-layout.ts';
+import type { CircleLayout, Segment } from '../circle-layout.ts';
 
 const UNITS_PER_REM = 16;
 

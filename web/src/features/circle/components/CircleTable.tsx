@@ -1,7 +1,7 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { type CircleProps, invitersInWords, relationInWords } from './circle-words.ts';
+import { type CircleProps, invitersInWords, relationInWords } from '../circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
   /** Returns undefined for a person whom the logged-in member did not vouch for. */

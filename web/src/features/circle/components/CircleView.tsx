@@ -6,10 +6,10 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
+import { hasInviterOutside } from '../circle-words.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
 import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 import { CircleTable } from './CircleTable.tsx';
-import { hasInviterOutside } from './circle-words.ts';
 
 const PREFERS_TABLE_KEY = 'circle-as-table';
 

@@ -1,8 +1,8 @@
 import type { CirclePerson } from '@elevere/functions/contract';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type Branch, TOGGLE_HEIGHT } from './circle-layout.ts';
-import { groupInWords } from './circle-words.ts';
-import type { SecondRingGroup } from './second-ring.ts';
+import { type Branch, TOGGLE_HEIGHT } from '../circle-layout.ts';
+import { groupInWords } from '../circle-words.ts';
+import type { SecondRingGroup } from '../second-ring.ts';
 
 interface GroupToggleProps {
   connection: CirclePerson;

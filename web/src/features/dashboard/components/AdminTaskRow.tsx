@@ -3,12 +3,9 @@ import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
-import { ButtonLink } from '../../../ui/Link.tsx';
-import {
-  type ProblemSectionId,
-  problemInWords,
-} from '../../administration/components/problem-words.ts';
-import type { AdminTask } from './admin-tasks.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { type ProblemSectionId, problemInWords } from '../../administration/problem-words.ts';
+import type { AdminTask } from '../admin-tasks.ts';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
 export function adminTaskKey(task: AdminTask): string {

@@ -1,15 +1,15 @@
 import { circlePathOfPerson, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { InvitationOverview } from '../../invitations/components/InvitationOverview.tsx';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { InviteeTiles } from '../../vouching/components/InviteeTiles.tsx';
+import { useMemberTasks } from '../use-member-tasks.ts';
+import { useSectionsReady } from '../use-sections-ready.ts';
 import { NewsList } from './NewsList.tsx';
 import { ToDo } from './ToDo.tsx';
-import { useMemberTasks } from './use-member-tasks.ts';
-import { useSectionsReady } from './use-sections-ready.ts';
 
 export function DashboardSections() {
   const isReady = useSectionsReady();

@@ -10,8 +10,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useIntroductions } from '../../introductions/api/list-introductions.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
-import { type NewsItem, newsOf } from './news.ts';
-import { useNewsSeenAt } from './use-news-seen-at.ts';
+import { type NewsItem, newsOf } from '../news.ts';
+import { useNewsSeenAt } from '../use-news-seen-at.ts';
 
 const INITIAL_NEWS_COUNT = 4;
 

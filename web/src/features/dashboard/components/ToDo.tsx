@@ -11,8 +11,8 @@ import {
 } from '../../introductions/api/answer-introduction.ts';
 import { useIntroductions } from '../../introductions/api/list-introductions.ts';
 import { usePostponedRequests } from '../../vouching/api/get-asks.ts';
-import { adminTasksOf } from './admin-tasks.ts';
-import type { MemberTask } from './member-tasks.ts';
+import { adminTasksOf } from '../admin-tasks.ts';
+import type { MemberTask } from '../member-tasks.ts';
 import { ToDoList } from './ToDoList.tsx';
 
 /** Also shows the loading and error states of the queries that only this section uses. */

@@ -7,16 +7,16 @@ import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
 import { AnswerIntroduction } from '../../introductions/components/AnswerIntroduction.tsx';
-import { inviteeNameInNote } from '../../invitations/components/invitation-status.ts';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
+import { inviteeNameInNote } from '../../invitations/invitation-status.ts';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
+import type { AdminTask } from '../admin-tasks.ts';
+import type { ActiveInvitation, MemberTask } from '../member-tasks.ts';
 import { AdminTaskRow, adminTaskKey } from './AdminTaskRow.tsx';
-import type { AdminTask } from './admin-tasks.ts';
-import type { ActiveInvitation, MemberTask } from './member-tasks.ts';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
 interface ToDoListProps {

@@ -16,8 +16,8 @@ import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { messageOf, successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -25,7 +25,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
-import { introductionBlockInWords, messageAfterRequest } from './introduction-words.ts';
+import { introductionBlockInWords, messageAfterRequest } from '../introduction-words.ts';
 
 type Introducers = OutputOf<typeof getIntroducers>;
 

@@ -4,8 +4,8 @@ import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import { daysLeft } from '../invitation-time.ts';
 import { DaysLeft } from './DaysLeft.tsx';
-import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface ActiveInvitationsProps {

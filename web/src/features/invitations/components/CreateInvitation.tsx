@@ -7,15 +7,15 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import {
   useInvitingBlockReason,
   useRemainingInvitations,
 } from '../api/get-remaining-invitations.ts';
+import { extraInvitationsSentence, useExtraLeft } from '../extra-left.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
-import { extraInvitationsSentence, useExtraLeft } from './extra-left.ts';
 import { InvitationForm, type NewInvitation } from './InvitationForm.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 import { SendInvitation } from './SendInvitation.tsx';

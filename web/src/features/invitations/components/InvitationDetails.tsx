@@ -18,9 +18,9 @@ import { OwnRecommendation } from '../../recommendations/components/OwnRecommend
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useInvitationDetails } from '../api/invitation-details.ts';
 import { noteInvitation } from '../api/note-invitation.ts';
+import { isVouchByLink } from '../invitation-status.ts';
 import { InvitationRecommendationForm } from './InvitationRecommendationForm.tsx';
 import { NoteField } from './invitation-fields.tsx';
-import { isVouchByLink } from './invitation-status.ts';
 
 interface InvitationDetailsProps {
   invitation: OwnInvitation;

@@ -13,8 +13,8 @@ import {
   useInvitingBlockReason,
   useRemainingInvitations,
 } from '../api/get-remaining-invitations.ts';
+import { nextInvitationsSentence } from '../invitation-time.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
-import { nextInvitationsSentence } from './invitation-time.ts';
 
 export interface NewInvitation {
   readonly code: string;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import {
@@ -10,11 +10,11 @@ import {
   useRemainingInvitations,
 } from '../api/get-remaining-invitations.ts';
 import { useInvitationStats } from '../api/invitation-stats.ts';
+import { extraInvitationsSentence, useExtraLeft } from '../extra-left.ts';
+import { filterPath } from '../invitation-filter.ts';
+import { nextInvitationsSentence } from '../invitation-time.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
-import { extraInvitationsSentence, useExtraLeft } from './extra-left.ts';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
-import { filterPath } from './invitation-filter.ts';
-import { nextInvitationsSentence } from './invitation-time.ts';
 
 interface InvitationOverviewProps {
   excludedCodes: readonly string[];

@@ -11,10 +11,10 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { successMessageOf } from '../../../ui/outcome.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { revokeInvitation } from '../api/revoke-invitation.ts';
+import { badgeOf, inviteeNameInNote, isVouchByLink } from '../invitation-status.ts';
+import { daysLeft } from '../invitation-time.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
-import { badgeOf, inviteeNameInNote, isVouchByLink } from './invitation-status.ts';
-import { daysLeft } from './invitation-time.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge, StatusIcon } from './StatusBadge.tsx';
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { browserTimeZone } from '../../../ui/long-date.ts';
 import { PILL_CLASSES } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -11,8 +11,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useInvitingBlockReason } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
-import { InvitationRow } from './InvitationRow.tsx';
-import { InvitingBlocked } from './InvitingBlocked.tsx';
 import {
   FILTERS,
   type Filter,
@@ -20,7 +18,9 @@ import {
   matchesText,
   passesFilter,
   readInvitationFilter,
-} from './invitation-filter.ts';
+} from '../invitation-filter.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+import { InvitingBlocked } from './InvitingBlocked.tsx';
 
 const MIN_COUNT_FOR_SEARCH = 7;
 

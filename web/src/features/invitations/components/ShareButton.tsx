@@ -6,7 +6,7 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
-import { inviteeNameInNote } from './invitation-status.ts';
+import { inviteeNameInNote } from '../invitation-status.ts';
 import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareButtonProps {

@@ -1,5 +1,5 @@
 import { Ban, CircleDashed, CircleDot, Hourglass, UserCheck } from 'lucide-react';
-import type { Badge } from './invitation-status.ts';
+import type { Badge } from '../invitation-status.ts';
 
 const LOOK_BY_BADGE = {
   Active: { icon: CircleDot, look: 'bg-success-tint text-success' },

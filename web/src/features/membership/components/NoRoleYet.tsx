@@ -4,7 +4,7 @@ import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SidePicture } from '../../../ui/SidePicture.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

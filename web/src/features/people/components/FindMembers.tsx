@@ -11,15 +11,15 @@ import { circlePathOfPerson } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { AboutText } from '../../../ui/AboutText.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCircle } from '../../circle/api/get-circle.ts';
-import { connectionInWords } from '../../circle/components/circle-words.ts';
+import { connectionInWords } from '../../circle/circle-words.ts';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { usePeople } from '../api/list-people.ts';
 

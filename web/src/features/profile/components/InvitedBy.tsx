@@ -6,9 +6,9 @@ import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { successMessageOf } from '../../../ui/outcome.ts';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -16,7 +16,7 @@ import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { useInviters } from '../api/get-inviters.ts';
 import { removeRecommendation } from '../api/remove-recommendation.ts';
-import { invitersInStanding, isFounder } from './inviters.ts';
+import { invitersInStanding, isFounder } from '../inviters.ts';
 
 const SKELETON_BARS = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
 

@@ -6,14 +6,14 @@ import { useMember } from '../../../lib/use-session.ts';
 import { AboutText } from '../../../ui/AboutText.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ButtonLink, TextLink } from '../../../ui/Link.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { useProfile } from '../api/get-profile.ts';
+import { drawnInviters, invitersInStanding } from '../inviters.ts';
 import { InvitedBy } from './InvitedBy.tsx';
-import { drawnInviters, invitersInStanding } from './inviters.ts';
 
 export function MemberCard() {
   const { role } = useMember();

@@ -7,7 +7,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import { useInviters } from '../api/get-inviters.ts';
-import { drawnInviters, invitersInStanding } from './inviters.ts';
+import { drawnInviters, invitersInStanding } from '../inviters.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';

@@ -18,7 +18,7 @@ import {
   PICTURE_HINT,
   PICTURE_TYPES,
   type PixelArea,
-} from './chosen-picture.ts';
+} from '../chosen-picture.ts';
 
 /** Returns null if the cropper does not load. The app reports that (app/missing-code.tsx). */
 function loadCropper() {

@@ -14,7 +14,6 @@ import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { requestEmailChange } from '../api/request-email-change.ts';
 import { updateProfile } from '../api/update-profile.ts';
-import { ProfileInputs } from './ProfileInputs.tsx';
 import {
   editableFields,
   hasChanges,
@@ -23,7 +22,8 @@ import {
   profileErrors,
   toProfileUpdate,
   withLinkScheme,
-} from './profile-fields.ts';
+} from '../profile-fields.ts';
+import { ProfileInputs } from './ProfileInputs.tsx';
 
 interface ProfileFormProps {
   profile: Profile;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { mapFields, type ProfileFields } from './profile-fields.ts';
+import { mapFields, type ProfileFields } from '../profile-fields.ts';
 
 interface ProfileInputsProps {
   fields: ProfileFields;

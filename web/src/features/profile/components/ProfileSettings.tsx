@@ -4,7 +4,7 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { hasSettled } from '../../../ui/has-settled.ts';
-import { TextLink } from '../../../ui/Link.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useProfile } from '../api/get-profile.ts';

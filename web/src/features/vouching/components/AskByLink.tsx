@@ -7,9 +7,9 @@ import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { messageOf, successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
@@ -18,19 +18,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
-import { invitersInStanding } from '../../profile/components/inviters.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
+import { invitersInStanding } from '../../profile/inviters.ts';
 import { closeVouchRequest } from '../api/close-vouch-request.ts';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 import { useOwnVouchLink } from '../api/get-vouch-request.ts';
+import { useLinkMessage } from '../use-link-message.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
-import {
-  type LinkChange,
-  LinkSettings,
-  MoreAboutLink,
-  useLinkMessage,
-  VouchLinkContent,
-} from './VouchLink.tsx';
+import { type LinkChange, LinkSettings } from './LinkSettings.tsx';
+import { MoreAboutLink, VouchLinkContent } from './MoreAboutLink.tsx';
 
 const SKELETON_BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
 

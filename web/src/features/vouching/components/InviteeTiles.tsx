@@ -4,7 +4,7 @@ import { circlePathOfPerson, PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
 import { useMember } from '../../../lib/use-session.ts';
 import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
-import { TextLink } from '../../../ui/Link.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';

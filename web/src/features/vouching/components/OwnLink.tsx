@@ -1,11 +1,11 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { combineQueries, QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
-import { invitersInStanding } from '../../profile/components/inviters.ts';
+import { invitersInStanding } from '../../profile/inviters.ts';
 import { WhoAsks } from './WhoAsks.tsx';
 
 /** Shows a newcomer who opens their own vouch link what full members see there. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ButtonLink } from '../../../ui/Link.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 
 interface VouchNoticeProps {

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
 import { useInvitingBlockReason } from '../../invitations/api/get-remaining-invitations.ts';
 import { INVITING_OFF_TEXT } from '../../invitations/components/InvitingBlocked.tsx';
-import { nextInvitationsSentence } from '../../invitations/components/invitation-time.ts';
+import { nextInvitationsSentence } from '../../invitations/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
 import { ForwardLink } from './ForwardLink.tsx';

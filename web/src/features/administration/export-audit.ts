@@ -1,6 +1,6 @@
 import { type AuditEntry, NETWORK_SLUG } from '@elevere/functions/contract';
-import { saveFile } from '../../../lib/save-file.ts';
-import { type AuditFilter, listWholeAudit } from '../api/list-audit.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { type AuditFilter, listWholeAudit } from './api/list-audit.ts';
 import { sentenceOf } from './audit-sentences.ts';
 import { detailsInWords, personNameIn } from './audit-words.ts';
 

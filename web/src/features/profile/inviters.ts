@@ -1,6 +1,6 @@
 import { canInvite, type Inviter, type Role } from '@elevere/functions/contract';
-import { faceOf } from '../../../lib/person.ts';
-import type { DrawnPerson } from '../../../ui/Avatar.tsx';
+import { faceOf } from '../../lib/person.ts';
+import type { DrawnPerson } from '../../ui/Avatar.tsx';
 
 /** Leaves out a newcomer's inviters without standing, because their vouches do not count. */
 export function invitersInStanding(

@@ -3,7 +3,7 @@ import {
   type AuditEntry,
   formatInvitationCode,
 } from '@elevere/functions/contract';
-import { longMonth } from '../../../ui/long-date.ts';
+import { longMonth } from '../../ui/long-date.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {

@@ -4,8 +4,8 @@ import {
   type NetworkSettingsView,
   type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
-import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
-import { type AdminAction, parseWholeNumber } from './action.ts';
+import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
+import { type AdminAction, parseWholeNumber } from './admin-action.ts';
 
 export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
   readonly doneMessage: string;

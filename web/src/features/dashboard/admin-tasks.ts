@@ -4,7 +4,7 @@ import {
   type NetworkWideProblem,
   type Overview,
   problemsOfKind,
-} from '../../administration/api/get-overview.ts';
+} from '../administration/api/get-overview.ts';
 
 export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
 

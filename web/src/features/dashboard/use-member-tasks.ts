@@ -1,13 +1,13 @@
-import { useIntroductions } from '../../introductions/api/list-introductions.ts';
+import { useIntroductions } from '../introductions/api/list-introductions.ts';
 import {
   useInvitingBlockReason,
   useRemainingInvitations,
-} from '../../invitations/api/get-remaining-invitations.ts';
-import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
-import { daysLeft } from '../../invitations/components/invitation-time.ts';
-import { useProfile } from '../../profile/api/get-profile.ts';
-import { usePostponedRequests } from '../../vouching/api/get-asks.ts';
-import { useInvitees } from '../../vouching/api/get-invitees.ts';
+} from '../invitations/api/get-remaining-invitations.ts';
+import { useSentInvitations } from '../invitations/api/get-user-sent-invitations.ts';
+import { daysLeft } from '../invitations/invitation-time.ts';
+import { useProfile } from '../profile/api/get-profile.ts';
+import { usePostponedRequests } from '../vouching/api/get-asks.ts';
+import { useInvitees } from '../vouching/api/get-invitees.ts';
 import { type MemberTask, memberTasksOf } from './member-tasks.ts';
 
 export function useMemberTasks(): readonly MemberTask[] {

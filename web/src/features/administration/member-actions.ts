@@ -5,10 +5,10 @@ import {
   reasonSchema,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
-import { fullName } from '../../../lib/person.ts';
-import type { ConfirmField } from '../../../ui/ConfirmButton.tsx';
-import type { MemberChange } from '../api/change-member.ts';
-import { type AdminAction, parseWholeNumber } from './action.ts';
+import { fullName } from '../../lib/person.ts';
+import type { ConfirmField } from '../../ui/ConfirmButton.tsx';
+import { type AdminAction, parseWholeNumber } from './admin-action.ts';
+import type { MemberChange } from './api/change-member.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
 export interface MemberAction extends AdminAction<MemberChange | 'remove'> {

@@ -1,4 +1,4 @@
-import type { ConfirmField } from '../../../ui/ConfirmButton.tsx';
+import type { ConfirmField } from '../../ui/ConfirmButton.tsx';
 
 export interface AdminAction<Change> {
   readonly buttonLabel: string;

@@ -1,5 +1,5 @@
 import { canInvite, DAY_MS, MONTHLY_INVITATIONS, type Role } from '@elevere/functions/contract';
-import { dayAndTimeInText } from '../../../ui/long-date.ts';
+import { dayAndTimeInText } from '../../ui/long-date.ts';
 
 /** Returns at least one, even if the browser's clock is ahead. */
 export function daysLeft(expiresAt: string, now: number = Date.now()): number {

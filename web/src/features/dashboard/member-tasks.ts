@@ -5,7 +5,7 @@ import {
   type Invitee,
   type Person,
 } from '@elevere/functions/contract';
-import { missingProfilePartsText } from '../../../lib/person.ts';
+import { missingProfilePartsText } from '../../lib/person.ts';
 
 export interface ActiveInvitation {
   readonly code: string;

@@ -4,7 +4,7 @@ import {
   canInvite,
   type Invitee,
 } from '@elevere/functions/contract';
-import { fullName } from '../../../lib/person.ts';
+import { fullName } from '../../lib/person.ts';
 
 export interface CircleProps {
   circle: Circle;

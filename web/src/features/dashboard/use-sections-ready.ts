@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useMember } from '../../../lib/use-session.ts';
-import { hasSettled } from '../../../ui/has-settled.ts';
-import { useOverview } from '../../administration/api/get-overview.ts';
-import { useIntroductions } from '../../introductions/api/list-introductions.ts';
-import { useRemainingInvitations } from '../../invitations/api/get-remaining-invitations.ts';
-import { useSentInvitations } from '../../invitations/api/get-user-sent-invitations.ts';
-import { useInviters } from '../../profile/api/get-inviters.ts';
-import { useProfile } from '../../profile/api/get-profile.ts';
-import { usePostponedRequests } from '../../vouching/api/get-asks.ts';
-import { useInvitees } from '../../vouching/api/get-invitees.ts';
+import { useMember } from '../../lib/use-session.ts';
+import { hasSettled } from '../../ui/has-settled.ts';
+import { useOverview } from '../administration/api/get-overview.ts';
+import { useIntroductions } from '../introductions/api/list-introductions.ts';
+import { useRemainingInvitations } from '../invitations/api/get-remaining-invitations.ts';
+import { useSentInvitations } from '../invitations/api/get-user-sent-invitations.ts';
+import { useInviters } from '../profile/api/get-inviters.ts';
+import { useProfile } from '../profile/api/get-profile.ts';
+import { usePostponedRequests } from '../vouching/api/get-asks.ts';
+import { useInvitees } from '../vouching/api/get-invitees.ts';
 
 const MAX_WAIT_MS = 2_000;
 

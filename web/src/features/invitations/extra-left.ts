@@ -1,8 +1,8 @@
 import { MONTHLY_INVITATIONS } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { useMember } from '../../../lib/use-session.ts';
-import { useRemainingInvitations } from '../api/get-remaining-invitations.ts';
-import { useSentInvitations } from '../api/get-user-sent-invitations.ts';
+import { useMember } from '../../lib/use-session.ts';
+import { useRemainingInvitations } from './api/get-remaining-invitations.ts';
+import { useSentInvitations } from './api/get-user-sent-invitations.ts';
 import { isThisMonth } from './invitation-time.ts';
 
 /** Returns how many of the `left` invitations are extra. A member uses the monthly ones first. */

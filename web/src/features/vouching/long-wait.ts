@@ -4,7 +4,7 @@ import {
   LONG_HALFWAY_DAYS,
   type VouchLinkView,
 } from '@elevere/functions/contract';
-import { invitersInStanding } from '../../profile/components/inviters.ts';
+import { invitersInStanding } from '../profile/inviters.ts';
 
 /** Returns a question two weeks after the first vouch. A new link does not restart this time. */
 export function longWaitQuestion(

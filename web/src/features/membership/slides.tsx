@@ -1,10 +1,10 @@
 import { MONTHLY_INVITATIONS } from '@elevere/functions/contract';
-import { NetworkYouCanTrust } from '../../../ui/illustrations/NetworkYouCanTrust.tsx';
-import { OneDegreeApart } from '../../../ui/illustrations/OneDegreeApart.tsx';
-import { TwoCodesAMonth } from '../../../ui/illustrations/TwoCodesAMonth.tsx';
-import { TwoMembersVouch } from '../../../ui/illustrations/TwoMembersVouch.tsx';
-import { YourWordCounts } from '../../../ui/illustrations/YourWordCounts.tsx';
-import type { Slide } from '../../../ui/Slideshow.tsx';
+import { NetworkYouCanTrust } from '../../ui/illustrations/NetworkYouCanTrust.tsx';
+import { OneDegreeApart } from '../../ui/illustrations/OneDegreeApart.tsx';
+import { TwoCodesAMonth } from '../../ui/illustrations/TwoCodesAMonth.tsx';
+import { TwoMembersVouch } from '../../ui/illustrations/TwoMembersVouch.tsx';
+import { YourWordCounts } from '../../ui/illustrations/YourWordCounts.tsx';
+import type { Slide } from '../../ui/Slideshow.tsx';
 
 export const NEWCOMER_SLIDES: readonly Slide[] = [
   {

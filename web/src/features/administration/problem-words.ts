@@ -1,4 +1,4 @@
-import type { NetworkWideProblem } from '../api/get-overview.ts';
+import type { NetworkWideProblem } from './api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
 
 export type ProblemSectionId = 'to-do' | 'waiting';

@@ -6,10 +6,10 @@ import {
   type MadeIntroduction,
   type Person,
 } from '@elevere/functions/contract';
-import { mailtoLink } from '../../../lib/mailto.ts';
-import { circlePathOfPerson } from '../../../lib/paths.ts';
-import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { longDateInText } from '../../../ui/long-date.ts';
+import { mailtoLink } from '../../lib/mailto.ts';
+import { circlePathOfPerson } from '../../lib/paths.ts';
+import { fullName, jobAndCompanyOf } from '../../lib/person.ts';
+import { longDateInText } from '../../ui/long-date.ts';
 
 interface Quote {
   readonly author: string;

@@ -10,9 +10,9 @@ import {
   type ProfileTextField,
 } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import { fieldError } from '../../../lib/field-errors.ts';
-import type { TextField } from '../../../ui/TextField.tsx';
-import type { ProfileChanges } from '../api/update-profile.ts';
+import { fieldError } from '../../lib/field-errors.ts';
+import type { TextField } from '../../ui/TextField.tsx';
+import type { ProfileChanges } from './api/update-profile.ts';
 
 interface ProfileFieldDefinition {
   readonly schema: typeof linkSchema;

@@ -1,6 +1,6 @@
 import type { getIntroducers, OutputOf, requestIntroduction } from '@elevere/functions/contract';
-import { fullName } from '../../../lib/person.ts';
-import { longDateInText } from '../../../ui/long-date.ts';
+import { fullName } from '../../lib/person.ts';
+import { longDateInText } from '../../ui/long-date.ts';
 
 type IntroductionBlock = NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>;
 

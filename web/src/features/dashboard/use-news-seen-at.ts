@@ -1,9 +1,9 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useProfile } from '../../profile/api/get-profile.ts';
-import { seenNews } from '../api/seen-news.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { useProfile } from '../profile/api/get-profile.ts';
+import { seenNews } from './api/seen-news.ts';
 import type { NewsItem } from './news.ts';
 
 /** Returns when the member last saw their News, in milliseconds, and stores `news` as seen. */

@@ -4,9 +4,9 @@ import {
   matchesSearch,
   normaliseCodeCharacters,
 } from '@elevere/functions/contract';
-import { PATHS } from '../../../lib/paths.ts';
-import { fullName } from '../../../lib/person.ts';
-import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { fullName } from '../../lib/person.ts';
+import type { OwnInvitation } from './api/get-user-sent-invitations.ts';
 
 export const FILTERS = ['all', ...INVITATION_STATUSES] as const;
 export type Filter = (typeof FILTERS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import type { OwnInvitation } from './api/get-user-sent-invitations.ts';
 import { matchesText } from './invitation-filter.ts';
 
 const invitee = { firstName: 'Søren', lastName: 'O’Brien' };

@@ -1,0 +1,69 @@
+import type { VouchLinkView } from '@elevere/functions/contract';
+import type { RefObject } from 'react';
+import { type Action, useAction } from '../../../lib/use-action.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { createVouchRequest } from '../api/create-vouch-request.ts';
+
+export type LinkChange = 'create' | 'replace' | 'turn off';
+
+interface LinkSettingsProps {
+  vouchLink: VouchLinkView;
+  change: Action<LinkChange, object>;
+  /** Takes the focus when the link is turned off, because these settings are removed. */
+  focusAfterwards: RefObject<HTMLElement | null>;
+}
+
+export function LinkSettings({ vouchLink, change, focusAfterwards }: LinkSettingsProps) {
+  const forwardingAction = useAction(async (shareable: boolean) => {
+    await createVouchRequest({ shareable });
+    return { message: shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE };
+  });
+  return (
+    <>
+      <Switch
+        label="Let the member who vouched first forward my link"
+        hint="They can send it to members who know you. They cannot vouch twice."
+        checked={
+          forwardingAction.pending && forwardingAction.input !== null
+            ? forwardingAction.input
+            : vouchLink.shareable
+        }
+        pending={forwardingAction.pending}
+        onSwitch={(shareable) => void forwardingAction.run(shareable)}
+      />
+      <LiveMessage message={messageOf(forwardingAction)} />
+      <div className="-mx-3 flex flex-wrap gap-1">
+        <ConfirmButton
+          label="Replace the link"
+          tone="plain"
+          title="Replace your link?"
+          consequence={() => 'The old one stops working everywhere you sent it.'}
+          closeLabel="Keep this one"
+          confirm="Replace link"
+          action={change}
+          onConfirm={() => change.run('replace')}
+        />
+        <ConfirmButton
+          label="Turn off the link"
+          tone="plainDanger"
+          title="Turn off your link?"
+          consequence={() =>
+            'It stops working everywhere you sent it. You can create another at any time.'
+          }
+          closeLabel="Keep it"
+          confirm="Turn off"
+          action={change}
+          onConfirm={() => change.run('turn off')}
+          focusAfterwards={focusAfterwards}
+        />
+      </div>
+    </>
+  );
+}
+
+const FORWARDING_ALLOWED_MESSAGE = 'Saved: the member who vouched first can forward your link.';
+const FORWARDING_FORBIDDEN_MESSAGE =
+  'Saved: the member who vouched first cannot forward your link.';
