@@ -6,21 +6,24 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { InvitationOverview } from '../../invitations/components/InvitationOverview.tsx';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { InviteeTiles } from '../../vouching/components/InviteeTiles.tsx';
-import { useMemberTasks } from '../use-member-tasks.ts';
+import { memberTaskSourcesOf } from '../member-task-sources.ts';
+import { memberTasksOf } from '../member-tasks.ts';
+import { useDashboardQueries } from '../use-dashboard-queries.ts';
 import { useSectionsReady } from '../use-sections-ready.ts';
 import { NewsList } from './NewsList.tsx';
 import { ToDo } from './ToDo.tsx';
 
 export function DashboardSections() {
-  const isReady = useSectionsReady();
-  const memberTasks = useMemberTasks();
+  const queries = useDashboardQueries();
+  const isReady = useSectionsReady(queries);
+  const memberTasks = memberTasksOf(memberTaskSourcesOf(queries));
   const codesInToDo = memberTasks.flatMap((task) =>
     task.what === 'expiring' ? [task.invitation.code] : [],
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
       {isReady ? (
-        <ToDo memberTasks={memberTasks} />
+        <ToDo queries={queries} memberTasks={memberTasks} />
       ) : (
         <div className="lg:col-start-1 lg:row-span-2">
           <Skeleton label="Loading your dashboard…" bars={['h-72 w-full', 'h-96 w-full']} />

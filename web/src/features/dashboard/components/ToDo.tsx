@@ -1,26 +1,25 @@
 import { useAction } from '../../../lib/use-action.ts';
-import { useMember } from '../../../lib/use-session.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { type Query, QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useOverview } from '../../administration/api/get-overview.ts';
 import {
   answerIntroduction,
   type IntroductionAnswer,
 } from '../../introductions/api/answer-introduction.ts';
-import { useIntroductions } from '../../introductions/api/list-introductions.ts';
-import { usePostponedRequests } from '../../vouching/api/get-asks.ts';
 import { adminTasksOf } from '../admin-tasks.ts';
 import type { MemberTask } from '../member-tasks.ts';
+import type { DashboardQueries } from '../use-dashboard-queries.ts';
 import { ToDoList } from './ToDoList.tsx';
 
+interface ToDoProps {
+  queries: DashboardQueries;
+  memberTasks: readonly MemberTask[];
+}
+
 /** Also shows the loading and error states of the queries that only this section uses. */
-export function ToDo({ memberTasks }: { memberTasks: readonly MemberTask[] }) {
-  const isAdmin = useMember().role === 'admin';
-  const postponedRequests = usePostponedRequests();
-  const introductions = useIntroductions();
-  const overview = useOverview({ enabled: isAdmin });
+export function ToDo({ queries, memberTasks }: ToDoProps) {
+  const { postponedRequests, introductions, overview } = queries;
   const answer = useAction(async (body: IntroductionAnswer) => {
     const outcome = await answerIntroduction(body);
     return body.answer === 'not_now' ? { ...outcome, tone: 'info' } : outcome;
@@ -30,10 +29,10 @@ export function ToDo({ memberTasks }: { memberTasks: readonly MemberTask[] }) {
     <div className="space-y-6 empty:hidden lg:col-start-1">
       <LoadState query={postponedRequests} what="requests for your vouch" />
       <LoadState query={introductions} what="introductions" />
-      {isAdmin && <LoadState query={overview} what="problems for admins" />}
+      {overview !== null && <LoadState query={overview} what="problems for admins" />}
       {(hasRequests || answer.startedAt > 0) && <LiveMessage message={messageOf(answer)} />}
       <ToDoList
-        adminTasks={overview.data ? adminTasksOf(overview.data) : []}
+        adminTasks={overview?.data ? adminTasksOf(overview.data) : []}
         memberTasks={memberTasks}
         answer={answer}
       />
