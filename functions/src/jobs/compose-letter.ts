@@ -58,6 +58,10 @@ function formatDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
+/**
+ * The templates that may be sent to an unverified address. Their emails then contain no names,
+ * because anyone can register another person's address under a misleading name.
+ */
 const TEMPLATES_SENT_TO_ANY_ADDRESS: ReadonlySet<EmailOccasion['template']> = new Set([
   'full_member',
   'half_way',
@@ -72,9 +76,8 @@ const HALFWAY_SUBJECT_BY_DAY = {
 } as const;
 
 /**
- * Returns null if the reason for the email no longer exists. Anyone can register another person's
- * address under a misleading name, so an unverified address gets only the templates of
- * TEMPLATES_SENT_TO_ANY_ADDRESS, without names.
+ * Returns null if the reason for the email no longer exists, or if the address is unverified and the
+ * template is not in TEMPLATES_SENT_TO_ANY_ADDRESS.
  */
 export async function composeLetter(
   occasion: EmailOccasion,
@@ -163,14 +166,14 @@ export async function composeLetter(
       // This reminder is also sent while the network is paused, because the pause may end before
       // the codes expire.
       if (!canInvite(addressee.role) || !addressee.mayInvite) return null;
-      const codeCount = await context.countExpiringCodes(occasion.to, occasion.endsOn);
-      if (codeCount === 0) return null;
+      const expiringCodeCount = await context.countExpiringCodes(occasion.to, occasion.endsOn);
+      if (expiringCodeCount === 0) return null;
       const expiryDay = formatDay(occasion.endsOn);
-      const isOnlyOneCode = codeCount === 1;
+      const isOnlyOneCode = expiringCodeCount === 1;
       return {
         subject: isOnlyOneCode
           ? `Your invitation expires on ${expiryDay}`
-          : `${codeCount} of your invitations expire on ${expiryDay}`,
+          : `${expiringCodeCount} of your invitations expire on ${expiryDay}`,
         paragraphs: [
           isOnlyOneCode ? 'No one has used it yet.' : 'No one has used them yet.',
           `If you sent ${isOnlyOneCode ? 'it' : 'one'} to someone, remind them now.`,

@@ -3,7 +3,10 @@ import { onSchedule, type ScheduleFunction } from 'firebase-functions/scheduler'
 import { redact, redactedCause } from '../platform/redact.ts';
 import type { JobOptions } from '../platform/runtime-options.ts';
 
-/** A job starts no page in this last part of its timeout, so that the last page can finish. */
+/**
+ * A job starts no further page of documents in this last part of its timeout, so that the page in
+ * progress can finish.
+ */
 const RESERVED_FOR_LAST_PAGE_MS = 70_000;
 
 export interface JobRun {

@@ -74,7 +74,7 @@ async function hasPassword(uid: string): Promise<boolean> {
 
 export interface Account {
   readonly uid: string;
-  /** The address in lower case. */
+  /** In lower case. Null if the account has no email address. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly enabled: boolean;

@@ -15,7 +15,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerFor<E['allow']>;
-  /** The network addresses of the caller, by which wrong codes are counted. */
+  /** The network addresses of the caller, for the limit on wrong codes. */
   readonly callerAddresses: CallerAddresses;
   readonly now: Date;
   /** Without `message`, the refusal has the default message of the error code. */

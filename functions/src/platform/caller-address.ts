@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * A wrong code is counted by these addresses, not by account, if the caller has no token or only
- * validates the code (docs/decisions/001).
+ * Wrong codes are limited per address if the caller has no token or only validates the code.
+ * Otherwise they are limited per account (docs/decisions/001).
  */
 export interface CallerAddresses {
   /** The address that connected to Google: a server of Hosting's CDN, or a direct caller. */

@@ -64,8 +64,8 @@ it('work beyond its time limit gets 503 with Retry-After, and its later failure 
   expect(error).toBeInstanceOf(OutOfTime);
   const refusal = refusalFor(error);
   expect([refusal.status, refusal.headers['Retry-After']]).toEqual([503, '2']);
-  // If `withTimeLimit` did not handle this late rejection, the process would end and the test would
-  // fail.
+  // `withTimeLimit` must handle a rejection after the time limit. An unhandled rejection would end
+  // the process, and the test would fail.
   work.reject(new Error('too late'));
 });
 

@@ -14,8 +14,8 @@ const CLIENT_CONFIG = {
 const configuredClients = new WeakSet<Firestore>();
 
 /**
- * Only transaction.ts may call `database`, because its function `runTransaction` checks the time
- * limit and the caller.
+ * Only transaction.ts may call `database`. Its function `runTransaction` checks that the time limit
+ * has not passed and that the caller still has access.
  */
 export function database(): Firestore {
   const firestoreClient = getFirestore(app());

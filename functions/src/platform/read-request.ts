@@ -55,7 +55,7 @@ export function readParams(endpoint: Endpoint, segments: readonly string[]): unk
 }
 
 export function readQuery(endpoint: Endpoint, url: string): unknown {
-  // `new URL` would throw for some paths, so the query is cut out as text.
+  // `new URL` would throw for some paths, such as `//`, so the query is cut out as text.
   const queryStart = url.indexOf('?');
   const searchParams = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart + 1));
   const entries = [...searchParams.entries()];

@@ -15,13 +15,13 @@ import { HTTPS_OPTIONS } from './runtime-options.ts';
 
 type ContractEndpoint = (typeof ENDPOINTS)[number];
 
-/** Uploads have their own function, because each upload needs a whole instance. */
+/** Uploads have their own function, because its instances handle only one call at a time. */
 interface EndpointsByFunction {
   readonly api: Exclude<ContractEndpoint, { bodyKind: 'multipart' }>;
   readonly 'upload-profile-picture': Extract<ContractEndpoint, { bodyKind: 'multipart' }>;
 }
 
-/** The path prefix of each function behind Hosting (firebase.json). */
+/** The path prefix that Hosting routes to each function (firebase.json). */
 const PATH_PREFIXES: Readonly<Record<keyof EndpointsByFunction, string>> = {
   api: '/api',
   'upload-profile-picture': '/api/upload-profile-picture',
