@@ -38,7 +38,7 @@ const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],
   ['a call that does not exist', () => '/api/no_such_call', 404, /^no-store$/],
-  // If one of the next files is missing, Hosting must not answer with the app's page.
+  // Hosting must answer with the file or with 404, never with the app's page.
   ['the rules for robots', () => '/robots.txt', 200, /^no-cache$/],
   ['a sitemap', () => '/sitemap.xml', 404, /^no-cache$/],
   ['a security contact', () => '/.well-known/security.txt', 404, /^no-cache$/],

@@ -210,19 +210,19 @@ function namesInFocus(network: Network, focus: number): readonly string[] {
   const newcomer = pickName(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
-  const activeCodeNames = activeCodes(network).filter(isRealCodeOrLink);
-  const redeemableCodes = activeCodeNames.filter(
+  const realActiveCodes = activeCodes(network).filter(isRealCodeOrLink);
+  const redeemableCodes = realActiveCodes.filter(
     (code) => redeemSecondCode(network, newcomer, code).network !== network,
   );
-  // Founders have no `fullSince` and need not wait. Only codes of others test the waiting time.
-  const codesOfNonFounders = activeCodeNames.filter(
+  // Founders have no `fullSince` and need not wait. Only other members' codes test the wait.
+  const codesOfNonFounders = realActiveCodes.filter(
     (code) => people[codes[code]?.creator ?? '']?.fullSince !== null,
   );
   const codeChoice = (focus * 1_000) % 1;
   const preferredCodes =
-    codeChoice < 0.5 ? redeemableCodes : codeChoice < 0.8 ? codesOfNonFounders : activeCodeNames;
-  const code = pickName(preferredCodes.length > 0 ? preferredCodes : activeCodeNames);
-  const otherCodes = (redeemableCodes.includes(code) ? redeemableCodes : activeCodeNames).filter(
+    codeChoice < 0.5 ? redeemableCodes : codeChoice < 0.8 ? codesOfNonFounders : realActiveCodes;
+  const code = pickName(preferredCodes.length > 0 ? preferredCodes : realActiveCodes);
+  const otherCodes = (redeemableCodes.includes(code) ? redeemableCodes : realActiveCodes).filter(
     (each) => each !== code,
   );
   const link = openLinks(network).find((each) => links[each]?.newcomer === newcomer) ?? '';

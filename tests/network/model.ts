@@ -837,7 +837,7 @@ function blockedUntil({ madeAt, askedAt }: Introduction): number {
 }
 
 /** Returns why `actor` cannot ask to meet `to` now. Null if nothing blocks the request. */
-function refusalToAsk(
+function introductionRefusal(
   network: Network,
   actor: string,
   to: string,
@@ -866,7 +866,7 @@ export function introducersOf(network: Network, actor: string, to: string): stri
   return line.introducers(
     ways.introducers,
     ways.hello,
-    refusalToAsk(network, actor, to, ways.hello),
+    introductionRefusal(network, actor, to, ways.hello),
   );
 }
 
@@ -878,7 +878,7 @@ export function askForIntroduction(
   const ways = waysToMeet(network, actor, to);
   const isOffered = via === null ? ways?.hello : ways?.introducers.includes(via);
   if (!isOffered) return { answer: 'not_found', network };
-  const refusal = refusalToAsk(network, actor, to, via === null);
+  const refusal = introductionRefusal(network, actor, to, via === null);
   if (refusal !== null) return { answer: refusal, network };
   const { now } = network;
   const introduction: Introduction = {
@@ -961,7 +961,7 @@ export type AdminAction =
   | { readonly kind: 'remove recommendation'; readonly inviter: string };
 
 /** `keepsAdmin` is false for an action that is refused on the last admin. */
-function refusalToAdmin(
+function adminActionRefusal(
   network: Network,
   actor: string,
   subject: string,
@@ -986,7 +986,7 @@ export function administer(
   if (action.kind === 'remove' && member?.gone) return { answer: line.done, network };
   const endsAdminRole = action.kind === 'role' && action.role !== 'admin';
   const keepsAdmin = !['suspend', 'remove'].includes(action.kind) && !endsAdminRole;
-  const refusal = refusalToAdmin(network, actor, subject, keepsAdmin);
+  const refusal = adminActionRefusal(network, actor, subject, keepsAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
   const done = (after: Network) => ({ answer: line.done, network: after });
   const refusalOfNewcomer = { answer: 'needs_second_code', network };

@@ -326,7 +326,7 @@ export class ScenarioRun {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       if (this.#networks.every(({ people }) => !people[name]?.isInconsistent)) return;
       const admin = await this.#findAdmin(name);
-      // The member's page in the console rules out networks in which the member has another state.
+      // The answer shows the member's state, and so rules out networks that contradict it.
       await this.#makeCalls([COMMANDS.readMember.withInput({ actor: admin, subject: name })], null);
       const { gone, suspended, role } = this.#anyNetwork.people[name] ?? {};
       if (role === null && !gone) {

@@ -10,11 +10,11 @@ const settings = setUpSettingsTests();
 
 describe('GET /network', () => {
   it('returns the effects of a pause and of any number of days', async () => {
-    const readEffects = async (query = '') => {
+    const readEffectsOfSettings = async (query = '') => {
       const { body } = await settings.read(query);
       return (body as { effects: { open_codes: number; waiting: number } }).effects;
     };
-    const effectsBefore = await readEffects('?vouch_wait_days=30');
+    const effectsBefore = await readEffectsOfSettings('?vouch_wait_days=30');
     const suspended = await newMember('fulluser', { fullSince: daysAgo(29) });
     await memberRef(suspended.uid).update({ suspended: true });
     const [member] = [
@@ -27,12 +27,12 @@ describe('GET /network', () => {
     await newInvitation(member.uid, {
       change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: new Date() }),
     });
-    expect(await readEffects('?vouch_wait_days=30')).toEqual({
+    expect(await readEffectsOfSettings('?vouch_wait_days=30')).toEqual({
       open_codes: effectsBefore.open_codes + 1,
       waiting: effectsBefore.waiting + 1,
     });
-    expect((await readEffects()).waiting).toBe(0);
+    expect((await readEffectsOfSettings()).waiting).toBe(0);
     await settings.set({ vouch_wait_days: 40 });
-    expect((await readEffects()).waiting).toBe(effectsBefore.waiting + 2);
+    expect((await readEffectsOfSettings()).waiting).toBe(effectsBefore.waiting + 2);
   });
 });

@@ -29,7 +29,10 @@ function awaitAdmission(network: FaultyNetwork, uid: string, held: Promise<void>
   });
 }
 
-/** Resolves once the caller has been admitted. A network can hold only one call at a time. */
+/**
+ * Starts a call. Resolves once the function has admitted the caller. `finish` resumes the call.
+ * A network can hold only one call at a time.
+ */
 export async function holdCall(
   network: FaultyNetwork,
   { origin }: FunctionProcess,
