@@ -39,8 +39,8 @@ function selectNewcomersLosingVouch(
 }
 
 /**
- * Returns null for a uid without a role. The member's details contain no code of an active
- * invitation.
+ * Returns null for a uid without a role. The details of an active invitation do not contain its
+ * code.
  */
 export async function findMemberDetails(uid: string, now: Date): Promise<MemberDetails | null> {
   const member = await findMember(uid);

@@ -99,13 +99,13 @@ export async function findInvitersAndInvitees(
     }
   }
   await addInviteesOf([uid], 1);
-  const firstGeneration = [...descendants.keys()].slice(0, MAX_LISTED_DESCENDANTS);
+  const directInvitees = [...descendants.keys()].slice(0, MAX_LISTED_DESCENDANTS);
   for (
     let start = 0;
-    start < firstGeneration.length && descendants.size < MAX_PEOPLE_PER_QUERY;
+    start < directInvitees.length && descendants.size < MAX_PEOPLE_PER_QUERY;
     start += MAX_FILTER_VALUES
   ) {
-    await addInviteesOf(firstGeneration.slice(start, start + MAX_FILTER_VALUES), 2);
+    await addInviteesOf(directInvitees.slice(start, start + MAX_FILTER_VALUES), 2);
   }
   const shownDescendants = [...descendants.values()].slice(0, MAX_LISTED_DESCENDANTS);
   const shownUids = new Set([uid, ...shownDescendants.map((descendant) => descendant.uid)]);

@@ -54,7 +54,7 @@ export async function listIntroductions(
   const personHasStanding = (person: string) => hasStanding(memberByUid.get(person) ?? null);
   const bothHaveStanding = ({ from, to }: Introduction) =>
     personHasStanding(from) && personHasStanding(to);
-  // Received introductions come first, so that the limit cuts off the requested ones.
+  // If there are too many, the limit cuts off introductions that the member requested.
   const shownIntroductions = [...received, ...requested]
     .filter(bothHaveStanding)
     .slice(0, MAX_LISTED_INTRODUCTIONS)

@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MESSAGES } from '../contract/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-export interface ExpectedFile {
+export interface FileRequirements {
   readonly field: string;
   readonly maxBytes: number;
   readonly tooLargeMessage: string;
@@ -21,7 +21,7 @@ function createParser(contentType: string, maxBytes: number): BusboyInstance {
   }
 }
 
-/** With small slices, parsing stops soon after an error. */
+/** The parser gets the body in small slices, so that it stops soon after an error. */
 const BODY_SLICE_BYTES = 16 * 1024;
 
 function* slices(body: Buffer): Generator<Buffer> {
@@ -33,7 +33,7 @@ function* slices(body: Buffer): Generator<Buffer> {
 export async function readSingleFile(
   body: Buffer,
   contentType: string,
-  expected: ExpectedFile,
+  expected: FileRequirements,
 ): Promise<Buffer> {
   const parser = createParser(contentType, expected.maxBytes);
   const fileChunks: Buffer[] = [];

@@ -8,7 +8,7 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleInTransaction } from './link-with-people.ts';
 
-/** These messages address the inviter. The default messages address the newcomer. */
+/** Messages for the member who opened the link. The default messages address the newcomer. */
 const REMINDER_REFUSAL_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   same_inviter: MESSAGES.vouchedSameInviter,

@@ -15,7 +15,7 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
     .filter((link) => link !== null)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const inviteeByUid = await findMembers(postponedLinks.map((link) => link.uid));
-  const linksToAnswer = postponedLinks
+  const openPostponedLinks = postponedLinks
     .flatMap((link) => {
       const invitee = inviteeByUid.get(link.uid) ?? null;
       if (invitee === null || newcomerOfOpenLink({ link, invitee, now }) === null) return [];
@@ -23,8 +23,10 @@ export const handle: Handler<typeof getAsks> = async ({ caller: { uid, member },
       return invitee.invitedBy.includes(uid) ? [] : [{ link, invitee }];
     })
     .slice(0, MAX_LISTED_POSTPONED_LINKS);
-  const inviterByUid = await findMembers(linksToAnswer.flatMap(({ invitee }) => invitee.invitedBy));
-  return linksToAnswer.map(({ link, invitee }) => {
+  const inviterByUid = await findMembers(
+    openPostponedLinks.flatMap(({ invitee }) => invitee.invitedBy),
+  );
+  return openPostponedLinks.map(({ link, invitee }) => {
     const [firstInviterUid = ''] = invitee.invitedBy;
     const firstInviter = inviterByUid.get(firstInviterUid) ?? null;
     return {

@@ -13,7 +13,7 @@ import { decideAndWrite } from '../steps/decide-and-write.ts';
 import { withWrongCodeLimit } from '../steps/wrong-code-limit.ts';
 import { findLinkWithPeopleInTransaction } from './link-with-people.ts';
 
-/** These messages address the inviter. The default messages address the newcomer. */
+/** Messages for the member who vouches. The default messages address the newcomer. */
 const VOUCH_REFUSAL_MESSAGES = {
   not_found: MESSAGES.vouchLinkDead,
   inviting_off: undefined,
