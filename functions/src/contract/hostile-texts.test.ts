@@ -53,7 +53,7 @@ const TEXT_LENGTHS = [...new Set([...Object.values(TEXT_LIMITS), JSON_BODY_LIMIT
 const repeatToLength = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** A shorter parsing time always passes, because short times cannot be measured precisely. */
+/** Parsing within this time always passes, because short times cannot be measured precisely. */
 const ALWAYS_ACCEPTED_MICROSECONDS = 5_000;
 
 /** Returns the processor time of the fastest run, because other programs slow down some runs. */

@@ -94,7 +94,7 @@ export const PICTURE_LIMITS = {
 /** The limit for one member's uploads, including refused ones. */
 export const PICTURE_UPLOAD_LIMITS = { most: 20, windowMs: 1 * HOUR_MS } as const;
 
-/** The limit for one member's changes to the recommendation of one person. */
+/** How often an inviter may change their recommendation of one invitee. */
 export const RECOMMENDATION_LIMITS = { most: 10, windowMs: 1 * HOUR_MS } as const;
 
 /** With this limit, no member can copy the list of members quickly. */

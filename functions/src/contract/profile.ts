@@ -28,7 +28,7 @@ export const profileSchema = z.object({
   link: z.string(),
   /** True if other full members can find this member at /people. */
   listed: z.boolean(),
-  /** Null before the member first saw the News. */
+  /** When the member last saw the News. Null before the first time. */
   seen_news_at: z.nullable(instantSchema),
 });
 export type Profile = z.infer<typeof profileSchema>;

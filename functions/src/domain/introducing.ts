@@ -208,8 +208,9 @@ export function decideIntroductionAnswer(facts: {
   /** Null if the id is unknown. */
   readonly introduction: Introduction | null;
   readonly introducer: string;
-  /** Null for a member who left. */
+  /** The asker. Null if the asker has no user document. */
   readonly from: IntroducibleMember | null;
+  /** The recipient. Null if the recipient has no user document. */
   readonly to: IntroducibleMember | null;
   readonly areBothAddressesVerified: boolean;
   readonly answer: 'introduce' | 'not_now';
@@ -253,7 +254,7 @@ export function decideIntroductionAnswer(facts: {
   return { ok: true, effects };
 }
 
-/** The requests are open or declined, and the member made them or was asked to answer them. */
+/** Returns the ids of open and declined requests in which the member is asker or introducer. */
 export function requestIdsEndedBySuspension(
   uid: string,
   introductions: readonly Introduction[],

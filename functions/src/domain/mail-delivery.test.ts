@@ -18,11 +18,11 @@ test('an email that cannot be sent is retried less and less often for a day', ()
 });
 
 test('an email that waited a weekend for its first attempt is still attempted', () => {
-  const deliveryDueOnFriday = newDelivery(new Date('2026-11-20T18:00:00Z'));
+  const delivery = newDelivery(new Date('2026-11-20T18:00:00Z'));
   const mondayMorning = new Date('2026-11-23T08:00:00Z');
   // The next attempt is due after a wait, so that no other run sends the email at the same time.
   const dueAt = new Date('2026-11-23T08:05:00Z');
-  expect(claimAttempt(deliveryDueOnFriday, mondayMorning)).toMatchObject({
+  expect(claimAttempt(delivery, mondayMorning)).toMatchObject({
     status: 'due',
     attempts: 1,
     dueAt,
