@@ -93,6 +93,12 @@ test('a person downloads their introduction texts, but not a refusal', async () 
   expect(await get('/my_data', target)).toMatchObject({ introductions_asked: [] });
 });
 
+test('a download omits a request to a suspended member', async () => {
+  const { asker, target } = await newOpenRequest();
+  await suspendMember({ uid: target.uid, actor: 'an-admin', now });
+  expect(await get('/my_data', asker)).toMatchObject({ introductions_asked: [] });
+});
+
 test('the audit log of a download omits reasons and admins', async () => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   const { uid } = member;

@@ -11,6 +11,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { Instances } from '../support/instances.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { confirmSecondCode, newCode, register } from '../support/redeeming.ts';
+import { createNewcomerWithLink } from '../support/vouch-link.ts';
 
 // Two instances of the API that share no memory.
 let instances: Instances;
@@ -120,6 +121,21 @@ describe('of calls that arrive at once', () => {
     const { uid, token } = await newMember('fulluser');
     const answers = await runAtOnce(3, () =>
       instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token }),
+    );
+    expect(countSuccesses(answers)).toBe(2);
+    for (const answer of answers) {
+      if (answer.status !== 200) expectRefusal(answer, 'quota_exhausted');
+    }
+    expect(await findQuota(uid, new Date())).toMatchObject({ made: 2 });
+  });
+
+  it('two of three vouches by link use the member’s two invitations', async () => {
+    const { uid, token } = await newMember('fulluser');
+    const newcomers = await runAtOnce(3, () => createNewcomerWithLink());
+    const answers = await Promise.all(
+      newcomers.map(({ link }) =>
+        retryWhileBusy(() => instances.call(`/vouch/${link}`, { method: 'POST', token, json: {} })),
+      ),
     );
     expect(countSuccesses(answers)).toBe(2);
     for (const answer of answers) {

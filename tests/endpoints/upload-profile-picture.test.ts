@@ -97,6 +97,18 @@ describe('POST /upload-profile-picture', () => {
     expect(await storedPathsOf(person)).toHaveLength(1);
   });
 
+  it('keeps the picture of a later upload that has not changed the document yet', async () => {
+    const person = await newMember('fulluser');
+    const picture = await newPicture().png().toBuffer();
+    await upload(person.token, picture);
+    const folder = (await findMember(person.uid))?.pictureFolder;
+    const laterTime = (Date.now() + 3_600_000).toString(36);
+    const laterFile = `profile-pictures/${folder}/${laterTime}-${'x'.repeat(21)}.webp`;
+    await getStorage().bucket(BUCKET).file(laterFile).save('', { resumable: false });
+    await upload(person.token, picture);
+    expect(await storedPathsOf(person)).toContain(laterFile);
+  });
+
   it('keeps only the shown picture after simultaneous uploads', async () => {
     const person = await newMember('fulluser');
     const file = await newPicture().png().toBuffer();
