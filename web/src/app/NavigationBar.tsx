@@ -31,7 +31,8 @@ export function NavigationBar() {
   const logout = useAction(
     async (_locationKey: string) => {
       await endSession('loggedOut');
-      // After a logout on a members' page, the guard has already redirected to the login page.
+      // On a members' page, the guard has already redirected to /login. A second navigation would
+      // add a duplicate entry to the browser history.
       if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
       return {};
     },

@@ -32,6 +32,7 @@ export function removeAddedElements(root: HTMLElement): void {
   for (const { element } of removedElements) element.remove();
 }
 
+/** Puts the removed elements back in their old places after hydration. */
 export function restoreAddedElements(): void {
   for (const { element, parent, previous } of removedElements) {
     if (previous?.parentNode === parent) previous.after(element);

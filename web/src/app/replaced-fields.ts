@@ -26,11 +26,11 @@ export function restoreFields(): void {
       fields.filter(({ name }) => name === field.name),
     );
     const successor = newNamesakes?.[oldNamesakes?.indexOf(field) ?? -1];
-    if (successor && !field.isConnected) restoreField(field, successor);
+    if (successor && !field.isConnected) copyFieldState(field, successor);
   }
 }
 
-function restoreField(oldField: Field, newField: Field): void {
+function copyFieldState(oldField: Field, newField: Field): void {
   newField.value = oldField.value;
   // Copies `aria-busy`, which marks a form that start.ts submits after hydration.
   if (oldField.form?.ariaBusy === 'true' && newField.form) newField.form.ariaBusy = 'true';

@@ -13,8 +13,8 @@ export function hasLoginHint(): boolean {
 }
 
 /**
- * Returns the member of the hint. Null if there is no hint or if the hint has no valid role. The
- * page then waits for the confirmed session.
+ * Returns the member from the login hint. Null if there is no hint or if the hint has no valid
+ * role. The page then waits for the confirmed session.
  */
 export function readExpectedMember(): Member | null {
   const hint = readStoredJson(STORAGE_KEY);
@@ -34,7 +34,7 @@ export function writeLoginHint(member: Member): void {
   storeText(STORAGE_KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
 }
 
-/** Returns the uid of the hint. Null without a hint, and '' if the hint contains no uid. */
+/** Returns the member's uid from the login hint. Null without a hint, '' for a hint without a uid. */
 export function readUidOfHint(): string | null {
   if (!hasLoginHint()) return null;
   const member = readStoredJson(STORAGE_KEY);

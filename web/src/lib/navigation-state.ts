@@ -2,7 +2,7 @@
 export interface NavigationState {
   /** Second code that /mini-dashboard fills in. */
   readonly code?: string;
-  /** True if the member left by their own departure. */
+  /** True if the member has just deleted their own account. */
   readonly departed?: true;
   /** True if the member pressed a link that edits the profile. */
   readonly editProfile?: true;
@@ -10,7 +10,7 @@ export interface NavigationState {
   readonly email?: string;
   /** Address that opens after the login. */
   readonly from?: string;
-  /** True if the new password is no longer in memory. */
+  /** True if the new password is no longer in memory, so the member must enter it again. */
   readonly passwordLost?: true;
   /** Uid of the person whose recommendation form opens. */
   readonly recommend?: string;
