@@ -72,11 +72,11 @@ export async function changeRole(
     import('../../functions/src/administration/change-member.ts'),
   ]);
   const roleAction = { uid, actor: OPERATOR, now: new Date() };
-  const actionFacts = await findActionFacts(roleAction);
-  if (actionFacts === null) throw createRefusalStop('not_found');
-  const refusal = refuseRoleChange(role, actionFacts);
+  const administrationFacts = await findActionFacts(roleAction);
+  if (administrationFacts === null) throw createRefusalStop('not_found');
+  const refusal = refuseRoleChange(role, administrationFacts);
   if (refusal !== null) throw createRefusalStop(refusal);
-  const { firstName, lastName, role: from } = actionFacts.member;
+  const { firstName, lastName, role: from } = administrationFacts.member;
   const memberText = `${firstName} ${lastName} (${uid})`;
   if (role === 'admin' && !dryRun) {
     await confirmProject(`${memberText} becomes an admin of ${target.project}.`, target, confirm);

@@ -174,8 +174,8 @@ function inviterProblem(
 }
 
 /**
- * Compares each inviter only with the invitation that was used last, because a new first vouch
- * replaces an earlier one.
+ * Compares each inviter with the last invitation used for the same vouch, first or second. Earlier
+ * invitations may be from other inviters, because a new first vouch replaces the earlier one.
  */
 function checkVouches(
   { uid, invitedBy }: PersonWithInviters,

@@ -21,7 +21,10 @@ import {
   type Section,
 } from './report.ts';
 
-/** Runs one benchmark. `processes` has the emulators that it may slow down. */
+/**
+ * Runs one benchmark. `processes` has the emulators. The benchmark may lower their priority, so that
+ * they do not disturb the measurement.
+ */
 type Measure = (quick: boolean, processes: ProcessTree) => Promise<readonly Section[]>;
 
 /**

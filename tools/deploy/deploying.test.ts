@@ -127,7 +127,7 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
       },
     );
 
-  const writeAliases = (projects: Readonly<Record<string, string>>) =>
+  const writeProjectAliases = (projects: Readonly<Record<string, string>>) =>
     writeFileSync(pathInClone('.firebaserc'), JSON.stringify({ projects }));
 
   const writtenFiles = () =>
@@ -157,7 +157,7 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
 
   beforeEach(() => {
     for (const name of writtenFiles()) rmSync(pathInClone(name));
-    writeAliases({ default: 'demo-elevere' });
+    writeProjectAliases({ default: 'demo-elevere' });
   });
 
   afterAll(() => rmSync(cloneFolder, { recursive: true, force: true }));
@@ -171,12 +171,12 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
 
   it('writes no settings of one project over those of another', () => {
     writeFileSync(pathInClone('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
-    const refusedRun = runSetup();
-    expect([refusedRun.status, refusedRun.stderr]).toEqual([
+    const refusedSetup = runSetup();
+    expect([refusedSetup.status, refusedSetup.stderr]).toEqual([
       1,
       expect.stringContaining('firebase use'),
     ]);
-    writeAliases({ staging: MADE_UP_PROJECT, production: 'another-network' });
+    writeProjectAliases({ staging: MADE_UP_PROJECT, production: 'another-network' });
     expect(runSetup().status).toBe(0);
     expect(parseEnv(readFileInClone('.env.staging'))).toMatchObject({
       VITE_FIREBASE_PROJECT_ID: MADE_UP_PROJECT,

@@ -13,7 +13,7 @@ function readDisplayName(alertPath: string): string {
   return displayName;
 }
 
-/** `nameCommand` prints the channel's name, which Google chooses. */
+/** `nameCommand` prints the notification channel's name, which Google generates. */
 export function createNotificationChannelNeed(
   project: string,
   address: string,

@@ -54,7 +54,7 @@ export async function chooseBinaries(
   if (!isInstalled('pubsub') && cloudSdk.pubsubPath)
     environment['PUBSUB_EMULATOR_BINARY_PATH'] = cloudSdk.pubsubPath;
   // The Google Cloud CLI does not include the storage rules runtime. If the runtime cannot be
-  // downloaded either, the launcher builds one on the Firestore emulator's jar.
+  // downloaded either, the launcher compiles one against the Firestore emulator's jar.
   if (
     !isInstalled('storage') &&
     cloudSdk.firestoreJarPath &&
@@ -82,11 +82,11 @@ export function findInstalledStorageRulesRuntime(): string | null {
 /** Reads firebase-tools' own list of downloads with their versions and URLs. */
 function readDownloads(): Record<Downloadable, Download> {
   const require = createRequire(import.meta.url);
-  const downloadsFile = path.join(
+  const downloadInfoPath = path.join(
     path.dirname(require.resolve('firebase-tools/package.json')),
     'lib/emulator/downloadableEmulatorInfo.json',
   );
-  const downloadInfo = JSON.parse(readFileSync(downloadsFile, 'utf8')) as Record<
+  const downloadInfo = JSON.parse(readFileSync(downloadInfoPath, 'utf8')) as Record<
     Exclude<Downloadable, 'ui'>,
     Download
   > & { ui: { main: Download } };

@@ -23,11 +23,11 @@ export async function runTool(
   const stopSignal = waitForStopSignal();
   const exitCode = await runAndPrintFailure(context.terminal, async () => {
     try {
-      const workResult = work(context);
+      const exitCodePromise = work(context);
       // Prevents an unhandled rejection: after a signal, no code awaits the work, which may still
       // fail.
-      workResult.catch(() => undefined);
-      const codeOrSignal = await Promise.race([workResult, stopSignal]);
+      exitCodePromise.catch(() => undefined);
+      const codeOrSignal = await Promise.race([exitCodePromise, stopSignal]);
       return typeof codeOrSignal === 'number' ? codeOrSignal : exitCodeFor(codeOrSignal);
     } finally {
       await stopProcesses(context);
