@@ -31,7 +31,8 @@ export default function MiniDashboardPage() {
   const hasLostFirstVouch = inviters.length > 0 && currentInviters.length === 0;
   const waitQuestion = vouchLink ? longWaitQuestion(currentInviters) : null;
   const forwarder = vouchLink && waitQuestion !== null ? findForwarder(vouchLink, inviters) : null;
-  // True after two weeks without a forwarder. The page then tells the newcomer to ask for a code.
+  // True if the newcomer has waited for two weeks and no inviter can forward the vouch link. The
+  // page then tells the newcomer to ask for a code.
   const needsCode = waitQuestion !== null && forwarder === null;
   const newcomerHeading = hasLostFirstVouch ? 'Enter a code' : 'Enter your second code';
   const codeHeading = isNewcomer ? newcomerHeading : 'The second code';

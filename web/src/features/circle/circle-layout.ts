@@ -252,7 +252,8 @@ function layOutHalf(
   const stemEndDistance = Math.max(...branches.map(({ leaf }) => Math.abs(leaf.from.y)));
   return {
     branches,
-    // The stem starts below the centre's name or, if no name is in its way, behind the picture.
+    // A stem that would cross the centre's name starts below the name. Other stems start behind the
+    // picture.
     stem:
       branches.length > 0
         ? {

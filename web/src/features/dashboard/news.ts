@@ -125,7 +125,7 @@ function newsOfInvitee(person: Invitee): NewsItem[] {
     sentence: `${name} is a full member. ${vouchersInWords} vouched.`,
   };
   return [
-    // A second vouch has no item of its own, because the item about the full member reports it.
+    // The member's second vouch is reported only by the item about the new full member.
     ...(counts_as === 'first'
       ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
       : []),

@@ -52,7 +52,7 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
   }
 }
 
-/** Separate cache: a login clears the app's cache, and the page must still show who vouched. */
+/** Not the app's cache, because a login clears that one and the page still shows the inviter. */
 const codeCheckCache = newQueryClient();
 
 /** Never refetches by itself, because a new result could remove the form while the person types. */

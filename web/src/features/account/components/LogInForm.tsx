@@ -30,9 +30,10 @@ export function LogInForm() {
   const googleLogin = useAction(logInWithGoogle);
   const { formProps } = useForm(passwordLogin);
   const errors = fieldErrorsOf(passwordLogin.error);
-  // Prefills /reset-password, also with an address that the person typed before hydration.
+  // The address that /reset-password is prefilled with.
   const [email, setEmail] = useState('');
   const { ref: form } = formProps;
+  // Reads an address that the person typed before hydration, when no input event was handled.
   useEffect(() => {
     if (form.current !== null) setEmail(textFieldValue(new FormData(form.current), 'email'));
   }, [form]);

@@ -14,7 +14,7 @@ import { sendVerificationMail } from '../api/verify-address.ts';
 /** Refreshes when the window gets the focus, because the verification link opens in another tab. */
 export function VerifyAddress() {
   const { email, emailVerified, role } = useMember();
-  // Does not ask a person without a role, because only registration sends the verification email.
+  // A person without a role has not finished registration and was sent no verification email.
   const isUnverified = role !== null && !emailVerified;
   const [wasAsked, setWasAsked] = useState(isUnverified);
   if (isUnverified && !wasAsked) setWasAsked(true);

@@ -55,7 +55,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   useRoleRefreshOnUnmount(isFullMember);
   useRedirectAfter(isFullMember ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
   const { error } = redeemCode;
-  // An error without a message is about the field, and CodeField shows its hint.
+  // CodeField shows the hint of an error without a message, because that error is about the code.
   const hint =
     error instanceof PlainError && error.message !== '' && !countedAsFirst ? error.hint : undefined;
   return (

@@ -14,8 +14,8 @@ export function useVouchView(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
     queryFn: ({ signal }) => call<typeof getVouch>('GET vouch', { params: { token }, signal }),
-    // Refetched only after an action, as RemindMe requires. VouchForPerson excludes this query from
-    // the refetch, because after a vouch the server may no longer show the newcomer.
+    // Refetched only after an action, so that RemindMe shows the saved answer. A vouch does not
+    // refetch this query, because the server may no longer show the newcomer.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
