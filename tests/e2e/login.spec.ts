@@ -166,13 +166,13 @@ test('the next member on a device sees nothing of the previous member', async ({
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   await mainNavigation.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
-  await submitLogin(page, next.email);
-  await page.waitForURL('/dashboard');
   const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/profile', async (route) => {
     await requestRelease.promise;
     await route.continue();
   });
+  await submitLogin(page, next.email);
+  await page.waitForURL('/dashboard');
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('status').getByText('Loading your profile…')).toBeVisible();
   await expect(page.getByText('Admiral')).toHaveCount(0);

@@ -6,6 +6,7 @@ import {
   type OutputOf,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
@@ -38,16 +39,18 @@ interface AskForIntroductionProps {
 
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const queries = useQueryClient();
   const ask = useAction(
     async (fields: FormData) => {
       const message = textFieldValue(fields, 'message');
       if (message.trim() === '') throwFieldErrors({ message: 'Write why you would like to meet.' });
       const via = textFieldValue(fields, 'via') || null;
       const outcome = await requestIntroduction({ to: person.uid, via, message });
+      // Does not load the list of people again, because the server limits these searches.
+      void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
       return via === null ? outcome : { message: messageAfterRequest(outcome) };
     },
-    // Does not fetch the introducers again, because the dialog fetches them each time it opens.
-    { except: [QUERY_KEYS.introducers(person.uid)] },
+    { except: 'all' },
   );
   const close = () => setOpener(null);
   if (ask.result !== null && opener !== null) close();

@@ -4,8 +4,8 @@ import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * 'static' also excludes the search from the refetch after every action, because each request
- * counts against PEOPLE_SEARCH_LIMITS.
+ * Loads a page again only after an action, because each request counts against PEOPLE_SEARCH_LIMITS.
+ * Not 'static': a list loaded before an admin's action would still show the suspended member.
  */
 export function usePeople(q: string) {
   return useInfiniteQuery({
@@ -19,6 +19,7 @@ export function usePeople(q: string) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     placeholderData: keepPreviousData,
-    staleTime: 'static',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   });
 }
