@@ -334,11 +334,11 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   await accountRequest;
 
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Someone else is logged in');
+  await expect(page.getByRole('alert')).toContainText('Someone else is now logged in');
   expect(patchRequests).toEqual([]);
   expect((await readMemberDocument(alan.uid))['job']).toBeUndefined();
   await passwordPage.getByRole('button', { name: 'Change password' }).click();
-  await expect(passwordPage.getByRole('alert')).toContainText('Someone else is logged in');
+  await expect(passwordPage.getByRole('alert')).toContainText('Someone else is now logged in');
   await logInByPassword(alan.email);
   requestRelease.resolve();
   await expect(page.getByLabel('Email')).toHaveValue(alan.email);
