@@ -1,3 +1,6 @@
+// Only identity-loader.ts imports this code, by import(), so that a page without a login does not load
+// Firebase Auth.
+
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -27,10 +30,6 @@ import { emulatorPort } from './emulator-port.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { PATHS } from './paths.ts';
 
-/**
- * Only identity-loader.ts imports this file, by import(), so that a page without a login does not load
- * Firebase Auth.
- */
 export type { User };
 
 /**

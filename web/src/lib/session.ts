@@ -115,17 +115,14 @@ export async function refreshMember(signal?: AbortSignal): Promise<UserDocument 
   const readResult = await readOwnDocument();
   resetBackOff();
   if (readResult === null || signal?.aborted) return null;
-  showMember(readResult);
-  return readResult.userDocument;
+  const { user, userDocument } = readResult;
+  dispatch({ type: 'read', member: memberFrom(user, userDocument) });
+  return userDocument;
 }
 
 interface OwnDocument {
   readonly user: User;
   readonly userDocument: UserDocument | null;
-}
-
-function showMember({ user, userDocument }: OwnDocument): void {
-  dispatch({ type: 'read', member: memberFrom(user, userDocument) });
 }
 
 /** Returns null if nobody is logged in, or if the login changed during the read. */
@@ -191,32 +188,6 @@ export async function changeIdentity<T>(
   return withoutAuthReports(
     () => change(identityModule),
     () => applyUser(identityModule.auth.currentUser),
-  );
-}
-
-/**
- * Like changeIdentity, for a login that reads the member's document. The session then shows this
- * document instead of reading it again.
- */
-export async function logInWithDocument(
-  logIn: (identity: IdentityModule) => Promise<OwnDocument>,
-): Promise<void> {
-  const identityModule = await loadIdentity();
-  const { auth } = identityModule;
-  let ownDocument: OwnDocument | null = null;
-  await withoutAuthReports(
-    async () => {
-      ownDocument = await logIn(identityModule);
-    },
-    async () => {
-      if (ownDocument?.user === auth.currentUser) {
-        resetBackOff();
-        showMember(ownDocument);
-      } else {
-        // The login has failed, or another tab has changed it.
-        await applyUser(auth.currentUser);
-      }
-    },
   );
 }
 

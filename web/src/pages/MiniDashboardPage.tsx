@@ -5,7 +5,7 @@ import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { invitersInStanding } from '../features/profile/inviters.ts';
 import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
-import { findForwarder, longWaitQuestion } from '../features/vouching/long-wait.ts';
+import { canBeForwarded, hasWaitedLong } from '../features/vouching/long-wait.ts';
 import { PATHS } from '../lib/paths.ts';
 import { rememberNewcomer } from '../lib/remembered-newcomer.ts';
 import { useOneTimeState } from '../lib/use-one-time-state.ts';
@@ -29,11 +29,10 @@ export default function MiniDashboardPage() {
   const { data: inviters = [] } = useInviters();
   const currentInviters = invitersInStanding(inviters, 'partialuser');
   const hasLostFirstVouch = inviters.length > 0 && currentInviters.length === 0;
-  const waitQuestion = vouchLink ? longWaitQuestion(currentInviters) : null;
-  const forwarder = vouchLink && waitQuestion !== null ? findForwarder(vouchLink, inviters) : null;
+  const isLongWait = vouchLink !== undefined && hasWaitedLong(currentInviters);
   // True if the newcomer has waited for two weeks and no inviter can forward the vouch link. The
   // page then tells the newcomer to ask for a code.
-  const needsCode = waitQuestion !== null && forwarder === null;
+  const needsCode = isLongWait && !canBeForwarded(vouchLink, inviters);
   const newcomerHeading = hasLostFirstVouch ? 'Enter a code' : 'Enter your second code';
   const codeHeading = isNewcomer ? newcomerHeading : 'The second code';
   return (
@@ -76,7 +75,7 @@ export default function MiniDashboardPage() {
         </div>
         {isNewcomer && (
           <div className="lg:row-span-2">
-            <AskByLink longWaitQuestion={waitQuestion} />
+            <AskByLink isLongWait={isLongWait} />
           </div>
         )}
         <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />

@@ -6,21 +6,20 @@ import {
 } from '@elevere/functions/contract';
 import { invitersInStanding } from '../profile/inviters.ts';
 
-/** Returns a question two weeks after the first vouch. A new link does not restart this time. */
-export function longWaitQuestion(
+/** True from two weeks after the first vouch. A new link does not restart this time. */
+export function hasWaitedLong(
   [firstInviter]: readonly Pick<Inviter, 'since'>[],
   now: number = Date.now(),
-): string | null {
-  if (!firstInviter?.since) return null;
-  return now - Date.parse(firstInviter.since) >= LONG_HALFWAY_DAYS * DAY_MS
-    ? 'Still waiting after two weeks?'
-    : null;
+): boolean {
+  if (!firstInviter?.since) return false;
+  return now - Date.parse(firstInviter.since) >= LONG_HALFWAY_DAYS * DAY_MS;
 }
 
-export function findForwarder(
+/** True if the first inviter, whose vouch counts, finds the newcomer's link and may forward it. */
+export function canBeForwarded(
   { shareable, url }: Pick<VouchLinkView, 'shareable' | 'url'>,
   inviters: readonly Inviter[],
-): { firstInviter: Inviter; url: string } | null {
+): boolean {
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
-  return firstInviter && shareable && url !== null ? { firstInviter, url } : null;
+  return firstInviter !== undefined && shareable && url !== null;
 }

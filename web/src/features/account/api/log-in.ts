@@ -1,12 +1,11 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, pressAgainMessage } from '../../../lib/auth-message.ts';
+import type { User } from '../../../lib/identity.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
-import { logInWithDocument } from '../../../lib/session.ts';
+import { changeIdentity } from '../../../lib/session.ts';
 import { SUSPENDED_MESSAGE } from '../../../lib/suspended.ts';
 import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts';
-
-type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 
 /** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<object> {
@@ -30,18 +29,16 @@ export async function logInWithGoogle(): Promise<object> {
   }
 }
 
-async function logIn(
-  obtainAccount: (identity: IdentityModule) => Promise<Account>,
+function logIn(
+  obtainUser: (identity: IdentityModule) => Promise<User>,
   noDocumentMessage: string,
 ): Promise<object> {
-  await logInWithDocument(async (identity) => {
-    const user = await obtainAccount(identity);
-    const userDocument = await readUserDocument(user);
-    if (userDocument !== null) return { user, userDocument };
+  return changeIdentity(async (identity) => {
+    const user = await obtainUser(identity);
+    if ((await readUserDocument(user)) !== null) return {};
     await identity.logOut();
     throw new PlainError(noDocumentMessage, { code: 'no_user_document' });
   });
-  return {};
 }
 
 function loginError(error: unknown, sentence: (reason: string) => string): PlainError {

@@ -39,11 +39,11 @@ async function changeLink(change: LinkChange): Promise<{ message: string }> {
 }
 
 interface AskByLinkProps {
-  /** Question to a newcomer who has waited for two weeks. Null before. */
-  longWaitQuestion: string | null;
+  /** True if the newcomer has waited for two weeks. */
+  isLongWait: boolean;
 }
 
-export function AskByLink({ longWaitQuestion }: AskByLinkProps) {
+export function AskByLink({ isLongWait }: AskByLinkProps) {
   const ownVouchLink = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
@@ -72,7 +72,7 @@ export function AskByLink({ longWaitQuestion }: AskByLinkProps) {
                 url={vouchLink.url}
                 expiresAt={vouchLink.expires_at}
                 firstInviter={firstInviter}
-                longWaitQuestion={longWaitQuestion}
+                isLongWait={isLongWait}
                 settings={
                   <LinkSettings vouchLink={vouchLink} change={change} focusAfterwards={heading} />
                 }
@@ -103,7 +103,7 @@ function OpenLink({
   url,
   expiresAt,
   firstInviter,
-  longWaitQuestion,
+  isLongWait,
   settings,
 }: OpenLinkProps) {
   const { data: inviters } = useInviters();
@@ -112,7 +112,7 @@ function OpenLink({
     <div className="space-y-4">
       <MissingProfileParts />
       <p>
-        {longWaitQuestion !== null && `${longWaitQuestion} `}
+        {isLongWait && 'Still waiting after two weeks? '}
         Send your link to a member who knows you.
         {/* Left out if the first vouch no longer counts, because any member can then vouch. */}
         {firstInviter &&
