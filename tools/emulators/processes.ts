@@ -63,7 +63,7 @@ export class ProcessTree {
   }
 }
 
-/** The group's id is the program's pid, as long as any process of the group runs. */
+/** The group keeps the program's pid as its id while one of its processes runs. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
