@@ -27,7 +27,7 @@ const CUSTOM_SETTINGS = {
 const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
   ['a source map', /sourceMappingURL/],
   ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
-  // Allows `localhost` without a port, a base URL for relative paths in the SDK and the router.
+  // `localhost` without a port is allowed: the SDK and the router resolve paths against it.
   ['a local server', /localhost:\d/],
   ['the demo project', /demo-elevere/],
   ['a demo account', /elevere\.test|elevere-demo/],
@@ -36,7 +36,7 @@ const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
   ['a service account', /iam\.gserviceaccount\.com/],
   ['a Google API key of another project', /AIza[\w-]{35}/],
   ['a bearer token', /eyJ[\w-]{10,}\.[\w-]+\./],
-  ['the sentence with which emulated sign-in asks', /Sign in to the emulator/],
+  ["the prompt of the emulator's sign-in", /Sign in to the emulator/],
 ];
 
 const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);

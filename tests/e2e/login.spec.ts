@@ -185,7 +185,7 @@ test('a dashboard without a role reloads once, then explains', async ({ page }) 
   await enter(page, await newSignedUpPerson());
   const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
   await expect(explanation).toBeVisible();
-  // Deletes the record of the app's reload, because the app reloads a tab only once for this person.
+  // Deletes the app's record of the earlier reload, because otherwise it does not reload again.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/faq');
   const dashboardLink = page

@@ -15,9 +15,9 @@ import {
 const DAY_MS = 86_400_000;
 const LINKS_A_DAY = 10;
 const INTRODUCTIONS_A_DAY = 5;
-const INTRODUCTION_REQUEST_MS = 31 * DAY_MS;
+const INTRODUCTION_REQUEST_LIFETIME_MS = 31 * DAY_MS;
 const HELLO_INTERVAL_MS = 90 * DAY_MS;
-const SHOWN_INTRODUCTION_MS = 30 * DAY_MS;
+const RECENT_INTRODUCTION_MS = 30 * DAY_MS;
 
 export type Role = 'admin' | 'poweruser' | 'fulluser' | 'partialuser';
 
@@ -316,7 +316,7 @@ export function isRealCodeOrLink(name: string): boolean {
   return !name.startsWith(PLACEHOLDER_PREFIX) && !name.startsWith('by link ');
 }
 
-/** Replaces a placeholder by the code or link that a later answer showed. */
+/** Replaces a placeholder with the real code or link, once an answer has shown it. */
 function replacePlaceholder(network: Network, placeholder: string, name: string): Network {
   const renameKey = <T>(record: ByName<T>) =>
     Object.fromEntries(
@@ -550,7 +550,7 @@ export function closeLink(network: Network, actor: string): Outcome {
   return { answer: line.done, network: closeLinkOf(network, actor) };
 }
 
-/** Replaces a placeholder by the link in the server's answer. */
+/** Replaces a placeholder with the link in the server's answer. */
 export function readOwnLink(network: Network, actor: string, answer: string): Outcome {
   const [name] =
     Object.entries(network.links).find(
@@ -828,12 +828,14 @@ export function waysToMeet(
 }
 
 function isAnswerable({ state, askedAt }: Introduction, now: number): boolean {
-  return state === 'open' && now < askedAt + INTRODUCTION_REQUEST_MS;
+  return state === 'open' && now < askedAt + INTRODUCTION_REQUEST_LIFETIME_MS;
 }
 
 /** Returns the time until which this introduction blocks further requests of the two members. */
 function blockedUntil({ madeAt, askedAt }: Introduction): number {
-  return madeAt === null ? askedAt + INTRODUCTION_REQUEST_MS : madeAt + SHOWN_INTRODUCTION_MS;
+  return madeAt === null
+    ? askedAt + INTRODUCTION_REQUEST_LIFETIME_MS
+    : madeAt + RECENT_INTRODUCTION_MS;
 }
 
 /** Returns why `actor` cannot ask to meet `to` now. Null if nothing blocks the request. */
@@ -940,7 +942,7 @@ export function introductionsOf(network: Network, actor: string): string {
     return one.from === actor && isPending && memberHasStanding(network, one.via);
   });
   const madeIntroductions = visibleIntroductions.filter(({ from, to, via, madeAt }) => {
-    const isRecent = madeAt !== null && madeAt > now - SHOWN_INTRODUCTION_MS;
+    const isRecent = madeAt !== null && madeAt > now - RECENT_INTRODUCTION_MS;
     return isRecent && (to === actor || (from === actor && via !== null));
   });
   return line.list([
@@ -1043,7 +1045,7 @@ export function changeSettings(network: Network, change: Partial<Settings>): Out
   };
 }
 
-/** Replaces placeholders by the codes in the server's answer. */
+/** Replaces placeholders with the codes in the server's answer. */
 export function listInvitations(network: Network, actor: string, answer: string): Outcome {
   const viewer = network.people[actor];
   let updatedNetwork = network;

@@ -8,7 +8,7 @@ import type { Turn } from './turns.ts';
 
 export type MailReply = 'accepts' | 'defers' | 'rejects' | 'disconnects';
 
-/** A call. During the run, `Choice` turns the numbers into people, codes and links. */
+/** A call without its input. During the run, `Choice` derives the input from the numbers. */
 export interface CallPlan {
   readonly name: CommandName;
   readonly numbers: RandomNumbers;
@@ -217,7 +217,7 @@ function faultsOf(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faul
         'fatal',
         'outage',
       ),
-      // Few calls make more exchanges than these. A fault after the last exchange has no effect.
+      // Few calls make more exchanges than these. A fault after a call's last one has no effect.
       nth: fc.integer({
         min: 1,
         max: countsOnlyWrites ? (changesAccount ? 9 : 4) : changesAccount ? 30 : 10,
@@ -280,7 +280,7 @@ const RESUME_INVITATIONS: Round = {
 
 type Segment = readonly Round[];
 
-/** Creates codes and a reminder. Uses the codes after a day to a month. */
+/** Creates codes and a reminder. The next calls come a day to about a month later. */
 const codesUsedLater: Arbitrary<Segment> = fc.tuple(
   sequentialRound(plansOf('createCode', 'createCode', 'changeReminder')),
   fc.record({
@@ -348,7 +348,7 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
   );
 }
 
-/** Calls of any kind, or several calls of one kind, because equal calls conflict more often. */
+/** Generates calls of random kinds, or of one kind, because equal calls conflict more often. */
 function anyCalls(faultRate: number): Arbitrary<Segment> {
   const lengthOptions = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
   const plans = fc.oneof(

@@ -13,13 +13,13 @@ export interface GatedCall {
 }
 
 /** An exchange without an answer after this time counts as blocked by a lock. */
-const BLOCKED_MS = 100;
-/** This multiple of an exchange's mean duration replaces BLOCKED_MS if the multiple is longer. */
+const BLOCKED_AFTER_MS = 100;
+/** This multiple of an exchange's mean duration replaces BLOCKED_AFTER_MS if it is longer. */
 const BLOCKED_FACTOR = 12;
 /** A call that has not begun an exchange after this time loses its turn. */
 const FIRST_EXCHANGE_MS = 5_000;
 /** Pause before the next attempt if all calls are blocked. */
-const ALL_BLOCKED_MS = 50;
+const RETRY_PAUSE_MS = 50;
 
 /** While the gate is closed, the exchanges of its process wait. */
 export class Gate {
@@ -89,7 +89,8 @@ export class Gate {
   }
 }
 
-class ScheduledCall {
+/** A call that makes one exchange at a time. */
+class SteppedCall {
   readonly #call: GatedCall;
   #hasBegun = false;
   #hasExchanged = false;
@@ -114,7 +115,7 @@ class ScheduledCall {
       // `takeTurns` rethrows the error at its end. This handler avoids an unhandled rejection.
       this.answered.catch(() => undefined);
     }
-    const timeoutMs = Math.max(BLOCKED_MS, BLOCKED_FACTOR * gate.meanExchangeMs);
+    const timeoutMs = Math.max(BLOCKED_AFTER_MS, BLOCKED_FACTOR * gate.meanExchangeMs);
     const isReady = () => this.isAnswered || gate.hasWaitingExchange;
     if (!(await gate.until(isReady, this.#hasExchanged ? timeoutMs : FIRST_EXCHANGE_MS))) {
       return false;
@@ -143,19 +144,19 @@ export async function takeTurns(
   calls: readonly GatedCall[],
   turns: readonly Turn[],
 ): Promise<void> {
-  const scheduledCalls = calls.map((call) => new ScheduledCall(call));
+  const steppedCalls = calls.map((call) => new SteppedCall(call));
   for (const { call, exchanges } of turns) {
     for (let count = 0; count < exchanges; count += 1) {
-      if (!(await scheduledCalls[call]?.makeExchange())) break;
+      if (!(await steppedCalls[call]?.makeExchange())) break;
     }
   }
-  while (scheduledCalls.some(({ isAnswered }) => !isAnswered)) {
+  while (steppedCalls.some(({ isAnswered }) => !isAnswered)) {
     let hasProgress = false;
-    for (const scheduledCall of scheduledCalls) {
-      while (await scheduledCall.makeExchange()) hasProgress = true;
+    for (const steppedCall of steppedCalls) {
+      while (await steppedCall.makeExchange()) hasProgress = true;
     }
-    if (!hasProgress) await wait(ALL_BLOCKED_MS);
+    if (!hasProgress) await wait(RETRY_PAUSE_MS);
   }
-  for (const scheduledCall of scheduledCalls) scheduledCall.openGate();
-  await Promise.all(scheduledCalls.map(({ answered }) => answered));
+  for (const steppedCall of steppedCalls) steppedCall.openGate();
+  await Promise.all(steppedCalls.map(({ answered }) => answered));
 }

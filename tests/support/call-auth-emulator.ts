@@ -2,7 +2,7 @@ import { ORIGINS, PROJECT } from './environment.ts';
 
 const IDENTITY_TOOLKIT = 'identitytoolkit.googleapis.com/v1';
 
-/** Sends the owner token, because only the owner may name the project of this worker. */
+/** Sends the owner token, because the emulator accepts `targetProjectId` only with this token. */
 export async function callAuthEmulator(
   method: string,
   json: object,
