@@ -24,7 +24,7 @@ export async function createPasswordLink(email: string): Promise<string> {
 }
 
 /** Firebase Auth accepts only one deletion request per second. */
-const DELETION_PAUSE_MS = 1_000;
+const DELETION_INTERVAL_MS = 1_000;
 
 /**
  * Deletes at most 1000 accounts. Returns the number of failures. A missing account is no failure.
@@ -33,7 +33,7 @@ export async function deleteAccounts(uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;
   const [{ failureCount }] = await Promise.all([
     auth().deleteUsers([...uids]),
-    setTimeout(DELETION_PAUSE_MS),
+    setTimeout(DELETION_INTERVAL_MS),
   ]);
   return failureCount;
 }

@@ -180,7 +180,7 @@ await requirePackages();
 
 const { file: node, version } = findNode();
 if (version[0] === REQUIRED_MAJOR && version[1] < FIRST_LTS_MINOR) {
-  // Warns and continues, because npm's newest package of Node 24 for Apple silicon is 24.0.0.
+  // Continues after the warning, because on Apple silicon npm has no newer Node 24 than 24.0.0.
   process.stderr.write(
     `elevere: this runs on Node ${version.join('.')}, which gets no security fixes. Install a current Node ${REQUIRED_MAJOR} (https://nodejs.org).\n`,
   );

@@ -71,8 +71,8 @@ export async function changeRole(
     import('../../functions/src/steps/administer.ts'),
     import('../../functions/src/administration/change-member.ts'),
   ]);
-  const roleAction = { uid, actor: OPERATOR, now: new Date() };
-  const administrationFacts = await findActionFacts(roleAction);
+  const actionOnMember = { uid, actor: OPERATOR, now: new Date() };
+  const administrationFacts = await findActionFacts(actionOnMember);
   if (administrationFacts === null) throw createRefusalStop('not_found');
   const refusal = refuseRoleChange(role, administrationFacts);
   if (refusal !== null) throw createRefusalStop(refusal);
@@ -82,7 +82,7 @@ export async function changeRole(
     await confirmProject(`${memberText} becomes an admin of ${target.project}.`, target, confirm);
   }
   if (!dryRun) {
-    const changeResult = await changeMember({ role }, roleAction);
+    const changeResult = await changeMember({ role }, actionOnMember);
     if (!changeResult.ok) throw createRefusalStop(changeResult.reason);
   }
   const changed = from !== role;

@@ -76,7 +76,7 @@ export function formatSectionAsMarkdown({ title, method, measurements }: Section
   ].join('\n');
 }
 
-/** Returns the section for a terminal, one line per measurement. */
+/** Returns the lines of a section for the terminal, one per measurement, without the title. */
 export function formatSectionForTerminal({ measurements }: Section): readonly string[] {
   const width = Math.max(...measurements.map(({ label }) => label.length));
   return measurements.map((measurement) => {

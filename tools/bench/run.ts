@@ -22,16 +22,16 @@ import {
 } from './report.ts';
 
 /**
- * Runs one benchmark. `processes` has the emulators. The benchmark may lower their priority, so that
- * they do not disturb the measurement.
+ * Runs one benchmark. `processes` contains the emulators' processes. The benchmark may lower
+ * their priority, so that they do not disturb the measurement.
  */
-type Measure = (quick: boolean, processes: ProcessTree) => Promise<readonly Section[]>;
+type RunBenchmark = (quick: boolean, processes: ProcessTree) => Promise<readonly Section[]>;
 
 /**
  * The benchmarks are imported late, because the Admin SDK reads the emulators' addresses when it
  * loads.
  */
-const BENCHMARKS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
+const BENCHMARKS: Readonly<Record<string, () => Promise<{ measure: RunBenchmark }>>> = {
   cold: () => import('./cold.ts'),
   // The pages are measured last, because measuring them permanently lowers the emulators' priority.
   pages: () => import('./pages.ts'),

@@ -31,7 +31,10 @@ const MAX_SILENCE_MS = 180_000;
 
 export const logPath = path.join(suiteFolder, 'emulators.log');
 
-/** Each function has a socket in the temporary folder. macOS allows 103 characters in its path. */
+/**
+ * Each function has a socket in the temporary folder. macOS allows at most 103 characters in a
+ * socket's path, so a longer folder is replaced by one in /tmp.
+ */
 const MAX_TMPDIR_LENGTH = 103 - '/elevere-XXXXXX/fire_emu_0123456789abcdef.sock'.length;
 
 function createTemporaryFolder(): string {

@@ -30,7 +30,8 @@ function lint(file: string, source: string): string {
   return stdout + stderr;
 }
 
-const ORDER_MESSAGE = 'Folders import those before them in functions/src/order.grit only.';
+const FOLDER_IMPORT_ORDER_ERROR =
+  'Folders import those before them in functions/src/order.grit only.';
 
 test.each([
   ['functions/src/domain/a.ts', '../documents/users.ts'],
@@ -41,7 +42,7 @@ test.each([
   ['functions/src/jobs/a.ts', '../profile/leave.ts'],
 ])('the linter refuses %s to import %s', (file, imported) => {
   expect(lint(file, `import { a } from '${imported}';\nexport const b = a;\n`)).toContain(
-    ORDER_MESSAGE,
+    FOLDER_IMPORT_ORDER_ERROR,
   );
 });
 
@@ -51,11 +52,11 @@ test.each([
   ['functions/src/joining/a.ts', '../steps/decide-and-write.ts'],
 ])('the linter lets %s import %s', (file, imported) => {
   const lintOutput = lint(file, `import { a } from '${imported}';\nexport const b = a;\n`);
-  expect(lintOutput).not.toContain(ORDER_MESSAGE);
+  expect(lintOutput).not.toContain(FOLDER_IMPORT_ORDER_ERROR);
   expect(lintOutput).toContain('Checked 1 file');
 });
 
-const FEATURE_ORDER_MESSAGE =
+const FEATURE_IMPORT_ORDER_ERROR =
   'Features import those before them in web/src/features/order.grit only.';
 
 test.each([
@@ -63,7 +64,7 @@ test.each([
   ['web/src/features/profile/components/A.tsx', '../../vouching/api/vouch.ts'],
 ])('the linter refuses %s to import %s', (file, imported) => {
   expect(lint(file, `import { a } from '${imported}';\nexport const b = a;\n`)).toContain(
-    FEATURE_ORDER_MESSAGE,
+    FEATURE_IMPORT_ORDER_ERROR,
   );
 });
 
@@ -73,7 +74,7 @@ test.each([
   ['web/src/features/vouching/components/A.tsx', '../long-wait.ts'],
 ])('the linter lets %s import %s', (file, imported) => {
   const lintOutput = lint(file, `import { a } from '${imported}';\nexport const b = a;\n`);
-  expect(lintOutput).not.toContain(FEATURE_ORDER_MESSAGE);
+  expect(lintOutput).not.toContain(FEATURE_IMPORT_ORDER_ERROR);
   expect(lintOutput).toContain('Checked 1 file');
 });
 

@@ -28,7 +28,10 @@ export interface Letter {
   /** Why the recipient gets the email. The footer shows this reason. */
   readonly reason?: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** The button and its page. Null in an email to a suspended member, who cannot open any page. */
+  /**
+   * The button and the page that it opens. Null in an email to a suspended member, who cannot open
+   * any page.
+   */
   readonly action: { readonly label: string; readonly path: string } | null;
 }
 

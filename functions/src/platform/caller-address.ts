@@ -24,15 +24,15 @@ function subnetOf(ip: string): string {
     .slice(1, -1)
     .split('::')
     .map((half) => half.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+  const zeroGroups = Array<string>(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeroGroups, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
 /**
  * Google's front end appends the connecting address to X-Forwarded-For. Only this last entry is
- * used, because the caller may have forged the others. A caller who bypasses Hosting can also forge
- * Fastly-Client-IP, but cannot use up another person's limit, because each counter's key contains
- * the connecting address.
+ * used, because the caller may have forged the others. Hosting's CDN sends the client's address in
+ * Fastly-Client-IP. A caller who bypasses Hosting can forge this header, but cannot use up another
+ * person's limit, because each counter's key also contains the connecting address.
  */
 export function readCallerAddresses(
   header: (name: string) => string | undefined,
