@@ -37,11 +37,11 @@ export const handle: Handler<typeof changeMemberEndpoint> = async ({
   return { success: true, message: result.message };
 };
 
-type ChangeResult<Refusal> =
+type MemberChangeResult<Refusal> =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly reason: Refusal };
 
-type ChangeRefusal =
+type MemberChangeRefusal =
   | 'not_found'
   | 'yourself'
   | 'last_admin'
@@ -55,7 +55,7 @@ type ChangeRefusal =
 export async function changeMember(
   change: MemberChange,
   action: ActionOnMember,
-): Promise<ChangeResult<ChangeRefusal>> {
+): Promise<MemberChangeResult<MemberChangeRefusal>> {
   if ('role' in change) return changeRole(change.role, action);
   if ('extra_invitations' in change) return grantInvitations(change.extra_invitations, action);
   if ('revoke_open_codes' in change) return revokeAllCodes(action);
@@ -72,7 +72,7 @@ export async function changeMember(
 async function changeRole(
   role: Role,
   action: ActionOnMember,
-): Promise<ChangeResult<ChangeRefusal>> {
+): Promise<MemberChangeResult<MemberChangeRefusal>> {
   const decision = await administerMember(action, (facts) => decideRoleChange({ ...facts, role }));
   return decision.ok ? { ok: true, message: MESSAGES.roleChanged } : decision;
 }
@@ -80,7 +80,7 @@ async function changeRole(
 async function grantInvitations(
   extra: number,
   action: ActionOnMember,
-): Promise<ChangeResult<ChangeRefusal>> {
+): Promise<MemberChangeResult<MemberChangeRefusal>> {
   const { uid, now } = action;
   const decision = await administerMember(action, async (facts, tx) => {
     const quota = readQuota(await tx.get(quotaRef(uid, now)));
@@ -89,7 +89,9 @@ async function grantInvitations(
   return decision.ok ? { ok: true, message: MESSAGES.invitationsGranted } : decision;
 }
 
-async function revokeAllCodes(action: ActionOnMember): Promise<ChangeResult<ChangeRefusal>> {
+async function revokeAllCodes(
+  action: ActionOnMember,
+): Promise<MemberChangeResult<MemberChangeRefusal>> {
   const decision = await administerMember(action, async (facts, tx) => {
     const activeInvitations = readInvitations(
       await tx.get(activeInvitationsOf(action.uid, action.now)),
@@ -103,7 +105,7 @@ async function revokeAllCodes(action: ActionOnMember): Promise<ChangeResult<Chan
 async function removeRecommendation(
   inviter: string,
   action: ActionOnMember,
-): Promise<ChangeResult<ChangeRefusal>> {
+): Promise<MemberChangeResult<MemberChangeRefusal>> {
   const decision = await administerMember<'not_found' | 'yourself', unknown>(
     action,
     async (facts, tx) => {
@@ -125,7 +127,7 @@ async function setMayInvite(
   mayInvite: boolean,
   reason: string | null,
   action: ActionOnMember,
-): Promise<ChangeResult<ChangeRefusal>> {
+): Promise<MemberChangeResult<MemberChangeRefusal>> {
   const decision = await administerMember(action, (facts) =>
     decideInvitingSwitch({ ...facts, mayInvite, reason }),
   );

@@ -53,7 +53,10 @@ export const listMembers = endpoint({
   output: z.array(memberRowSchema),
 });
 
-/** Descendants are a member's invitees and the invitees of those invitees. */
+/**
+ * The maximum length of the list of a member's descendants. Descendants are the member's invitees
+ * and the invitees of those invitees.
+ */
 export const MAX_LISTED_DESCENDANTS = 60;
 
 /** A descendant who left has the name 'Former member'. */
@@ -202,7 +205,7 @@ export const listAudit = endpoint({
   output: z.array(auditEntrySchema),
 });
 
-/** The limit for the overview's list of newcomers who have waited long for a second vouch. */
+/** The maximum length of the overview's list of newcomers who wait long for a second vouch. */
 export const MAX_LISTED_NEWCOMERS = 10;
 
 export const overviewProblemSchema = z.discriminatedUnion('kind', [

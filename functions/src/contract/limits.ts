@@ -86,7 +86,10 @@ export const PICTURE_LIMITS = {
   inputPixels: 50_000_000,
   /** Very wide pictures need too much memory, because a decoder holds whole rows in memory. */
   inputEdgePixels: 16_000,
-  /** Shorter than ANSWER_WITHIN_MS. Decoding the largest allowed picture takes four seconds. */
+  /**
+   * The timeout for decoding a picture. The largest allowed picture takes four seconds. The server
+   * must answer within ANSWER_WITHIN_MS.
+   */
   decodeSeconds: 20,
   storedEdgePixels: 512,
 } as const;
@@ -114,7 +117,7 @@ export const INTRODUCTION_NEWS_MS = 30 * DAY_MS;
 /** After a hello, neither of the two members can say hello to the other for this time. */
 export const HELLO_INTERVAL_MS = 90 * DAY_MS;
 
-/** The limit for each list in an answer of GET /introductions. */
+/** The maximum length of each list in the answer of GET /introductions. */
 export const MAX_LISTED_INTRODUCTIONS = 20;
 
 /** The allowed length of a search for people, in UTF-16 code units. */

@@ -44,7 +44,7 @@ export function effectsOfDeparture(facts: {
   } = facts;
   const revokedInvitations = revokeActiveInvitations(createdInvitations, now);
   const revokedCodes = new Set(revokedInvitations.map(({ code }) => code));
-  const otherInvitations = [...createdInvitations, ...usedInvitations].filter(
+  const closedInvitations = [...createdInvitations, ...usedInvitations].filter(
     ({ code }) => !revokedCodes.has(code),
   );
   const deletedPerson = {
@@ -55,7 +55,7 @@ export function effectsOfDeparture(facts: {
   };
   const effects: Effects = {
     ...NO_EFFECTS,
-    changedInvitations: [...revokedInvitations, ...otherInvitations.filter(hasPersonalTexts)].map(
+    changedInvitations: [...revokedInvitations, ...closedInvitations.filter(hasPersonalTexts)].map(
       erasePersonalTexts,
     ),
     changedLinks: facts.reminderTokens.map((token) => ({ token, reminder: { uid, at: null } })),

@@ -171,8 +171,8 @@ export function decideSecondCode(
   if (repeatedDecision !== null) return repeatedDecision;
   if (invitee.role !== 'partialuser') return { ok: false, reason: 'already_full_member' };
   if (invitation?.createdBy === invitee.uid) return { ok: false, reason: 'own_code' };
-  // An invalid code is refused before the two inviters are compared, because a refusal after the
-  // comparison could reveal something about the code's inviter.
+  // An invalid code is refused before the two inviters are compared. Otherwise the refusal could
+  // reveal that the inviter of an invalid code and the first inviter are not independent.
   const redemption = redeemCode(facts, invitee.uid, 'second');
   if (!redemption.ok) return redemption;
   const { inviter } = redemption;

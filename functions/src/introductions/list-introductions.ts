@@ -30,24 +30,28 @@ export async function listIntroductions(
   { uid, role }: Pick<MemberRecord, 'uid' | 'role'>,
   now: Date,
 ): Promise<OutputOf<typeof listIntroductionsEndpoint>> {
-  const [requests, pending, received, requested] = await Promise.all([
-    openRequestsTo(uid).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
-    unfulfilledRequestsOf(uid).get().then(readIntroductions),
-    madeIntroductionsReceivedBy(uid, now)
-      .limit(MAX_DOCUMENTS_PER_QUERY)
-      .get()
-      .then(readIntroductions),
-    madeIntroductionsRequestedBy(uid, now)
-      .limit(MAX_DOCUMENTS_PER_QUERY)
-      .get()
-      .then(readIntroductions),
-  ]);
-  const requestsToAnswer = requests.filter((request) => isRequestOpenAt(request, now));
-  const ownRequests = pending.filter((request) => requestLooksOpenAt(request, now));
+  const [openRequests, unfulfilledRequests, receivedIntroductions, requestedIntroductions] =
+    await Promise.all([
+      openRequestsTo(uid).limit(MAX_DOCUMENTS_PER_QUERY).get().then(readIntroductions),
+      unfulfilledRequestsOf(uid).get().then(readIntroductions),
+      madeIntroductionsReceivedBy(uid, now)
+        .limit(MAX_DOCUMENTS_PER_QUERY)
+        .get()
+        .then(readIntroductions),
+      madeIntroductionsRequestedBy(uid, now)
+        .limit(MAX_DOCUMENTS_PER_QUERY)
+        .get()
+        .then(readIntroductions),
+    ]);
+  const requestsToAnswer = openRequests.filter((request) => isRequestOpenAt(request, now));
+  const sentRequests = unfulfilledRequests.filter((request) => requestLooksOpenAt(request, now));
   const memberByUid = await findMembers(
-    [...requestsToAnswer, ...ownRequests, ...received, ...requested].flatMap(({ from, to, via }) =>
-      via === null ? [from, to] : [from, to, via],
-    ),
+    [
+      ...requestsToAnswer,
+      ...sentRequests,
+      ...receivedIntroductions,
+      ...requestedIntroductions,
+    ].flatMap(({ from, to, via }) => (via === null ? [from, to] : [from, to, via])),
   );
   const personViewOf = (person: string) =>
     personView(person, memberByUid.get(person) ?? null, role);
@@ -55,7 +59,7 @@ export async function listIntroductions(
   const bothHaveStanding = ({ from, to }: Introduction) =>
     personHasStanding(from) && personHasStanding(to);
   // If there are too many, the limit cuts off introductions that the member requested.
-  const shownIntroductions = [...received, ...requested]
+  const shownIntroductions = [...receivedIntroductions, ...requestedIntroductions]
     .filter(bothHaveStanding)
     .slice(0, MAX_LISTED_INTRODUCTIONS)
     .toSorted((one, other) => timeOfIntroduction(other) - timeOfIntroduction(one));
@@ -73,7 +77,7 @@ export async function listIntroductions(
         message,
         asked_on: askedAt.toISOString(),
       })),
-    asked: ownRequests
+    asked: sentRequests
       .filter(bothHaveStanding)
       .toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
       .flatMap(({ id, to, via, askedAt, expiresAt }) => {

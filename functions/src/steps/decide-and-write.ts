@@ -72,8 +72,8 @@ function writeEffects(tx: Transaction, effects: Effects): void {
 }
 
 /**
- * The audit entry of a departure blocks a new registration with this uid. If there is no entry,
- * `blockUidForADay` blocks the registration instead.
+ * The audit entry of a departure blocks new registrations with the uid. A person who never had a
+ * role leaves without an audit entry, so `blockUidForADay` blocks the uid.
  */
 function deletePersonDocuments(tx: Transaction, person: DeletedPerson): void {
   const { uid, pictureFolder, neverHadRole, at } = person;

@@ -65,8 +65,8 @@ async function limitWrongCodesOfAddresses<Result extends CodeAttemptResult>(
     edgeCounter.isFull(),
   ]);
   const result = await attempt();
-  // The limit also applies to a repeated redemption that succeeds, because its success tells a
-  // stranger that the email address in the call belongs to the person who used the code.
+  // At the limit, a repeated redemption is refused too. Its success would tell a stranger that the
+  // email address in the call belongs to the person who used the code.
   const isSubjectToLimit = isWrongCode(result) || (result.ok && result.repeated);
   if (isSubjectToLimit && (isClientFull || isEdgeFull))
     throw tooManyAttemptsRefusal(clientCounter.msLeft);
