@@ -58,8 +58,6 @@ export function hasErrorCode(error: unknown, code: ErrorCode | RequestFailureRea
   return error instanceof ApiError && error.code === code;
 }
 
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
-
 type PlainErrorCode =
   /** The invitation code cannot be redeemed. */
   | 'invitation_invalid'
@@ -69,26 +67,19 @@ type PlainErrorCode =
   | 'no_user_document';
 
 interface PlainErrorOptions extends ErrorOptions {
-  readonly fields?: FieldErrors;
-  readonly hint?: string | undefined;
   readonly tone?: 'danger' | 'info';
   readonly code?: PlainErrorCode | null;
 }
 
-/** An error that the client creates, with a message for users. */
+/** An error that the client creates, with a message for users. Errors of fields are a FieldError. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
-  /** Errors by the name of the field. `message` is empty if these errors say everything. */
-  readonly fields: FieldErrors;
-  readonly hint: string | undefined;
   readonly tone: 'danger' | 'info';
   /** Code for callers that do more than show the message. Null if no caller needs a code. */
   readonly code: PlainErrorCode | null;
 
   constructor(message: string, options: PlainErrorOptions = {}) {
     super(message, options);
-    this.fields = options.fields ?? {};
-    this.hint = options.hint;
     this.tone = options.tone ?? 'danger';
     this.code = options.code ?? null;
   }

@@ -1,4 +1,33 @@
-import { type FieldErrors, PlainError, type ReadableError } from './api-error.ts';
+/** Errors by the name of the field. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+interface FieldErrorOptions extends ErrorOptions {
+  /** Explanation of the errors, which CodeField shows below its error. */
+  readonly hint?: string | undefined;
+  /** Message that the form shows in addition to the errors at its fields. */
+  readonly formMessage?: string | undefined;
+  /** Tone of `formMessage`. */
+  readonly tone?: 'danger' | 'info';
+}
+
+/** The input of a form is refused. The fields show the errors. */
+export class FieldError extends Error {
+  override readonly name = 'FieldError';
+  readonly fields: FieldErrors;
+  readonly hint: string | undefined;
+  readonly formMessage: { readonly tone: 'danger' | 'info'; readonly text: string } | null;
+
+  constructor(
+    fields: FieldErrors,
+    { cause, hint, formMessage, tone = 'danger' }: FieldErrorOptions = {},
+  ) {
+    // Users do not see this message.
+    super('Fields of the form have errors.', { cause });
+    this.fields = fields;
+    this.hint = hint;
+    this.formMessage = formMessage === undefined ? null : { tone, text: formMessage };
+  }
+}
 
 /** The part of a zod schema that a field needs, so that this file does not import zod. */
 interface FieldSchema {
@@ -7,18 +36,18 @@ interface FieldSchema {
   ): { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
 }
 
-export function fieldError(schema: FieldSchema, value: string): string | undefined {
+export function validationError(schema: FieldSchema, value: string): string | undefined {
   const parsed = schema.safeParse(value);
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** Throws a PlainError if a field has an error. */
-export function throwFieldErrors(fields: FieldErrors, message = ''): void {
+/** Throws a FieldError if a field has an error. */
+export function throwFieldErrors(fields: FieldErrors, options: FieldErrorOptions = {}): void {
   if (Object.values(fields).some((error) => error !== undefined)) {
-    throw new PlainError(message, { fields });
+    throw new FieldError(fields, options);
   }
 }
 
-export function fieldErrorsOf(error: ReadableError | null): FieldErrors {
-  return error instanceof PlainError ? error.fields : {};
+export function fieldErrorsOf(error: Error | null): FieldErrors {
+  return error instanceof FieldError ? error.fields : {};
 }

@@ -7,6 +7,9 @@ import {
   type ReadableError,
   toReadableError,
 } from './api-error.ts';
+import { FieldError } from './field-errors.ts';
+
+export type ActionError = ReadableError | FieldError;
 
 interface RunState<Input, Output> {
   /**
@@ -15,7 +18,7 @@ interface RunState<Input, Output> {
    */
   readonly pending: boolean;
   readonly input: Input | null;
-  readonly error: ReadableError | null;
+  readonly error: ActionError | null;
   readonly result: Output | null;
   /** Time of performance.now() in milliseconds. 0 before the first run. */
   readonly startedAt: number;
@@ -78,7 +81,8 @@ export function useAction<Input = void, Output extends object = object>(
       void refreshAfterSuccess(stateAtStart.startedAt);
       return true;
     } catch (error) {
-      setLast({ ...stateAtStart, error: toReadableError(error), pending: false });
+      const actionError = error instanceof FieldError ? error : toReadableError(error);
+      setLast({ ...stateAtStart, error: actionError, pending: false });
       if (mayPageBeOutdated(error)) void refreshQueries(queryClient, except);
       return false;
     } finally {

@@ -19,7 +19,14 @@ test('the action that started last provides the message', () => {
 });
 
 test('an error that only fields show has no message', () => {
-  expect(messageOf(outcome({ error: { message: '' } }))).toBeNull();
+  const error = { fields: { email: 'Please enter your email address.' }, formMessage: null };
+  expect(messageOf(outcome({ error }))).toBeNull();
+});
+
+test('a form can show a message in addition to the errors of its fields', () => {
+  const formMessage = { tone: 'info', text: 'Almost done.' } as const;
+  const error = { fields: { firstName: 'First name is required.' }, formMessage };
+  expect(messageOf(outcome({ error }))).toEqual(formMessage);
 });
 
 test('an error can have the tone of information', () => {

@@ -5,11 +5,22 @@ export interface Message {
   readonly text: string;
 }
 
+/** An error of the whole form or button. */
+interface FormError {
+  readonly message: string;
+  readonly tone?: AlertTone;
+}
+
+/** Errors that the fields of a form show. The form may show a message, too. */
+interface FieldError {
+  readonly fields: object;
+  readonly formMessage: Message | null;
+}
+
 /** How the last run of an action ended (lib/use-action.ts). */
 export interface Outcome {
   readonly pending: boolean;
-  /** The message is empty if only fields show the error. */
-  readonly error: { readonly message: string; readonly tone?: AlertTone } | null;
+  readonly error: FormError | FieldError | null;
   /** This result may have a `message` to show. */
   readonly result: object | null;
   readonly startedAt: number;
@@ -31,7 +42,9 @@ export function messageOf(first: Outcome, ...others: readonly Outcome[]): Messag
     first,
   );
   if (error !== null) {
-    return error.message === '' ? null : { tone: error.tone ?? 'danger', text: error.message };
+    return 'fields' in error
+      ? error.formMessage
+      : { tone: error.tone ?? 'danger', text: error.message };
   }
   if (result === null || !('message' in result) || typeof result.message !== 'string') return null;
   const isInfo = 'tone' in result && result.tone === 'info';

@@ -10,7 +10,7 @@ import {
   type ProfileTextField,
 } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import { fieldError } from '../../lib/field-errors.ts';
+import { validationError } from '../../lib/field-errors.ts';
 import type { TextField } from '../../ui/TextField.tsx';
 import type { ProfileChanges } from './api/update-profile.ts';
 
@@ -82,7 +82,7 @@ export function withLinkScheme(typed: ProfileFields): ProfileFields {
 }
 
 export function profileErrors(fields: ProfileFields): Record<ProfileTextField, string | undefined> {
-  return mapFields((name, { schema }) => fieldError(schema, fields[name]));
+  return mapFields((name, { schema }) => validationError(schema, fields[name]));
 }
 
 export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean {

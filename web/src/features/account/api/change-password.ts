@@ -2,6 +2,7 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { weakPasswordMessage } from '../../../lib/auth-message.ts';
+import { throwFieldErrors } from '../../../lib/field-errors.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 export async function changePassword(newPassword: string): Promise<{ message: string }> {
@@ -12,9 +13,12 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     const firebaseCode = authErrorCode(error);
     // Rethrows errors that are not from Firebase, because their messages already say what to do.
     if (firebaseCode === null) throw error;
+    throwFieldErrors(
+      { newPassword: weakPasswordMessage(error) },
+      { cause: error, formMessage: MESSAGES.passwordFailed },
+    );
     throw new PlainError(MESSAGES.passwordFailed, {
       cause: error,
-      fields: { newPassword: weakPasswordMessage(error) },
       code: firebaseCode === 'auth/requires-recent-login' ? 'relogin_required' : null,
     });
   }

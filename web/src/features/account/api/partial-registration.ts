@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, pressAgainMessage } from '../../../lib/auth-message.ts';
-import { fieldError } from '../../../lib/field-errors.ts';
+import { FieldError, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
@@ -123,16 +123,13 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registrati
 
 /** Throws if a name is missing from both the form and the Google account. */
 function throwNameErrors({ firstName, lastName }: Names): void {
-  const fields = {
-    firstName: fieldError(firstNameSchema, firstName),
-    lastName: fieldError(lastNameSchema, lastName),
-  };
-  if (fields.firstName !== undefined || fields.lastName !== undefined) {
-    throw new PlainError('Almost done: please add your first and last name.', {
-      fields,
-      tone: 'info',
-    });
-  }
+  throwFieldErrors(
+    {
+      firstName: validationError(firstNameSchema, firstName),
+      lastName: validationError(lastNameSchema, lastName),
+    },
+    { formMessage: 'Almost done: please add your first and last name.', tone: 'info' },
+  );
 }
 
 export function namesFrom(displayName: string): Names {
@@ -145,8 +142,8 @@ function throwUnlessMember(error: unknown): RegistrationOutcome {
   if (hasErrorCode(error, 'already_registered')) {
     return { message: ALREADY_REGISTERED_MESSAGE, tone: 'info' };
   }
-  // Rethrows field errors, because they already say what to correct.
-  if (error instanceof PlainError && Object.keys(error.fields).length > 0) throw error;
+  // The names are missing, as the fields already say.
+  if (error instanceof FieldError) throw error;
   const reason = failureMessage(error);
   const field = fieldAtFault(error);
   throw field === null
@@ -154,7 +151,7 @@ function throwUnlessMember(error: unknown): RegistrationOutcome {
         cause: error,
         code: hasErrorCode(error, 'invitation_invalid') ? 'invitation_invalid' : null,
       })
-    : new PlainError('', { cause: error, fields: { [field]: reason } });
+    : new FieldError({ [field]: reason }, { cause: error });
 }
 
 const ALREADY_REGISTERED_MESSAGE =

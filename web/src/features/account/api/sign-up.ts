@@ -5,6 +5,7 @@ import {
   EMAIL_TAKEN_MESSAGE,
   weakPasswordMessage,
 } from '../../../lib/auth-message.ts';
+import { throwFieldErrors } from '../../../lib/field-errors.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { createUserDocument, readUserDocument } from '../../../lib/user-document.ts';
 
@@ -38,9 +39,11 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<obj
       return {};
     });
   } catch (error) {
-    throw new PlainError(MESSAGES.signUpFailed(authMessage(error)), {
-      cause: error,
-      fields: { password: weakPasswordMessage(error) },
-    });
+    const message = MESSAGES.signUpFailed(authMessage(error));
+    throwFieldErrors(
+      { password: weakPasswordMessage(error) },
+      { cause: error, formMessage: message },
+    );
+    throw new PlainError(message, { cause: error });
   }
 }

@@ -34,7 +34,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     }
     const passwordError =
       newPassword === '' ? 'Password is required.' : passwordLengthError(newPassword);
-    throwFieldErrors({ newPassword: passwordError }, MESSAGES.passwordFailed);
+    throwFieldErrors({ newPassword: passwordError }, { formMessage: MESSAGES.passwordFailed });
     try {
       const outcome = await changePassword(newPassword);
       form.current?.reset();

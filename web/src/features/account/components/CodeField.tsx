@@ -13,15 +13,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PlainError, type ReadableError } from '../../../lib/api-error.ts';
-import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { FieldError, fieldErrorsOf } from '../../../lib/field-errors.ts';
+import type { ActionError } from '../../../lib/use-action.ts';
 import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
   label: string;
-  error: ReadableError | null;
+  error: ActionError | null;
   defaultValue?: string | undefined;
   autoFocus?: boolean;
 }
@@ -31,10 +31,10 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [filledCount, setFilledCount] = useState(codeLettersIn(defaultValue).length);
-  const [outdatedError, setOutdatedError] = useState<ReadableError | null>(null);
+  const [outdatedError, setOutdatedError] = useState<ActionError | null>(null);
   const shownError = error === outdatedError ? null : error;
   const fieldError = fieldErrorsOf(shownError)['code'];
-  const hint = shownError instanceof PlainError ? shownError.hint : undefined;
+  const hint = shownError instanceof FieldError ? shownError.hint : undefined;
 
   useEffect(() => {
     // Formats what the person typed before the app hydrated the field.
@@ -114,7 +114,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
       </div>
       <div id={`${id}-error`} aria-live="polite" className="space-y-1.5 text-sm empty:absolute">
         {fieldError && <p className="font-medium text-danger">{fieldError}</p>}
-        {fieldError && hint && <p className="text-ink-muted">{hint}</p>}
+        {hint && <p className="text-ink-muted">{hint}</p>}
       </div>
     </div>
   );
@@ -122,16 +122,14 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
 
 /** Returns the typed code. Throws the field's error if the text is blank or not a code. */
 export function parseTypedCode(typed: string): string {
-  if (typed.trim() === '') throwFieldErrors({ code: MESSAGES.blankCode });
+  if (typed.trim() === '') throw new FieldError({ code: MESSAGES.blankCode });
   const code = normaliseInvitationCode(typed);
   if (isInvitationCode(code)) return code;
-  throw new PlainError('', {
-    fields: { code: MESSAGES.invalidCode },
-    hint:
-      code.length < CODE_LENGTH
-        ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`
-        : INVALID_CODE_HINT,
-  });
+  const hint =
+    code.length < CODE_LENGTH
+      ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`
+      : INVALID_CODE_HINT;
+  throw new FieldError({ code: MESSAGES.invalidCode }, { hint });
 }
 
 function cellClasses(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {

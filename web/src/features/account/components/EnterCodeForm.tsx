@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { PlainError } from '../../../lib/api-error.ts';
+import { FieldError } from '../../../lib/field-errors.ts';
 import { registrationPath } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,10 +13,7 @@ export function EnterCodeForm() {
     const code = parseTypedCode(textFieldValue(fields, 'code'));
     const codeCheck = await validateInvitationCode(code);
     if (!codeCheck.valid) {
-      throw new PlainError('', {
-        fields: { code: codeCheck.message },
-        hint: codeCheck.hint,
-      });
+      throw new FieldError({ code: codeCheck.message }, { hint: codeCheck.hint });
     }
     await navigate(registrationPath(code));
     return {};

@@ -1,6 +1,6 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -18,7 +18,7 @@ async function submitLogin(fields: FormData): Promise<object> {
   const email = textFieldValue(fields, 'email');
   const password = textFieldValue(fields, 'password');
   throwFieldErrors({
-    email: fieldError(emailSchema, email),
+    email: validationError(emailSchema, email),
     password: password === '' ? 'Password is required.' : undefined,
   });
   return logInWithPassword(emailSchema.parse(email), password);

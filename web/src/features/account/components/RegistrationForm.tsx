@@ -7,7 +7,7 @@ import {
 } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
 import { PlainError } from '../../../lib/api-error.ts';
-import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session.ts';
 import { type Member, memberOf } from '../../../lib/session-states.ts';
@@ -52,9 +52,9 @@ export function RegistrationForm({
     const isVisitor = memberOf(await waitForSettledSession()) === null;
     const lengthError = isVisitor ? passwordLengthError(password) : undefined;
     throwFieldErrors({
-      firstName: fieldError(firstNameSchema, firstName),
-      lastName: fieldError(lastNameSchema, lastName),
-      email: isVisitor ? fieldError(emailSchema, email) : undefined,
+      firstName: validationError(firstNameSchema, firstName),
+      lastName: validationError(lastNameSchema, lastName),
+      email: isVisitor ? validationError(emailSchema, email) : undefined,
       password: lengthError && MESSAGES.firebaseError(lengthError),
     });
     onSubmitted();

@@ -1,7 +1,7 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { EmailField } from './fields.tsx';
 
 async function submitEmail(fields: FormData) {
   const email = textFieldValue(fields, 'email');
-  throwFieldErrors({ email: fieldError(emailSchema, email) });
+  throwFieldErrors({ email: validationError(emailSchema, email) });
   return sendResetMail(emailSchema.parse(email));
 }
 

@@ -4,7 +4,7 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
-import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,12 +28,12 @@ async function submitSignUp(fields: FormData): Promise<object> {
   const lengthError = password === '' ? undefined : passwordLengthError(password);
   throwFieldErrors(
     {
-      firstName: fieldError(firstNameSchema, firstName),
-      lastName: fieldError(lastNameSchema, lastName),
-      email: fieldError(emailSchema, email),
+      firstName: validationError(firstNameSchema, firstName),
+      lastName: validationError(lastNameSchema, lastName),
+      email: validationError(emailSchema, email),
       password: password === '' ? 'Password is required.' : lengthError,
     },
-    lengthError && MESSAGES.signUpFailed(lengthError),
+    { formMessage: lengthError && MESSAGES.signUpFailed(lengthError) },
   );
   return signUp({
     firstName: firstNameSchema.parse(firstName),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { FieldErrors } from '../../../lib/api-error.ts';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 

@@ -22,6 +22,8 @@ const COUNTED_AS_FIRST_MESSAGE: Message = {
   text: 'A member vouched for you. This is now your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
 };
 
+const INVALID_SECOND_CODE_HINT = `${INVALID_CODE_HINT} You cannot use your first code again.`;
+
 interface SecondCodeFormProps {
   suggestedCode: string | undefined;
 }
@@ -34,12 +36,9 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       try {
         return await confirmSecondCode(uid, code);
       } catch (error) {
-        const isInvalid = hasErrorCode(error, 'invitation_invalid');
         throw new PlainError(messageForError(error), {
           cause: error,
-          hint: isInvalid
-            ? `${INVALID_CODE_HINT} You cannot use your first code again.`
-            : undefined,
+          code: hasErrorCode(error, 'invitation_invalid') ? 'invitation_invalid' : null,
         });
       }
     },
@@ -55,9 +54,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   useRoleRefreshOnUnmount(isFullMember);
   useRedirectAfter(isFullMember ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
   const { error } = redeemCode;
-  // CodeField shows the hint of an error without a message, because that error is about the code.
-  const hint =
-    error instanceof PlainError && error.message !== '' && !countedAsFirst ? error.hint : undefined;
+  const isCodeInvalid = error instanceof PlainError && error.code === 'invitation_invalid';
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField
@@ -68,7 +65,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       />
       <LiveMessage message={countedAsFirst ? COUNTED_AS_FIRST_MESSAGE : messageOf(redeemCode)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
-        {hint}
+        {isCodeInvalid && !countedAsFirst && INVALID_SECOND_CODE_HINT}
       </p>
       <Button type="submit" tone="accent" wide pending={redeemCode.pending} inactive={isFullMember}>
         Validate

@@ -1,6 +1,7 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
+import { FieldError } from '../../../lib/field-errors.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 /** Sends an email to the new address. The address changes when the member opens its link. */
@@ -15,13 +16,13 @@ export async function requestEmailChange(email: string): Promise<void> {
           code: 'relogin_required',
         });
       case 'auth/email-already-in-use':
-        throw new PlainError('', {
-          cause: error,
-          fields: { email: 'This email address is already in use by another account.' },
-        });
+        throw new FieldError(
+          { email: 'This email address is already in use by another account.' },
+          { cause: error },
+        );
       case 'auth/invalid-new-email':
       case 'auth/invalid-email':
-        throw new PlainError('', { cause: error, fields: { email: authMessage(error) } });
+        throw new FieldError({ email: authMessage(error) }, { cause: error });
       default:
         throw new PlainError(authMessage(error), { cause: error });
     }

@@ -6,7 +6,7 @@ import {
 import { useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
-import { fieldError, fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -104,7 +104,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
   const vouchAction = useAction(
     async (fields: FormData) => {
       const text = textFieldValue(fields, 'recommendation');
-      throwFieldErrors({ recommendation: fieldError(recommendationSchema, text) });
+      throwFieldErrors({ recommendation: validationError(recommendationSchema, text) });
       const { counts_as, recommendation: stored } = await vouch(token, text);
       onVouched(name);
       const isRecommendationUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
