@@ -1,4 +1,4 @@
-import { readableMessage } from './api-error.ts';
+import { PlainError, readableMessage } from './api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
 import { SUSPENDED_MESSAGE } from './suspended.ts';
 
@@ -44,9 +44,11 @@ export function isAbandonedLogin(error: unknown): boolean {
   return ABANDONED_LOGIN_CODES.has(authErrorCode(error) ?? '');
 }
 
-/** Returns the message of a PRESS_AGAIN error. Null for any other error. */
-export function pressAgainMessage(error: unknown): string | null {
-  return authErrorCode(error) === PRESS_AGAIN ? authMessage(error) : null;
+/** Asks the person to press the button again if Google's window could not open yet. */
+export function throwIfPressAgain(error: unknown): void {
+  if (authErrorCode(error) === PRESS_AGAIN) {
+    throw new PlainError(authMessage(error), { cause: error, tone: 'info' });
+  }
 }
 
 const EMAIL_FIELD_ERROR_CODES = new Set(['auth/email-already-in-use', 'auth/invalid-email']);

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { authMessage, pressAgainMessage } from '../../../lib/auth-message.ts';
+import { authMessage, throwIfPressAgain } from '../../../lib/auth-message.ts';
 import type { User } from '../../../lib/identity.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
 import { changeIdentity } from '../../../lib/session.ts';
@@ -23,8 +23,7 @@ export async function logInWithGoogle(): Promise<object> {
   try {
     return await logIn((identity) => identity.signInWithGoogle(), MESSAGES.noUserDocumentGoogle);
   } catch (error) {
-    const retryMessage = pressAgainMessage(error);
-    if (retryMessage !== null) throw new PlainError(retryMessage, { cause: error, tone: 'info' });
+    throwIfPressAgain(error);
     throw loginError(error, MESSAGES.googleLoginFailed);
   }
 }

@@ -7,7 +7,7 @@ import {
 import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, fieldAtFault, pressAgainMessage } from '../../../lib/auth-message.ts';
+import { authMessage, fieldAtFault, throwIfPressAgain } from '../../../lib/auth-message.ts';
 import { FieldError, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
 import { changeIdentity } from '../../../lib/session.ts';
@@ -115,8 +115,7 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registrati
     });
     return REGISTRATION_SUCCESS;
   } catch (error) {
-    const retryMessage = pressAgainMessage(error);
-    if (retryMessage !== null) throw new PlainError(retryMessage, { cause: error, tone: 'info' });
+    throwIfPressAgain(error);
     return throwUnlessMember(error);
   }
 }

@@ -1,6 +1,6 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage, isAbandonedLogin, pressAgainMessage } from '../../../lib/auth-message.ts';
+import { authMessage, isAbandonedLogin, throwIfPressAgain } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 export const NOT_CONFIRMED_MESSAGE =
@@ -15,8 +15,7 @@ export async function relogin(password: string | null, refusalMessage: string): 
         : identity.reauthenticateWithPassword(password),
     );
   } catch (error) {
-    const retryMessage = pressAgainMessage(error);
-    if (retryMessage !== null) throw new PlainError(retryMessage, { cause: error, tone: 'info' });
+    throwIfPressAgain(error);
     // Rethrows errors that are not from Firebase, because their messages already say what to do.
     if (authErrorCode(error) === null) throw error;
     const message = isAbandonedLogin(error)
