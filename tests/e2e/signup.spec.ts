@@ -63,7 +63,7 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
   page,
   expectFailure,
 }) => {
-  // Auth refuses an account that exists and an unknown password, and one write is lost.
+  // Auth refuses an address that has an account, and a wrong password. One write is lost.
   expectFailure(/documents.users|RPC_ERROR|^400 .*accounts:(signUp|signInWithPassword)/);
   const newcomer = newRegistrationFields();
   const { firstName, lastName, email, password } = newcomer;

@@ -100,7 +100,7 @@ describe('circle', () => {
     await memberRef('removed').set(nameFields);
     await newUsedCode(creator, 'removed', 'first', 1);
     const admin = await newMember('admin');
-    for (const [path, reader] of [
+    for (const [path, caller] of [
       ['/circle', creator],
       ['/inviters', creator],
       ['/invitees', creator],
@@ -108,7 +108,7 @@ describe('circle', () => {
       [`/get_user_sent_invitations/${creator.uid}`, creator],
       [`/circle/${creator.uid}`, admin],
     ] as const) {
-      const { text } = await call(path, { token: reader.token });
+      const { text } = await call(path, { token: caller.token });
       expect([path, text.includes('removed'), text.includes('Any')]).toEqual([path, true, false]);
     }
   });

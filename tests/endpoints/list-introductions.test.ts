@@ -163,8 +163,8 @@ describe('GET /introductions', () => {
       const [past, open] = [await newIntroduction(), await newOpenRequest()];
       for (const { uid } of [past[who], open[who]])
         await memberRef(uid).update({ suspended: true });
-      const reader = who === 'asker' ? past.target : past.asker;
-      expect((await introductionsOf(reader)).made).toEqual([]);
+      const otherPerson = who === 'asker' ? past.target : past.asker;
+      expect((await introductionsOf(otherPerson)).made).toEqual([]);
       expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
       if (who === 'target') expect((await introductionsOf(open.asker)).asked).toEqual([]);
     },

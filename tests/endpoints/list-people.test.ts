@@ -18,16 +18,16 @@ import { newMember, type Person } from '../support/people.ts';
 import { newLastName } from '../support/written-members.ts';
 
 const now = new Date();
-let reader: Person;
+let defaultSearcher: Person;
 beforeAll(async () => {
-  reader = await newMember('fulluser');
+  defaultSearcher = await newMember('fulluser');
 });
 
-const searchPeople = async (query: string, { token } = reader) => {
+const searchPeople = async (query: string, { token } = defaultSearcher) => {
   const answer = await call(`/people${query}`, { token });
   return { ...answer, body: answer.body as readonly ListedPerson[] };
 };
-const findUids = async (q: string, by = reader) =>
+const findUids = async (q: string, by = defaultSearcher) =>
   (await searchPeople(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
 
 async function newMemberWithListedProfile(role: Role, change: object = {}) {
@@ -104,7 +104,8 @@ describe('GET /people', () => {
     const request = { uid: member.uid, actor: 'an-admin', now };
     await suspendMember(request);
     const admin = await newMember('admin');
-    for (const by of [reader, admin]) expect(await findUids(member.lastName, by)).toEqual([]);
+    for (const by of [defaultSearcher, admin])
+      expect(await findUids(member.lastName, by)).toEqual([]);
     const latestUids = (await searchPeople('')).body.map(({ person }) => person.uid);
     expect(latestUids).not.toContain(member.uid);
     await reinstateMember(request);
@@ -163,7 +164,10 @@ describe('GET /people', () => {
     expect((await searchPeople('')).status).toBe(200);
   });
 
-  /** The hourly limit still allows `remaining` searches. Returns the sorted statuses. */
+  /**
+   * Uses up the hourly limit except for `remaining` searches. Then sends `searches` searches at
+   * once and returns their sorted HTTP statuses.
+   */
   async function searchAtOnce(searches: number, remaining: number): Promise<readonly number[]> {
     freezeDate();
     const searcher = await newMember('fulluser');

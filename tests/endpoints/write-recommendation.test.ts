@@ -20,8 +20,8 @@ async function readVisibleTexts({
   writer,
   person,
 }: Awaited<ReturnType<typeof newRecommendedMember>>) {
-  const readTextInCircle = async (reader: Person) => {
-    const { people } = (await get('/circle', reader)) as {
+  const readTextInCircle = async (circleOwner: Person) => {
+    const { people } = (await get('/circle', circleOwner)) as {
       people: readonly { uid: string; recommendations: Record<string, string> }[];
     };
     const member = people.find(({ uid }) => uid === person.uid);

@@ -310,31 +310,31 @@ test('an email is sent to the account’s current address', async () => {
 });
 
 test('unwanted, outdated and undeliverable emails are not sent', async () => {
-  const memberWithoutEmails = await newMember('fulluser');
-  await memberRef(memberWithoutEmails.uid).update({ mail: false });
+  const memberWithMailOff = await newMember('fulluser');
+  await memberRef(memberWithMailOff.uid).update({ mail: false });
   const suspendedMember = await newMember('fulluser');
   await memberRef(suspendedMember.uid).update({ suspended: true });
   const member = await newMember('fulluser');
   const memberWithInvitingOff = await newMember('fulluser');
   await memberRef(memberWithInvitingOff.uid).update({ mayInvite: false });
   const fullMember = await newMember('fulluser', {
-    invitedBy: [member.uid, memberWithoutEmails.uid],
+    invitedBy: [member.uid, memberWithMailOff.uid],
   });
-  const inviteeOfOther = await newMember('partialuser', { invitedBy: [memberWithoutEmails.uid] });
+  const inviteeOfOther = await newMember('partialuser', { invitedBy: [memberWithMailOff.uid] });
   const vouchedOccasion = { template: 'joined_with_your_code', to: member.uid } as const;
   const occasions: readonly EmailOccasion[] = [
     { ...vouchedOccasion, invitee: fullMember.uid, countsAs: 'first' },
     { ...vouchedOccasion, invitee: inviteeOfOther.uid, countsAs: 'first' },
     { ...vouchedOccasion, invitee: 'an-invitee-who-left', countsAs: 'first' },
     { ...vouchedOccasion, invitee: 'an-invitee-who-left', countsAs: 'second' },
-    await createExpiringCodes(memberWithoutEmails.uid),
+    await createExpiringCodes(memberWithMailOff.uid),
     await createExpiringCodes(suspendedMember.uid),
     await createExpiringCodes(memberWithInvitingOff.uid),
     await createExpiringCodes('a-member-who-left'),
     { template: 'half_way', to: member.uid, day: 7 },
-    { template: 'first_inviter_unavailable', to: member.uid, inviter: memberWithoutEmails.uid },
+    { template: 'first_inviter_unavailable', to: member.uid, inviter: memberWithMailOff.uid },
   ];
-  const people = [memberWithoutEmails, suspendedMember, memberWithInvitingOff, member];
+  const people = [memberWithMailOff, suspendedMember, memberWithInvitingOff, member];
   for (const person of people) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await newWaitingMail(occasion);

@@ -115,7 +115,7 @@ export class Choice {
       : this.code(this.b);
   }
 
-  /** In 30 percent of the draws, returns a code of a relative of the newcomer's first inviter. */
+  /** In 30 percent of the draws, returns a code of an inviter or invitee of the first inviter. */
   secondCodeFor(newcomer: string): string {
     const { codes } = this.network;
     const relatives = this.#relativesOfFirstInviter(newcomer);
@@ -127,7 +127,7 @@ export class Choice {
       : this.code(this.b);
   }
 
-  /** In 30 percent of the draws, returns a relative of the first inviter of the link's newcomer. */
+  /** In 30 percent of the draws, returns an inviter or invitee of the first inviter. */
   voucherFor(link: string): string {
     const relatives = this.#relativesOfFirstInviter(this.network.links[link]?.newcomer ?? '');
     return this.c < 0.3 && relatives.length > 0
@@ -135,7 +135,7 @@ export class Choice {
       : this.chooseFrom(this.invitingMembers, this.a);
   }
 
-  /** Returns members who may not vouch second, because they invited the first inviter or vice versa. */
+  /** Returns inviters and invitees of the newcomer's first inviter. They may not vouch second. */
   #relativesOfFirstInviter(newcomer: string): readonly string[] {
     const { people } = this.network;
     const [first = ''] = people[newcomer]?.inviters ?? [];

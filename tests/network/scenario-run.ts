@@ -273,7 +273,7 @@ export class ScenarioRun {
     }
   }
 
-  /** Rules out networks that contradict the result of the login. */
+  /** Rules out the possible server states that contradict the result of the login. */
   async #logIn(name: string): Promise<boolean> {
     const isLoggedIn = await this.#server.logIn(name);
     const agreeingNetworks = this.#networks.filter(({ people }) => {
@@ -326,7 +326,7 @@ export class ScenarioRun {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       if (this.#networks.every(({ people }) => !people[name]?.isInconsistent)) return;
       const admin = await this.#findAdmin(name);
-      // The answer shows the member's state, and so rules out networks that contradict it.
+      // The answer shows the member's state, which rules out some possible server states.
       await this.#makeCalls([COMMANDS.readMember.withInput({ actor: admin, subject: name })], null);
       const { gone, suspended, role } = this.#anyNetwork.people[name] ?? {};
       if (role === null && !gone) {

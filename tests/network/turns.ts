@@ -151,11 +151,11 @@ export async function takeTurns(
     }
   }
   while (steppedCalls.some(({ isAnswered }) => !isAnswered)) {
-    let hasProgress = false;
+    let wasExchangeMade = false;
     for (const steppedCall of steppedCalls) {
-      while (await steppedCall.makeExchange()) hasProgress = true;
+      while (await steppedCall.makeExchange()) wasExchangeMade = true;
     }
-    if (!hasProgress) await wait(RETRY_PAUSE_MS);
+    if (!wasExchangeMade) await wait(RETRY_PAUSE_MS);
   }
   for (const steppedCall of steppedCalls) steppedCall.openGate();
   await Promise.all(steppedCalls.map(({ answered }) => answered));
