@@ -4,11 +4,11 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'rolldown';
-import { constantsOf, readNetwork } from './own-network.ts';
+import { constantsOf, networkWithName } from './own-network.ts';
 
 // tools/deploy/build-functions.ts sets this variable. Without it, the name of the network is
 // elevere.
-const network = readNetwork(process.env['NETWORK_NAME'] ?? '');
+const network = networkWithName(process.env['NETWORK_NAME'] ?? '');
 const lib = path.resolve(import.meta.dirname, process.argv[2] ?? 'lib');
 const { output } = await build({
   cwd: import.meta.dirname,

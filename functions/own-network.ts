@@ -4,19 +4,19 @@
 export const DEFAULT_NETWORK_NAME = 'elevere';
 
 /** Matches a name that needs no escaping in HTML, JSON, a script or the sender of an email. */
-const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} .-]{0,38}[\p{L}\p{N}])?$/u;
+const NAME_PATTERN = /^[\p{L}\p{N}](?:[\p{L}\p{N} .-]{0,38}[\p{L}\p{N}])?$/u;
 
 export interface Network {
   readonly name: string;
 }
 
-export const isNetworkName = (name: string) => NAME.test(name);
+export const isNetworkName = (name: string) => NAME_PATTERN.test(name);
 
 /**
  * Returns the network with this name, which functions/settings.ts has validated. An empty name
  * means elevere.
  */
-export function readNetwork(name: string): Network {
+export function networkWithName(name: string): Network {
   return { name: name || DEFAULT_NETWORK_NAME };
 }
 

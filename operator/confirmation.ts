@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline/promises';
 import { EXIT, Stop } from './stop.ts';
 import type { Target } from './target.ts';
 
-/** Throws a Stop unless the operator enters the project's name. Does nothing on the emulators. */
+/**
+ * Throws a Stop unless the operator enters the project's name. Does nothing on the emulators.
+ * `consequence` is a sentence that says what the command will change.
+ */
 export async function confirmProject(
   consequence: string,
   { project, emulated }: Target,

@@ -98,17 +98,17 @@ function firstChangedPackage() {
 
 function findNode() {
   const packagedNode = findPackagedNode();
-  const candidates = [
+  const availableNodes = [
     { file: process.execPath, version: parseVersion(process.versions.node) },
     ...(process.env.npm_node_execpath ? [readNodeAt(process.env.npm_node_execpath)] : []),
     ...(packagedNode ? [packagedNode] : []),
   ];
-  const candidatesNewestFirst = candidates.sort(
+  const nodesNewestFirst = availableNodes.sort(
     ({ version: a }, { version: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2],
   );
   const chosenNode =
-    candidatesNewestFirst.find(({ version }) => version[0] === REQUIRED_MAJOR) ??
-    candidatesNewestFirst.find(({ version }) => version[0] > REQUIRED_MAJOR);
+    nodesNewestFirst.find(({ version }) => version[0] === REQUIRED_MAJOR) ??
+    nodesNewestFirst.find(({ version }) => version[0] > REQUIRED_MAJOR);
   if (!chosenNode) {
     fail(
       `there is no Node ${REQUIRED_MAJOR} package for ${process.platform}/${process.arch}. Install Node ${REQUIRED_MAJOR} (https://nodejs.org), then try again.`,

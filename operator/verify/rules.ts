@@ -316,8 +316,7 @@ function checkQuotas({
   return quotaKeys.flatMap((key) => {
     const count = invitationsByQuotaKey.get(key)?.length ?? 0;
     const quota = storedQuotasByKey.get(key) ?? { made: 0, granted: 0 };
-    // Allows the largest number that any role has, because the member may have had another role in
-    // that month.
+    // Uses the highest limit of all roles, because the member's role in that month is unknown.
     const maxAllowed =
       MAX_MONTHLY_INVITATIONS + Math.max(quota.granted, largestGrantByQuotaKey.get(key) ?? 0);
     const problems: Problem[] = [];

@@ -6,10 +6,10 @@ import process from 'node:process';
 import { root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
 import { readGitHashOfFunctions } from './functions-source.ts';
-import { readNetwork } from './site.ts';
+import { readNetworkName } from './site.ts';
 
 try {
-  const { name } = readNetwork(process.env['GCLOUD_PROJECT'] ?? '');
+  const networkName = readNetworkName(process.env['GCLOUD_PROJECT'] ?? '');
   const { status } = spawnSync(
     process.execPath,
     // A test passes the output folder as an argument, to keep functions/lib unchanged.
@@ -19,7 +19,7 @@ try {
       stdio: 'inherit',
       env: {
         ...process.env,
-        NETWORK_NAME: name,
+        NETWORK_NAME: networkName,
         FUNCTIONS_SOURCE: readGitHashOfFunctions(),
       },
     },

@@ -4,7 +4,6 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
-import type { Network } from '../../functions/own-network.ts';
 import { problemsOf, type Values } from '../../functions/settings.ts';
 import {
   type BuildSettings,
@@ -49,8 +48,8 @@ export function buildSite(
   if (!isForEmulators) requireNoLoopback(folder);
 }
 
-export function readNetwork(project: string): Network {
-  return readValidBuildSettings(project).network;
+export function readNetworkName(project: string): string {
+  return readValidBuildSettings(project).network.name;
 }
 
 /** Returns the project's aliases. Omits `default`, which is the alias of the emulators' project. */

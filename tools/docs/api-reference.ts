@@ -36,11 +36,12 @@ function describeCallers(allow: AllowedCallers): string {
   if (allow === 'anyone') return 'anyone; a token is ignored';
   if (allow === 'optionallySignedIn') return 'anyone; a token that is sent must be valid';
   if (allow === 'signedIn') return 'anyone logged in';
-  const group = CALLER_GROUPS.find(
+  const callerGroup = CALLER_GROUPS.find(
     ([roles]) => roles.toSorted().join() === allow.toSorted().join(),
   );
-  if (group === undefined) throw new Error(`The reference has no name for ${allow.join(', ')}.`);
-  return group[1];
+  if (callerGroup === undefined)
+    throw new Error(`The reference has no name for ${allow.join(', ')}.`);
+  return callerGroup[1];
 }
 
 /** The introduction of the reference explains these errors, so the calls do not repeat them. */

@@ -1,5 +1,5 @@
 import { loadEnv } from 'vite';
-import { type Network, readNetwork } from '../../functions/own-network.ts';
+import { type Network, networkWithName } from '../../functions/own-network.ts';
 import { pagesSchema, sentencesOf, siteOriginOf } from '../../functions/settings.ts';
 
 export interface BuildSettings {
@@ -37,7 +37,7 @@ const EMULATED_BUILD_SETTINGS: BuildSettings = {
     appId: 'demo-elevere',
     storageBucket: 'demo-elevere.appspot.com',
   },
-  network: readNetwork(''),
+  network: networkWithName(''),
   // Turns App Check off, because the emulators do not support it.
   appCheckSiteKey: '',
   waitlistUrl: DEMO_WAITLIST_PATH,
@@ -61,7 +61,7 @@ export function readBuildSettings(mode: string, folder: string): BuildSettings {
       appId: data.VITE_FIREBASE_APP_ID,
       storageBucket: data.VITE_FIREBASE_STORAGE_BUCKET,
     },
-    network: readNetwork(data.VITE_NETWORK_NAME),
+    network: networkWithName(data.VITE_NETWORK_NAME),
     appCheckSiteKey: data.VITE_APP_CHECK_SITE_KEY,
     waitlistUrl: data.VITE_WAITLIST_URL && new URL(data.VITE_WAITLIST_URL).href,
     supportEmail: data.VITE_SUPPORT_EMAIL,

@@ -23,7 +23,7 @@ export async function run({ now, isOutOfTime }: JobRun): Promise<ReminderReport>
 const PAGE_SIZE = 100;
 
 /**
- * A newcomer gets two reminders, 14 days apart. With a shorter limit, a run that makes up for missed
+ * Less than the 14 days between a newcomer's two reminders, so that a run that makes up for missed
  * days never writes both.
  */
 const MAX_CATCH_UP_DAYS = 7;

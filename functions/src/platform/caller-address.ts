@@ -20,6 +20,7 @@ function subnetOf(ip: string): string {
   // The URL parser normalises an IPv6 address. It rejects a zone such as `%eth0`, so the zone is
   // removed first.
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
+  // `::` stands for all the groups of zeros between `head` and `tail`.
   const [head = [], tail = []] = hostname
     .slice(1, -1)
     .split('::')

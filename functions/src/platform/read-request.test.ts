@@ -57,7 +57,7 @@ describe('a path', () => {
 });
 
 describe('a query', () => {
-  // `readQuery` must not use `new URL`, because it throws for most of these paths.
+  // `new URL` throws for most of these paths, so `readQuery` must not use it.
   test.each(['/', '', '//', '///', '//user@:x', '//[', '/\\', '//%zz'])(
     'begins after the first question mark, also after the path %s',
     (path) => {
