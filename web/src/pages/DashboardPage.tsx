@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { DashboardSections } from '../features/dashboard/components/DashboardSections.tsx';
 import { monthlyInvitationsInWords } from '../features/invitations/invitation-time.ts';
-import { NoRoleYet } from '../features/membership/components/NoRoleYet.tsx';
+import { NoRoleYet } from '../features/joining/components/NoRoleYet.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { wasNewcomer } from '../lib/remembered-newcomer.ts';
 import type { Member } from '../lib/session-states.ts';

@@ -1,4 +1,4 @@
-import { EnterCodeForm } from '../features/account/components/EnterCodeForm.tsx';
+import { EnterCodeForm } from '../features/joining/components/EnterCodeForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/Card.tsx';

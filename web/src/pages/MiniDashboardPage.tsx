@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { SecondCodeForm } from '../features/membership/components/SecondCodeForm.tsx';
-import { NEWCOMER_SLIDES } from '../features/membership/slides.tsx';
+import { SecondCodeForm } from '../features/joining/components/SecondCodeForm.tsx';
+import { NEWCOMER_SLIDES } from '../features/joining/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { invitersInStanding } from '../features/profile/inviters.ts';
 import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';

@@ -1,6 +1,6 @@
 import { normaliseInvitationCode } from '@elevere/functions/contract';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Registration } from '../features/account/components/Registration.tsx';
+import { Registration } from '../features/joining/components/Registration.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 

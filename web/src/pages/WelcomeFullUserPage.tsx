@@ -2,7 +2,7 @@ import { type Inviter, NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { monthlyInvitationsInWords } from '../features/invitations/invitation-time.ts';
-import { useFullMemberState } from '../features/membership/api/use-role-refreshed.ts';
+import { useFullMemberState } from '../features/joining/use-role-refreshed.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { isFounder } from '../features/profile/inviters.ts';

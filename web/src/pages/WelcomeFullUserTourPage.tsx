@@ -1,8 +1,8 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Navigate } from 'react-router-dom';
-import { useFullMemberState } from '../features/membership/api/use-role-refreshed.ts';
-import { MembershipSkeleton } from '../features/membership/components/MembershipSkeleton.tsx';
-import { MEMBER_SLIDES } from '../features/membership/slides.tsx';
+import { MembershipSkeleton } from '../features/joining/components/MembershipSkeleton.tsx';
+import { MEMBER_SLIDES } from '../features/joining/slides.tsx';
+import { useFullMemberState } from '../features/joining/use-role-refreshed.ts';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';

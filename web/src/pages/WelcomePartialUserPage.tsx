@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
-import { useRoleRefreshed } from '../features/membership/api/use-role-refreshed.ts';
-import { MembershipSkeleton } from '../features/membership/components/MembershipSkeleton.tsx';
-import { NEWCOMER_SLIDES } from '../features/membership/slides.tsx';
+import { MembershipSkeleton } from '../features/joining/components/MembershipSkeleton.tsx';
+import { NEWCOMER_SLIDES } from '../features/joining/slides.tsx';
+import { useRoleRefreshed } from '../features/joining/use-role-refreshed.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';

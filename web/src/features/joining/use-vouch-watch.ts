@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { pollEvery } from '../../../lib/query-client.ts';
-import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { refreshMember } from '../../../lib/session.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { pollEvery } from '../../lib/query-client.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { refreshMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/use-session.ts';
 
 const POLL_INTERVAL_MS = 4_000;
 

@@ -12,10 +12,10 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
-import { INVALID_CODE_HINT } from '../../account/api/validate-invitation-code.ts';
-import { CodeField, parseTypedCode } from '../../account/components/CodeField.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
-import { useVouchWatch } from '../api/use-vouch-watch.ts';
+import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
+import { useVouchWatch } from '../use-vouch-watch.ts';
+import { CodeField, parseTypedCode } from './CodeField.tsx';
 
 const COUNTED_AS_FIRST_MESSAGE: Message = {
   tone: 'success',

@@ -1,7 +1,7 @@
 import { canInvite } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { refreshMember } from '../../../lib/session.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { refreshMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/use-session.ts';
 
 /** Returns true once the role has been read again, or the read has failed. */
 export function useRoleRefreshed(): boolean {

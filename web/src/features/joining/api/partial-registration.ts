@@ -11,8 +11,8 @@ import { authMessage, fieldAtFault, throwIfPressAgain } from '../../../lib/auth-
 import { FieldError, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
 import { changeIdentity } from '../../../lib/session.ts';
+import { sendVerificationMail } from '../../account/api/verify-address.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
-import { sendVerificationMail } from './verify-address.ts';
 
 type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 

@@ -14,12 +14,12 @@ import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { AgreeToTerms } from '../../account/components/AgreeToTerms.tsx';
 import {
   type CodeCheck,
   INVALID_CODE_HINT,
   useCodeCheck,
 } from '../api/validate-invitation-code.ts';
-import { AgreeToTerms } from './AgreeToTerms.tsx';
 import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 

@@ -20,14 +20,19 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
+  EmailField,
+  NameFields,
+  NewPasswordField,
+  passwordLengthError,
+} from '../../account/components/fields.tsx';
+import { GoogleButton } from '../../account/components/GoogleButton.tsx';
+import {
   namesFrom,
   namesOfFailedRegistration,
   registerLoggedIn,
   registerWithGoogle,
   registerWithPassword,
 } from '../api/partial-registration.ts';
-import { EmailField, NameFields, NewPasswordField, passwordLengthError } from './fields.tsx';
-import { GoogleButton } from './GoogleButton.tsx';
 
 interface RegistrationFormProps {
   code: string;
