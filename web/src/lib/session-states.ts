@@ -1,5 +1,6 @@
 import type { Role } from '@elevere/functions/contract';
 
+/** A person who is logged in. A person without a `role` is not a member yet. */
 export interface Member {
   readonly uid: string;
   readonly email: string;
@@ -9,7 +10,6 @@ export interface Member {
   readonly emailStored: boolean;
   /** Name from the identity provider, or empty. The member's own name is `firstName`. */
   readonly displayName: string;
-  /** Null for a person who has an account but is not a member yet. */
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
