@@ -7,7 +7,7 @@ import { firestore } from '../platform/firestore.ts';
 
 export type Timetable = Readonly<Record<string, { readonly schedule: string }>>;
 
-async function findFirstJoinTime(): Promise<Date | null> {
+async function findJoinTimeOfFirstMember(): Promise<Date | null> {
   const membersQuery = firestore().collection(USERS_COLLECTION).where('role', 'in', ROLES);
   const oldestMemberSnapshot = await membersQuery.orderBy('createdAt').limit(1).get();
   return readMembers(oldestMemberSnapshot)[0]?.createdAt ?? null;
@@ -22,12 +22,12 @@ export async function findLateJobs(
   timetable: Timetable,
   now: Date,
 ): Promise<Extract<OverviewProblem, { kind: 'job_late' }>[]> {
-  const firstJoinTime = await findFirstJoinTime();
+  const joinTimeOfFirstMember = await findJoinTimeOfFirstMember();
   return runs.flatMap(({ job, ranAt }) => {
     const schedule = timetable[job]?.schedule;
-    const lastRunOrFirstJoinTime = ranAt ?? firstJoinTime;
-    if (schedule === undefined || lastRunOrFirstJoinTime === null) return [];
-    if (!isJobLate(schedule, lastRunOrFirstJoinTime, now)) return [];
+    const since = ranAt ?? joinTimeOfFirstMember;
+    if (schedule === undefined || since === null) return [];
+    if (!isJobLate(schedule, since, now)) return [];
     return { kind: 'job_late', job, ran_at: ranAt?.toISOString() ?? null };
   });
 }

@@ -24,8 +24,8 @@ const FIRST_TO_LAST_LETTER_PATTERN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 const CODE_PATTERNS: readonly RegExp[] = [
   /[?&]code=([\w%-]+)/gi,
   /\b([\da-z]{4}-[\da-z]{4}-[\da-z]{4})\b/gi,
-  // Twelve characters without dashes need a digit or only capitals, because many words have twelve
-  // letters.
+  // Twelve characters without dashes are a code only if they contain a digit or are all capitals,
+  // because many words have twelve letters.
   /\b((?=[a-z]{0,11}\d)[\da-z]{12})\b/gi,
   /\b([\dA-Z]{12})\b/g,
   // Three groups of four characters are a code only if no fourth group follows or precedes.

@@ -18,7 +18,9 @@ export function recentLinksRef(uid: string): DocumentReference {
   return firestore().collection(RATE_LIMITS_COLLECTION).doc(`links_${uid}`);
 }
 
-/** Returns no times if the document is missing or malformed. */
+/**
+ * Returns the creation times of the links. Returns none if the document is missing or malformed.
+ */
 export function readRecentLinks(snapshot: DocumentSnapshot): readonly Date[] {
   const parsedDocument = documentSchema.safeParse(snapshot.data());
   return parsedDocument.success

@@ -11,6 +11,7 @@ export interface Invitation {
   readonly status: InvitationStatus;
   readonly usedAt: Date | null;
   readonly usedBy: string | null;
+  /** Whether the vouch is the invitee's first or second one. Null unless the code was used. */
   readonly countsAs: VouchOrdinal | null;
   /**
    * True if the vouch replaced the vouch of a first inviter who had lost standing. Then `countsAs`

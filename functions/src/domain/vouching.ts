@@ -73,7 +73,10 @@ export function inviteeState(invitee: Membership | null): InviteeState {
 
 export interface Vouch {
   readonly ok: true;
-  /** 'first' also for a vouch that replaces the vouch of a first inviter without standing. */
+  /**
+   * Whether the vouch is the invitee's first or second one. A vouch that replaces the vouch of a
+   * first inviter without standing is the first one.
+   */
   readonly countsAs: VouchOrdinal;
   /** The person's membership after the vouch. */
   readonly member: Membership;

@@ -63,11 +63,12 @@ function createInvitationOnce(request: {
       findNetworkSettingsInTransaction(tx),
     ]);
     const quota = readQuota(thisMonth);
-    const earlierKeyUse = quota.keys[keyHash] ?? readQuota(lastMonth).keys[keyHash];
-    const invitation = earlierKeyUse && (await findInvitationInTransaction(tx, earlierKeyUse.code));
-    const earlierInvitation = earlierKeyUse && {
-      code: earlierKeyUse.code,
-      hasSameBody: earlierKeyUse.body === bodyHash,
+    const idempotencyKeyUse = quota.keys[keyHash] ?? readQuota(lastMonth).keys[keyHash];
+    const invitation =
+      idempotencyKeyUse && (await findInvitationInTransaction(tx, idempotencyKeyUse.code));
+    const earlierInvitation = idempotencyKeyUse && {
+      code: idempotencyKeyUse.code,
+      hasSameBody: idempotencyKeyUse.body === bodyHash,
       isActive: invitation != null && statusAt(invitation, now) === 'active',
     };
     const decision = decideInvitationCreation({
