@@ -8,9 +8,9 @@ function lastRunRef(job: string): DocumentReference {
   return firestore().collection(OPERATIONS_COLLECTION).doc(job);
 }
 
-export type RunOutcome = 'finished' | 'stopped early' | 'failed';
+type JobOutcome = 'finished' | 'stopped early' | 'failed';
 
-export async function recordRun(job: string, ranAt: Date, outcome: RunOutcome): Promise<void> {
+export async function recordRun(job: string, ranAt: Date, outcome: JobOutcome): Promise<void> {
   await lastRunRef(job).set({ ranAt: Timestamp.fromDate(ranAt), outcome });
 }
 

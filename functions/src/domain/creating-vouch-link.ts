@@ -8,7 +8,10 @@ type VouchLinkDecision =
   /** After `waitMs`, the person can create another link. */
   | { readonly ok: false; readonly waitMs: number };
 
-/** Changes an open link if `shareable` is set. Otherwise a new link replaces all earlier links. */
+/**
+ * If a link is open and `shareable` is defined, changes only this field of the link. Otherwise
+ * creates a link that replaces all earlier links.
+ */
 export function decideVouchLinkCreation(facts: {
   readonly uid: string;
   readonly token: string;

@@ -44,7 +44,7 @@ function textsFromEachWord(text: string): readonly string[] {
   return spellingsAsWords(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
-/** Returns the first four words of the name in every order, and the name from each word on. */
+/** Returns `textsFromEachWord`, and every permutation of the first four words of the name. */
 function namesInAnyOrder(name: string): readonly string[] {
   const reorderedNames = spellingsAsWords(name).flatMap((words) => {
     return permutationsOf(words.slice(0, MAX_WORDS_IN_ANY_ORDER)).map((order) => order.join(' '));

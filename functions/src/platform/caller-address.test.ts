@@ -3,16 +3,16 @@ import { readCallerAddresses } from './caller-address.ts';
 
 const FORGED_ADDRESSES = '10.0.0.1, 2001:db8::1';
 const HOSTING_EDGE_ADDRESS = '151.101.1.1';
-const headersFromFrontEnd = (connectingAddress: string) => ({
+const headersFromGoogle = (connectingAddress: string) => ({
   'x-forwarded-for': `${FORGED_ADDRESSES}, ${connectingAddress}`,
 });
 const headersFromEdge = (client: string) => ({
-  ...headersFromFrontEnd(HOSTING_EDGE_ADDRESS),
+  ...headersFromGoogle(HOSTING_EDGE_ADDRESS),
   'fastly-client-ip': client,
 });
 
 test.each([
-  ['the last address in X-Forwarded-For', headersFromFrontEnd('203.0.113.7'), '203.0.113.7', null],
+  ['the last address in X-Forwarded-For', headersFromGoogle('203.0.113.7'), '203.0.113.7', null],
   ['the socket without X-Forwarded-For', {}, '169.254.1.1', null],
   [
     'the edge of Hosting and its client',
@@ -35,19 +35,14 @@ test.each([
   ],
   [
     'the /64 of an address with other last bits',
-    headersFromFrontEnd('2001:db8:0:7:1:2:3:4'),
+    headersFromGoogle('2001:db8:0:7:1:2:3:4'),
     '2001:db8:0:7::/64',
     null,
   ],
-  ['a /64, shortened', headersFromFrontEnd('2001:db8:0:7::'), '2001:db8:0:7::/64', null],
-  [
-    'a /64, written out',
-    headersFromFrontEnd('2001:0DB8:0000:0007::0001'),
-    '2001:db8:0:7::/64',
-    null,
-  ],
-  ['a /64 of zeros in its middle', headersFromFrontEnd('1:0:0:4:5:6:7:8'), '1:0:0:4::/64', null],
-  ['a /64 without its zone', headersFromFrontEnd('fe80::1%eth0'), 'fe80:0:0:0::/64', null],
+  ['a /64, shortened', headersFromGoogle('2001:db8:0:7::'), '2001:db8:0:7::/64', null],
+  ['a /64, written out', headersFromGoogle('2001:0DB8:0000:0007::0001'), '2001:db8:0:7::/64', null],
+  ['a /64 of zeros in its middle', headersFromGoogle('1:0:0:4:5:6:7:8'), '1:0:0:4::/64', null],
+  ['a /64 without its zone', headersFromGoogle('fe80::1%eth0'), 'fe80:0:0:0::/64', null],
 ])('in production, wrong codes are counted by %s', (_whom, headers, edge, client) => {
   const receivedHeaders: Readonly<Record<string, string>> = headers;
   const env = { K_SERVICE: 'validate-invitation-code' };

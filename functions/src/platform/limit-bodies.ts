@@ -33,8 +33,8 @@ export function leaveBodiesUnparsed(name: string): void {
 }
 
 /**
- * Returns the whole body, or only its beginning if the body is longer than `maxBytes`. This
- * beginning is longer than `maxBytes` too, so that the calling function detects the excess.
+ * Returns the body, but drops the chunks after the one that exceeds `maxBytes`. The result is then
+ * still longer than `maxBytes`, so the calling function can refuse the body.
  */
 export async function readBodyWithLimit(
   request: IncomingMessage,

@@ -27,8 +27,8 @@ export interface PageRequest {
 const EARLIEST_TIMESTAMP = new Timestamp(-62_135_596_800, 0);
 
 /**
- * Seconds, nanoseconds and `offset`. For the next page the database reads the skipped documents
- * again, so `offset` is limited.
+ * Seconds and nanoseconds of `at`, then `offset`. `offset` is limited, because the next page's query
+ * reads every document that it skips.
  */
 const cursorSchema = z.tuple([
   z.int(),
