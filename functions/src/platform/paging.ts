@@ -27,8 +27,8 @@ export interface PageRequest {
 const EARLIEST_TIMESTAMP = new Timestamp(-62_135_596_800, 0);
 
 /**
- * Seconds and nanoseconds of `at`, then `offset`. `offset` is limited, because the next page's query
- * reads every document that it skips.
+ * Seconds and nanoseconds of `at`, then `offset`. `offset` is limited, because the query for the
+ * next page reads every document that it skips.
  */
 const cursorSchema = z.tuple([
   z.int(),
