@@ -276,10 +276,11 @@ describe('the effects of an answer', () => {
   } as const;
   const declinedRequest = { ...OPEN_REQUEST, state: 'declined' } as const;
 
-  test('an introduction is kept for 30 days and emailed to both', () => {
-    expect(decideIntroductionAnswer(VALID_ANSWER_FACTS)).toMatchObject({
+  test('an introduction is emailed to both and kept for 30 days', () => {
+    const introduction = { ...OPEN_REQUEST, askedAt: daysAgo(20), expiresAt: daysFromNow(11) };
+    expect(decideIntroductionAnswer({ ...VALID_ANSWER_FACTS, introduction })).toMatchObject({
       effects: {
-        changedIntroductions: [MADE_INTRODUCTION],
+        changedIntroductions: [{ ...MADE_INTRODUCTION, askedAt: daysAgo(20) }],
         emails: [
           { occasion: { template: 'introduced', to: 'ada', introduction: 'open' } },
           { occasion: { template: 'introduction_made', to: 'edsger', introduction: 'open' } },
@@ -352,12 +353,15 @@ test.each(['edsger', 'ada'])('a departure of %s deletes their introductions', (u
 });
 
 test.each([
-  ['asked', 'edsger'],
-  ['was asked to introduce', 'alan'],
-])('a request is deleted at the suspension of the member who %s', (_what, uid) => {
-  expect(
-    requestIdsEndedBySuspension(uid, [OPEN_REQUEST, { ...MADE_INTRODUCTION, id: 'made' }]),
-  ).toEqual(['open']);
+  ['asker', 'edsger'],
+  ['introducer', 'alan'],
+])('the suspension of the %s deletes open and declined requests', (_who, uid) => {
+  const requestIds = requestIdsEndedBySuspension(uid, [
+    OPEN_REQUEST,
+    { ...OPEN_REQUEST, id: 'declined', state: 'declined' },
+    { ...MADE_INTRODUCTION, id: 'made' },
+  ]);
+  expect(requestIds).toEqual(['open', 'declined']);
 });
 
 test('the suspension of the recipient does not delete a request', () => {
