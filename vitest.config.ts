@@ -37,7 +37,7 @@ export default defineConfig({
         define: {
           __WAITLIST_URL__: '""',
           __SUPPORT_EMAIL__: '"help@elevere.test"',
-          __FIREBASE_OPTIONS__: '{"projectId":"demo-elevere"}',
+          __FIREBASE_OPTIONS__: '{"projectId":"demo-elevere","apiKey":"demo-elevere"}',
           __NETWORK_NAME__: '"elevere"',
           __APP_CHECK_SITE_KEY__: '""',
           __EMULATED__: 'false',

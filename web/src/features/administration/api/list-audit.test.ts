@@ -1,0 +1,28 @@
+import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listWholeAudit } from './list-audit.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ENTRY = {
+  id: 'id',
+  action: 'member_left',
+  actor: 'ada',
+  subject: 'ada',
+  people: ['ada'],
+  at: '2026-11-22T00:00:00.000Z',
+  details: {},
+  names: {},
+};
+
+test('an export has the latest 10,000 entries', async () => {
+  // The server always has one more page.
+  vi.stubGlobal('fetch', (url: string) => {
+    const limit = Number(new URL(url, 'https://elevere.test').searchParams.get('limit'));
+    const headers = { [NEXT_CURSOR_HEADER]: 'next' };
+    return Promise.resolve(Response.json(Array(limit).fill(ENTRY), { headers }));
+  });
+  const { entries, complete } = await listWholeAudit({ uid: undefined, action: undefined });
+  expect(entries).toHaveLength(10_000);
+  expect(complete).toBe(false);
+});
