@@ -12,7 +12,7 @@ import { AUDIT_COLLECTION } from './audit.ts';
 /** One day is enough, because the person's last ID token expires after an hour. */
 const BLOCKED_UID_MS = 1 * DAY_MS;
 
-/** While this audit entry exists, registration and firestore.rules reject the person's uid. */
+/** While this document exists, registration and firestore.rules reject the person's uid. */
 export function removalEntryRef(uid: string): DocumentReference {
   return firestore().collection(AUDIT_COLLECTION).doc(`removal_${uid}`);
 }
@@ -25,7 +25,10 @@ export function blockUidForADay(tx: Transaction, uid: string, now: Date): void {
   tx.set(removalEntryRef(uid), { expireAt: Timestamp.fromMillis(now.getTime() + BLOCKED_UID_MS) });
 }
 
-/** True if `blockUidForADay` wrote the document. Then the document is not an audit entry. */
+/**
+ * True if the document only blocks the uid for a day. Such a document is in the audit collection,
+ * but is not an audit entry.
+ */
 export function isBlockedUidMark(snapshot: DocumentSnapshot): boolean {
   return snapshot.get('expireAt') instanceof Timestamp;
 }

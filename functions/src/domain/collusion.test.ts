@@ -17,7 +17,7 @@ const MAX_FAKE_MEMBERS = 5_000;
 /** Each cell of the table in docs/security.md shows the worst of this many simulations. */
 const SIMULATION_COUNT = 16;
 
-const SETTINGS_CASES: readonly [string, NetworkSettings][] = [
+const SIMULATED_SETTINGS: readonly [string, NetworkSettings][] = [
   ['defaults', DEFAULT_NETWORK_SETTINGS],
   ['different inviters', { ...DEFAULT_NETWORK_SETTINGS, differentInviters: true }],
   [
@@ -156,7 +156,7 @@ function worstResult(colluders: number, settings: NetworkSettings): SimulationRe
 }
 
 test('docs/security.md shows how many fake members colluders reach in a year', () => {
-  const expectedRows = SETTINGS_CASES.map(([name, settings]) => {
+  const expectedRows = SIMULATED_SETTINGS.map(([name, settings]) => {
     const expectedCells = COLLUDER_COUNTS.map((colluders) => {
       const { fakeMembers, lostOn } = worstResult(colluders, settings);
       return lostOn === null ? fakeMembers.toLocaleString('en-US') : `lost on day ${lostOn}`;

@@ -29,7 +29,7 @@ interface RecommendationFacts {
 }
 
 /** Returns null if `inviter` is no longer one of the person's inviters. */
-function findVouchInvitationOfCurrentInviter({
+function findVouchInvitationIfStillInviter({
   person,
   inviter,
   usedInvitations,
@@ -42,7 +42,7 @@ export function decideRecommendation(
   facts: RecommendationFacts & { readonly text: string; readonly now: Date },
 ): Decision<'not_found' | 'recommendation_removed'> {
   const { text, now } = facts;
-  const invitation = findVouchInvitationOfCurrentInviter(facts);
+  const invitation = findVouchInvitationIfStillInviter(facts);
   if (invitation === null) return { ok: false, reason: 'not_found' };
   if (invitation.recommendationRemoved) return { ok: false, reason: 'recommendation_removed' };
   if ((invitation.recommendation?.text ?? '') === text) return REPEATED_DECISION;
@@ -58,7 +58,7 @@ export function decideRecommendationRemoval(
   facts: RecommendationFacts & { readonly actor: string; readonly now: Date },
 ): Decision<'not_found'> {
   const { person, inviter, actor, now } = facts;
-  const invitation = findVouchInvitationOfCurrentInviter(facts);
+  const invitation = findVouchInvitationIfStillInviter(facts);
   if (person === null || invitation === null) return { ok: false, reason: 'not_found' };
   if (invitation.recommendationRemoved) return REPEATED_DECISION;
   if (invitation.recommendation === null) return { ok: false, reason: 'not_found' };

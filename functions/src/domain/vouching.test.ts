@@ -56,7 +56,7 @@ const invitationPastLifetime = createInvitation(
   new Date(NOW.getTime() - INVITATION_LIFETIME_MS),
 );
 const revokedInvitation = changedInvitation(revoke(activeInvitation, NOW));
-const invitationUsedBy = (uid: string, countsAs: VouchOrdinal, replacing = false) => ({
+const redeemedInvitation = (uid: string, countsAs: VouchOrdinal, replacing = false) => ({
   ...changedInvitation(redeem(activeInvitation, uid, countsAs, NOW)),
   replacing,
 });
@@ -102,7 +102,7 @@ const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
   ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
   [
     'a code that another person used',
-    { invitation: invitationUsedBy('other', 'first') },
+    { invitation: redeemedInvitation('other', 'first') },
     'invitation_invalid',
   ],
   ['a revoked code', { invitation: revokedInvitation }, 'invitation_invalid'],
@@ -162,7 +162,7 @@ const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     'the same code again, while paused',
     {
       invitee: { ...donald, invitedBy: ['alan'] },
-      invitation: invitationUsedBy('donald', 'first'),
+      invitation: redeemedInvitation('donald', 'first'),
       settings: pausedSettings,
     },
     'repeated first',
@@ -174,7 +174,7 @@ const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     'the same code again',
     {
       invitee: { ...donald, invitedBy: ['alan'] },
-      invitation: invitationUsedBy('donald', 'first'),
+      invitation: redeemedInvitation('donald', 'first'),
     },
     'repeated first',
   ],
@@ -182,32 +182,32 @@ const FIRST_CODE_CASES: readonly [string, Partial<FirstCodeFacts>, string][] = [
     'the same code again, as a full member',
     {
       invitee: member('donald', { invitedBy: ['alan', 'ada'] }),
-      invitation: invitationUsedBy('donald', 'first'),
+      invitation: redeemedInvitation('donald', 'first'),
     },
     'repeated first',
   ],
   [
     'the same code after its inviter was replaced',
-    { invitee: donald, invitation: invitationUsedBy('donald', 'first') },
+    { invitee: donald, invitation: redeemedInvitation('donald', 'first') },
     'already_registered',
   ],
   [
     'the same code after the document was deleted',
-    { invitation: invitationUsedBy('donald', 'first') },
+    { invitation: redeemedInvitation('donald', 'first') },
     'invitation_invalid',
   ],
   [
     'the code that replaced the first inviter',
     {
       invitee: { ...donald, invitedBy: ['alan'] },
-      invitation: invitationUsedBy('donald', 'first', true),
+      invitation: redeemedInvitation('donald', 'first', true),
     },
     'already_registered',
   ],
 ];
 
 const FACTS_OF_USED_CODE: Partial<FirstCodeFacts> = {
-  invitation: invitationUsedBy('other', 'first'),
+  invitation: redeemedInvitation('other', 'first'),
 };
 const FACTS_OF_UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, inviter: null };
 
@@ -320,7 +320,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     'the same code again, while paused',
     {
       invitee: fullDonald,
-      invitation: invitationUsedBy('donald', 'second'),
+      invitation: redeemedInvitation('donald', 'second'),
       settings: pausedSettings,
     },
     'repeated second',
@@ -335,7 +335,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
   ['an unknown code', { invitation: null, inviter: null }, 'invitation_invalid'],
   [
     'a code that another person used',
-    { invitation: invitationUsedBy('other', 'second') },
+    { invitation: redeemedInvitation('other', 'second') },
     'invitation_invalid',
   ],
   ['a revoked code', { invitation: revokedInvitation }, 'invitation_invalid'],
@@ -361,7 +361,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     'a suspended member who repeats their second code',
     {
       invitee: { ...fullDonald, suspended: true },
-      invitation: invitationUsedBy('donald', 'second'),
+      invitation: redeemedInvitation('donald', 'second'),
     },
     'forbidden',
   ],
@@ -394,20 +394,20 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     {
       invitee: { ...donald, invitedBy: ['alan'] },
       namedFirstInviter: alan,
-      invitation: invitationUsedBy('donald', 'first'),
+      invitation: redeemedInvitation('donald', 'first'),
     },
     'invitation_invalid',
   ],
   [
     'the same code again',
-    { invitee: fullDonald, invitation: invitationUsedBy('donald', 'second') },
+    { invitee: fullDonald, invitation: redeemedInvitation('donald', 'second') },
     'repeated second',
   ],
   [
     'the same code again, after the first inviter was suspended',
     {
       invitee: fullDonald,
-      invitation: invitationUsedBy('donald', 'second'),
+      invitation: redeemedInvitation('donald', 'second'),
       namedFirstInviter: member('barbara', { suspended: true }),
     },
     'repeated second',
@@ -416,13 +416,13 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     'the same code, entered by a member who has another second inviter',
     {
       invitee: { ...fullDonald, invitedBy: ['barbara', 'ada'] },
-      invitation: invitationUsedBy('donald', 'second'),
+      invitation: redeemedInvitation('donald', 'second'),
     },
     'already_full_member',
   ],
   [
     'the same code, after the vouch was lost and the role is partialuser again',
-    { invitation: invitationUsedBy('donald', 'second') },
+    { invitation: redeemedInvitation('donald', 'second') },
     'invitation_invalid',
   ],
   // The next vouch replaces a first inviter without standing, so that the newcomer can continue.
@@ -455,7 +455,7 @@ const SECOND_CODE_CASES: readonly [string, Partial<SecondCodeFacts>, string][] =
     {
       invitee: { ...donald, invitedBy: ['alan'] },
       namedFirstInviter: alan,
-      invitation: invitationUsedBy('donald', 'first', true),
+      invitation: redeemedInvitation('donald', 'first', true),
     },
     'repeated first',
   ],
@@ -649,7 +649,7 @@ describe('a first code', () => {
   it('is a repeat only if the account matches', () => {
     const factsAfterRedemption = {
       invitee: { ...donald, invitedBy: ['alan'] },
-      invitation: invitationUsedBy('donald', 'first'),
+      invitation: redeemedInvitation('donald', 'first'),
     };
     const facts = { ...VALID_FIRST_CODE_FACTS, ...factsAfterRedemption, isSignedIn: false };
     expect(describeDecision(decideFirstCode({ ...facts, accountMatches: false }))).toBe(

@@ -111,8 +111,8 @@ export function createFirstVouch(invitee: string, inviter: Membership): Vouch {
 }
 
 /**
- * `inviter` must have standing. A member whom this function refuses can neither vouch nor create
- * codes, and nobody can redeem the member's codes.
+ * Does not check whether `inviter` has standing. A member whom this function refuses can neither
+ * vouch nor create codes, and nobody can redeem the member's codes.
  */
 export function refuseInviting(
   inviter: Member,

@@ -70,12 +70,12 @@ it('work beyond its time limit gets 503 with Retry-After, and its later failure 
 });
 
 it('work can detect that its own or an outer time limit has passed', async () => {
-  const resumeSignal = Promise.withResolvers<void>();
+  const delayEnd = Promise.withResolvers<void>();
   const innerWorkEvents: unknown[] = [];
   const innerWork = async () => {
     throwIfOutOfTime();
     innerWorkEvents.push('began');
-    await resumeSignal.promise;
+    await delayEnd.promise;
     try {
       throwIfOutOfTime();
     } catch (error) {
@@ -85,7 +85,7 @@ it('work can detect that its own or an outer time limit has passed', async () =>
   };
   const outerWork = withTimeLimit(() => withTimeLimit(innerWork, 10_000), 10);
   await expect(outerWork).rejects.toThrow(OutOfTime);
-  resumeSignal.resolve();
+  delayEnd.resolve();
   await expect.poll(() => innerWorkEvents).toEqual(['began', expect.any(OutOfTime)]);
   expect(throwIfOutOfTime).not.toThrow();
 });

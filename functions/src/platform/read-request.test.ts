@@ -7,7 +7,7 @@ import { updateProfile } from '../contract/profile.ts';
 import { parseInput, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
-function refusalThrownBy(read: () => unknown): Refusal | null {
+function catchRefusal(read: () => unknown): Refusal | null {
   try {
     read();
     return null;
@@ -75,12 +75,12 @@ describe('a query', () => {
     ['/?code=A&code=B', 'A query parameter is given twice.'],
     ['/?code=A&why=x', 'Unknown field: why.'],
   ])('with a repeated or unknown parameter is refused: %s', (url, message) => {
-    const refusal = refusalThrownBy(() => readQuery(validateInvitationCode, url));
+    const refusal = catchRefusal(() => readQuery(validateInvitationCode, url));
     expect(refusal).toMatchObject({ status: 400, message });
   });
 
   test('without a required parameter is refused', () => {
-    expect(refusalThrownBy(() => readQuery(validateInvitationCode, '/'))?.status).toBe(400);
+    expect(catchRefusal(() => readQuery(validateInvitationCode, '/'))?.status).toBe(400);
   });
 });
 
@@ -94,7 +94,7 @@ test.each([
   ],
   ['a list for an object', updateProfile, [], 'The request is not valid.'],
 ])('%s is refused with 400', (_what, endpoint, body, message) => {
-  const refusal = refusalThrownBy(() => parseInput(endpoint.body, body));
+  const refusal = catchRefusal(() => parseInput(endpoint.body, body));
   expect(refusal).toMatchObject({ status: 400, message });
 });
 
@@ -102,9 +102,9 @@ test.each(ENDPOINTS)(
   '$method /$path refuses an extra segment with an error that all calls share',
   (endpoint) => {
     const params = Object.keys(endpoint.params.shape).map(() => 'another');
-    expect(refusalThrownBy(() => readParams(endpoint, params))).toBeNull();
+    expect(catchRefusal(() => readParams(endpoint, params))).toBeNull();
     expect(SHARED_ERRORS).toContain(
-      refusalThrownBy(() => readParams(endpoint, [...params, 'elsewhere']))?.code,
+      catchRefusal(() => readParams(endpoint, [...params, 'elsewhere']))?.code,
     );
   },
 );

@@ -18,7 +18,7 @@ import { answerVouchRequest, vouch, writeRecommendation } from '../contract/vouc
 import { parseInput, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
-function refusalMessageOf(read: () => unknown): string | null {
+function catchRefusalMessage(read: () => unknown): string | null {
   try {
     read();
     return null;
@@ -41,7 +41,7 @@ const REGISTRATION_BODY = {
 const INTRODUCTION_BODY = { to: 'ada', via: 'alan', message: 'Hello.' };
 const LONG_CODE = `a${'\u2057'.repeat(1_998)}a`;
 
-const INVALID_BODIES: readonly (readonly [Endpoint, object, string])[] = [
+const INVALID_BODY_CASES: readonly (readonly [Endpoint, object, string])[] = [
   [partialRegistration, { ...REGISTRATION_BODY, firstName: '  ' }, 'First name is required.'],
   [
     partialRegistration,
@@ -126,14 +126,14 @@ const INVALID_BODIES: readonly (readonly [Endpoint, object, string])[] = [
 ];
 
 test.each(
-  INVALID_BODIES.map(([endpoint, body, message]) => ({
+  INVALID_BODY_CASES.map(([endpoint, body, message]) => ({
     path: endpoint.path,
     body,
     message,
     endpoint,
   })),
 )('a body of /$path is refused: $message $body', ({ endpoint, body, message }) => {
-  expect(refusalMessageOf(() => parseInput(endpoint.body, body))).toBe(message);
+  expect(catchRefusalMessage(() => parseInput(endpoint.body, body))).toBe(message);
 });
 
 test.each((ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind === 'json'))(
@@ -144,7 +144,7 @@ test.each((ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind =
   },
 );
 
-const INVALID_QUERIES: readonly (readonly [Endpoint, string, string])[] = [
+const INVALID_QUERY_CASES: readonly (readonly [Endpoint, string, string])[] = [
   [getSentInvitations, 'limit=0', 'The limit must be 1 or more.'],
   [getSentInvitations, 'limit=241', 'The limit must be 240 or less.'],
   [getSentInvitations, 'limit=1.5', 'The limit must be a whole number.'],
@@ -161,14 +161,14 @@ const INVALID_QUERIES: readonly (readonly [Endpoint, string, string])[] = [
 ];
 
 test.each(
-  INVALID_QUERIES.map(([endpoint, query, message]) => ({
+  INVALID_QUERY_CASES.map(([endpoint, query, message]) => ({
     path: endpoint.path,
     query,
     message,
     endpoint,
   })),
 )('a query of /$path is refused: $message', ({ endpoint, query, message }) => {
-  expect(refusalMessageOf(() => readQuery(endpoint, `/?${query}`))).toBe(message);
+  expect(catchRefusalMessage(() => readQuery(endpoint, `/?${query}`))).toBe(message);
 });
 
 describe('a uid in a path', () => {
@@ -184,6 +184,6 @@ describe('a uid in a path', () => {
     "'%20OR%20'1'='1",
   ])('leads to no other document: %s', (uid) => {
     const [, ...params] = segmentsOf(`/api/members/${uid}`, '/api');
-    expect(refusalMessageOf(() => readParams(getMember, params))).not.toBeNull();
+    expect(catchRefusalMessage(() => readParams(getMember, params))).not.toBeNull();
   });
 });
