@@ -108,14 +108,14 @@ interface MethodAndPath {
 async function requestAnswer(target: MethodAndPath, options: RequestOptions) {
   const expectedUid = shownMemberUid();
   const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
-  const mayRenew = firstToken !== null || options.allow === undefined;
+  const mayRenewToken = firstToken !== null || options.allow === undefined;
   const response = await requestWithToken((token) => sendRequest(target, options, token), {
     first: firstToken,
-    mayRenew,
+    mayRenew: mayRenewToken,
     renew: () => currentToken({ expectedUid, renew: true }),
     isRefused: isUnauthenticated,
   });
-  if (mayRenew && isUnauthenticated(response)) {
+  if (mayRenewToken && isUnauthenticated(response)) {
     await endRefusedSession();
   }
   const { body: answer } = response;

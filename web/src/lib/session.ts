@@ -101,8 +101,8 @@ async function applyUser(user: User | null): Promise<void> {
     await refreshMember();
   } catch (cause) {
     logFailure('users/{uid}', cause);
-    // Without the document the role is unknown, so the guard offers to retry. After a forbidden
-    // read, the session has already ended.
+    // A forbidden read has already ended the session. After any other failure the role is unknown,
+    // so the guard offers to retry.
     if (!isReadForbidden(cause)) reportUnreachable();
   }
 }

@@ -23,7 +23,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       () => setHasFailed(true),
     );
   }, []);
-  const drawing = useMemo(() => encode && drawCode(encode, text), [encode, text]);
+  const drawing = useMemo(() => encode && drawQrCode(encode, text), [encode, text]);
   if (drawing === null) {
     return hasFailed && <p role="alert">The QR code did not load. Reload the page.</p>;
   }
@@ -46,7 +46,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 /**
  * Returns the width of the code with its margin in modules, and the SVG path of all dark modules.
  */
-function drawCode(encode: Encode, text: string): { size: number; path: string } {
+function drawQrCode(encode: Encode, text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

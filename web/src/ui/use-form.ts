@@ -25,8 +25,8 @@ interface FormAction {
  * while the action runs, so that a member who leaves the page cannot send the draft twice.
  */
 export function useForm({ run, pending, error, form: givenForm }: FormAction, draft?: DraftState) {
-  const ownForm = useRef<HTMLFormElement>(null);
-  const form = givenForm ?? ownForm;
+  const fallbackForm = useRef<HTMLFormElement>(null);
+  const form = givenForm ?? fallbackForm;
   const storeDraft = draft?.[1];
   // Reads the draft only once, because later input is already in the fields.
   const [restoredTexts] = useState(draft?.[0] ?? null);

@@ -8,15 +8,15 @@ import { useMember } from '../../lib/use-session.ts';
 const POLL_INTERVAL_MS = 4_000;
 
 /**
- * Polls while the page is visible. Each poll updates the session, so after the second vouch the
- * guard redirects to the dashboard, which redirects a former newcomer to the congratulations.
- * Returns true if a new vouch counted as the first.
+ * Polls the newcomer's document while the page is visible, and updates the session. The second vouch
+ * changes the role. The guard then redirects to the dashboard, which redirects to the
+ * congratulations. Returns true if a new vouch counted as the first.
  */
 export function useVouchWatch(paused: boolean): boolean {
   const { role } = useMember();
   const queryClient = useQueryClient();
   const [countedAsFirst, setCountedAsFirst] = useState(false);
-  const lastInviterUids = useRef<string>(undefined);
+  const inviterUidsOfLastPoll = useRef<string>(undefined);
   const isWatching = role === 'partialuser' && !paused;
   const { data: userDocument } = useQuery({
     // With `isWatching` in the key, pausing aborts the poll and resuming shows no old data.
@@ -30,8 +30,8 @@ export function useVouchWatch(paused: boolean): boolean {
   const inviterUids = userDocument?.invitedBy.join(' ');
 
   useEffect(() => {
-    const previousInviterUids = lastInviterUids.current;
-    lastInviterUids.current = inviterUids;
+    const previousInviterUids = inviterUidsOfLastPoll.current;
+    inviterUidsOfLastPoll.current = inviterUids;
     if (
       previousInviterUids === undefined ||
       inviterUids === undefined ||

@@ -16,7 +16,10 @@ import { RecommendationField } from './RecommendationField.tsx';
 interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   text: string | null;
-  /** True if the recommendation was removed for good. Then nothing is shown except an open form. */
+  /**
+   * True if the person or an admin removed the recommendation, so that it cannot be written again.
+   * The component then shows nothing, unless the form is already open.
+   */
   isRemoved: boolean;
   openAtFirst?: boolean;
 }
