@@ -33,7 +33,7 @@ function parseVersion(version) {
   return version.replace(/^v/, '').split('.').map(Number);
 }
 
-async function requirePackages() {
+async function ensurePackages() {
   // npm writes this file last, so the file is missing after an interrupted installation.
   if (!existsSync(path.join(modulesFolder, '.package-lock.json'))) {
     requireJava();
@@ -41,10 +41,10 @@ async function requirePackages() {
     return;
   }
   // Does not install changed packages, because npm would empty node_modules under a running suite.
-  const changedPackage = firstChangedPackage();
-  if (changedPackage) {
+  const outdatedPackage = findOutdatedPackage();
+  if (outdatedPackage) {
     fail(
-      `package-lock.json has changed since the packages were installed (${changedPackage}). Stop what is running, then run "npm ci".`,
+      `package-lock.json has changed since the packages were installed (${outdatedPackage}). Stop what is running, then run "npm ci".`,
     );
   }
 }
@@ -83,7 +83,7 @@ async function installPackages() {
   }
 }
 
-function firstChangedPackage() {
+function findOutdatedPackage() {
   const lockedPackages = readJson('package-lock.json').packages;
   const installedPackages = readJson('node_modules', '.package-lock.json').packages;
   const changedLocation = Object.keys(lockedPackages).find((name) => {
@@ -176,7 +176,7 @@ function takePortOffset(args) {
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('usage: node tools/bootstrap.mjs <tool.ts> [arguments]');
 takePortOffset(args);
-await requirePackages();
+await ensurePackages();
 
 const { file: node, version } = findNode();
 if (version[0] === REQUIRED_MAJOR && version[1] < FIRST_LTS_MINOR) {

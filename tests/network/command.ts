@@ -4,9 +4,9 @@ import {
   type Introduction,
   line,
   type Network,
-  newNameIn,
   type Outcome,
   type Role,
+  readCodeOrLink,
 } from './model.ts';
 
 export const INVITING_ROLES: readonly Role[] = ['admin', 'poweruser', 'fulluser'];
@@ -40,7 +40,7 @@ export type LetterOf = (name: string) => string;
 export interface RecordedAnswer {
   readonly answer: string | null;
   /** The code or link that the call may have created. A placeholder if the answer was lost. */
-  readonly newName: string;
+  readonly codeOrLink: string;
 }
 
 /** `actor` is the person who makes the call. Null for a visitor and for a job. */
@@ -114,8 +114,8 @@ export function defineCommand<Input extends CommandInput>(
     send: (client) => definition.send(client, input),
     formatBody: definition.formatBody ?? (() => line.done),
     applyTo: (network, answer, callId) => {
-      const newName = newNameIn(answer, callId);
-      const outcome = definition.applyTo(network, input, { answer, newName });
+      const codeOrLink = readCodeOrLink(answer, callId);
+      const outcome = definition.applyTo(network, input, { answer, codeOrLink });
       return typeof outcome === 'string' ? { answer: outcome, network } : outcome;
     },
     refusalsWhileInconsistent: (network) =>

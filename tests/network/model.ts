@@ -307,7 +307,7 @@ function closeLinkOf(network: Network, newcomer: string, vouchedBy?: string): Ne
 const PLACEHOLDER_PREFIX = 'lost ';
 
 /** Returns the code or link in the server's answer, or a placeholder if the answer was lost. */
-export function newNameIn(answer: string | null, callId: string): string {
+export function readCodeOrLink(answer: string | null, callId: string): string {
   const codeOrLink = answer === null ? null : /^(?:code|link) (.+)$/.exec(answer)?.[1];
   return codeOrLink ?? `${PLACEHOLDER_PREFIX}${callId}`;
 }
@@ -338,7 +338,7 @@ export function createCode(
   network: Network,
   actor: string,
   { key, recommendation }: { readonly key: string | null; readonly recommendation: string },
-  newName: string,
+  newCodeName: string,
 ): Outcome {
   const { now, settings } = network;
   const person = network.people[actor];
@@ -353,11 +353,11 @@ export function createCode(
       return { answer: 'key_reused', network };
     }
     const isFirstAnswerWithCode =
-      earlierUse.code.startsWith(PLACEHOLDER_PREFIX) && network.codes[newName] === undefined;
+      earlierUse.code.startsWith(PLACEHOLDER_PREFIX) && network.codes[newCodeName] === undefined;
     return isFirstAnswerWithCode
       ? {
-          answer: line.code(newName),
-          network: replacePlaceholder(network, earlierUse.code, newName),
+          answer: line.code(newCodeName),
+          network: replacePlaceholder(network, earlierUse.code, newCodeName),
         }
       : { answer: line.code(earlierUse.code), network };
   }
@@ -365,17 +365,17 @@ export function createCode(
   if (refusal !== null) return { answer: refusal, network };
   if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
   const code = { ...NEW_CODE_FIELDS, creator: actor, createdAt: now, recommendation };
-  const networkWithCode = setCode(useInvitation(network, actor), newName, code);
-  const keyUse = { code: newName, recommendation, month: monthOf(now) };
+  const networkWithCode = setCode(useInvitation(network, actor), newCodeName, code);
+  const keyUse = { code: newCodeName, recommendation, month: monthOf(now) };
   const idempotencyKeys =
     key === null
       ? networkWithCode.idempotencyKeys
       : { ...networkWithCode.idempotencyKeys, [`${actor} ${key}`]: keyUse };
   // The server must not return an existing code as new. No answer equals this text, so the test
   // then fails.
-  const isExistingCode = network.codes[newName] !== undefined;
+  const isExistingCode = network.codes[newCodeName] !== undefined;
   return {
-    answer: isExistingCode ? 'a new code' : line.code(newName),
+    answer: isExistingCode ? 'a new code' : line.code(newCodeName),
     network: { ...networkWithCode, idempotencyKeys },
   };
 }
@@ -531,7 +531,7 @@ function newLink({ now }: Network, newcomer: string): Link {
 }
 
 /** Replaces the newcomer's open link by a new link. */
-export function createLink(network: Network, actor: string, newName: string): Outcome {
+export function createLink(network: Network, actor: string, newLinkName: string): Outcome {
   const person = network.people[actor];
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
   const recentLinkTimes = person.linksCreatedAt.filter((at) => network.now < at + DAY_MS);
@@ -539,11 +539,11 @@ export function createLink(network: Network, actor: string, newName: string): Ou
   const otherLinks = Object.entries(network.links).filter(
     ([, one]) => one.newcomer !== actor || !one.open,
   );
-  const links = { ...Object.fromEntries(otherLinks), [newName]: newLink(network, actor) };
+  const links = { ...Object.fromEntries(otherLinks), [newLinkName]: newLink(network, actor) };
   const networkWithLinkTime = changePerson(network, actor, {
     linksCreatedAt: [...recentLinkTimes, network.now],
   });
-  return { answer: line.link(newName), network: { ...networkWithLinkTime, links } };
+  return { answer: line.link(newLinkName), network: { ...networkWithLinkTime, links } };
 }
 
 export function closeLink(network: Network, actor: string): Outcome {

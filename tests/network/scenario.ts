@@ -187,7 +187,7 @@ function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
     ]);
 }
 
-function turnsOf(calls: number): Arbitrary<readonly Turn[]> {
+function turnsForRound(calls: number): Arbitrary<readonly Turn[]> {
   if (calls < 2) return fc.constant([]);
   const turn = fc.record<Turn>({
     call: fc.nat(calls - 1),
@@ -201,7 +201,7 @@ function turnsOf(calls: number): Arbitrary<readonly Turn[]> {
 }
 
 /** `faultRate` is the share of rounds with faults. */
-function faultsOf(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faults> {
+function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faults> {
   const accountCallIndex = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
   const changesAccount = accountCallIndex >= 0;
   const anyCallIndex = fc.nat(plans.length - 1);
@@ -257,12 +257,12 @@ function concurrentRound(
   faultRate: number,
 ): Arbitrary<CallRound> {
   return plans.chain((drawn) =>
-    faultsOf(drawn, faultRate).chain((faults) =>
+    faultsForRound(drawn, faultRate).chain((faults) =>
       fc.record<CallRound>({
         kind: fc.constant('calls'),
         plans: fc.constant(drawn),
         focus,
-        turns: turnsOf(drawn.length + (faults.sentTwice === null ? 0 : 1)),
+        turns: turnsForRound(drawn.length + (faults.sentTwice === null ? 0 : 1)),
         faults: fc.constant(faults),
       }),
     ),

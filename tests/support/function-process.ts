@@ -66,7 +66,7 @@ export class FunctionProcess {
     );
     const instance = new FunctionProcess(port, child);
     while (child.exitCode === null && !(await acceptsConnections(port))) await wait(START_POLL_MS);
-    // If the process has ended, another program took the port and answered.
+    // An ended process did not start. If its port accepts connections, another program took the port.
     if (child.exitCode !== null) throw new Error(`${target} did not start: ${instance.#log}`);
     return instance;
   }

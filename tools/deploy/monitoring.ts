@@ -25,11 +25,9 @@ await runScript(async () => {
   const [address] = positionals;
   if (address === undefined) throw new UsageError('Name the email address that gets the alerts.');
   const { 'dry-run': dryRun } = values;
-  const channelNeed = createNotificationChannelNeed(project, address);
-  let unmetCount = ensureNeeds([channelNeed.need], dryRun);
-  const { ok, output } = dryRun
-    ? { ok: true, output: '<channel>' }
-    : runProgram(channelNeed.nameCommand);
+  const { need, nameCommand } = createNotificationChannelNeed(project, address);
+  let unmetCount = ensureNeeds([need], dryRun);
+  const { ok, output } = dryRun ? { ok: true, output: '<channel>' } : runProgram(nameCommand);
   if (!ok) throw new Failure(output);
   const { hostname } = new URL(readValidBuildSettings(project).siteOrigin);
   unmetCount += ensureNeeds(createMonitoringNeeds(project, hostname, output), dryRun);

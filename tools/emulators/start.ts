@@ -83,9 +83,7 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
     await terminal.step('Start Vite', () => pageServer.ready);
     failurePromises.push(pageServer.endFailure, rebuildFunctions(processes, terminal));
   }
-  const pageHost = options.dev
-    ? `localhost:${vitePort}`
-    : withLocalhost(emulatorAddress('hosting'));
+  const pageHost = options.dev ? `localhost:${vitePort}` : toLocalhost(emulatorAddress('hosting'));
   if (hasExport) {
     accountsText = `  The data of the last run with --keep, from ${exportFolder}`;
     if (options.members > 0) accountsText += '\n  --members was ignored: it adds to new data only.';
@@ -128,7 +126,7 @@ function welcomeText(
   return [
     '',
     `  Ready in ${seconds.toFixed(0)} s: ${styled(['bold', 'green'], `http://${pageHost}`)}`,
-    ...(suite.hasUi ? [`  Emulator UI: http://${withLocalhost(emulatorAddress('ui'))}`] : []),
+    ...(suite.hasUi ? [`  Emulator UI: http://${toLocalhost(emulatorAddress('ui'))}`] : []),
     ...(accountsText ? [`  Log in with one click: http://${pageHost}/demo`] : []),
     `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
@@ -140,8 +138,8 @@ function welcomeText(
   ].join('\n');
 }
 
-function withLocalhost(host: string): string {
-  return host.replace('127.0.0.1', 'localhost');
+function toLocalhost(address: string): string {
+  return address.replace('127.0.0.1', 'localhost');
 }
 
 await runTool(start);

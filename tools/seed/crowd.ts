@@ -33,11 +33,11 @@ function inviterIndexesOf(index: number): readonly number[] {
  * Returns how many months after the network's start the member joined. With these months, no
  * inviter invites more than two people in a month.
  */
-function countMonthsUntilJoining(index: number): number {
+function countMonthsFromStartToJoining(index: number): number {
   const inviterIndexes = inviterIndexesOf(index);
   return inviterIndexes.length === 0
     ? 0
-    : Math.max(...inviterIndexes.map(countMonthsUntilJoining)) + 1 + (index % 3);
+    : Math.max(...inviterIndexes.map(countMonthsFromStartToJoining)) + 1 + (index % 3);
 }
 
 /** Combines the first name and company of one demo person with the last name and job of another. */
@@ -71,7 +71,7 @@ export async function seedCrowd(memberCount: number, now = new Date()): Promise<
   for (let index = 0; index < memberCount; index += 1) {
     const uid = uidOf(index);
     const member = createCrowdMember(index, memberCount);
-    const monthsAgo = NETWORK_AGE_MONTHS - countMonthsUntilJoining(index);
+    const monthsAgo = NETWORK_AGE_MONTHS - countMonthsFromStartToJoining(index);
     const joinedAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
     void writer.set(memberRef(uid), {
       ...member,

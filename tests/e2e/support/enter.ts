@@ -42,7 +42,7 @@ function readLoginRecords(): string {
 
 /** Runs in the browser. */
 function writeLoginRecords(records: string): void {
-  // The app's own record that somebody is logged in. `null` contains no details of the member.
+  // The app's login hint. The text `null` is a hint without details of the member.
   localStorage.setItem('elevere.signed-in', 'null');
   for (const [key, value] of JSON.parse(records)) {
     localStorage.setItem(key, JSON.stringify(value));

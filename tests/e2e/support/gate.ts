@@ -28,7 +28,7 @@ export function recordComplaints(
   };
   context.on('page', (page) => {
     page.on('console', (line) => {
-      // The app's own report of a failure. The listeners below record the failed request itself.
+      // Skips the app's own failure report, because the listeners below record the failed request.
       if (line.text().startsWith('Failed: ')) return;
       if (line.type() === 'error' || line.type() === 'warning') {
         const { url } = line.location();

@@ -37,7 +37,8 @@ export const createCode = defineCommand<{
     return client.post(path, { recommendation }, { headers });
   },
   formatBody: (body) => line.code(contract.generateInvitations.output.parse(body).codes.join('+')),
-  applyTo: (network, input, { newName }) => model.createCode(network, input.actor, input, newName),
+  applyTo: (network, input, { codeOrLink }) =>
+    model.createCode(network, input.actor, input, codeOrLink),
   sentence: ({ key }) => `makes a code${key === null ? '' : ` with the key ${key}`}`,
 });
 
@@ -69,8 +70,8 @@ export const register = defineCommand<{ actor: string | null; person: string; co
     const json = { invitee, code1: code, firstName: person, lastName: 'Newcomer', email };
     return client.post('/partial_registration', json);
   },
-  applyTo: (network, { actor, person, code }, { newName }) =>
-    model.register(network, person, { code, hasToken: actor !== null }, newName),
+  applyTo: (network, { actor, person, code }, { codeOrLink }) =>
+    model.register(network, person, { code, hasToken: actor !== null }, codeOrLink),
   sentence: ({ actor, person, code }, letter) =>
     `registers ${actor === null ? `${person} ` : ''}with code ${letter(code)}`,
 });

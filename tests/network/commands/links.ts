@@ -14,7 +14,7 @@ export const createLink = defineCommand<{ actor: string }>({
   chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.partialMembers, choice.a) }),
   send: (client) => client.post('/vouch_request', {}),
   formatBody: linkLine,
-  applyTo: (network, { actor }, { newName }) => model.createLink(network, actor, newName),
+  applyTo: (network, { actor }, { codeOrLink }) => model.createLink(network, actor, codeOrLink),
   sentence: () => 'makes a vouch link',
 });
 
