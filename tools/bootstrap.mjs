@@ -100,7 +100,7 @@ function findNode() {
   const packagedNode = findPackagedNode();
   const availableNodes = [
     { file: process.execPath, version: parseVersion(process.versions.node) },
-    ...(process.env.npm_node_execpath ? [readNodeAt(process.env.npm_node_execpath)] : []),
+    ...(process.env.npm_node_execpath ? [describeNodeBinary(process.env.npm_node_execpath)] : []),
     ...(packagedNode ? [packagedNode] : []),
   ];
   const nodesNewestFirst = availableNodes.sort(
@@ -127,7 +127,7 @@ function findPackagedNode() {
   return { file: path.join(modulesFolder, name, bin.node), version: parseVersion(version) };
 }
 
-function readNodeAt(file) {
+function describeNodeBinary(file) {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   return { file, version: parseVersion(stdout ?? '0.0.0') };
 }

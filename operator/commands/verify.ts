@@ -39,11 +39,11 @@ export function linesOfVerification({
 
 async function verify(): Promise<Report> {
   const { verifyNetwork } = await import('../verify/verify-network.ts');
-  const verification = await verifyNetwork(new Date());
+  const networkVerification = await verifyNetwork(new Date());
   return {
-    data: verification,
-    lines: linesOfVerification(verification),
-    exitCode: verification.problems.length === 0 ? EXIT.ok : EXIT.failure,
+    data: networkVerification,
+    lines: linesOfVerification(networkVerification),
+    exitCode: networkVerification.problems.length === 0 ? EXIT.ok : EXIT.failure,
   };
 }
 

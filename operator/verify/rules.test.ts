@@ -61,7 +61,7 @@ const VALID_NETWORK: NetworkData = {
   quotas: [quota('ada', 1), quota('grace', 1), quota('edsger', 2)],
   largestGrantByQuotaKey: new Map(),
   emails: [{ id: 'mail', to: 'edsger' }],
-  unreadableSubjects: [],
+  unreadableDocuments: [],
 };
 
 function withChangedMember(uid: string, change: Partial<PresentMember>): NetworkData {
@@ -100,7 +100,7 @@ describe('verify', () => {
   it.each<[string, NetworkData, Rule]>([
     [
       'an unreadable document',
-      { ...VALID_NETWORK, unreadableSubjects: ['invitation X'] },
+      { ...VALID_NETWORK, unreadableDocuments: ['invitation X'] },
       'readable',
     ],
     [

@@ -66,7 +66,7 @@ export interface MonthQuota extends Quota {
 }
 
 /**
- * `unreadableSubjects` names the documents that cannot be parsed. The other fields do not contain
+ * `unreadableDocuments` names the documents that cannot be parsed. The other fields do not contain
  * these documents.
  */
 export interface NetworkData {
@@ -82,19 +82,19 @@ export interface NetworkData {
    */
   readonly largestGrantByQuotaKey: ReadonlyMap<string, number>;
   readonly emails: readonly { readonly id: string; readonly to: string }[];
-  readonly unreadableSubjects: readonly string[];
+  readonly unreadableDocuments: readonly string[];
 }
 
 export function findProblems(network: NetworkData, now: Date): readonly Problem[] {
   const peopleByUid = new Map<string, PersonWithInviters>(
     network.members.map((member) => [member.uid, member]),
   );
-  // If a departed person still has a member document, the data from the audit log is used instead,
-  // because the document was written after the departure.
+  // If a departed person still has a member document, it was written after the departure. The data
+  // from the audit log replaces it.
   for (const member of network.departedMembers) peopleByUid.set(member.uid, member);
   const usedInvitationsByUid = sortUsedInvitationsByUid(network.invitations);
   return [
-    ...network.unreadableSubjects.map(unreadableProblem),
+    ...network.unreadableDocuments.map(unreadableProblem),
     ...[...peopleByUid.values()].flatMap((person) =>
       checkInviters(person, peopleByUid, network.founderUids),
     ),

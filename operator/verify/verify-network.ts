@@ -51,7 +51,7 @@ export interface Verification {
  */
 export async function verifyNetwork(now: Date): Promise<Verification> {
   let documents = 0;
-  const unreadableSubjects: string[] = [];
+  const unreadableDocuments: string[] = [];
 
   /** Skips a document for which `read` returns undefined. */
   async function readAll<T>(
@@ -71,12 +71,12 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
   }
 
   function reportIfUnreadable<T>(value: T | null, subject: string): T | undefined {
-    if (value === null) unreadableSubjects.push(subject);
+    if (value === null) unreadableDocuments.push(subject);
     return value ?? undefined;
   }
 
   const members = await readAll(USERS_COLLECTION, (document) => {
-    if (!isValidMemberDocument(document)) unreadableSubjects.push(`member ${document.id}`);
+    if (!isValidMemberDocument(document)) unreadableDocuments.push(`member ${document.id}`);
     return readMember(document) ?? undefined;
   });
   const auditEntries = await readAll(AUDIT_COLLECTION, (document) =>
@@ -99,7 +99,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     const email = reportIfUnreadable(readMail(document), `mail ${document.id}`);
     return email && { id: document.id, to: email.occasion.to };
   });
-  if (!(await hasReadableSettings())) unreadableSubjects.push('settings network');
+  if (!(await hasReadableSettings())) unreadableDocuments.push('settings network');
 
   const departures = auditEntries.filter(isDeparture);
   const accountsByUid = await findAccounts([
@@ -127,7 +127,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     quotas,
     largestGrantByQuotaKey: findLargestGrants(auditEntries),
     emails,
-    unreadableSubjects,
+    unreadableDocuments,
   };
   return {
     documents,

@@ -303,7 +303,8 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await enter(inviterPage, first);
   await expect(inviterPage.getByText('1 of 2 vouches')).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
-  // The first inviter cannot postpone the request, even if their inviting is off.
+  // The page offers the first inviter no “Remind me”, because they have already vouched. This also
+  // holds while their inviting is off.
   await memberRef(first.uid).update({ mayInvite: false });
   await inviterPage.goto(oldLink);
   await expect(inviterPage.getByText('Inviting is turned off for you')).toBeVisible();

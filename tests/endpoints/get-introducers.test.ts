@@ -83,11 +83,11 @@ describe('GET /introducers', () => {
     const { asker, introducer, target, id } = await newOpenRequest();
     const via = expect.objectContaining({ uid: introducer.uid });
     const request = { kind: 'request', by_caller: true, via, on: anyTime, until: anyTime };
-    const unanswered = await getIntroducers(asker, target);
-    expect(unanswered).toEqual(expectedBlock(request));
+    const introducersBeforeAnswer = await getIntroducers(asker, target);
+    expect(introducersBeforeAnswer).toEqual(expectedBlock(request));
     expect(await getIntroducers(target, asker)).toEqual(expectedBlock(null));
     await answerIntroduction(introducer, id, 'not_now');
-    expect(await getIntroducers(asker, target)).toEqual(unanswered);
+    expect(await getIntroducers(asker, target)).toEqual(introducersBeforeAnswer);
     expect(await getIntroducers(target, asker)).toEqual(expectedBlock(null));
   });
 

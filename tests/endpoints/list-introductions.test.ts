@@ -78,8 +78,8 @@ describe('GET /introductions', () => {
 
   it('shows the asker a declined request exactly like an unanswered one', async () => {
     const { asker, introducer, target, id } = await newOpenRequest();
-    const unanswered = await introductionsOf(asker);
-    expect(unanswered).toEqual({
+    const introductionsBeforeAnswer = await introductionsOf(asker);
+    expect(introductionsBeforeAnswer).toEqual({
       to_answer: [],
       asked: [
         {
@@ -92,11 +92,11 @@ describe('GET /introductions', () => {
       ],
       made: [],
     });
-    const [request] = unanswered.asked;
+    const [request] = introductionsBeforeAnswer.asked;
     const shownMs = Date.parse(request?.until ?? '') - Date.parse(request?.asked_on ?? '');
     expect(shownMs).toBe(INTRODUCTION_REQUEST_LIFETIME_MS);
     await answerIntroduction(introducer, id, 'not_now');
-    expect(await introductionsOf(asker)).toEqual(unanswered);
+    expect(await introductionsOf(asker)).toEqual(introductionsBeforeAnswer);
   });
 
   it('shows an asker at most twenty requests, newest first, answered or not', async () => {

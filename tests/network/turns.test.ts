@@ -47,18 +47,18 @@ test('a call that is blocked by another call loses its turn', async () => {
     first.finishExchange();
     order.push('blocked');
   };
-  const makeOtherCall = async () => {
+  const makeUnlockingCall = async () => {
     await second.pass();
     unlock();
     second.finishExchange();
-    order.push('other');
+    order.push('unlocking');
   };
   await takeTurns(
     [
       { gate: first, makeCall: makeBlockedCall },
-      { gate: second, makeCall: makeOtherCall },
+      { gate: second, makeCall: makeUnlockingCall },
     ],
     [],
   );
-  expect(order).toEqual(['other', 'blocked']);
+  expect(order).toEqual(['unlocking', 'blocked']);
 });

@@ -133,7 +133,7 @@ class SteppedCall {
     return isDone;
   }
 
-  /** Opens the gate for exchanges that continue after the answer. */
+  /** Opens the call's gate, because the process may still make exchanges after it has answered. */
   openGate(): void {
     this.#call.gate.open();
   }

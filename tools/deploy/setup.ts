@@ -49,8 +49,8 @@ const readSettingsText = (name: string, exampleTitle: string) => {
 };
 
 /**
- * Returns the path of the settings file that a deployment of the project reads. If that file
- * belongs to another project, returns the path of a file that is named after the project's alias.
+ * Returns the path of the file for the pages' settings: the file that a deployment of the project
+ * reads. If that file holds another project's settings, returns `.env.<alias>`.
  */
 function choosePagesSettingsFile(project: string): string {
   const findOwnerProject = (name: string) =>

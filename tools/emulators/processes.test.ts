@@ -61,9 +61,9 @@ test('child processes that a program left running are killed', async () => {
   const { child, line } = await spawnAndAwaitLine(
     processes,
     `import { spawn } from 'node:child_process';
-     const listenerScript = 'const server = net.createServer().listen(0, "127.0.0.1", () => process.send(server.address().port))';
-     const orphan = spawn(process.execPath, ['-e', listenerScript], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-     orphan.once('message', (port) => {
+     const serverScript = 'const server = net.createServer().listen(0, "127.0.0.1", () => process.send(server.address().port))';
+     const leftoverProcess = spawn(process.execPath, ['-e', serverScript], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+     leftoverProcess.once('message', (port) => {
        console.log(port);
        process.exit();
      });`,

@@ -30,8 +30,8 @@ function inviterIndexesOf(index: number): readonly number[] {
 }
 
 /**
- * Returns how many months after the network's start the member joined. With these months, no
- * inviter invites more than two people in a month.
+ * Returns the number of months between the network's start and the member's joining. The numbers
+ * are chosen so that no inviter invites more than two people in a month.
  */
 function countMonthsFromStartToJoining(index: number): number {
   const inviterIndexes = inviterIndexesOf(index);

@@ -109,6 +109,7 @@ export const DEMO_MEMBERS = [
   },
 ] as const satisfies readonly DemoMember[];
 
+/** A demo member whose account `npm start` does not list. */
 export interface FurtherMember extends DemoPerson {
   readonly vouches: readonly [Vouch] | readonly [Vouch, Vouch];
   readonly suspended?: true;

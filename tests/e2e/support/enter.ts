@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { newMember, type Person } from '../../support/people.ts';
-import { makeGotoAwaitHydration, recordComplaints } from './gate.ts';
+import { makeGotoAwaitHydration, recordFailures } from './gate.ts';
 import { logIn } from './log-in.ts';
 
 interface RecordedLogin {
@@ -22,15 +22,15 @@ async function recordLogin(page: Page): Promise<RecordedLogin> {
   const baseURL = process.env['ELEVERE_ORIGIN'];
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await makeGotoAwaitHydration(context);
-  const complaints: string[] = [];
-  const stopRecording = recordComplaints(context, complaints);
+  const failures: string[] = [];
+  const stopRecording = recordFailures(context, failures);
   const person = await newMember('fulluser');
   const loginPage = await context.newPage();
   await logIn(loginPage, person.email);
   const records = await loginPage.evaluate(readLoginRecords);
   await stopRecording();
   await context.close();
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  if (failures.length > 0) throw new Error(failures.join('\n'));
   return { records, person };
 }
 

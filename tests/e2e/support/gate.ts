@@ -14,17 +14,14 @@ const RESOURCE_TYPES: readonly string[] = ['stylesheet', 'script', 'image', 'fon
 const checkedUrls = new Set<string>();
 
 /**
- * The returned function stops the recording, and requests the resources without an answer again to
- * find missing files.
+ * Adds the pages' console errors and failed requests to `failures`. The returned function stops the
+ * recording. It then repeats the requests that got no response, to find missing files.
  */
-export function recordComplaints(
-  context: BrowserContext,
-  complaints: string[],
-): () => Promise<void> {
+export function recordFailures(context: BrowserContext, failures: string[]): () => Promise<void> {
   let isRecording = true;
   const pendingRequests = new Set<Request>();
-  const addComplaint = (page: Page, complaint: string) => {
-    if (isRecording && !isGooglePage(page)) complaints.push(complaint);
+  const addFailure = (page: Page, failure: string) => {
+    if (isRecording && !isGooglePage(page)) failures.push(failure);
   };
   context.on('page', (page) => {
     page.on('console', (line) => {
@@ -33,13 +30,13 @@ export function recordComplaints(
       if (line.type() === 'error' || line.type() === 'warning') {
         const { url } = line.location();
         const [, status] = FAILED_RESPONSE_LINE.exec(line.text()) ?? [];
-        addComplaint(
+        addFailure(
           page,
           status ? `${status} ${url}` : `console ${line.type()}: ${line.text()} (${url})`,
         );
       }
     });
-    page.on('pageerror', (error) => addComplaint(page, `uncaught: ${error.message}`));
+    page.on('pageerror', (error) => addFailure(page, `uncaught: ${error.message}`));
     page.on('request', (request) => {
       if (RESOURCE_TYPES.includes(request.resourceType()) && isOwnUrl(request.url()))
         pendingRequests.add(request);
@@ -47,14 +44,14 @@ export function recordComplaints(
     page.on('response', (response) => {
       pendingRequests.delete(response.request());
       if (response.status() >= 400) {
-        addComplaint(page, `${response.status()} ${response.request().method()} ${response.url()}`);
+        addFailure(page, `${response.status()} ${response.request().method()} ${response.url()}`);
       }
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       if (ABORT_REASON.test(reason)) return;
       pendingRequests.delete(request);
-      addComplaint(page, `${reason} ${request.method()} ${request.url()}`);
+      addFailure(page, `${reason} ${request.method()} ${request.url()}`);
     });
   });
   return async () => {
@@ -63,7 +60,7 @@ export function recordComplaints(
       if (checkedUrls.has(url)) continue;
       checkedUrls.add(url);
       const { ok, status } = await fetch(url);
-      if (!ok) complaints.push(`${status} GET ${url}`);
+      if (!ok) failures.push(`${status} GET ${url}`);
     }
   };
 }

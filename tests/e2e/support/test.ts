@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { makeGotoAwaitHydration, recordComplaints } from './gate.ts';
+import { makeGotoAwaitHydration, recordFailures } from './gate.ts';
 
 export { expect };
 
@@ -11,32 +11,32 @@ interface TestFixtures {
 }
 
 /** A test fails on any undeclared console error or failed request of any page. */
-export const test = base.extend<TestFixtures & { complaints: string[]; expected: RegExp[] }>({
+export const test = base.extend<TestFixtures & { failures: string[]; expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-  complaints: async ({}, use) => use([]),
+  failures: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   expected: async ({}, use) => use([]),
   expectFailure: async ({ expected }, use) =>
     use((pattern) => {
       expected.push(pattern);
     }),
-  context: async ({ context, javaScriptEnabled, complaints, expected }, use) => {
+  context: async ({ context, javaScriptEnabled, failures, expected }, use) => {
     if (javaScriptEnabled) await makeGotoAwaitHydration(context);
-    const stopRecording = recordComplaints(context, complaints);
+    const stopRecording = recordFailures(context, failures);
     await use(context);
     await stopRecording();
-    const unexpected = complaints.filter(
-      (complaint) => !expected.some((pattern) => pattern.test(complaint)),
+    const unexpected = failures.filter(
+      (failure) => !expected.some((pattern) => pattern.test(failure)),
     );
     expect(unexpected, 'what the pages complained about').toEqual([]);
   },
-  // Depends on `context`, so that this browser closes before the complaints are checked.
-  openOtherBrowser: async ({ context: _context, browser, complaints }, use) => {
+  // Depends on `context`, so that this browser closes before the failures are checked.
+  openOtherBrowser: async ({ context: _context, browser, failures }, use) => {
     const closeFunctions: (() => Promise<void>)[] = [];
     await use(async () => {
       const otherContext = await browser.newContext();
       await makeGotoAwaitHydration(otherContext);
-      const stopRecording = recordComplaints(otherContext, complaints);
+      const stopRecording = recordFailures(otherContext, failures);
       closeFunctions.push(async () => {
         await stopRecording();
         await otherContext.close();
