@@ -230,8 +230,9 @@ export async function endSession(
 /**
  * Ends the session after the server has refused its token. Renews the token first, because only a
  * renewal reports that an admin has suspended the member. Ends the session even if the renewal
- * succeeds. Firebase renews a session that began with a password even after a login with Google has
- * removed the password, but the server refuses this session.
+ * succeeds, because the server can refuse a session that Firebase renews. For example, a login with
+ * Google can remove the account's password. Firebase still renews the sessions that began with that
+ * password, but the server refuses them.
  */
 export async function endRefusedSession(): Promise<void> {
   await bearerToken({ renew: true }).catch(() => {

@@ -16,8 +16,8 @@ export function useSession(): Session {
 }
 
 /**
- * Loads the SDK, at once or when a field or button first gets the focus. The SDK then confirms the
- * session.
+ * Loads the SDK, which then confirms the session. With `form touched`, loads the SDK only when a
+ * field or button first gets the focus.
  */
 export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Session {
   useEffect(() => {

@@ -12,9 +12,9 @@ const SOURCES_WITHOUT_TASKS: MemberTaskSources = {
   areCodesBlocked: false,
   canCreateFirstInvitation: false,
 };
-const THREE_DAYS_INVITATION = { code: 'SOON', note: '', daysLeft: 3 };
-const ONE_DAY_INVITATION = { code: 'NEXT', note: '', daysLeft: 1 };
-const FOUR_DAYS_INVITATION = { code: 'LONG', note: '', daysLeft: 4 };
+const INVITATION_WITH_THREE_DAYS_LEFT = { code: 'SOON', note: '', daysLeft: 3 };
+const INVITATION_WITH_ONE_DAY_LEFT = { code: 'NEXT', note: '', daysLeft: 1 };
+const INVITATION_WITH_FOUR_DAYS_LEFT = { code: 'LONG', note: '', daysLeft: 4 };
 const KAY: Invitee = {
   uid: 'kay',
   firstName: 'Kay',
@@ -60,13 +60,22 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
   ],
   [
     'each code that expires within three days, the first to expire first',
-    { activeInvitations: [FOUR_DAYS_INVITATION, THREE_DAYS_INVITATION, ONE_DAY_INVITATION] },
-    { what: 'expiring', invitation: ONE_DAY_INVITATION },
-    { what: 'expiring', invitation: THREE_DAYS_INVITATION },
+    {
+      activeInvitations: [
+        INVITATION_WITH_FOUR_DAYS_LEFT,
+        INVITATION_WITH_THREE_DAYS_LEFT,
+        INVITATION_WITH_ONE_DAY_LEFT,
+      ],
+    },
+    { what: 'expiring', invitation: INVITATION_WITH_ONE_DAY_LEFT },
+    { what: 'expiring', invitation: INVITATION_WITH_THREE_DAYS_LEFT },
   ],
   [
     'no code while it would be refused',
-    { activeInvitations: [FOUR_DAYS_INVITATION, THREE_DAYS_INVITATION], areCodesBlocked: true },
+    {
+      activeInvitations: [INVITATION_WITH_FOUR_DAYS_LEFT, INVITATION_WITH_THREE_DAYS_LEFT],
+      areCodesBlocked: true,
+    },
   ],
   [
     'at most three newcomers whose link may be forwarded',

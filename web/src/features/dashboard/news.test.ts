@@ -67,10 +67,10 @@ test.each([
   expect(others).toEqual('counts_as' in change ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
-const INVITER_WITH_LATER_RECOMMENDATION = { ...ALAN, recommended_on: novemberDay(20) };
+const INVITER_RECOMMENDING_AFTER_VOUCH = { ...ALAN, recommended_on: novemberDay(20) };
 
 test('a recommendation written after the vouch is news of its own', () => {
-  expect(newsOf({ ...NO_NEWS, inviters: [INVITER_WITH_LATER_RECOMMENDATION] }, NOW)).toMatchObject([
+  expect(newsOf({ ...NO_NEWS, inviters: [INVITER_RECOMMENDING_AFTER_VOUCH] }, NOW)).toMatchObject([
     {
       sentence: 'Alan Turing wrote why they vouched for you.',
       text: 'Exact.',
@@ -87,7 +87,7 @@ test('an invitee who left is not in the news', () => {
 test('an inviter whose vouch has no date or no longer counts is not in the news', () => {
   const withoutDate = { ...ALAN, since: null, recommendation: null, recommended_on: null };
   expect(sentences([], [withoutDate])).toEqual([]);
-  expect(sentences([], [{ ...INVITER_WITH_LATER_RECOMMENDATION, vouches: false }])).toEqual([]);
+  expect(sentences([], [{ ...INVITER_RECOMMENDING_AFTER_VOUCH, vouches: false }])).toEqual([]);
 });
 
 const ADA = { ...PERSON_WITHOUT_NAME, uid: 'ada', firstName: 'Ada', lastName: 'Lovelace' };

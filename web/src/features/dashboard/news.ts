@@ -22,12 +22,12 @@ export interface NewsItem {
   readonly details: readonly string[];
   /** A recommendation. The list shows two lines of it, because another page shows the full text. */
   readonly text: string | null;
-  /** Messages, which are shown in full, because no other page shows them. */
+  /** Messages of an introduction or hello. The list shows their full text, as no other page does. */
   readonly quotes: readonly Quote[];
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly link: string | null;
-  /** True for the member's own request, which is never marked as new. */
+  /** True for the member's own request for an introduction, which is never marked as new. */
   readonly isOwn: boolean;
 }
 
@@ -45,7 +45,7 @@ interface NewsSources {
   readonly asked: readonly AskedIntroduction[];
 }
 
-/** Returns the News of 30 days and the member's requests of any age, newest first. */
+/** Returns the News of the last 30 days and the member's requests of any age, newest first. */
 export function newsOf(
   { uid, invitees, inviters, introductions, asked }: NewsSources,
   now: number = Date.now(),
@@ -125,7 +125,7 @@ function newsOfInvitee(person: Invitee): NewsItem[] {
     sentence: `${name} is a full member. ${vouchersInWords} vouched.`,
   };
   return [
-    // The member's second vouch is reported only by the item about the new full member.
+    // A second vouch has no item of its own. The item about the new full member reports it.
     ...(counts_as === 'first'
       ? [{ ...news, sentence: `${name} joined with your vouch.`, at: since }]
       : []),

@@ -67,7 +67,7 @@ async function hasPictureBytes(file: File): Promise<boolean> {
 }
 
 /** Some browsers add noise of up to this much to each colour value (0 to 255). Nobody sees it. */
-const MAX_INVISIBLE_NOISE = 8;
+const MAX_INVISIBLE_COLOUR_NOISE = 8;
 
 /** False with Firefox's resistFingerprinting, whose random pixels would spoil a cropped picture. */
 async function canReadCanvas(): Promise<boolean> {
@@ -84,7 +84,7 @@ async function canReadCanvas(): Promise<boolean> {
     context.drawImage(decoded, 0, 0);
     const { data } = context.getImageData(0, 0, edgePixels, edgePixels);
     return data.every(
-      (value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= MAX_INVISIBLE_NOISE,
+      (value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= MAX_INVISIBLE_COLOUR_NOISE,
     );
   } catch {
     return false;

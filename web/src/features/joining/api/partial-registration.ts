@@ -141,7 +141,7 @@ function throwUnlessMember(error: unknown): RegistrationOutcome {
   if (hasErrorCode(error, 'already_registered')) {
     return { message: ALREADY_REGISTERED_MESSAGE, tone: 'info' };
   }
-  // The names are missing, as the fields already say.
+  // A name is missing. The error already has the messages for the fields.
   if (error instanceof FieldError) throw error;
   const reason = failureMessage(error);
   const field = fieldAtFault(error);
