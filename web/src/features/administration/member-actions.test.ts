@@ -1,5 +1,7 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { describe, expect, test } from 'vitest';
+import type { FormTexts } from '../../ui/use-form.ts';
+import { requestOf } from './admin-action.ts';
 import { actionsOn, type MemberAction } from './member-actions.ts';
 
 const person = (firstName: string, lastName: string) => ({
@@ -39,36 +41,36 @@ function findAction(id: MemberAction['id'], of: Partial<MemberDetails> = {}): Me
 }
 
 describe('the consequences that an action shows', () => {
-  test.each<[MemberAction['id'], Partial<MemberDetails>, string, readonly string[]]>([
-    ['suspending', {}, '', ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
-    ['remove', {}, '', ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
-    ['revoke', {}, '', ['2 active invitations are revoked.']],
+  test.each<[MemberAction['id'], Partial<MemberDetails>, FormTexts, readonly string[]]>([
+    ['suspending', {}, {}, ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
+    ['remove', {}, {}, ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
+    ['revoke', {}, {}, ['2 active invitations are revoked.']],
     [
       'suspending',
       { suspending: { open_codes: 1, halfway: [] } },
-      '',
+      {},
       ['1 active invitation is revoked.'],
     ],
-    ['suspending', { state: 'suspended' }, '', ['Donald Knuth gets their first vouch back.']],
+    ['suspending', { state: 'suspended' }, {}, ['Donald Knuth gets their first vouch back.']],
     [
       'inviting',
       {},
-      '',
+      {},
       ['Their 2 active invitations cannot be used until then, and still expire.'],
     ],
-    ['inviting', { may_invite: false }, '', ['Their 2 active invitations work again.']],
-    ['role', {}, '', ['Their role changes from full member to power user.']],
-    ['role', { role: 'poweruser' }, '', ['Their role changes from power user to full member.']],
+    ['inviting', { may_invite: false }, {}, ['Their 2 active invitations work again.']],
+    ['role', {}, {}, ['Their role changes from full member to power user.']],
+    ['role', { role: 'poweruser' }, {}, ['Their role changes from power user to full member.']],
     [
       'extra',
       {},
-      '3',
+      { extra: '3' },
       ['They can create 4 more this month: 2 monthly, plus 3 extra, minus 1 created.'],
     ],
     [
       'extra',
       { state: 'suspended' },
-      '1',
+      { extra: '1' },
       [
         'They can create none while suspended; once reinstated, 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
       ],
@@ -76,7 +78,7 @@ describe('the consequences that an action shows', () => {
     [
       'extra',
       { may_invite: false },
-      '1',
+      { extra: '1' },
       [
         'They can create none while inviting is turned off; once it is on, 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
       ],
@@ -84,46 +86,62 @@ describe('the consequences that an action shows', () => {
     [
       'extra',
       { quota: { made: 5, extra: 3, remaining: 0 } },
-      '1',
+      { extra: '1' },
       ['They can create 0 more this month: 2 monthly, plus 1 extra, minus 5 created.'],
     ],
-  ])('%s of %j', (id, of, typed, sentences) => {
-    expect(findAction(id, of).consequences(typed)).toEqual(expect.arrayContaining([...sentences]));
+  ])('%s of %j', (id, of, texts, sentences) => {
+    expect(findAction(id, of).consequences(texts)).toEqual(expect.arrayContaining([...sentences]));
   });
 
   test('a member who cannot invite loses no invitations and no invitees', () => {
     const suspending = { open_codes: 0, halfway: [] };
     expect(
-      findAction('suspending', { role: 'partialuser', suspending }).consequences(''),
+      findAction('suspending', { role: 'partialuser', suspending }).consequences({}),
     ).toHaveLength(1);
   });
 
   test('removing a suspended member does not announce lost first vouches again', () => {
-    expect(findAction('remove', { state: 'suspended' }).consequences('')).not.toContain(
+    expect(findAction('remove', { state: 'suspended' }).consequences({})).not.toContain(
       LOST_FIRST_VOUCH_SENTENCE,
     );
   });
 });
 
 describe('the request that an action sends', () => {
-  test.each<[MemberAction['id'], Partial<MemberDetails>, string, unknown]>([
-    ['suspending', {}, ' sold a code ', { request: { suspended: true, reason: 'sold a code' } }],
-    ['suspending', {}, '', { request: { suspended: true } }],
-    ['suspending', {}, 'x'.repeat(501), { error: expect.any(String) }],
-    ['suspending', { state: 'suspended' }, '', { request: { suspended: false } }],
-    ['inviting', {}, 'asked by many', { request: { may_invite: false, reason: 'asked by many' } }],
-    ['inviting', { may_invite: false }, '', { request: { may_invite: true } }],
-    ['role', {}, '', { request: { role: 'poweruser' } }],
-    ['extra', {}, '100', { request: { extra_invitations: 100 } }],
-    ['extra', {}, '101', { error: expect.any(String) }],
-    ['extra', {}, '1.5', { error: expect.any(String) }],
-    ['extra', {}, '', { error: expect.any(String) }],
-    ['remove', {}, 'Alan Turing', { request: 'remove' }],
-    ['remove', {}, 'alan turing', { error: expect.any(String) }],
-    ['remove', { firstName: '', lastName: '' }, 'alan@elevere.test', { request: 'remove' }],
-  ])('%s of %j, filled in with %j', (id, of, typed, asked) => {
-    expect(findAction(id, of).toRequest(typed)).toEqual(asked);
+  test.each<[MemberAction['id'], Partial<MemberDetails>, FormTexts, unknown]>([
+    [
+      'suspending',
+      {},
+      { reason: ' sold a code ', message: 'Write to us.' },
+      { suspended: true, reason: 'sold a code', message: 'Write to us.' },
+    ],
+    ['suspending', {}, { reason: '', message: ' ' }, { suspended: true }],
+    ['suspending', { state: 'suspended' }, {}, { suspended: false }],
+    ['inviting', {}, { reason: 'asked by many' }, { may_invite: false, reason: 'asked by many' }],
+    ['inviting', { may_invite: false }, { reason: '' }, { may_invite: true }],
+    ['role', {}, {}, { role: 'poweruser' }],
+    ['extra', {}, { extra: '100' }, { extra_invitations: 100 }],
+    ['remove', {}, { confirmation: 'Alan Turing' }, 'remove'],
+    ['remove', { firstName: '', lastName: '' }, { confirmation: 'alan@elevere.test' }, 'remove'],
+  ])('%s of %j, filled in with %j', (id, of, texts, request) => {
+    expect(requestOf({ action: findAction(id, of), texts })).toEqual(request);
   });
+});
+
+test.each<[MemberAction['id'], FormTexts]>([
+  ['suspending', { reason: 'x'.repeat(501) }],
+  ['extra', { extra: '101' }],
+  ['extra', { extra: '1.5' }],
+  ['extra', { extra: '' }],
+  ['remove', { confirmation: 'alan turing' }],
+])('a wrong text is refused at its field: %s, filled in with %j', (id, texts) => {
+  const [name = ''] = Object.keys(texts);
+  expect(() => requestOf({ action: findAction(id), texts })).toThrow(
+    expect.objectContaining({
+      name: 'FieldError',
+      fields: expect.objectContaining({ [name]: expect.any(String) }),
+    }),
+  );
 });
 
 test.each([
@@ -133,9 +151,7 @@ test.each([
   'an interrupted change of a member can be finished: member %s, account enabled: %s',
   (state, enabled, suspended) => {
     const account = { ...ALAN.account, enabled };
-    expect(findAction('repair', { state, account }).toRequest('')).toEqual({
-      request: { suspended },
-    });
+    expect(findAction('repair', { state, account }).toRequest({})).toEqual({ suspended });
   },
 );
 
@@ -151,11 +167,3 @@ test.each([
     expect(actionsOn({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
   },
 );
-
-test('a suspension sends a reason and a message', () => {
-  const { toRequest } = findAction('suspending');
-  expect(toRequest('sold a code', 'Write to us.')).toEqual({
-    request: { suspended: true, reason: 'sold a code', message: 'Write to us.' },
-  });
-  expect(toRequest('', ' ')).toEqual({ request: { suspended: true } });
-});

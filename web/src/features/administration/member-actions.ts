@@ -5,9 +5,10 @@ import {
   reasonSchema,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
+import { validationError } from '../../lib/field-errors.ts';
 import { fullName } from '../../lib/person.ts';
-import type { ConfirmField } from '../../ui/ConfirmButton.tsx';
-import { type AdminAction, parseWholeNumber } from './admin-action.ts';
+import type { FormTexts } from '../../ui/use-form.ts';
+import { type AdminAction, type AdminActionField, isWholeNumberUpTo } from './admin-action.ts';
 import type { MemberChange } from './api/change-member.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
@@ -34,39 +35,44 @@ function suspendAction(member: MemberDetails): MemberAction {
     buttonLabel: 'Suspend',
     title: `Suspend ${name}?`,
     tone: 'danger',
-    field: REASON_FIELD,
-    secondField: {
-      label: 'Tell the member (optional)',
-      hint: 'We email this to the member, with the support address.',
-      kind: 'lines',
-      initial: '',
-      maxLength: TEXT_LIMITS.suspension,
-    },
+    fields: [
+      REASON_FIELD,
+      {
+        name: 'message',
+        label: 'Tell the member (optional)',
+        hint: 'We email this to the member, with the support address.',
+        kind: 'lines',
+        maxLength: TEXT_LIMITS.suspension,
+      },
+    ],
     consequences: () => [
       `${name} is logged out everywhere and cannot log in until an admin reinstates them.`,
       ...lostCodesInWords(member),
       ...lostVouchesInWords(member),
       ...stayingInviteesInWords(member),
     ],
-    toRequest: (typed, message = '') =>
-      requestWithReason(typed, { suspended: true, ...(message.trim() !== '' && { message }) }),
+    toRequest: (texts) => {
+      const { message = '' } = texts;
+      return {
+        suspended: true,
+        ...reasonOf(texts),
+        ...(message.trim() === '' ? {} : { message }),
+      };
+    },
   };
 }
 
-const REASON_FIELD: ConfirmField = {
+const REASON_FIELD: AdminActionField = {
+  name: 'reason',
   label: 'Reason (optional)',
   hint: 'Kept in the audit log only. We do not tell the member.',
   kind: 'lines',
-  initial: '',
+  check: (typed) => validationError(reasonSchema, typed),
 };
 
-function requestWithReason(
-  typed: string,
-  change: { suspended: boolean; message?: string } | { may_invite: boolean },
-) {
-  const { data: reason = '', error } = reasonSchema.safeParse(typed);
-  if (error) return { error: error.issues[0]?.message ?? '' };
-  return { request: { ...change, ...(reason === '' ? {} : { reason }) } };
+function reasonOf(texts: FormTexts): { reason?: string } {
+  const reason = reasonSchema.parse(texts['reason'] ?? '');
+  return reason === '' ? {} : { reason };
 }
 
 function invitingAction(member: MemberDetails): MemberAction {
@@ -81,7 +87,7 @@ function invitingAction(member: MemberDetails): MemberAction {
         buttonLabel: 'Turn inviting off',
         title: `Turn inviting off for ${name}?`,
         tone: 'danger',
-        field: REASON_FIELD,
+        fields: [REASON_FIELD],
         consequences: () => [
           `${name} cannot create invitations or vouch until an admin turns it on again. They see that inviting is off and your contact, not the reason.`,
           open_codes === 0
@@ -89,19 +95,19 @@ function invitingAction(member: MemberDetails): MemberAction {
             : `${activeInvitationsText} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,
           'The vouches they gave still count.',
         ],
-        toRequest: (typed) => requestWithReason(typed, { may_invite: false }),
+        toRequest: (texts) => ({ may_invite: false, ...reasonOf(texts) }),
       }
     : {
         id: 'inviting',
         buttonLabel: 'Turn inviting on',
         title: `Turn inviting on for ${name}?`,
         tone: 'accent',
-        field: REASON_FIELD,
+        fields: [REASON_FIELD],
         consequences: () => [
           `${name} can create invitations and vouch again.`,
           ...(open_codes === 0 ? [] : [`${activeInvitationsText} ${verb} again.`]),
         ],
-        toRequest: (typed) => requestWithReason(typed, { may_invite: true }),
+        toRequest: (texts) => ({ may_invite: true, ...reasonOf(texts) }),
       };
 }
 
@@ -120,7 +126,7 @@ function repairActions({ state, account }: MemberDetails): readonly MemberAction
           ? 'They are suspended but can still log in, because suspending was interrupted. This disables their login.'
           : 'They are not suspended, but their login is disabled or missing. This enables it; it does not restore a missing account.',
       ],
-      toRequest: () => ({ request: { suspended: isSuspended } }),
+      toRequest: () => ({ suspended: isSuspended }),
     },
   ];
 }
@@ -139,7 +145,7 @@ function reinstateAction(member: MemberDetails): MemberAction {
       ),
       'Revoked invitations stay revoked.',
     ],
-    toRequest: () => ({ request: { suspended: false } }),
+    toRequest: () => ({ suspended: false }),
   };
 }
 
@@ -165,7 +171,7 @@ function roleActions(member: MemberDetails): readonly MemberAction[] {
         'A power user has the same permissions as a full member. Members do not see the label.',
         `${quotaSentence} Invitations and inviters stay unchanged.`,
       ],
-      toRequest: () => ({ request: { role: newRole } }),
+      toRequest: () => ({ role: newRole }),
     },
   ];
 }
@@ -178,27 +184,28 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
     buttonLabel: 'Set extra invitations',
     title: `Extra invitations for ${fullName(member)}`,
     tone: 'accent',
-    field: {
-      label: 'Extra invitations this month',
-      hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${given} they have.`,
-      kind: 'number',
-      initial: String(given),
-    },
-    consequences: (typed) => {
-      const typedNumber = parseWholeNumber(typed, MAX_EXTRA_INVITATIONS);
-      if (typedNumber === null) return [];
-      const newRemaining = Math.max(0, monthly + typedNumber - made);
+    fields: [
+      {
+        name: 'extra',
+        label: 'Extra invitations this month',
+        hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${given} they have.`,
+        kind: 'number',
+        initial: String(given),
+        check: (typed) =>
+          isWholeNumberUpTo(MAX_EXTRA_INVITATIONS, typed)
+            ? undefined
+            : `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.`,
+      },
+    ],
+    consequences: (texts) => {
+      const extra = Number(texts['extra']);
+      const newRemaining = Math.max(0, monthly + extra - made);
       return [
-        `${canCreateInWords(member)} ${newRemaining} more this month: ${monthly} monthly, plus ${typedNumber} extra, minus ${made} created.`,
+        `${canCreateInWords(member)} ${newRemaining} more this month: ${monthly} monthly, plus ${extra} extra, minus ${made} created.`,
         'Next month (UTC) they get their usual number again.',
       ];
     },
-    toRequest: (typed) => {
-      const typedNumber = parseWholeNumber(typed, MAX_EXTRA_INVITATIONS);
-      return typedNumber === null
-        ? { error: `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.` }
-        : { request: { extra_invitations: typedNumber } };
-    },
+    toRequest: (texts) => ({ extra_invitations: Number(texts['extra']) }),
   };
 }
 
@@ -219,7 +226,7 @@ function revokeCodesAction(member: MemberDetails): MemberAction {
       ...lostCodesInWords(member),
       'A revoked code can no longer be used. The invitation still counts toward the month.',
     ],
-    toRequest: () => ({ request: { revoke_open_codes: true } }),
+    toRequest: () => ({ revoke_open_codes: true }),
   };
 }
 
@@ -230,7 +237,14 @@ function removeAction(member: MemberDetails): MemberAction {
     buttonLabel: 'Remove for good',
     title: `Remove ${name} for good?`,
     tone: 'danger',
-    field: { label: `Type “${name}” to confirm`, kind: 'line', initial: '' },
+    fields: [
+      {
+        name: 'confirmation',
+        label: `Type “${name}” to confirm`,
+        kind: 'line',
+        check: (typed) => (typed.trim() === name ? undefined : `Please type “${name}”.`),
+      },
+    ],
     consequences: () => [
       'Their account, profile, picture, recommendations, notes and email history are deleted. You cannot undo this.',
       ...lostCodesInWords(member),
@@ -238,8 +252,7 @@ function removeAction(member: MemberDetails): MemberAction {
       'Who vouched for whom, the invitations they created or used and the audit log stay, without their name.',
       ...stayingInviteesInWords(member),
     ],
-    toRequest: (typed) =>
-      typed.trim() === name ? { request: 'remove' } : { error: `Please type “${name}”.` },
+    toRequest: () => 'remove',
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
 import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
-import { type AdminAction, parseWholeNumber } from './admin-action.ts';
+import { type AdminAction, isWholeNumberUpTo } from './admin-action.ts';
 
 export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
   readonly doneMessage: string;
@@ -58,7 +58,7 @@ export function pauseAction({
             ? '1 active invitation works again.'
             : `${open_codes} active invitations work again.`,
         ],
-        toRequest: () => ({ request: { paused: false } }),
+        toRequest: () => ({ paused: false }),
         doneMessage: 'Invitations resumed.',
       }
     : {
@@ -70,7 +70,7 @@ export function pauseAction({
           `${invitationCountInWords(open_codes)} cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
           'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
-        toRequest: () => ({ request: { paused: true } }),
+        toRequest: () => ({ paused: true }),
         doneMessage: 'Invitations paused.',
       };
 }
@@ -80,27 +80,28 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
     buttonLabel: 'Change waiting days',
     title: 'Change the waiting days?',
     tone: 'accent',
-    field: {
-      label: 'Waiting days',
-      hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
-      kind: 'number',
-      initial: String(vouch_wait_days),
-    },
-    consequences: (typed) => {
-      const days = parseWholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
-      if (days === null) return [];
+    fields: [
+      {
+        name: 'days',
+        label: 'Waiting days',
+        hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
+        kind: 'number',
+        initial: String(vouch_wait_days),
+        check: (typed) =>
+          isWholeNumberUpTo(MAX_VOUCH_WAIT_DAYS, typed)
+            ? undefined
+            : `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.`,
+      },
+    ],
+    consequences: (texts) => {
+      const days = Number(texts['days']);
       if (days === 0) return ['Full members can create invitations and vouch at once.'];
       return [
         `Members can create invitations and vouch ${dayCountInWords(days)} after they become full members. They see the date. Founders do not wait.`,
         'Active invitations of members who have to wait cannot be used until the wait ends.',
       ];
     },
-    toRequest: (typed) => {
-      const days = parseWholeNumber(typed, MAX_VOUCH_WAIT_DAYS);
-      return days === null
-        ? { error: `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.` }
-        : { request: { vouch_wait_days: days } };
-    },
+    toRequest: (texts) => ({ vouch_wait_days: Number(texts['days']) }),
     doneMessage: 'Waiting days changed.',
   };
 }
@@ -122,7 +123,7 @@ export function differentInvitersAction({
         consequences: () => [
           'Two members invited by the same member can both vouch for one person again.',
         ],
-        toRequest: () => ({ request: { different_inviters: false } }),
+        toRequest: () => ({ different_inviters: false }),
         doneMessage: 'Vouches from members with the same inviter are allowed.',
       }
     : {
@@ -133,7 +134,7 @@ export function differentInvitersAction({
           'A second vouch is refused when the same member invited both members who vouch. No invitation is used, and the newcomer can ask another member.',
           'Vouches already given still count.',
         ],
-        toRequest: () => ({ request: { different_inviters: true } }),
+        toRequest: () => ({ different_inviters: true }),
         doneMessage: 'Vouches from members with the same inviter are blocked.',
       };
 }

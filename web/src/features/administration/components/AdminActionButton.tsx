@@ -1,61 +1,140 @@
-import type { ReactNode, RefObject } from 'react';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import type { ResettableOutcome } from '../../../ui/outcome.ts';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import type { Action } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type OpenDialogProps, useActionDialog } from '../../../ui/use-action-dialog.ts';
+import { type FormTexts, useForm } from '../../../ui/use-form.ts';
 import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
-import type { AdminAction } from '../admin-action.ts';
+import type { AdminAction, AdminActionField } from '../admin-action.ts';
 
-interface AdminActionButtonProps<Change> {
-  adminAction: AdminAction<Change>;
-  send: ResettableOutcome;
-  onConfirm: (change: Change) => Promise<unknown>;
-  /** Shows a further consequence, which the server computes from the typed value. */
-  computed?: (typed: string) => ReactNode;
+interface AdminActionContentProps {
+  adminAction: AdminAction<unknown>;
+  send: Omit<Action<unknown, object>, 'input' | 'run'>;
+  onSubmit: (texts: FormTexts) => Promise<boolean>;
+  /** Shows a further consequence, which the server computes from the last valid texts. */
+  computed?: (texts: FormTexts) => ReactNode;
+}
+
+interface AdminActionButtonProps extends AdminActionContentProps {
   /** Takes the focus after the action, because the button may then offer the opposite action. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-export function AdminActionButton<Change>({
-  adminAction: { buttonLabel, title, tone, field, secondField, consequences, toRequest },
-  send,
-  onConfirm,
-  computed,
-  focusAfterwards,
-}: AdminActionButtonProps<Change>) {
-  function validate(typed: string): string | undefined {
-    const requestOrError = toRequest(typed);
-    return 'error' in requestOrError ? requestOrError.error : undefined;
-  }
+export function AdminActionButton({ focusAfterwards, ...content }: AdminActionButtonProps) {
+  const { buttonLabel, tone } = content.adminAction;
+  const { opening, dialogProps } = useActionDialog(content.send, focusAfterwards);
+  return (
+    <>
+      <Button {...opening} tone={tone === 'danger' ? 'danger' : 'quiet'} size="compact">
+        {buttonLabel}
+      </Button>
+      {dialogProps && <AdminActionDialog {...content} dialogProps={dialogProps} />}
+    </>
+  );
+}
 
-  async function confirm(typed: string, second: string): Promise<void> {
-    const requestOrError = toRequest(typed, second);
-    if ('request' in requestOrError) await onConfirm(requestOrError.request);
+interface AdminActionDialogProps extends AdminActionContentProps {
+  dialogProps: OpenDialogProps;
+}
+
+function AdminActionDialog({
+  adminAction: { buttonLabel, title, tone, fields = [], consequences },
+  send,
+  onSubmit,
+  computed,
+  dialogProps,
+}: AdminActionDialogProps) {
+  const id = useId();
+  const firstField = useRef<HTMLElement>(null);
+  const [texts, setTexts] = useState<FormTexts>(() =>
+    Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+  );
+  const [validTexts, setValidTexts] = useState(texts);
+  const needsRelogin = requiresRelogin(send.error);
+  const { formProps } = useForm({
+    ...send,
+    run: async () => !needsRelogin && (await onSubmit(texts)),
+  });
+  const submittedErrors = fieldErrorsOf(send.error);
+
+  function changeText({ name, check }: AdminActionField, typed: string): void {
+    setTexts({ ...texts, [name]: typed });
+    if (check?.(typed) === undefined) setValidTexts({ ...validTexts, [name]: typed });
   }
 
   return (
-    <ConfirmButton
-      label={buttonLabel}
-      tone={tone === 'danger' ? 'danger' : 'quiet'}
+    <Dialog
+      {...dialogProps}
       title={title}
-      consequence={(typed) => (
+      description={
         <ul className="list-disc space-y-1.5 pl-5 text-ink" aria-live="polite">
-          {consequences(typed).map((sentence) => (
+          {consequences(validTexts).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {computed?.(typed)}
+          {computed?.(validTexts)}
         </ul>
-      )}
-      closeLabel="Cancel"
-      confirm={buttonLabel}
-      confirmTone={tone}
-      field={field}
-      secondField={secondField}
-      check={validate}
-      action={send}
-      onConfirm={confirm}
-      instead={
-        requiresRelogin(send.error) ? (retry) => <ReloginThenRetry retry={retry} /> : undefined
       }
-      focusAfterwards={focusAfterwards}
-    />
+      closeLabel="Cancel"
+      actionButton={
+        !needsRelogin && (
+          <Button type="submit" form={id} tone={tone} pending={send.pending}>
+            {buttonLabel}
+          </Button>
+        )
+      }
+      // If the action is destructive, the button that only closes the dialog gets the focus.
+      focusFirst={tone === 'danger' ? undefined : firstField}
+    >
+      {/* The button submits the form even if it has no fields. It then takes no space. */}
+      <form {...formProps} id={id} className="space-y-4 empty:hidden">
+        {fields.map((field, index) => (
+          <ActionField
+            key={field.name}
+            ref={(element) => {
+              if (index === 0) firstField.current = element;
+            }}
+            field={field}
+            // Hides the error as soon as the text is valid.
+            error={submittedErrors[field.name] && field.check?.(texts[field.name] ?? '')}
+            onType={(typed) => changeText(field, typed)}
+          />
+        ))}
+      </form>
+      {needsRelogin && <ReloginThenRetry retry={() => onSubmit(texts)} />}
+      <LiveMessage message={needsRelogin ? null : messageOf(send)} />
+    </Dialog>
+  );
+}
+
+interface ActionFieldProps {
+  ref: (element: HTMLElement | null) => void;
+  field: AdminActionField;
+  error: string | undefined;
+  onType: (typed: string) => void;
+}
+
+function ActionField({
+  ref,
+  field: { kind, initial, check, ...nameAndTexts },
+  error,
+  onType,
+}: ActionFieldProps) {
+  const props = {
+    ...nameAndTexts,
+    ref,
+    error,
+    defaultValue: initial,
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onType(currentTarget.value),
+  };
+  return kind === 'lines' ? (
+    <TextArea {...props} rows={3} />
+  ) : (
+    <TextField {...props} inputMode={kind === 'number' ? 'numeric' : 'text'} autoComplete="off" />
   );
 }

@@ -8,16 +8,18 @@ import { useMember } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { successMessageOf } from '../../../ui/outcome.ts';
-import { changeMember, type MemberChange } from '../api/change-member.ts';
+import { requestOf, type SubmittedAction } from '../admin-action.ts';
+import { changeMember } from '../api/change-member.ts';
 import { removeMember } from '../api/remove-member.ts';
-import { actionsOn } from '../member-actions.ts';
+import { actionsOn, type MemberAction } from '../member-actions.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useMember();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const send = useAction(async (change: MemberChange | 'remove') => {
+  const send = useAction(async (submitted: SubmittedAction<MemberAction>) => {
+    const change = requestOf(submitted);
     if (change !== 'remove') return changeMember(member.uid, change);
     const { message } = await removeMember(member.uid);
     await navigate(PATHS.adminMembers, { state: { removed: message } satisfies NavigationState });
@@ -42,7 +44,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
                 key={action.id}
                 adminAction={action}
                 send={send}
-                onConfirm={send.run}
+                onSubmit={(texts) => send.run({ action, texts })}
                 focusAfterwards={heading}
               />
             ))}

@@ -1,8 +1,4 @@
-import {
-  MAX_VOUCH_WAIT_DAYS,
-  type NetworkSettingsChange,
-  type NetworkSettingsWithEffects,
-} from '@elevere/functions/contract';
+import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
 import { type ReactNode, useRef } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useTextAfterPause } from '../../../lib/use-text-after-pause.ts';
@@ -12,7 +8,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { parseWholeNumber } from '../admin-action.ts';
+import type { FormTexts } from '../../../ui/use-form.ts';
+import { requestOf, type SubmittedAction } from '../admin-action.ts';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';
 import {
@@ -43,9 +40,9 @@ export function NetworkSettings() {
 function Settings({ network }: { network: NetworkSettingsWithEffects }) {
   const [pauseText, daysText, invitersText] = currentSettingsInWords(network);
   const effects = settingEffectsInWords(network);
-  const update = useAction(async ({ heading, change, message }: SettingChange) => {
-    await updateNetwork(change);
-    return { heading, message };
+  const update = useAction(async ({ heading, ...submitted }: SettingChange) => {
+    await updateNetwork(requestOf(submitted));
+    return { heading, message: submitted.action.doneMessage };
   });
   return (
     <div className="space-y-6">
@@ -64,7 +61,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
             effect={effects.days}
             action={waitingDaysAction(network)}
             update={update}
-            computed={(typed) => <WaitingCountForTypedDays typed={typed} />}
+            computed={(texts) => <WaitingCount days={texts['days'] ?? ''} />}
           />
           <Setting
             heading="Same inviter"
@@ -79,10 +76,8 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
   );
 }
 
-interface SettingChange {
+interface SettingChange extends SubmittedAction<NetworkAction> {
   readonly heading: string;
-  readonly change: NetworkSettingsChange;
-  readonly message: string;
 }
 
 interface SettingProps {
@@ -92,7 +87,7 @@ interface SettingProps {
   action: NetworkAction;
   /** One action for all settings, so that only the latest change shows its message. */
   update: Action<SettingChange, { heading: string }>;
-  computed?: (typed: string) => ReactNode;
+  computed?: (texts: FormTexts) => ReactNode;
 }
 
 function Setting({ heading, currentText, effect, action, update, computed }: SettingProps) {
@@ -113,7 +108,7 @@ function Setting({ heading, currentText, effect, action, update, computed }: Set
         <AdminActionButton
           adminAction={action}
           send={update}
-          onConfirm={(change) => update.run({ heading, change, message: action.doneMessage })}
+          onSubmit={(texts) => update.run({ heading, action, texts })}
           {...(computed === undefined ? {} : { computed })}
           focusAfterwards={headingRef}
         />
@@ -122,16 +117,12 @@ function Setting({ heading, currentText, effect, action, update, computed }: Set
   );
 }
 
-function WaitingCountForTypedDays({ typed }: { typed: string }) {
-  const days = parseWholeNumber(useTextAfterPause(typed), MAX_VOUCH_WAIT_DAYS);
-  return days === null ? null : <WaitingCount days={days} />;
-}
-
-function WaitingCount({ days }: { days: number }) {
+function WaitingCount({ days }: { days: string }) {
+  const network = useNetwork(Number(useTextAfterPause(days)));
   return (
     <li>
       <QueryState
-        query={useNetwork(days)}
+        query={network}
         waiting="Counting the members who would wait…"
         failure="The number of members who would wait did not load."
       >

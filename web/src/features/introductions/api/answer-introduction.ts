@@ -1,9 +1,21 @@
-import type { BodyInputOf, answerIntroduction as Endpoint } from '@elevere/functions/contract';
+import {
+  type BodyInputOf,
+  type answerIntroduction as Endpoint,
+  TEXT_LIMITS,
+} from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
+import { throwFieldErrors } from '../../../lib/field-errors.ts';
 
 export type IntroductionAnswer = BodyInputOf<typeof Endpoint>;
 
 /** Declining notifies nobody. */
-export function answerIntroduction(body: IntroductionAnswer) {
+export async function answerIntroduction(body: IntroductionAnswer) {
+  if (isIntroducerMessageTooLong(body.message ?? '')) {
+    throwFieldErrors({ message: `Write at most ${TEXT_LIMITS.introduction} characters.` });
+  }
   return call<typeof Endpoint>('POST answer_introduction', { body });
+}
+
+export function isIntroducerMessageTooLong(message: string): boolean {
+  return message.length > TEXT_LIMITS.introduction;
 }

@@ -1,10 +1,16 @@
 import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
-import type { RefObject } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { fullName } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import type { IntroductionAnswer } from '../api/answer-introduction.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { messageOf } from '../../../ui/outcome.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { type OpenDialogProps, useActionDialog } from '../../../ui/use-action-dialog.ts';
+import { textFieldValue, useForm } from '../../../ui/use-form.ts';
+import { type IntroductionAnswer, isIntroducerMessageTooLong } from '../api/answer-introduction.ts';
 
 interface AnswerIntroductionProps {
   request: IntroductionToAnswer;
@@ -15,6 +21,7 @@ interface AnswerIntroductionProps {
 
 export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerIntroductionProps) {
   const { id, from, to } = request;
+  const { opening, dialogProps } = useActionDialog(answer, focusAfterwards);
   async function decline(): Promise<void> {
     if (await answer.run({ id, answer: 'not_now' })) focusAfterwards.current?.focus();
   }
@@ -22,35 +29,17 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
   const namesText = `${fullName(from)} to ${fullName(to)}`;
   return (
     <>
-      <ConfirmButton
-        label={
-          <>
-            Introduce<span className="sr-only"> {namesText}</span>
-          </>
-        }
-        tone="quiet"
-        title={`Introduce ${namesText}?`}
-        consequence={() =>
-          `We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}. Both see your line.`
-        }
-        closeLabel="Cancel"
-        confirm="Introduce"
-        confirmTone="accent"
-        field={{
-          label: 'Add a line (optional)',
-          hint: `Up to ${TEXT_LIMITS.introduction}\u00a0characters.`,
-          kind: 'lines',
-          initial: '',
-        }}
-        check={(typed) =>
-          typed.length > TEXT_LIMITS.introduction
-            ? `Write at most ${TEXT_LIMITS.introduction} characters.`
-            : undefined
-        }
-        action={answer}
-        focusAfterwards={focusAfterwards}
-        onConfirm={(message) => answer.run({ id, answer: 'introduce', message })}
-      />
+      <Button {...opening} tone="quiet" size="compact">
+        Introduce<span className="sr-only"> {namesText}</span>
+      </Button>
+      {dialogProps && (
+        <IntroduceDialog
+          request={request}
+          namesText={namesText}
+          answer={answer}
+          dialogProps={dialogProps}
+        />
+      )}
       <Button
         tone="plain"
         size="compact"
@@ -61,5 +50,56 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
         Not now<span className="sr-only">: {namesText}</span>
       </Button>
     </>
+  );
+}
+
+interface IntroduceDialogProps extends Pick<AnswerIntroductionProps, 'request' | 'answer'> {
+  namesText: string;
+  dialogProps: OpenDialogProps;
+}
+
+function IntroduceDialog({
+  request: { id, from, to },
+  namesText,
+  answer,
+  dialogProps,
+}: IntroduceDialogProps) {
+  const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState('');
+  const { formProps } = useForm({
+    ...answer,
+    run: (fields) =>
+      answer.run({ id, answer: 'introduce', message: textFieldValue(fields, 'message') }),
+  });
+  return (
+    <Dialog
+      {...dialogProps}
+      title={`Introduce ${namesText}?`}
+      description={`We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}. Both see your line.`}
+      closeLabel="Cancel"
+      actionButton={
+        <Button type="submit" form={formId} pending={answer.pending}>
+          Introduce
+        </Button>
+      }
+      focusFirst={field}
+    >
+      <form {...formProps} id={formId}>
+        <TextArea
+          ref={field}
+          name="message"
+          label="Add a line (optional)"
+          hint={`Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
+          rows={3}
+          // Hides the error as soon as the text is short enough.
+          error={
+            isIntroducerMessageTooLong(typed) ? fieldErrorsOf(answer.error)['message'] : undefined
+          }
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </form>
+      <LiveMessage message={messageOf(answer)} />
+    </Dialog>
   );
 }

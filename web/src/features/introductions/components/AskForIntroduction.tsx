@@ -7,7 +7,7 @@ import {
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -23,6 +23,7 @@ import { messageOf, successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { type OpenDialogProps, useActionDialog } from '../../../ui/use-action-dialog.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
@@ -38,7 +39,6 @@ interface AskForIntroductionProps {
 }
 
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
   const queries = useQueryClient();
   const ask = useAction(
     async (fields: FormData) => {
@@ -52,32 +52,16 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
     },
     { except: 'all' },
   );
-  const close = () => setOpener(null);
-  if (ask.result !== null && opener !== null) close();
+  const { opening, dialogProps } = useActionDialog(ask);
   return (
     <div className="space-y-3">
-      <Button
-        tone="quiet"
-        size="compact"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => {
-          ask.reset();
-          setOpener(currentTarget);
-        }}
-      >
+      <Button {...opening} tone="quiet" size="compact">
         {label}
         <span className="sr-only"> {fullName(person)}</span>
       </Button>
       <LiveMessage message={successMessageOf(ask)} />
-      {opener && (
-        <AskDialog
-          person={person}
-          label={label}
-          ask={ask}
-          opener={opener}
-          onClose={close}
-          menu={menu}
-        />
+      {dialogProps && (
+        <AskDialog person={person} label={label} ask={ask} dialogProps={dialogProps} menu={menu} />
       )}
     </div>
   );
@@ -85,11 +69,10 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
 
 interface AskDialogProps extends AskForIntroductionProps {
   ask: Action<FormData, object>;
-  opener: HTMLElement;
-  onClose: () => void;
+  dialogProps: OpenDialogProps;
 }
 
-function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps) {
+function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
   const query = useIntroducers(person.uid);
   const form = useId();
   const { data, error } = query;
@@ -99,6 +82,7 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
   const name = fullName(person);
   return (
     <Dialog
+      {...dialogProps}
       title={isHello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
       description={null}
       closeLabel={canAsk ? 'Cancel' : 'Close'}
@@ -110,9 +94,6 @@ function AskDialog({ person, label, ask, opener, onClose, menu }: AskDialogProps
         )
       }
       menu={menu}
-      pending={ask.pending}
-      onClose={onClose}
-      opener={opener}
     >
       {isPersonGone ? (
         <p className="text-sm">You cannot ask about this member anymore.</p>

@@ -173,9 +173,7 @@ function RevokeButton({
           </>
         )
       }
-      consequence={() =>
-        'No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this.'
-      }
+      consequence="No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this."
       closeLabel="Keep it"
       confirm="Revoke"
       action={revocation}

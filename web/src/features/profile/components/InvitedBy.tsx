@@ -123,9 +123,7 @@ function RemoveButton({ inviter, remove, focusAfterwards }: RemoveButtonProps) {
       }
       tone="quiet"
       title="Remove this recommendation?"
-      consequence={() =>
-        `No one will see it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`
-      }
+      consequence={`No one will see it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`}
       closeLabel="Keep it"
       confirm="Remove recommendation"
       action={remove}

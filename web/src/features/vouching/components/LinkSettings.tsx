@@ -40,7 +40,7 @@ export function LinkSettings({ vouchLink, change, focusAfterwards }: LinkSetting
           label="Replace the link"
           tone="plain"
           title="Replace your link?"
-          consequence={() => 'The old one stops working everywhere you sent it.'}
+          consequence="The old one stops working everywhere you sent it."
           closeLabel="Keep this one"
           confirm="Replace link"
           action={change}
@@ -50,9 +50,7 @@ export function LinkSettings({ vouchLink, change, focusAfterwards }: LinkSetting
           label="Turn off the link"
           tone="plainDanger"
           title="Turn off your link?"
-          consequence={() =>
-            'It stops working everywhere you sent it. You can create another at any time.'
-          }
+          consequence="It stops working everywhere you sent it. You can create another at any time."
           closeLabel="Keep it"
           confirm="Turn off"
           action={change}

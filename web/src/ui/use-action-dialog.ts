@@ -1,0 +1,45 @@
+import { type MouseEvent, type RefObject, useState } from 'react';
+import type { ResettableOutcome } from './outcome.ts';
+
+/** Props of a Dialog that is open. */
+export interface OpenDialogProps {
+  readonly opener: HTMLElement;
+  readonly pending: boolean;
+  readonly onClose: () => void;
+  readonly focusAfterwards: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * State of a dialog with one action. The dialog closes when the action has succeeded. After the
+ * action, `focusAfterwards` takes the focus instead of the button that opened the dialog, because
+ * this button may have been removed.
+ */
+export function useActionDialog(
+  action: ResettableOutcome,
+  focusAfterwards?: RefObject<HTMLElement | null>,
+) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const { pending, error, result, reset } = action;
+  const wasRefusedByFields = error !== null && 'fields' in error;
+  const hasActed = pending || result !== null || (error !== null && !wasRefusedByFields);
+  const close = () => setOpener(null);
+  if (result !== null && opener !== null) close();
+
+  const dialogProps: OpenDialogProps | null = opener && {
+    opener,
+    pending,
+    onClose: close,
+    focusAfterwards: hasActed ? focusAfterwards : undefined,
+  };
+  return {
+    opening: {
+      'aria-haspopup': 'dialog' as const,
+      onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+        reset();
+        setOpener(currentTarget);
+      },
+    },
+    /** Null while the dialog is closed. */
+    dialogProps,
+  };
+}
