@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { newQueryClient } from '../../lib/query-client.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { useNewsSeenAt } from './use-news-seen-at.ts';
+
+function NewsSeenAt() {
+  return useNewsSeenAt([]);
+}
+
+/** Returns the result of the first render with a profile that was fetched earlier. */
+function newsSeenAt({ fetchedAt }: { fetchedAt: number }): number {
+  const client = newQueryClient();
+  const profile = { seen_news_at: '2026-11-22T00:00:00.000Z' };
+  client.setQueryData(QUERY_KEYS.profile, profile, { updatedAt: fetchedAt });
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <NewsSeenAt />
+    </QueryClientProvider>,
+  );
+  return Number(markup);
+}
+
+test('News are new since the time in a current profile', () => {
+  expect(newsSeenAt({ fetchedAt: Date.now() })).toBe(Date.parse('2026-11-22T00:00:00.000Z'));
+});
+
+test('no News are new until an outdated profile is fetched again', () => {
+  expect(newsSeenAt({ fetchedAt: Date.now() - 60_000 })).toBe(Number.POSITIVE_INFINITY);
+});
