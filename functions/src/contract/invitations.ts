@@ -48,11 +48,11 @@ export const sentInvitationSchema = z.extend(invitationSchema, {
    * former member.
    */
   note: z.string(),
-  /** Null if there is none, and whenever the caller may not read `note`. */
+  /** Null if there is no recommendation, or if the caller may not read `note`. */
   recommendation: z.nullable(z.string()),
   /**
-   * True if the invitee or an admin removed the recommendation. False whenever the caller may not
-   * read `note`.
+   * True if the invitee or an admin removed the recommendation. False if the caller may not read
+   * `note`.
    */
   recommendation_removed: z.boolean(),
   invitee: z.nullable(z.extend(personSchema, { state: inviteeStateSchema })),

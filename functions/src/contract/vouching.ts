@@ -40,6 +40,7 @@ export const vouchLinkViewSchema = z.object({
 });
 export type VouchLinkView = z.infer<typeof vouchLinkViewSchema>;
 
+/** In paths and names, "vouch request" means the vouch link of a newcomer. */
 export const getVouchRequest = endpoint({
   path: 'vouch_request',
   method: 'GET',

@@ -109,11 +109,11 @@ export function inviteesOf(...inviters: readonly string[]): Query {
 }
 
 export function inviteesOfBoth(one: string, other: string): Query {
-  const inviterPairs = [
+  const invitersInBothOrders = [
     [one, other],
     [other, one],
   ];
-  return firestore().collection(USERS_COLLECTION).where('invitedBy', 'in', inviterPairs);
+  return firestore().collection(USERS_COLLECTION).where('invitedBy', 'in', invitersInBothOrders);
 }
 
 export function readMembers({ docs }: QuerySnapshot): readonly MemberRecord[] {

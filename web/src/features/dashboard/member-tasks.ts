@@ -14,7 +14,7 @@ export interface ActiveInvitation {
 }
 
 export interface MemberTaskSources {
-  /** Vouch requests that the member postponed. */
+  /** Vouch links that the member postponed. */
   readonly postponedRequests: readonly { readonly token: string; readonly invitee: Person }[];
   readonly introductions: readonly IntroductionToAnswer[];
   readonly activeInvitations: readonly ActiveInvitation[];
