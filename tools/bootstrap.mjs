@@ -158,7 +158,7 @@ if (parseVersion(process.versions.node)[0] < OLDEST_NODE_MAJOR) {
   );
 }
 /** Moves `--port-offset N` or `--port-offset=N` from the arguments to the environment. */
-function takePortOffset(args) {
+function movePortOffsetToEnvironment(args) {
   const optionIndex = args.findIndex((arg) => /^--port-offset(?:=|$)/.test(arg));
   if (optionIndex < 0) return;
   const [, valueAfterEquals] = args[optionIndex].split('=');
@@ -175,7 +175,7 @@ function takePortOffset(args) {
 
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('usage: node tools/bootstrap.mjs <tool.ts> [arguments]');
-takePortOffset(args);
+movePortOffsetToEnvironment(args);
 await ensurePackages();
 
 const { file: node, version } = findNode();
@@ -187,7 +187,7 @@ if (version[0] === REQUIRED_MAJOR && version[1] < FIRST_LTS_MINOR) {
 }
 const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
-  // The IPC channel closes when this process is killed. Then the tool stops itself.
+  // If this process is killed, the IPC channel closes, and the child process then stops itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: createPathVariable(node), ...createProxyExceptions(process.env) },
 });

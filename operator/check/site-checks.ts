@@ -83,7 +83,7 @@ export async function healthProblemsAt(origin: string): Promise<readonly string[
  * The value of `firebase deploy --only` for the public functions. Deploying them makes them public
  * again, even if no source changed.
  */
-const PUBLIC_FUNCTION_TARGETS = Object.keys(HTTPS_OPTIONS)
+const PUBLIC_FUNCTION_DEPLOY_TARGETS = Object.keys(HTTPS_OPTIONS)
   .map((name) => `functions:elevere:${name}`)
   .join();
 
@@ -95,7 +95,7 @@ const PUBLIC_FUNCTIONS_CHECK: Check = {
     return problemUnless(status !== 403 || json !== null, problem);
   },
   remedy: ({ project }) =>
-    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${firebaseCommand(['deploy', '--only', PUBLIC_FUNCTION_TARGETS, '--project', project]).join(' ')}`,
+    `gcloud org-policies reset iam.allowedPolicyMemberDomains --project=${project}, then ${firebaseCommand(['deploy', '--only', PUBLIC_FUNCTION_DEPLOY_TARGETS, '--project', project]).join(' ')}`,
 };
 
 function createStrangerAccessCheck(

@@ -8,10 +8,10 @@ import {
 } from '../../functions/src/domain/invitation.ts';
 import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import {
+  type CurrentMember,
   countDueForExpiry,
   findProblems,
   type NetworkData,
-  type PresentMember,
   type Rule,
 } from './rules.ts';
 
@@ -31,9 +31,9 @@ function usedInvitation(
 
 function member(
   uid: string,
-  role: PresentMember['role'],
+  role: CurrentMember['role'],
   invitedBy: readonly string[] = [],
-): PresentMember {
+): CurrentMember {
   return { uid, role, invitedBy, suspended: false, account: { enabled: true } };
 }
 
@@ -64,7 +64,7 @@ const VALID_NETWORK: NetworkData = {
   unreadableDocuments: [],
 };
 
-function withChangedMember(uid: string, change: Partial<PresentMember>): NetworkData {
+function withChangedMember(uid: string, change: Partial<CurrentMember>): NetworkData {
   const members = VALID_NETWORK.members.map((original) =>
     original.uid === uid ? { ...original, ...change } : original,
   );

@@ -49,7 +49,7 @@ export interface Problem {
 
 export type PersonWithInviters = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
 
-export interface PresentMember extends PersonWithInviters {
+export interface CurrentMember extends PersonWithInviters {
   readonly suspended: boolean;
   readonly account: { readonly enabled: boolean } | null;
 }
@@ -70,7 +70,7 @@ export interface MonthQuota extends Quota {
  * these documents.
  */
 export interface NetworkData {
-  readonly members: readonly PresentMember[];
+  readonly members: readonly CurrentMember[];
   readonly departedMembers: readonly DepartedMember[];
   readonly founderUids: ReadonlySet<string>;
   readonly invitations: readonly Invitation[];
@@ -236,7 +236,7 @@ function checkInvitations(
   });
 }
 
-function checkAccount({ uid, role, suspended, account }: PresentMember): Problem[] {
+function checkAccount({ uid, role, suspended, account }: CurrentMember): Problem[] {
   const says = accountProblem(role, suspended, account);
   return says === null ? [] : [{ rule: 'account', subject: `member ${uid}`, says }];
 }
@@ -244,7 +244,7 @@ function checkAccount({ uid, role, suspended, account }: PresentMember): Problem
 function accountProblem(
   role: PersonWithInviters['role'],
   suspended: boolean,
-  account: PresentMember['account'],
+  account: CurrentMember['account'],
 ): string | null {
   if (suspended) {
     return account?.enabled ? 'is suspended but can log in: suspend the member again' : null;

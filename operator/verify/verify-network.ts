@@ -28,11 +28,11 @@ import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { pagesOf } from '../../functions/src/platform/paging.ts';
 import {
+  type CurrentMember,
   countDueForExpiry,
   type DepartedMember,
   findProblems,
   type MonthQuota,
-  type PresentMember,
   type Problem,
 } from './rules.ts';
 
@@ -108,7 +108,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
   ]);
   const network = {
     members: members.map(
-      (member): PresentMember => ({
+      (member): CurrentMember => ({
         uid: member.uid,
         role: member.role,
         invitedBy: member.invitedBy,

@@ -17,8 +17,8 @@ export function makeFunctionsFolder(): string {
   const folder = path.join(root, FUNCTIONS_FOLDER_NAME);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const linkedName of ['lib', 'node_modules', 'package.json', '.env']) {
-    symlinkSync(path.join('../functions', linkedName), path.join(folder, linkedName));
+  for (const symlinkName of ['lib', 'node_modules', 'package.json', '.env']) {
+    symlinkSync(path.join('../functions', symlinkName), path.join(folder, symlinkName));
   }
   writeFileSync(path.join(folder, '.secret.local'), `SMTP_URL=${smtpUrl}\n`);
   return FUNCTIONS_FOLDER_NAME;

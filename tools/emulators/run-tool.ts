@@ -20,14 +20,14 @@ export async function runTool(
   work: (context: ToolContext) => Promise<number>,
   context: ToolContext = newToolContext(),
 ): Promise<void> {
-  const stopSignal = waitForStopSignal();
+  const stopSignalPromise = waitForStopSignal();
   const exitCode = await runAndPrintFailure(context.terminal, async () => {
     try {
       const exitCodePromise = work(context);
       // Prevents an unhandled rejection: after a signal, no code awaits the work, which may still
       // fail.
       exitCodePromise.catch(() => undefined);
-      const codeOrSignal = await Promise.race([exitCodePromise, stopSignal]);
+      const codeOrSignal = await Promise.race([exitCodePromise, stopSignalPromise]);
       return typeof codeOrSignal === 'number' ? codeOrSignal : exitCodeFor(codeOrSignal);
     } finally {
       await stopProcesses(context);

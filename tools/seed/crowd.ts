@@ -43,20 +43,20 @@ function countMonthsFromStartToJoining(index: number): number {
 /** Combines the first name and company of one demo person with the last name and job of another. */
 function createCrowdMember(index: number, memberCount: number) {
   const demoPersonCount = FURTHER_MEMBERS.length;
-  const firstNameSource = FURTHER_MEMBERS[index % demoPersonCount];
-  const lastNameSource =
+  const personForFirstName = FURTHER_MEMBERS[index % demoPersonCount];
+  const personForLastName =
     FURTHER_MEMBERS[(index + Math.floor(index / demoPersonCount)) % demoPersonCount];
-  if (firstNameSource === undefined || lastNameSource === undefined)
+  if (personForFirstName === undefined || personForLastName === undefined)
     throw new Error('There are no demo names.');
   const hasInvitees = 3 * (index - 1) < memberCount;
   const isNewcomer = !hasInvitees && index % MEMBERS_PER_NEWCOMER === 0;
   const inviterUids = inviterIndexesOf(index).map(uidOf);
   return {
     email: `${uidOf(index)}@elevere.test`,
-    firstName: firstNameSource.firstName,
-    lastName: lastNameSource.lastName,
-    job: lastNameSource.job,
-    company: firstNameSource.company,
+    firstName: personForFirstName.firstName,
+    lastName: personForLastName.lastName,
+    job: personForLastName.job,
+    company: personForFirstName.company,
     role: isNewcomer ? 'partialuser' : 'fulluser',
     invitedBy: isNewcomer ? inviterUids.slice(0, 1) : inviterUids,
     suspended: index > 0 && index % MEMBERS_PER_SUSPENSION === 0,

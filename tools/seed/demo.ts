@@ -112,8 +112,8 @@ function findRecommendation(
 }
 
 function createDemoInvitations(now: Date): readonly Invitation[] {
-  const timeBefore = (ms: number) => new Date(now.getTime() - ms);
-  const usedInvitation = (
+  const timeMsAgo = (ms: number) => new Date(now.getTime() - ms);
+  const createUsedInvitation = (
     code: string,
     inviter: string,
     invitee: string,
@@ -121,24 +121,24 @@ function createDemoInvitations(now: Date): readonly Invitation[] {
     daysAgo: number,
     [text, writtenDaysAgo = daysAgo]: readonly [text?: string, writtenDaysAgo?: number] = [],
   ): Invitation => {
-    const invitation = createInvitation(code, inviter, timeBefore((daysAgo + 2) * DAY_MS));
-    const redeemed = requireAllowedTransition(
-      redeem(invitation, invitee, countsAs, timeBefore(daysAgo * DAY_MS)),
+    const invitation = createInvitation(code, inviter, timeMsAgo((daysAgo + 2) * DAY_MS));
+    const redeemedInvitation = requireAllowedTransition(
+      redeem(invitation, invitee, countsAs, timeMsAgo(daysAgo * DAY_MS)),
     );
-    const recommendation = recommendationFromText(text ?? '', timeBefore(writtenDaysAgo * DAY_MS));
-    return { ...redeemed, recommendation };
+    const recommendation = recommendationFromText(text ?? '', timeMsAgo(writtenDaysAgo * DAY_MS));
+    return { ...redeemedInvitation, recommendation };
   };
   return [
-    createInvitation(DEMO_CODES.alan, 'demo-alan', timeBefore(2 * DAY_MS), {
+    createInvitation(DEMO_CODES.alan, 'demo-alan', timeMsAgo(2 * DAY_MS), {
       note: 'Emmy from the reading group',
       recommendation: 'Emmy sees the symmetry in a problem before the rest of us see the problem.',
     }),
-    createInvitation(DEMO_CODES.barbara, 'demo-barbara', timeBefore(1 * DAY_MS), {
+    createInvitation(DEMO_CODES.barbara, 'demo-barbara', timeMsAgo(1 * DAY_MS), {
       recommendation: 'You ask the best questions in every room. Come and ask them here.',
     }),
-    createInvitation(DEMO_CODES.edsger, 'demo-edsger', timeBefore(3 * HOUR_MS)),
+    createInvitation(DEMO_CODES.edsger, 'demo-edsger', timeMsAgo(3 * HOUR_MS)),
     // Edsger and Donald used these codes to join.
-    usedInvitation(
+    createUsedInvitation(
       'A1ANEDSGER01',
       'demo-alan',
       'demo-edsger',
@@ -146,7 +146,7 @@ function createDemoInvitations(now: Date): readonly Invitation[] {
       120,
       findRecommendation('demo-edsger', 0),
     ),
-    usedInvitation(
+    createUsedInvitation(
       'GRACEEDSGER2',
       'demo-grace',
       'demo-edsger',
@@ -154,7 +154,7 @@ function createDemoInvitations(now: Date): readonly Invitation[] {
       118,
       findRecommendation('demo-edsger', 1),
     ),
-    usedInvitation(
+    createUsedInvitation(
       'A1AND0NA1D01',
       'demo-alan',
       'demo-donald',
@@ -164,31 +164,31 @@ function createDemoInvitations(now: Date): readonly Invitation[] {
     ),
     requireAllowedTransition(
       revoke(
-        createInvitation('A1ANREV0KED0', 'demo-alan', timeBefore(75 * DAY_MS)),
-        timeBefore(70 * DAY_MS),
+        createInvitation('A1ANREV0KED0', 'demo-alan', timeMsAgo(75 * DAY_MS)),
+        timeMsAgo(70 * DAY_MS),
       ),
     ),
     requireAllowedTransition(
       markExpired(
-        createInvitation('A1ANEXP1RED0', 'demo-alan', timeBefore(100 * DAY_MS)),
-        timeBefore(68 * DAY_MS),
+        createInvitation('A1ANEXP1RED0', 'demo-alan', timeMsAgo(100 * DAY_MS)),
+        timeMsAgo(68 * DAY_MS),
       ),
     ),
     requireAllowedTransition(
       revoke(
-        createInvitation('BARBREV0KED0', 'demo-barbara', timeBefore(50 * DAY_MS)),
-        timeBefore(49 * DAY_MS),
+        createInvitation('BARBREV0KED0', 'demo-barbara', timeMsAgo(50 * DAY_MS)),
+        timeMsAgo(49 * DAY_MS),
       ),
     ),
     requireAllowedTransition(
       markExpired(
-        createInvitation('GRACEEXP1RED', 'demo-grace', timeBefore(90 * DAY_MS)),
-        timeBefore(58 * DAY_MS),
+        createInvitation('GRACEEXP1RED', 'demo-grace', timeMsAgo(90 * DAY_MS)),
+        timeMsAgo(58 * DAY_MS),
       ),
     ),
     ...FURTHER_MEMBERS.flatMap(({ uid, vouches }, index) =>
       vouches.map(([inviter, daysAgo, ...recommendation], vouchIndex) =>
-        usedInvitation(
+        createUsedInvitation(
           `DEM0C0DE${String(2 * index + vouchIndex).padStart(4, '0')}`,
           `demo-${inviter}`,
           uid,
@@ -199,7 +199,7 @@ function createDemoInvitations(now: Date): readonly Invitation[] {
       ),
     ),
     // This invitation is past its end, but the hourly job has not marked it as expired.
-    createInvitation('BARBARADVE00', 'demo-barbara', timeBefore(31 * DAY_MS + HOUR_MS)),
+    createInvitation('BARBARADVE00', 'demo-barbara', timeMsAgo(31 * DAY_MS + HOUR_MS)),
   ];
 }
 
