@@ -137,14 +137,14 @@ test('a suspended member is told why, and can be reinstated', async ({
   await openPageFromMenu(page, 'Admin');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByText(/^Showing the latest|members match/)).toBeVisible();
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route('**/api/members?*', async (route) => {
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.continue();
   });
   await page.getByLabel('Name or email begins with').fill(member.email);
   await expect(page.getByText('Searching…')).toBeVisible();
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await expect(page.getByText('One member matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Test Member' }).click();
   const memberPage = await openOtherBrowser();

@@ -110,9 +110,9 @@ test('only leaving during a successful request deletes the draft', {
   await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
   await expect(noteField).toHaveValue('For Alan');
 
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route(generateUrl, async (route) => {
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.continue();
   });
   const nextRequest = page.waitForRequest(generateUrl);
@@ -124,7 +124,7 @@ test('only leaving during a successful request deletes the draft', {
   await page.waitForURL('/profile');
   await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
   await expect(noteField).toHaveValue('');
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await (await call.response())?.finished();
   await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
   await expect(noteField).toHaveValue('');
@@ -146,9 +146,9 @@ test('a failed count says so; extra invitations are listed separately', async ({
   const remaining = page.getByText(/remaining invitations? this month/).locator('..');
   await expect(remaining).toContainText('3');
   await expect(remaining).toContainText('An admin gave you 1 extra this month.');
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route(/get_remaining_invitations|get_user_sent_invitations/, async (route) => {
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.continue();
   });
   const listRequest = page.waitForRequest('**/get_user_sent_invitations/**');
@@ -156,7 +156,7 @@ test('a failed count says so; extra invitations are listed separately', async ({
   await listRequest;
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await expect(remaining).toContainText('2');
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
 });

@@ -73,9 +73,9 @@ test('a pending dialog stays open; a lost opener moves focus', {
   tag: '@nightly',
 }, async ({ page }) => {
   const invitations = await enterInvitationsPage(page);
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route('**/api/revoke_invitation', async (route) => {
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.continue();
   });
   const dialog = page.getByRole('alertdialog');
@@ -94,7 +94,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
   await page.mouse.click(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
   await dialog.getByRole('button', { name: 'Keep it' }).click({ force: true });
   expect(await isModal(dialog)).toBe(true);
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Show Details/ }).first()).toBeFocused();
 

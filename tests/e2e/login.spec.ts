@@ -62,9 +62,9 @@ test('the login reports empty fields and failures at the button', async ({
   await page.keyboard.press('Escape');
 
   // Google's window cannot be opened while a login by password is pending.
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route('**/accounts:signInWithPassword*', async (route) => {
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.continue();
   });
   const nextRequest = page.waitForRequest('**/accounts:signInWithPassword*');
@@ -75,17 +75,17 @@ test('the login reports empty fields and failures at the button', async ({
   await googleButton.dispatchEvent('click');
   await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
   // Delays the dashboard's code. The page's title must change before that code has loaded.
-  const pageCodeRelease = Promise.withResolvers<void>();
+  const pageScriptUnblocked = Promise.withResolvers<void>();
   await page.route('**/assets/DashboardPage*', async (route) => {
-    await pageCodeRelease.promise;
+    await pageScriptUnblocked.promise;
     await route.continue();
   });
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await page.waitForURL('/dashboard');
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
-  pageCodeRelease.resolve();
+  pageScriptUnblocked.resolve();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' }),
@@ -166,9 +166,9 @@ test('the next member on a device sees nothing of the previous member', async ({
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   await mainNavigation.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route('**/api/profile', async (route) => {
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.continue();
   });
   await submitLogin(page, next.email);
@@ -176,7 +176,7 @@ test('the next member on a device sees nothing of the previous member', async ({
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('status').getByText('Loading your profile…')).toBeVisible();
   await expect(page.getByText('Admiral')).toHaveCount(0);
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await expect(page.getByText('No job given yet')).toBeVisible();
 });
 
@@ -213,11 +213,11 @@ test('Logout is final, also while the account is being read again', { tag: '@nig
   page,
 }) => {
   await enter(page, await newMember('fulluser'), '/settings');
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route(
     `${ORIGINS.firestore}/**`,
     async (route) => {
-      await requestRelease.promise;
+      await requestUnblocked.promise;
       await route.continue();
     },
     { times: 1 },
@@ -230,7 +230,7 @@ test('Logout is final, also while the account is being read again', { tag: '@nig
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   await mainNavigation.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await (await accountResponse)?.finished();
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
   await expect(mainNavigation.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -262,14 +262,14 @@ test('a login works after a reload if its code was deleted', {
 }, async ({ page, expectFailure }) => {
   expectFailure(/^404 .*\/assets\/identity-|dynamically imported module/);
   const { email } = await newMember('fulluser');
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route('**/assets/identity-*.js', async (route) => {
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.fulfill({ status: 404, body: '' });
   });
   await page.goto('/login');
   await submitLogin(page, email);
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to login' })).toHaveText(
     MESSAGES.loginFailed('We could not reach elevere. Check your connection and try again.'),
   );
@@ -317,9 +317,9 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   const passwordPage = await context.newPage();
   await passwordPage.goto('/change-password');
   await fillNewPassword(passwordPage);
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await context.route(`${ORIGINS.firestore}/**`, async (route) => {
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.continue();
   });
   const patchRequests: string[] = [];
@@ -340,7 +340,7 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   await passwordPage.getByRole('button', { name: 'Change password' }).click();
   await expect(passwordPage.getByRole('alert')).toContainText('Someone else is now logged in');
   await logInByPassword(alan.email);
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await expect(page.getByLabel('Email')).toHaveValue(alan.email);
   await expect(page.getByLabel('Job')).toHaveValue('');
 });

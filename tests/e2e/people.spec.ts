@@ -40,12 +40,12 @@ test('a member changes both switches, and is found while listed', async ({
   await expect(listedSwitch).toHaveAccessibleDescription(/Newcomers and visitors cannot/);
   const listingPreview = memberPage.getByRole('figure');
   await expect(listingPreview).toContainText(`Test ${lastName}Optician${company}example.org/zoe`);
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   let patchCount = 0;
   await memberPage.route('**/api/profile', async (route) => {
     if (route.request().method() === 'PATCH') {
       patchCount += 1;
-      await requestRelease.promise;
+      await requestUnblocked.promise;
     }
     await route.continue();
   });
@@ -53,7 +53,7 @@ test('a member changes both switches, and is found while listed', async ({
   await listedSwitch.click();
   await expect(listedSwitch).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(() => patchCount).toBe(2);
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await expect(memberPage.getByText('Saved: updates are on.')).toBeVisible();
   await expect(memberPage.getByText('Saved: members may find you.')).toBeVisible();
   expect(await readMemberDocument(member.uid)).toMatchObject({ mail: true, listed: true });
@@ -73,25 +73,25 @@ test('a member changes both switches, and is found while listed', async ({
   const memberRow = page.getByRole('listitem').filter({ hasText: lastName });
   await expect(memberRow).toContainText(`Optician${company}example.org/zoe`);
   await expect(page.getByText('1 member.')).toBeVisible();
-  const answerRelease = Promise.withResolvers<void>();
+  const answerUnblocked = Promise.withResolvers<void>();
   await page.route('**/api/people?q=nowhere*', async (route) => {
-    await answerRelease.promise;
+    await answerUnblocked.promise;
     await route.continue();
   });
   await page.getByLabel('Name, job, company or topic').fill('nowhere');
   await expect(page.getByText('Searching…')).toBeVisible();
-  answerRelease.resolve();
+  answerUnblocked.resolve();
   await expect(page.getByText('No one found for “nowhere”.')).toBeVisible();
   await page.getByLabel('Name, job, company or topic').fill(company.slice(0, 6));
   await expect(page).toHaveURL(`/people?q=${company.slice(0, 6)}`);
-  const introducersRelease = Promise.withResolvers<void>();
+  const introducersAnswerUnblocked = Promise.withResolvers<void>();
   await page.route('**/api/introducers/*', async (route) => {
-    await introducersRelease.promise;
+    await introducersAnswerUnblocked.promise;
     await route.continue();
   });
   await memberRow.getByRole('button', { name: /^Say hello/ }).click();
   await page.getByRole('button', { name: 'More about Test' }).click();
-  introducersRelease.resolve();
+  introducersAnswerUnblocked.resolve();
   await expect(page.getByText('Verify your email address first.')).toBeVisible();
   const reportLink = page.getByRole('link', { name: 'Report Test' });
   await expect(reportLink).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));

@@ -217,10 +217,10 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@nightl
   await page.clock.install();
   const { newcomer } = await openSecondCodeForm(page);
   let pollCount = 0;
-  const requestRelease = Promise.withResolvers<void>();
+  const requestUnblocked = Promise.withResolvers<void>();
   await page.route(`${ORIGINS.firestore}/**`, async (route) => {
     pollCount += 1;
-    await requestRelease.promise;
+    await requestUnblocked.promise;
     await route.continue();
   });
   await stopClock(page);
@@ -233,7 +233,7 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@nightl
   // Three more polls would fit into this time. The pending poll times out only after 15 s.
   await page.clock.runFor(12_000);
   expect(pollCount).toBe(1);
-  requestRelease.resolve();
+  requestUnblocked.resolve();
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);

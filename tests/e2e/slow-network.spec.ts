@@ -9,16 +9,16 @@ import { expect, test } from './support/test.ts';
 
 /** After `hold`, the server answers no call until `release`. */
 async function makeServerHoldable(page: Page) {
-  let answerRelease: PromiseWithResolvers<void> | null = null;
+  let answerUnblocked: PromiseWithResolvers<void> | null = null;
   await page.route('**/api/**', async (route) => {
-    await answerRelease?.promise;
+    await answerUnblocked?.promise;
     await route.continue();
   });
   return {
     hold: () => {
-      answerRelease = Promise.withResolvers<void>();
+      answerUnblocked = Promise.withResolvers<void>();
     },
-    release: () => answerRelease?.resolve(),
+    release: () => answerUnblocked?.resolve(),
   };
 }
 

@@ -22,14 +22,14 @@ describe('get_user_sent_invitations', () => {
   it('returns every invitation, newest first, each with exactly one status', async () => {
     const member = await newMember('fulluser');
     const codes = await createEveryKindOfInvitation(member);
-    const noStatus = { active: false, used: false, revoked: false, expired: false };
+    const allFlagsFalse = { active: false, used: false, revoked: false, expired: false };
     expect((await listSentInvitations(member, member)).body).toMatchObject([
-      { ...noStatus, code: codes.active, active: true, usedBy: null },
-      { ...noStatus, code: codes.used, used: true, usedBy: 'another' },
-      { ...noStatus, code: codes.revoked, revoked: true },
+      { ...allFlagsFalse, code: codes.active, active: true, usedBy: null },
+      { ...allFlagsFalse, code: codes.used, used: true, usedBy: 'another' },
+      { ...allFlagsFalse, code: codes.revoked, revoked: true },
       // The scheduled function has not yet marked this code as expired.
-      { ...noStatus, code: codes.due, expired: true },
-      { ...noStatus, code: codes.expired, expired: true },
+      { ...allFlagsFalse, code: codes.due, expired: true },
+      { ...allFlagsFalse, code: codes.expired, expired: true },
     ]);
   });
 

@@ -24,7 +24,7 @@ let temporaryFolder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
-  // The path is long, but a socket in the clone stays below the maximum length of its path.
+  // The clone's path is long, but short enough for the path of a Unix socket in the clone.
   clonePath = path.join(
     folder,
     'a-clone-whose-path-is-as-long-as-those-in-some-home-folders',

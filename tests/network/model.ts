@@ -68,7 +68,7 @@ export interface Link {
   readonly newcomer: string;
   readonly createdAt: number;
   readonly open: boolean;
-  /** The last member who vouched by the link. If a second code closed the link: its creator. */
+  /** The last member who vouched by the link, or the creator of the second code that closed it. */
   readonly vouchedBy: string | null;
   /** Names of the members who asked to be reminded of the link, sorted. */
   readonly reminders: readonly string[];

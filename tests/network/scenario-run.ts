@@ -166,8 +166,8 @@ export class ScenarioRun {
       ),
       ...Object.values(introductions).flatMap(({ askedAt, madeAt }) => [askedAt, madeAt ?? 0]),
     ]);
-    // A limit must not be reached in the middle of a round, while the server's clock runs on. All
-    // limits are whole days, so no stored time may be a whole number of days ago.
+    // No period may end in the middle of a round, while the server's clock runs on. All periods are
+    // whole days, so no stored time may be a whole number of days ago.
     while (storedTimes.some((at) => (this.#now - at) % DAY_MS === 0)) this.#now += MINUTE_MS;
     this.#server.setClock(this.#now);
     this.#networks = this.#networks.map((network) => ({ ...network, now: this.#now }));
@@ -373,7 +373,7 @@ export class ScenarioRun {
         ],
         null,
       );
-      const readCommands = [
+      const memberReads = [
         COMMANDS.readInvitationCounts.withInput({ actor }),
         COMMANDS.readLink.withInput({ actor }),
         COMMANDS.readReminders.withInput({ actor }),
@@ -381,8 +381,8 @@ export class ScenarioRun {
       ];
       await this.#makeCalls(
         admin === undefined
-          ? readCommands
-          : [...readCommands, COMMANDS.readMember.withInput({ actor: admin, subject: actor })],
+          ? memberReads
+          : [...memberReads, COMMANDS.readMember.withInput({ actor: admin, subject: actor })],
         null,
       );
     }

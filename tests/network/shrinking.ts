@@ -52,7 +52,7 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
   if (position.step === 'remove rounds') {
     let { count, at } = position;
     while (count > 0) {
-      // Never removes the last round, because it checks the network.
+      // Never removes the last round, because that round checks the network.
       for (; at < rounds.length - 1; at += count) {
         const remainingRounds = [
           ...rounds.slice(0, at),
