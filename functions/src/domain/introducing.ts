@@ -157,11 +157,11 @@ export function decideIntroductionRequest(
   if (possibleWaysToMeet === null || asker === null || other === null) {
     return { ok: false, reason: 'not_found' };
   }
-  const isPossibleWay =
+  const isPossibleWayToMeet =
     via === null
       ? possibleWaysToMeet.hello
       : possibleWaysToMeet.introducers.some(({ uid }) => uid === via);
-  if (!isPossibleWay) return { ok: false, reason: 'not_found' };
+  if (!isPossibleWayToMeet) return { ok: false, reason: 'not_found' };
   const reason = refuseIntroductionRequest({ ...facts, hello: via === null });
   if (reason !== null) return { ok: false, reason };
   const requestFields = {

@@ -56,8 +56,10 @@ export function readParams(endpoint: Endpoint, segments: readonly string[]): unk
 
 export function readQuery(endpoint: Endpoint, url: string): unknown {
   // `new URL` would throw for some paths, such as `//`, so the query is cut out as text.
-  const queryStart = url.indexOf('?');
-  const searchParams = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart + 1));
+  const questionMarkIndex = url.indexOf('?');
+  const searchParams = new URLSearchParams(
+    questionMarkIndex < 0 ? '' : url.slice(questionMarkIndex + 1),
+  );
   const entries = [...searchParams.entries()];
   if (new Set(searchParams.keys()).size !== entries.length) {
     throw new Refusal('invalid_request', 'A query parameter is given twice.');
