@@ -1,3 +1,4 @@
+import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
@@ -85,4 +86,14 @@ describe('POST /answer_introduction', () => {
     const refusal = await answerIntroduction(introducer, id, 'introduce');
     expectRefusal(refusal, 'no_email', MESSAGES.oneReceivesNoEmails);
   });
+
+  it.each(['asker', 'target'] as const)(
+    'is refused if the %s’s address is not verified',
+    async (who) => {
+      const request = await newOpenRequest();
+      await getAuth().updateUser(request[who].uid, { emailVerified: false });
+      const refusal = await answerIntroduction(request.introducer, request.id, 'introduce');
+      expectRefusal(refusal, 'no_email', MESSAGES.oneReceivesNoEmails);
+    },
+  );
 });
