@@ -62,6 +62,13 @@ describe('PATCH /network', () => {
     expect(audit.body).toHaveLength(2);
   });
 
+  it('a waiting time can be set back to zero days', async () => {
+    for (const days of [90, 0]) {
+      expect((await patchNetwork({ vouch_wait_days: days })).status).toBe(200);
+      expect((await settingsTest.read()).body).toMatchObject({ vouch_wait_days: days });
+    }
+  });
+
   it('changing settings and removing require a login within the last hour', async () => {
     const { uid } = await getAuth().createUser({ email: `${Date.now()}-admin@elevere.test` });
     await memberRef(uid).set({ role: 'admin', suspended: false, invitedBy: [] });
