@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { Output } from './command.ts';
 import { addCheckCommand } from './commands/check.ts';
-import { addFoundCommand } from './commands/found.ts';
+import { addFoundingCommand } from './commands/found.ts';
 import { addJobsCommands } from './commands/jobs.ts';
 import { addMailCommand } from './commands/mail.ts';
 import { addPruneAccountsCommand } from './commands/prune-accounts.ts';
@@ -31,7 +31,7 @@ export async function runElevere(
     .configureOutput({ writeOut: write.out, writeErr: write.err })
     .addHelpText('after', PORT_OFFSET_HELP + EXIT_CODES_HELP);
   for (const addCommand of [
-    addFoundCommand,
+    addFoundingCommand,
     addRoleCommand,
     addVerifyCommand,
     addCheckCommand,

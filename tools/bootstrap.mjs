@@ -86,14 +86,14 @@ async function installPackages() {
 function findOutdatedPackage() {
   const lockedPackages = readJson('package-lock.json').packages;
   const installedPackages = readJson('node_modules', '.package-lock.json').packages;
-  const changedLocation = Object.keys(lockedPackages).find((name) => {
+  const outdatedPath = Object.keys(lockedPackages).find((name) => {
     if (!name.includes('node_modules/') || lockedPackages[name].link) return false;
     // Optional packages may be missing, because npm does not install those for other platforms.
     if (!(name in installedPackages))
       return !lockedPackages[name].optional && !lockedPackages[name].peer;
     return installedPackages[name].version !== lockedPackages[name].version;
   });
-  return changedLocation?.replace(/^.*node_modules\//, '');
+  return outdatedPath?.replace(/^.*node_modules\//, '');
 }
 
 function findNode() {

@@ -12,7 +12,7 @@ export interface Check {
 export interface CheckProblem {
   readonly title: string;
   /** One sentence, for example `/login answers 500.` */
-  readonly says: string;
+  readonly message: string;
   readonly remedy: string;
 }
 
@@ -41,7 +41,7 @@ async function problemsOf(check: Check, deployment: Deployment): Promise<readonl
     .run(deployment)
     .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
   const { title } = check;
-  return messages.map((says) => ({ title, says, remedy: check.remedy(deployment) }));
+  return messages.map((message) => ({ title, message, remedy: check.remedy(deployment) }));
 }
 
 /** Repeats all checks after a failure, because a new release can take seconds to appear. */
@@ -63,7 +63,7 @@ export async function runChecks(
 
 export function linesOfChecks({ problems, passed }: CheckResults): readonly string[] {
   return [
-    ...problems.map(({ title, says, remedy }) => `✗ ${title}: ${says} → ${remedy}`),
+    ...problems.map(({ title, message, remedy }) => `✗ ${title}: ${message} → ${remedy}`),
     ...passed.map((title) => `✓ ${title}`),
   ];
 }

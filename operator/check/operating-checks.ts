@@ -12,12 +12,12 @@ function createJobCheck(job: JobName): Check {
     title: `${job} is not late`,
     run: async () => {
       const runs = await findLastRuns(job);
-      const [late] = await findLateJobs(runs, TIMETABLE, new Date());
-      if (late) return [late.ran_at ? `It last ran on ${late.ran_at}.` : 'It never ran.'];
-      const [last] = runs;
+      const [lateJob] = await findLateJobs(runs, TIMETABLE, new Date());
+      if (lateJob) return [lateJob.ran_at ? `It last ran on ${lateJob.ran_at}.` : 'It never ran.'];
+      const [lastRun] = runs;
       return problemUnless(
-        last?.outcome !== 'failed',
-        `It failed on ${last?.ranAt?.toISOString()}.`,
+        lastRun?.outcome !== 'failed',
+        `It failed on ${lastRun?.ranAt?.toISOString()}.`,
       );
     },
     remedy: ({ emulated, project }) =>

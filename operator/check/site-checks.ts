@@ -117,19 +117,19 @@ function createStrangerAccessCheck(
  * The remedy is a guide and not `npm run deploy`. `npm run deploy` ends with these checks, so the
  * operator may just have run it.
  */
-const nameDeployGuide = () => 'docs/deploy.md, When it is slow or wrong';
+const deployGuideRemedy = () => 'docs/deploy.md, When it is slow or wrong';
 
 export const SITE_CHECKS: readonly Check[] = [
   {
     title: 'The pages load, with their headers',
     run: ({ origin, emulated }) => pageProblemsAt(origin, emulated),
-    remedy: nameDeployGuide,
+    remedy: deployGuideRemedy,
   },
   PUBLIC_FUNCTIONS_CHECK,
   {
     title: `/api/health answers with version ${manifest.version}`,
     run: ({ origin }) => healthProblemsAt(origin),
-    remedy: nameDeployGuide,
+    remedy: deployGuideRemedy,
   },
   {
     title: 'An unknown path answers 404 in JSON',
@@ -138,7 +138,7 @@ export const SITE_CHECKS: readonly Check[] = [
       const isCorrect = status === 404 && valueAt(json, 'code') === 'not_found';
       return problemUnless(isCorrect, `/api/nothing answers ${status}.`);
     },
-    remedy: nameDeployGuide,
+    remedy: deployGuideRemedy,
   },
   createStrangerAccessCheck('members', ({ documentsUrl }) => `${documentsUrl}/users?pageSize=1`),
   createStrangerAccessCheck(

@@ -74,7 +74,7 @@ export async function addFounder(options: FounderOptions, target: Target): Promi
   }
   const { createAccount, createPasswordLink } = await import('../accounts.ts');
   const { findAccount } = await import('../../functions/src/platform/auth.ts');
-  const { foundMember, refuseFounding } = await import('../founding/found-member.ts');
+  const { createFounder, refuseFounding } = await import('../founding/create-founder.ts');
 
   const existingAccount = await findAccount({ email });
   if (existingAccount === null) {
@@ -93,7 +93,7 @@ export async function addFounder(options: FounderOptions, target: Target): Promi
   const account = existingAccount ?? (await createAccount(email, `${firstName} ${lastName}`));
   const { uid } = account;
   const canSignIn = account.signInWith.length > 0;
-  const decision = await foundMember({
+  const decision = await createFounder({
     uid,
     firstName,
     lastName,
@@ -141,7 +141,7 @@ export async function addFounder(options: FounderOptions, target: Target): Promi
   };
 }
 
-export function addFoundCommand(program: Command, output: Output): void {
+export function addFoundingCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('found'))
     .summary('add a founder to an empty network')
     .description(

@@ -28,12 +28,12 @@ async function runJobByHand(job: JobName): Promise<Report> {
     );
   }
   // Only the launcher writes this log file. A plain `firebase emulators:start` does not.
-  const logPlaceText = existsSync(logPath)
+  const logLocation = existsSync(logPath)
     ? path.relative(root, logPath)
     : 'the output of the emulators';
   return {
     data: { job, done: true },
-    lines: [`${job} has run. Its output is in ${logPlaceText}.`],
+    lines: [`${job} has run. Its output is in ${logLocation}.`],
   };
 }
 

@@ -5,7 +5,7 @@ const problems = (count: number) =>
   Array.from({ length: count }, (_none, index) => ({
     rule: 'readable' as const,
     subject: `m${index}`,
-    says: 'has none.',
+    message: 'has none.',
   }));
 
 test('the terminal shows fifty problems, then a count for each rule', () => {

@@ -29,7 +29,7 @@ export function linesOfVerification({
     `${documents} documents read; ${dueForExpiry} expired codes not marked yet.`,
     ...problems
       .slice(0, MAX_PRINTED_PROBLEMS)
-      .map(({ rule, subject, says }) => `${rule}: ${subject}: ${says}`),
+      .map(({ rule, subject, message }) => `${rule}: ${subject}: ${message}`),
     ...linesOfUnprintedProblems(problems),
     problemCount === 0
       ? 'No problems found.'

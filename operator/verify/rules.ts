@@ -44,7 +44,7 @@ export interface Problem {
    */
   readonly subject: string;
   /** The predicate of the subject, for example `is their own inviter`. */
-  readonly says: string;
+  readonly message: string;
 }
 
 export type PersonWithInviters = Pick<Membership, 'uid' | 'role' | 'invitedBy'>;
@@ -92,19 +92,19 @@ export function findProblems(network: NetworkData, now: Date): readonly Problem[
   // If a departed person still has a member document, it was written after the departure. The data
   // from the audit log replaces it.
   for (const member of network.departedMembers) peopleByUid.set(member.uid, member);
-  const usedInvitationsByUid = sortUsedInvitationsByUid(network.invitations);
+  const usedInvitationsByUserUid = groupUsedInvitationsByUser(network.invitations);
   return [
     ...network.unreadableDocuments.map(unreadableProblem),
     ...[...peopleByUid.values()].flatMap((person) =>
       checkInviters(person, peopleByUid, network.founderUids),
     ),
     ...[...peopleByUid.values()].flatMap((person) =>
-      checkVouches(person, usedInvitationsByUid.get(person.uid) ?? []),
+      checkVouches(person, usedInvitationsByUserUid.get(person.uid) ?? []),
     ),
     ...network.invitations.flatMap((invitation) => checkInvitationUse(invitation, peopleByUid)),
-    ...checkInvitations(network, peopleByUid, usedInvitationsByUid),
+    ...checkInvitations(network, peopleByUid, usedInvitationsByUserUid),
     ...network.members.flatMap(checkAccount),
-    ...checkDeparted(network),
+    ...checkDepartedMembers(network),
     ...checkLinks(network, now),
     ...checkQuotas(network),
   ];
@@ -119,20 +119,20 @@ export function countDueForExpiry(invitations: readonly Invitation[], now: Date)
 }
 
 function unreadableProblem(subject: string): Problem {
-  return { rule: 'readable', subject, says: 'fields are missing or contradict one another' };
+  return { rule: 'readable', subject, message: 'fields are missing or contradict one another' };
 }
 
-function sortUsedInvitationsByUid(
+function groupUsedInvitationsByUser(
   invitations: readonly Invitation[],
 ): ReadonlyMap<string, readonly Invitation[]> {
   const usedInvitations = invitations.filter(
     ({ status, usedBy }) => status === 'used' && usedBy !== null,
   );
-  const oldestFirst = usedInvitations.toSorted((a, b) => timeOfUse(a) - timeOfUse(b));
+  const oldestFirst = usedInvitations.toSorted((a, b) => usedAtMs(a) - usedAtMs(b));
   return Map.groupBy(oldestFirst, ({ usedBy }) => usedBy ?? '');
 }
 
-function timeOfUse({ usedAt }: Invitation): number {
+function usedAtMs({ usedAt }: Invitation): number {
   return usedAt?.getTime() ?? 0;
 }
 
@@ -147,8 +147,8 @@ function checkInviters(
   peopleByUid: ReadonlyMap<string, PersonWithInviters>,
   founderUids: ReadonlySet<string>,
 ): Problem[] {
-  const says = inviterProblem(person, peopleByUid, founderUids);
-  return says === null ? [] : [{ rule: 'inviters', subject: `member ${person.uid}`, says }];
+  const message = inviterProblem(person, peopleByUid, founderUids);
+  return message === null ? [] : [{ rule: 'inviters', subject: `member ${person.uid}`, message }];
 }
 
 function inviterProblem(
@@ -190,8 +190,8 @@ function checkVouches(
     if (matchingInvitations.at(-1)?.createdBy === inviter && areLaterVouchesReplacements) return [];
     const voucherUidsText =
       matchingInvitations.map(({ createdBy }) => createdBy).join(', ') || 'nobody';
-    const says = `names ${inviter ?? 'nobody'} as ${ordinal} inviter, but used codes of ${voucherUidsText}`;
-    return [{ rule: 'vouches', subject: `member ${uid}`, says }];
+    const message = `names ${inviter ?? 'nobody'} as ${ordinal} inviter, but used codes of ${voucherUidsText}`;
+    return [{ rule: 'vouches', subject: `member ${uid}`, message }];
   });
 }
 
@@ -199,16 +199,16 @@ function checkInvitationUse(
   invitation: Invitation,
   peopleByUid: ReadonlyMap<string, PersonWithInviters>,
 ): Problem[] {
-  const says = invitationUseProblem(invitation, peopleByUid);
-  return says === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), says }];
+  const message = invitationUseProblem(invitation, peopleByUid);
+  return message === null ? [] : [{ rule: 'vouches', subject: subjectOf(invitation), message }];
 }
 
 function invitationUseProblem(
   { status, usedBy, usedAt, countsAs, createdAt, expiresAt }: Invitation,
   peopleByUid: ReadonlyMap<string, PersonWithInviters>,
 ): string | null {
-  const hasUseFields = usedBy !== null || usedAt !== null || countsAs !== null;
-  if (status !== 'used') return hasUseFields ? `is ${status} but says who used it` : null;
+  const hasUsageFields = usedBy !== null || usedAt !== null || countsAs !== null;
+  if (status !== 'used') return hasUsageFields ? `is ${status} but says who used it` : null;
   if (usedBy === null || usedAt === null || countsAs === null) return 'does not say who used it';
   if (usedAt < createdAt || usedAt >= expiresAt) return 'was used outside its 31 days';
   if (expiresAt.getTime() - createdAt.getTime() !== INVITATION_MS) return 'does not last 31 days';
@@ -219,7 +219,7 @@ function invitationUseProblem(
 function checkInvitations(
   { invitations, founderUids }: NetworkData,
   peopleByUid: ReadonlyMap<string, PersonWithInviters>,
-  usedInvitationsByUid: ReadonlyMap<string, readonly Invitation[]>,
+  usedInvitationsByUserUid: ReadonlyMap<string, readonly Invitation[]>,
 ): Problem[] {
   const subjectByInviter = new Map(
     invitations.map((invitation) => [invitation.createdBy, subjectOf(invitation)]),
@@ -228,17 +228,17 @@ function checkInvitations(
     const wasFullMember =
       roleMayInvite(peopleByUid.get(inviter)?.role) ||
       founderUids.has(inviter) ||
-      usedInvitationsByUid.get(inviter)?.some(({ countsAs }) => countsAs === 'second');
+      usedInvitationsByUserUid.get(inviter)?.some(({ countsAs }) => countsAs === 'second');
     if (wasFullMember) return [];
     return [
-      { rule: 'invitation', subject, says: `its inviter ${inviter} never was a full member` },
+      { rule: 'invitation', subject, message: `its inviter ${inviter} never was a full member` },
     ];
   });
 }
 
 function checkAccount({ uid, role, suspended, account }: CurrentMember): Problem[] {
-  const says = accountProblem(role, suspended, account);
-  return says === null ? [] : [{ rule: 'account', subject: `member ${uid}`, says }];
+  const message = accountProblem(role, suspended, account);
+  return message === null ? [] : [{ rule: 'account', subject: `member ${uid}`, message }];
 }
 
 function accountProblem(
@@ -254,9 +254,9 @@ function accountProblem(
   return `${membershipText}, but the account is ${account === null ? 'missing' : 'disabled'}`;
 }
 
-function checkDeparted({ departedMembers, emails, quotas }: NetworkData): Problem[] {
+function checkDepartedMembers({ departedMembers, emails, quotas }: NetworkData): Problem[] {
   const departedUids = new Set(departedMembers.map(({ uid }) => uid));
-  const says = 'belongs to a departed member: finish removing the member at /admin';
+  const message = 'belongs to a departed member: finish removing the member at /admin';
   return [
     ...departedMembers
       .filter(({ hasAccount }) => hasAccount)
@@ -265,15 +265,17 @@ function checkDeparted({ departedMembers, emails, quotas }: NetworkData): Proble
         (subject): Problem => ({
           rule: 'departed',
           subject,
-          says: 'departed, but the account still exists: finish removing the member at /admin',
+          message: 'departed, but the account still exists: finish removing the member at /admin',
         }),
       ),
     ...emails
       .filter(({ to }) => departedUids.has(to))
-      .map(({ id }): Problem => ({ rule: 'departed', subject: `mail ${id}`, says })),
+      .map(({ id }): Problem => ({ rule: 'departed', subject: `mail ${id}`, message })),
     ...quotas
       .filter(({ uid }) => departedUids.has(uid))
-      .map((quota): Problem => ({ rule: 'departed', subject: `quota ${quotaKey(quota)}`, says })),
+      .map(
+        (quota): Problem => ({ rule: 'departed', subject: `quota ${quotaKey(quota)}`, message }),
+      ),
   ];
 }
 
@@ -287,10 +289,10 @@ function checkLinks({ links, members }: NetworkData, now: Date): Problem[] {
   return [...Map.groupBy(openLinks, ({ uid }) => uid)].flatMap(([uid, { length }]): Problem[] => {
     const subject = `link of ${uid}`;
     if (!newcomerUids.has(uid)) {
-      const says = 'is open, but the person is suspended, gone or not a partial member';
-      return [{ rule: 'link', subject, says }];
+      const message = 'is open, but the person is suspended, gone or not a partial member';
+      return [{ rule: 'link', subject, message }];
     }
-    return length === 1 ? [] : [{ rule: 'link', subject, says: `${length} links are open` }];
+    return length === 1 ? [] : [{ rule: 'link', subject, message: `${length} links are open` }];
   });
 }
 
@@ -322,11 +324,15 @@ function checkQuotas({
     const problems: Problem[] = [];
     const subject = `quota ${key}`;
     if (quota.made !== count) {
-      const says = `counts ${quota.made}, but ${count} invitations were created`;
-      problems.push({ rule: 'quota', subject, says });
+      const message = `counts ${quota.made}, but ${count} invitations were created`;
+      problems.push({ rule: 'quota', subject, message });
     }
     if (quota.made > maxAllowed) {
-      problems.push({ rule: 'quota', subject, says: `${quota.made} made, ${maxAllowed} allowed` });
+      problems.push({
+        rule: 'quota',
+        subject,
+        message: `${quota.made} made, ${maxAllowed} allowed`,
+      });
     }
     return problems;
   });

@@ -50,24 +50,24 @@ export interface Verification {
  * report a false problem. The next run does not report it.
  */
 export async function verifyNetwork(now: Date): Promise<Verification> {
-  let documents = 0;
+  let documentCount = 0;
   const unreadableDocuments: string[] = [];
 
   /** Skips a document for which `read` returns undefined. */
-  async function readAll<T>(
+  async function readCollection<T>(
     collection: string,
     read: (document: QueryDocumentSnapshot) => T | undefined,
   ): Promise<T[]> {
-    const readValues: T[] = [];
+    const values: T[] = [];
     const orderedQuery = firestore().collection(collection).orderBy(FieldPath.documentId());
     for await (const page of pagesOf(orderedQuery, PAGE_SIZE)) {
-      documents += page.length;
+      documentCount += page.length;
       for (const document of page) {
         const value = read(document);
-        if (value !== undefined) readValues.push(value);
+        if (value !== undefined) values.push(value);
       }
     }
-    return readValues;
+    return values;
   }
 
   function reportIfUnreadable<T>(value: T | null, subject: string): T | undefined {
@@ -75,27 +75,29 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     return value ?? undefined;
   }
 
-  const members = await readAll(USERS_COLLECTION, (document) => {
+  const members = await readCollection(USERS_COLLECTION, (document) => {
     if (!isValidMemberDocument(document)) unreadableDocuments.push(`member ${document.id}`);
     return readMember(document) ?? undefined;
   });
-  const auditEntries = await readAll(AUDIT_COLLECTION, (document) =>
+  const auditEntries = await readCollection(AUDIT_COLLECTION, (document) =>
     isBlockedUidMark(document)
       ? undefined
       : reportIfUnreadable(readAudit(document), `audit ${document.id}`),
   );
-  const invitations = await readAll(INVITATIONS_COLLECTION, (document): Invitation | undefined =>
-    reportIfUnreadable(readInvitation(document), `invitation ${document.id}`),
+  const invitations = await readCollection(
+    INVITATIONS_COLLECTION,
+    (document): Invitation | undefined =>
+      reportIfUnreadable(readInvitation(document), `invitation ${document.id}`),
   );
-  const links = await readAll(VOUCH_REQUESTS_COLLECTION, (document): VouchLink | undefined =>
+  const links = await readCollection(VOUCH_REQUESTS_COLLECTION, (document): VouchLink | undefined =>
     reportIfUnreadable(readVouchLink(document), 'a vouch link, whose token is a secret'),
   );
-  const quotas = await readAll(QUOTAS_COLLECTION, (document): MonthQuota | undefined => {
+  const quotas = await readCollection(QUOTAS_COLLECTION, (document): MonthQuota | undefined => {
     const { uid, month } = QUOTA_ID_PATTERN.exec(document.id)?.groups ?? {};
     const quota = uid && month ? { uid, month, ...readQuota(document) } : null;
     return reportIfUnreadable(quota, `quota ${document.id}`);
   });
-  const emails = await readAll(MAIL_COLLECTION, (document) => {
+  const emails = await readCollection(MAIL_COLLECTION, (document) => {
     const email = reportIfUnreadable(readMail(document), `mail ${document.id}`);
     return email && { id: document.id, to: email.occasion.to };
   });
@@ -130,7 +132,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
     unreadableDocuments,
   };
   return {
-    documents,
+    documents: documentCount,
     problems: findProblems(network, now),
     dueForExpiry: countDueForExpiry(invitations, now),
   };

@@ -28,7 +28,7 @@ import { findOpenLinks } from '../../functions/src/steps/vouch-link.ts';
 import { findCircle } from '../../functions/src/vouching/get-circle.ts';
 import { findInvitees } from '../../functions/src/vouching/get-invitees.ts';
 import { findInviters } from '../../functions/src/vouching/get-inviters.ts';
-import { refuseFounding } from '../../operator/founding/found-member.ts';
+import { refuseFounding } from '../../operator/founding/create-founder.ts';
 import { verifyNetwork } from '../../operator/verify/verify-network.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { REPOSITORY_PATH } from '../support/environment.ts';
@@ -125,7 +125,7 @@ const QUERY_RUNNERS_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = 
       lastRunStart: null,
       isOutOfTime: () => false,
     }),
-  'operator/founding/found-member.ts': () => refuseFounding(false),
+  'operator/founding/create-founder.ts': () => refuseFounding(false),
   'operator/verify/verify-network.ts': () => verifyNetwork(now),
 };
 

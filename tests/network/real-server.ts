@@ -6,7 +6,7 @@ import {
 } from '../../functions/src/documents/introductions.ts';
 import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { foundMember } from '../../operator/founding/found-member.ts';
+import { createFounder } from '../../operator/founding/create-founder.ts';
 import { startSmtpServer } from '../../tools/mail/smtp-server.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { type Answer, callAt, type Request } from '../support/api.ts';
@@ -144,7 +144,7 @@ export class RealServer implements Server<Instance> {
     );
     for (const [name, role] of roles) {
       const { uid, email } = this.#person(name);
-      const result = await foundMember({
+      const result = await createFounder({
         uid,
         email,
         role,

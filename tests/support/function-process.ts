@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../tools/emulators/free-port.ts';
+import { findFreePort } from '../../tools/emulators/free-port.ts';
 import { REPOSITORY_PATH } from './environment.ts';
 
 /** The framework that also runs the functions in production, in the pinned version. */
@@ -48,7 +48,7 @@ export class FunctionProcess {
     environment: NodeJS.ProcessEnv,
     source = path.join(REPOSITORY_PATH, 'functions'),
   ): Promise<FunctionProcess> {
-    const port = await freePort();
+    const port = await findFreePort();
     const child = spawn(
       process.execPath,
       [

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { createDemoNetwork } from '../../tests/support/emulators.ts';
 import { emulatorAddress, root } from '../emulators/configuration.ts';
 import { Failure } from '../emulators/failure.ts';
-import { freePort } from '../emulators/free-port.ts';
+import { findFreePort } from '../emulators/free-port.ts';
 import type { ProcessTree } from '../emulators/processes.ts';
 import { DEMO_PASSWORD } from '../seed/demo.ts';
 import { findChromiumLaunchOptions } from '../test/chromium.ts';
@@ -111,7 +111,7 @@ async function measurePages(
   runCount: number,
   processes: ProcessTree,
 ) {
-  const port = await freePort();
+  const port = await findFreePort();
   // Uses the default context with one persistent profile, because Lighthouse opens its page there.
   const browser = await chromium.launchPersistentContext('', {
     ...launchOptions,

@@ -23,7 +23,7 @@ const HELP = `npm run deploy -- --project <id> [options]
   --yes       ask nothing, as in CI; the price of warm instances is accepted, and functions that this
               release no longer has are deleted
   --preview <name>  deploy only the pages, for a week, at their own address
-  --dirty     deploy uncommitted changes, too
+  --dirty     deploy uncommittedChanges changes, too
   --help      this text
 `;
 
@@ -86,9 +86,9 @@ const runGit = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
 function checkWorkingTree({ dirty, dryRun }: DeployOptions): void {
-  const uncommitted = runGit('status', '--porcelain');
-  if (uncommitted === '') return;
-  const message = `These changes are not committed, so nobody could deploy the same state again:\n${uncommitted.trimEnd()}`;
+  const uncommittedChanges = runGit('status', '--porcelain');
+  if (uncommittedChanges === '') return;
+  const message = `These changes are not committed, so nobody could deploy the same state again:\n${uncommittedChanges.trimEnd()}`;
   if (!dirty && !dryRun) throw new Failure(`${message}\nCommit it, or add --dirty.`);
   say(message);
 }

@@ -14,9 +14,11 @@ export function findFunctionProblems(
 ): readonly string[] {
   const deployedFunctions = valueAt(functionList, 'result');
   if (!Array.isArray(deployedFunctions)) return ['firebase-tools does not list the functions.'];
-  const ownFunctions = deployedFunctions.filter((entry) => valueAt(entry, 'codebase') === CODEBASE);
+  const elevereFunctions = deployedFunctions.filter(
+    (entry) => valueAt(entry, 'codebase') === CODEBASE,
+  );
   return names.flatMap((name) => {
-    const entry: unknown = ownFunctions.find((candidate) => valueAt(candidate, 'id') === name);
+    const entry: unknown = elevereFunctions.find((candidate) => valueAt(candidate, 'id') === name);
     if (entry === undefined) return [`${name} is missing.`];
     if (valueAt(entry, 'state') !== 'ACTIVE') return [`${name} is not active.`];
     // firebase-tools may skip a function and still report success. A skipped function has the label

@@ -99,7 +99,7 @@ esac
  * missing, until a test stores the secret.
  */
 const GCLOUD_SCRIPT = `#!/bin/sh
-if [ "$1" = "$GCLOUD_REFUSES" ]; then echo "$1: no permission" >&2; exit 1; fi
+if [ "$1" = "$GCLOUD_REFUSED_COMMAND" ]; then echo "$1: no permission" >&2; exit 1; fi
 if [ "$1" != secrets ]; then
   echo 'billingEnabled: true databases/(default) dailyRecurrence codes-and-searches'
 elif [ -f "\${0%/*}/secret" ]; then
@@ -130,7 +130,7 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
   const writeProjectAliases = (projects: Readonly<Record<string, string>>) =>
     writeFileSync(pathInClone('.firebaserc'), JSON.stringify({ projects }));
 
-  const writtenFiles = () =>
+  const findWrittenFiles = () =>
     ['secret', '.env.production', '.env.staging', functionsSettingsPath].filter((name) =>
       existsSync(pathInClone(name)),
     );
@@ -148,15 +148,15 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     ];
     for (const copiedPath of copiedPaths)
       cpSync(path.join(root, copiedPath), pathInClone(copiedPath), { recursive: true });
-    for (const linkedPath of ['node_modules', 'functions/node_modules']) {
-      symlinkSync(path.join(root, linkedPath), pathInClone(linkedPath));
+    for (const symlinkPath of ['node_modules', 'functions/node_modules']) {
+      symlinkSync(path.join(root, symlinkPath), pathInClone(symlinkPath));
     }
     writeFileSync(pathInClone('npx'), NPX_SCRIPT, { mode: 0o755 });
     writeFileSync(pathInClone('gcloud'), GCLOUD_SCRIPT, { mode: 0o755 });
   });
 
   beforeEach(() => {
-    for (const name of writtenFiles()) rmSync(pathInClone(name));
+    for (const name of findWrittenFiles()) rmSync(pathInClone(name));
     writeProjectAliases({ default: 'demo-elevere' });
   });
 
@@ -166,13 +166,13 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     const { status, stdout } = runSetup({}, '--dry-run');
     expect(status).toBe(0);
     expect(stdout).toContain('gcloud firestore databases create');
-    expect(writtenFiles()).toEqual([]);
+    expect(findWrittenFiles()).toEqual([]);
   });
 
   it('writes no settings of one project over those of another', () => {
     writeFileSync(pathInClone('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
-    const refusedSetup = runSetup();
-    expect([refusedSetup.status, refusedSetup.stderr]).toEqual([
+    const setupResult = runSetup();
+    expect([setupResult.status, setupResult.stderr]).toEqual([
       1,
       expect.stringContaining('firebase use'),
     ]);
@@ -193,17 +193,17 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining(line.split('=')[0] ?? '')]);
     expect(stderr).not.toContain('password@');
     expect(readFileInClone(name)).toBe(`${line}\n`);
-    expect(writtenFiles()).toEqual([name]);
+    expect(findWrittenFiles()).toEqual([name]);
   });
 
   it('writes nothing without a login', () => {
-    const { status, stdout, stderr } = runSetup({ GCLOUD_REFUSES: 'projects' });
+    const { status, stdout, stderr } = runSetup({ GCLOUD_REFUSED_COMMAND: 'projects' });
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('gcloud auth login')]);
-    expect(writtenFiles()).toEqual([]);
+    expect(findWrittenFiles()).toEqual([]);
   });
 
   it('fails and names every need that is not met', () => {
-    const { status, stdout } = runSetup({ GCLOUD_REFUSES: 'services' });
+    const { status, stdout } = runSetup({ GCLOUD_REFUSED_COMMAND: 'services' });
     expect([status, stdout]).toEqual([1, expect.stringContaining('✗ The APIs: services: no')]);
     expect(stdout).toContain('✓ The secret SMTP_URL');
   });

@@ -4,18 +4,18 @@ import { ensureNeeds, formatCommand, type Need, type RunProgram } from './ensure
 const BACKUP_NEED: Need = {
   title: 'A daily backup',
   find: { command: ['list'], name: 'daily' },
-  make: ['make'],
+  create: ['create'],
 };
 
 /** `answers` has the output of each program, or null for a failure. */
 function runEnsure(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
-  const ranPrograms: string[] = [];
+  const startedPrograms: string[] = [];
   const simulateRun: RunProgram = ([program]) => {
-    ranPrograms.push(program);
+    startedPrograms.push(program);
     const output = answers[program] ?? null;
     return { ok: output !== null, output: output ?? 'refused' };
   };
-  return { unmet: ensureNeeds(needs, false, simulateRun), ran: ranPrograms };
+  return { unmet: ensureNeeds(needs, false, simulateRun), ran: startedPrograms };
 }
 
 test('a resource that exists is not created again', () => {
@@ -23,26 +23,28 @@ test('a resource that exists is not created again', () => {
 });
 
 test('a missing resource is created', () => {
-  expect(runEnsure({ list: '', make: 'done' }, BACKUP_NEED)).toEqual({
+  expect(runEnsure({ list: '', create: 'done' }, BACKUP_NEED)).toEqual({
     unmet: 0,
-    ran: ['list', 'make'],
+    ran: ['list', 'create'],
   });
 });
 
 test('a refused command does not stop the next', () => {
-  expect(runEnsure({ list: 'daily' }, { title: 'An API', make: ['enable'] }, BACKUP_NEED)).toEqual({
+  expect(
+    runEnsure({ list: 'daily' }, { title: 'An API', create: ['enable'] }, BACKUP_NEED),
+  ).toEqual({
     unmet: 1,
     ran: ['enable', 'list'],
   });
 });
 
 test('a need that only a person can meet counts as unmet', () => {
-  const planNeed = {
+  const billingPlanNeed = {
     title: 'A plan',
     find: { command: ['list'], name: 'true' },
     page: 'a page',
   } as const;
-  expect(runEnsure({ list: '' }, planNeed)).toEqual({ unmet: 1, ran: ['list'] });
+  expect(runEnsure({ list: '' }, billingPlanNeed)).toEqual({ unmet: 1, ran: ['list'] });
 });
 
 test('a printed command can be pasted into a shell', () => {

@@ -9,7 +9,7 @@ export interface Need {
   /** The need is met if the output of `command` contains `name`. */
   readonly find?: { readonly command: ProgramAndArgs; readonly name: string };
   /** Creates what is needed. Must be idempotent if there is no `find`. */
-  readonly make?: ProgramAndArgs;
+  readonly create?: ProgramAndArgs;
   /** The page on which the operator creates the resource, if no command can. */
   readonly page?: string;
 }
@@ -38,19 +38,19 @@ export function ensureNeeds(
   run: RunProgram = runProgram,
 ): number {
   if (dryRun) {
-    for (const { title, make, page = '' } of needs)
-      say(`${title}:\n  ${make ? formatCommand(make) : page}`);
+    for (const { title, create, page = '' } of needs)
+      say(`${title}:\n  ${create ? formatCommand(create) : page}`);
     return 0;
   }
-  const unmetNeeds = needs.filter(({ title, find, make, page }) => {
+  const unmetNeeds = needs.filter(({ title, find, create, page }) => {
     const findResult = find && run(find.command);
     if (find && findResult?.ok && findResult.output.includes(find.name)) {
       say(`✓ ${title}`);
       return false;
     }
-    const makeResult = make ? run(make) : { ok: false, output: page ?? '' };
-    say(makeResult.ok ? `✓ ${title} (set)` : `✗ ${title}: ${makeResult.output}`);
-    return !makeResult.ok;
+    const createResult = create ? run(create) : { ok: false, output: page ?? '' };
+    say(createResult.ok ? `✓ ${title} (set)` : `✗ ${title}: ${createResult.output}`);
+    return !createResult.ok;
   });
   return unmetNeeds.length;
 }

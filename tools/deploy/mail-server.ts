@@ -53,11 +53,11 @@ export async function askForMailServerUrl(hasStoredUrl: boolean): Promise<string
   const defaultAnswerText = hasStoredUrl ? 'keep the stored one' : 'off';
   try {
     for (;;) {
-      const enteredText = terminal.question(
+      const answerPromise = terminal.question(
         `Mail server, as smtps://user:password@host with the password URL-encoded [${defaultAnswerText}]: `,
       );
       isEchoOff = true;
-      const url = (await enteredText).trim();
+      const url = (await answerPromise).trim();
       isEchoOff = false;
       say('');
       if (url === '' && hasStoredUrl) return null;

@@ -13,34 +13,34 @@ function readDisplayName(alertPath: string): string {
   return displayName;
 }
 
-/** `nameCommand` prints the notification channel's name, which Google generates. */
+/** `channelNameCommand` prints the notification channel's name, which Google generates. */
 export function createNotificationChannelNeed(
   project: string,
-  address: string,
-): { readonly need: Need; readonly nameCommand: ProgramAndArgs } {
+  emailAddress: string,
+): { readonly need: Need; readonly channelNameCommand: ProgramAndArgs } {
   const projectFlag = `--project=${project}`;
   const channelsCommand = ['gcloud', 'beta', 'monitoring', 'channels'] as const;
   const listCommand = [
     ...channelsCommand,
     'list',
     projectFlag,
-    `--filter=type=email AND labels.email_address=${address}`,
+    `--filter=type=email AND labels.email_address=${emailAddress}`,
     '--format=value(name)',
   ] as const;
   return {
     need: {
-      title: `Alerts to ${address}`,
+      title: `Alerts to ${emailAddress}`,
       find: { command: listCommand, name: 'notificationChannels/' },
-      make: [
+      create: [
         ...channelsCommand,
         'create',
         projectFlag,
         '--display-name=elevere operators',
         '--type=email',
-        `--channel-labels=email_address=${address}`,
+        `--channel-labels=email_address=${emailAddress}`,
       ],
     },
-    nameCommand: [...listCommand, '--limit=1'],
+    channelNameCommand: [...listCommand, '--limit=1'],
   };
 }
 
@@ -63,7 +63,7 @@ export function createMonitoringNeeds(
   const createMetricNeed = (name: string, ...settings: readonly string[]): Need => ({
     title: `The metric ${name}`,
     find: { command: createListCommand([...metricsCommand, 'list'], 'name'), name },
-    make: [...metricsCommand, 'create', name, projectFlag, ...settings],
+    create: [...metricsCommand, 'create', name, projectFlag, ...settings],
   });
   const dashboardPath = 'docs/alerts/dashboard.json';
   return [
@@ -81,7 +81,7 @@ export function createMonitoringNeeds(
         command: createListCommand([...uptimeCommand, 'list-configs'], 'displayName'),
         name: 'elevere health',
       },
-      make: [
+      create: [
         ...uptimeCommand,
         'create',
         'elevere health',
@@ -97,7 +97,7 @@ export function createMonitoringNeeds(
       return {
         title: `The alert "${name}"`,
         find: { command: createListCommand([...policiesCommand, 'list'], 'displayName'), name },
-        make: [
+        create: [
           ...policiesCommand,
           'create',
           projectFlag,
@@ -112,7 +112,7 @@ export function createMonitoringNeeds(
         command: createListCommand([...dashboardsCommand, 'list'], 'displayName'),
         name: readDisplayName(dashboardPath),
       },
-      make: [...dashboardsCommand, 'create', projectFlag, `--config-from-file=${dashboardPath}`],
+      create: [...dashboardsCommand, 'create', projectFlag, `--config-from-file=${dashboardPath}`],
     },
   ];
 }

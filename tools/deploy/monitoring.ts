@@ -22,12 +22,15 @@ await runScript(async () => {
   });
   if (values.help) return void say(HELP);
   const project = requireProject(values.project, 'monitoring');
-  const [address] = positionals;
-  if (address === undefined) throw new UsageError('Name the email address that gets the alerts.');
+  const [emailAddress] = positionals;
+  if (emailAddress === undefined)
+    throw new UsageError('Name the email address that gets the alerts.');
   const { 'dry-run': dryRun } = values;
-  const { need, nameCommand } = createNotificationChannelNeed(project, address);
+  const { need, channelNameCommand } = createNotificationChannelNeed(project, emailAddress);
   let unmetCount = ensureNeeds([need], dryRun);
-  const { ok, output } = dryRun ? { ok: true, output: '<channel>' } : runProgram(nameCommand);
+  const { ok, output } = dryRun
+    ? { ok: true, output: '<channel>' }
+    : runProgram(channelNameCommand);
   if (!ok) throw new Failure(output);
   const { hostname } = new URL(readValidBuildSettings(project).siteOrigin);
   unmetCount += ensureNeeds(createMonitoringNeeds(project, hostname, output), dryRun);

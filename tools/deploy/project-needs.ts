@@ -36,28 +36,33 @@ export function createProjectNeeds(project: string): readonly Need[] {
       },
       page: `choose it at https://console.firebase.google.com/project/${project}/usage/details`,
     },
-    { title: 'The APIs', make: ['gcloud', 'services', 'enable', ...APIS, projectFlag] },
+    { title: 'The APIs', create: ['gcloud', 'services', 'enable', ...APIS, projectFlag] },
     {
       title: 'The database',
       find: {
         command: [...databasesCommand, 'list', projectFlag, YAML_FLAG],
         name: 'databases/(default)',
       },
-      make: [...databasesCommand, 'create', ...databaseFlags, `--location=${REGION}`],
+      create: [...databasesCommand, 'create', ...databaseFlags, `--location=${REGION}`],
     },
     {
       // Pessimistic transactions lock the documents that they read, so a member could delay their
       // own suspension.
       title: 'Optimistic transactions',
-      make: [...betaDatabasesCommand, 'update', ...databaseFlags, '--concurrency-mode=optimistic'],
+      create: [
+        ...betaDatabasesCommand,
+        'update',
+        ...databaseFlags,
+        '--concurrency-mode=optimistic',
+      ],
     },
     {
       title: 'Protection of the database against deletion',
-      make: [...databasesCommand, 'update', ...databaseFlags, '--delete-protection'],
+      create: [...databasesCommand, 'update', ...databaseFlags, '--delete-protection'],
     },
     {
       title: 'Any minute of the last seven days',
-      make: [...databasesCommand, 'update', ...databaseFlags, '--enable-pitr'],
+      create: [...databasesCommand, 'update', ...databaseFlags, '--enable-pitr'],
     },
     {
       title: 'Daily backups, kept for 14 weeks',
@@ -65,7 +70,7 @@ export function createProjectNeeds(project: string): readonly Need[] {
         command: [...backupsCommand, 'list', ...databaseFlags, YAML_FLAG],
         name: 'dailyRecurrence',
       },
-      make: [
+      create: [
         ...backupsCommand,
         'create',
         ...databaseFlags,
@@ -79,7 +84,7 @@ export function createProjectNeeds(project: string): readonly Need[] {
         command: [...sinksCommand, 'describe', '_Default', projectFlag, YAML_FLAG],
         name: 'codes-and-searches',
       },
-      make: [
+      create: [
         ...sinksCommand,
         'update',
         '_Default',

@@ -53,17 +53,17 @@ const readSettingsText = (name: string, exampleTitle: string) => {
  * reads. If that file holds another project's settings, returns `.env.<alias>`.
  */
 function choosePagesSettingsFile(project: string): string {
-  const findOwnerProject = (name: string) =>
+  const readProjectOfFile = (name: string) =>
     readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'] || project;
-  const deployedPath = `.env.${chooseViteMode(project)}`;
+  const fileForDeployment = `.env.${chooseViteMode(project)}`;
   const [alias] = readAliases(project);
   const file =
-    alias === undefined || findOwnerProject(deployedPath) === project
-      ? deployedPath
+    alias === undefined || readProjectOfFile(fileForDeployment) === project
+      ? fileForDeployment
       : `.env.${alias}`;
-  if (findOwnerProject(file) === project) return file;
+  if (readProjectOfFile(file) === project) return file;
   throw new Failure(
-    `${file} holds the settings of ${findOwnerProject(file)}. Give ${project} an alias of its own (npx firebase use --add), or move that file away.`,
+    `${file} holds the settings of ${readProjectOfFile(file)}. Give ${project} an alias of its own (npx firebase use --add), or move that file away.`,
   );
 }
 
@@ -108,12 +108,12 @@ function writeSettings(project: string): void {
     readEnvFile(pagesFile)['VITE_FIREBASE_APP_ID'] ?? '',
   );
   const pagesText = setEnvVariables(readSettingsText(pagesFile, 'The pages'), appConfiguration);
-  const pagesValues = parseEnv(pagesText);
+  const pagesSettings = parseEnv(pagesText);
   const functionsText = setEnvVariables(readSettingsText(functionsFile, 'The functions'), {
-    PUBLIC_URL: pagesValues['VITE_SITE_URL'] ?? '',
-    SUPPORT_EMAIL: pagesValues['VITE_SUPPORT_EMAIL'] ?? '',
+    PUBLIC_URL: pagesSettings['VITE_SITE_URL'] ?? '',
+    SUPPORT_EMAIL: pagesSettings['VITE_SUPPORT_EMAIL'] ?? '',
   });
-  requireValidSettings(project, pagesValues, {
+  requireValidSettings(project, pagesSettings, {
     ...readEnvFile('functions/.env'),
     ...parseEnv(functionsText),
   });
@@ -136,9 +136,10 @@ async function setup(project: string, unattended: boolean): Promise<void> {
       ? null
       : 'off'
     : await askForMailServerUrl(isMailServerStored);
-  const storeProblem = mailServerUrl === null ? null : storeMailServerUrl(project, mailServerUrl);
-  if (storeProblem !== null) say(`✗ The secret SMTP_URL: ${storeProblem}`);
-  if (unmetCount > 0 || storeProblem !== null) {
+  const mailServerProblem =
+    mailServerUrl === null ? null : storeMailServerUrl(project, mailServerUrl);
+  if (mailServerProblem !== null) say(`✗ The secret SMTP_URL: ${mailServerProblem}`);
+  if (unmetCount > 0 || mailServerProblem !== null) {
     throw new Failure('Correct what is marked ✗, then run the same command again.');
   }
   say(

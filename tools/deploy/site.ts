@@ -27,11 +27,11 @@ const LOOPBACK_PATTERN = /127\.0\.0\.1|\[::1\]|localhost:\d/;
 export function buildSite(
   project: string,
   folder: string,
-  functions: Values = readFunctionsSettings(project),
+  functionsSettings: Values = readFunctionsSettings(project),
 ): void {
   const mode = chooseViteMode(project);
   const isForEmulators = mode === EMULATORS_MODE;
-  if (!isForEmulators) readValidBuildSettings(project, functions);
+  if (!isForEmulators) readValidBuildSettings(project, functionsSettings);
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir'];
   // Vitest sets NODE_ENV to `test`, with which Vite would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -54,10 +54,12 @@ export function readNetworkName(project: string): string {
 
 /** Returns the project's aliases. Omits `default`, which is the alias of the emulators' project. */
 export function readAliases(project: string): readonly string[] {
-  const rc: { projects: Readonly<Record<string, string>> } = JSON.parse(
+  const firebaserc: { projects: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, '.firebaserc'), 'utf8'),
   );
-  const aliases = Object.keys(rc.projects).filter((name) => rc.projects[name] === project);
+  const aliases = Object.keys(firebaserc.projects).filter(
+    (name) => firebaserc.projects[name] === project,
+  );
   return aliases.filter((name) => name !== 'default');
 }
 
@@ -107,13 +109,13 @@ export function readEnvFile(name: string): Values {
  */
 export function readValidBuildSettings(
   project: string,
-  functions: Values = readFunctionsSettings(project),
+  functionsSettings: Values = readFunctionsSettings(project),
 ): BuildSettings {
   const mode = chooseViteMode(project);
   if (mode === EMULATORS_MODE) return readBuildSettings(mode, root);
   // Environment variables override the settings file, as in Vite.
-  const pages = { ...readEnvFile(`.env.${mode}`), ...loadEnv(mode, root, 'VITE_') };
-  requireValidSettings(project, pages, functions);
+  const pagesSettings = { ...readEnvFile(`.env.${mode}`), ...loadEnv(mode, root, 'VITE_') };
+  requireValidSettings(project, pagesSettings, functionsSettings);
   return readBuildSettings(mode, root);
 }
 
@@ -121,17 +123,21 @@ function readFunctionsSettings(project: string): Values {
   return { ...readEnvFile('functions/.env'), ...readEnvFile(chooseFunctionsSettingsFile(project)) };
 }
 
-export function requireValidSettings(project: string, pages: Values, functions: Values): void {
-  const problems = problemsOf(pages, functions);
+export function requireValidSettings(
+  project: string,
+  pagesSettings: Values,
+  functionsSettings: Values,
+): void {
+  const problems = problemsOf(pagesSettings, functionsSettings);
   if (problems.length > 0) {
     throw new Failure(
       `${problems.join('\n')}\nThe settings are in .env.${chooseViteMode(project)} and ${chooseFunctionsSettingsFile(project)} (docs/deploy.md, section 3). "npm run setup -- --project ${project}" makes both.`,
     );
   }
-  const { VITE_FIREBASE_PROJECT_ID: owner } = pages;
-  if (owner !== project) {
+  const { VITE_FIREBASE_PROJECT_ID: settingsProject } = pagesSettings;
+  if (settingsProject !== project) {
     throw new Failure(
-      `The settings of .env.${chooseViteMode(project)} are for ${owner}, but this deploys to ${project}.`,
+      `The settings of .env.${chooseViteMode(project)} are for ${settingsProject}, but this deploys to ${project}.`,
     );
   }
 }

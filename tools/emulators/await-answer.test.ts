@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { awaitAnswer } from './await-answer.ts';
 
-async function withServer(answer: RequestListener, work: (url: string) => Promise<void>) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function withServer(listener: RequestListener, work: (url: string) => Promise<void>) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
     await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);

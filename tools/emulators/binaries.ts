@@ -14,7 +14,7 @@ import { buildStorageRulesRuntime } from './storage-rules/runtime-jar.ts';
 const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const PROBE_TIMEOUT_MS = 3000;
 
-type Downloadable = 'firestore' | 'storage' | 'pubsub' | 'ui';
+type DownloadName = 'firestore' | 'storage' | 'pubsub' | 'ui';
 
 interface Download {
   readonly remoteUrl: string;
@@ -37,7 +37,7 @@ export async function chooseBinaries(
   uiPort: number | null,
 ): Promise<Binaries> {
   const downloads = readDownloads();
-  const isInstalled = (name: Downloadable) =>
+  const isInstalled = (name: DownloadName) =>
     Boolean(process.env[`${name.toUpperCase()}_EMULATOR_BINARY_PATH`]) ||
     existsSync(cachedFilePath(downloads[name]));
   const cloudSdk = findCloudSdk();
@@ -80,14 +80,14 @@ export function findInstalledStorageRulesRuntime(): string | null {
 }
 
 /** Reads firebase-tools' own list of downloads with their versions and URLs. */
-function readDownloads(): Record<Downloadable, Download> {
+function readDownloads(): Record<DownloadName, Download> {
   const require = createRequire(import.meta.url);
   const downloadInfoPath = path.join(
     path.dirname(require.resolve('firebase-tools/package.json')),
     'lib/emulator/downloadableEmulatorInfo.json',
   );
   const downloadInfo = JSON.parse(readFileSync(downloadInfoPath, 'utf8')) as Record<
-    Exclude<Downloadable, 'ui'>,
+    Exclude<DownloadName, 'ui'>,
     Download
   > & { ui: { main: Download } };
   return {

@@ -99,9 +99,9 @@ export function startFirebaseTools(
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Failure>();
   const problemLines: string[] = [];
-  const fail = (why: string) => {
+  const fail = (reason: string) => {
     const failure = new Failure(
-      `${why}. The whole log: ${logPath}`,
+      `${reason}. The whole log: ${logPath}`,
       problemLines.slice(-8).join('\n'),
     );
     clearTimeout(silenceTimer);
@@ -146,8 +146,11 @@ function writeConfigurationCopy(hasUi: boolean): string {
   const copyPath = path.join(root, `firebase.emulators-${portOffset}.json`);
   const config = readFirebaseJson();
   config.emulators.ui.enabled = hasUi;
-  const toolPorts = Object.entries(FIREBASE_TOOLS_PORTS).map(([name, port]) => [name, { port }]);
-  const emulatorConfigs = { ...config.emulators, ...Object.fromEntries(toolPorts) };
+  const firebaseToolsPorts = Object.entries(FIREBASE_TOOLS_PORTS).map(([name, port]) => [
+    name,
+    { port },
+  ]);
+  const emulatorConfigs = { ...config.emulators, ...Object.fromEntries(firebaseToolsPorts) };
   const functionsFolder = makeFunctionsFolder();
   const functions = config.functions.map((codebase) => ({ ...codebase, source: functionsFolder }));
   const hosting = { ...config.hosting, headers: limitAssetHeaders(config) };

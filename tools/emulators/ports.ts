@@ -34,13 +34,13 @@ export function suitePorts(): Readonly<Record<string, number>> {
  * this suite could not run next to a suite without an offset.
  */
 export function requireOffsetWithoutClash(): void {
-  const movedPorts = Object.entries({
+  const portsWithOffset = Object.entries({
     ...suitePorts(),
     UI: readFirebaseJson().emulators.ui.port,
     Vite: vitePort,
     debugger: debuggerPort,
   });
-  const clashText = describePortClash(movedPorts, portOffset);
+  const clashText = describePortClash(portsWithOffset, portOffset);
   if (clashText) {
     throw new UsageError(
       `--port-offset ${portOffset} would put ${clashText}. Use --port-offset 10000.`,
@@ -49,12 +49,12 @@ export function requireOffsetWithoutClash(): void {
 }
 
 export function describePortClash(
-  movedPorts: readonly (readonly [name: string, port: number])[],
+  portsWithOffset: readonly (readonly [name: string, port: number])[],
   offset: number,
 ): string | null {
   if (offset === 0) return null;
-  for (const [name, port] of movedPorts) {
-    const [otherName] = movedPorts.find(([, otherPort]) => otherPort - offset === port) ?? [];
+  for (const [name, port] of portsWithOffset) {
+    const [otherName] = portsWithOffset.find(([, otherPort]) => otherPort - offset === port) ?? [];
     if (otherName)
       return `${name} on port ${port}, which ${otherName} uses in a suite without an offset`;
   }
@@ -70,21 +70,21 @@ export async function requireFreePorts(
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isPortFree(port))) takenPorts.push([name, port]);
   }
-  const [[, first] = []] = takenPorts;
-  if (first === undefined) return;
+  const [[, firstTakenPort] = []] = takenPorts;
+  if (firstTakenPort === undefined) return;
   const portList = takenPorts.map(([name, port]) => `${port} (${name})`).join(', ');
   const problemText =
     takenPorts.length > 1 ? `Ports ${portList} are taken` : `Port ${portList} is taken`;
   throw new Failure(
-    `${problemText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${first} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await findFreeOffset(ports)}`}`,
+    `${problemText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${firstTakenPort} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await findFreeOffset(ports)}`}`,
   );
 }
 
 async function findFreeOffset(ports: Readonly<Record<string, number>>): Promise<number> {
   for (const offset of SUGGESTED_OFFSETS) {
-    const movedPorts = Object.values(ports).map((port) => port - portOffset + offset);
-    const areFree = await Promise.all(movedPorts.map(isPortFree));
-    if (areFree.every(Boolean)) return offset;
+    const candidatePorts = Object.values(ports).map((port) => port - portOffset + offset);
+    const freePortFlags = await Promise.all(candidatePorts.map(isPortFree));
+    if (freePortFlags.every(Boolean)) return offset;
   }
   return SUGGESTED_OFFSETS[0];
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { parseJavaMajor, requireJava } from './java.ts';
 import { outputOf } from './output-of.ts';
 import { describePortClash, requireFreePorts } from './ports.ts';
@@ -88,8 +88,8 @@ test('an offset that moves a port onto one of another suite is refused', async (
 
 test.each([0, 10_000, 50_000])('an offset of %d keeps two suites apart', (offset) => {
   const ports = Object.entries({ hub: 4400, hosting: 5000, auth: 9099, storage: 9199 });
-  const movedPorts = ports.map(([name, port]) => [name, port + offset] as const);
-  expect(describePortClash(movedPorts, offset)).toBeNull();
+  const portsWithOffset = ports.map(([name, port]) => [name, port + offset] as const);
+  expect(describePortClash(portsWithOffset, offset)).toBeNull();
 });
 
 test.each(['127.0.0.1', '::1'])('a taken port on %s is reported with advice', async (host) => {
@@ -97,7 +97,7 @@ test.each(['127.0.0.1', '::1'])('a taken port on %s is reported with advice', as
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    const freePortsCheck = requireFreePorts({ firestore: port, auth: await freePort() });
+    const freePortsCheck = requireFreePorts({ firestore: port, auth: await findFreePort() });
     await expect(freePortsCheck).rejects.toMatchObject({
       message: expect.stringMatching(
         new RegExp(

@@ -13,7 +13,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export function recordSuite(suiteFolder: string): void {
+export function recordRunningSuite(suiteFolder: string): void {
   const pidPath = path.join(suiteFolder, PID_FILE);
   writeFileSync(pidPath, String(process.pid));
   process.once('exit', () => rmSync(pidPath, { force: true }));

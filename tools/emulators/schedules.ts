@@ -31,8 +31,8 @@ export function isDue(schedule: string, at: Date): boolean {
   const isSupported =
     [minute, hour].every((field) => /^(?:\*|\d+)$/.test(field ?? '')) && days.join() === '*,*,*';
   if (!isSupported) throw new Error(`Unsupported schedule: ${schedule}.`);
-  const fieldMatches = (field: string | undefined, now: number) =>
-    field === '*' || Number(field) === now;
+  const fieldMatches = (field: string | undefined, currentValue: number) =>
+    field === '*' || Number(field) === currentValue;
   return fieldMatches(minute, at.getUTCMinutes()) && fieldMatches(hour, at.getUTCHours());
 }
 
@@ -45,13 +45,13 @@ export async function runClock(
   // addresses.
   const { dueMail } = await import('../../functions/src/documents/mail.ts');
   const isMailDue = async () => !(await dueMail(new Date()).limit(1).get()).empty;
-  let lastMinute = minuteOf(new Date());
+  let previousMinute = minuteOf(new Date());
   while (!endSignal.aborted) {
     try {
       await wait(POLL_INTERVAL_MS, undefined, { signal: endSignal });
       const now = new Date();
-      const isNewMinute = minuteOf(now) > lastMinute;
-      lastMinute = minuteOf(now);
+      const isNewMinute = minuteOf(now) > previousMinute;
+      previousMinute = minuteOf(now);
       for (const job of JOB_NAMES) {
         const isScheduledNow = isNewMinute && isDue(TIMETABLE[job].schedule, now);
         if (isScheduledNow || (job === 'send_due_mail' && (await isMailDue())))

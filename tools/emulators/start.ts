@@ -32,7 +32,7 @@ the pages with hot reload on port ${vitePort} as well, and rebuilds the function
 
 .env.example lists the environment variables.`;
 
-const FOUND_COMMAND =
+const FOUNDING_COMMAND =
   'npm run elevere -- found --email you@elevere.test --first-name Your --last-name Name --role admin';
 
 /**
@@ -131,7 +131,7 @@ function welcomeText(
     `  Mail: http://localhost:${mailPorts.page} (nothing leaves this machine)`,
     '',
     accountsText ||
-      `  There are no members yet. Create the first in another terminal:\n  ${FOUND_COMMAND}`,
+      `  There are no members yet. Create the first in another terminal:\n  ${FOUNDING_COMMAND}`,
     `  The emulators' log: ${suite.logPath}`,
     '  Ctrl-C stops everything.',
     '',

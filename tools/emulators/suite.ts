@@ -16,7 +16,7 @@ import { requireJava } from './java.ts';
 import { fetchLoadedFunctions } from './loaded-functions.ts';
 import { requireFreePorts, requireOffsetWithoutClash, suitePorts } from './ports.ts';
 import type { ProcessTree } from './processes.ts';
-import { recordSuite } from './running-suites.ts';
+import { recordRunningSuite } from './running-suites.ts';
 import { subscribeJobs } from './schedules.ts';
 import { silentTerminal, type Terminal } from './terminal.ts';
 
@@ -55,7 +55,7 @@ export async function startSuite(
   await requireJava(processes);
   await requireFreePorts({ ...suitePorts(), ...options.ports });
   makeSuiteFolder();
-  recordSuite(suiteFolder);
+  recordRunningSuite(suiteFolder);
 
   const isBuildNeeded = options.shouldBuild ?? true;
   const [binaries] = await settleAll([
@@ -97,12 +97,12 @@ async function warmUp(endSignal: AbortSignal): Promise<void> {
  * Rejects only after all steps have ended, because an aborted step would be printed as a failure.
  */
 async function settleAll<T extends readonly unknown[]>(
-  work: {
+  promises: {
     readonly [K in keyof T]: Promise<T[K]>;
   },
 ): Promise<T> {
-  await Promise.allSettled(work);
-  return Promise.all(work) as Promise<unknown> as Promise<T>;
+  await Promise.allSettled(promises);
+  return Promise.all(promises) as Promise<unknown> as Promise<T>;
 }
 
 async function doNothing(): Promise<void> {}

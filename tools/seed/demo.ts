@@ -55,7 +55,7 @@ export const DEMO_CODES = {
   edsger: 'EDSGER000000',
 } as const;
 
-interface Person {
+interface SeededPerson {
   readonly uid: string;
   readonly email: string;
   readonly firstName: string;
@@ -72,7 +72,7 @@ interface Person {
 
 const YEAR_IN_DAYS = 365;
 
-function listPeople(): readonly Person[] {
+function listPeople(): readonly SeededPerson[] {
   const joinedDaysAgoByUid: Readonly<Record<string, number>> = {
     'demo-edsger': 120,
     'demo-donald': 40,
@@ -304,11 +304,11 @@ export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]
       fullSince: fullSince === undefined ? null : Timestamp.fromDate(fullSince),
     });
   }
-  for (const { token, uid, daysAgo: days, reminders } of DEMO_VOUCH_LINKS) {
+  for (const { token, uid, daysAgo, reminders } of DEMO_VOUCH_LINKS) {
     const reminderEntries = reminders.map(
       ([member, remindedDaysAgo]) => [`demo-${member}`, timeDaysAgo(remindedDaysAgo)] as const,
     );
-    const vouchLink = newVouchLink(token, uid, true, timeDaysAgo(days));
+    const vouchLink = newVouchLink(token, uid, true, timeDaysAgo(daysAgo));
     const document = vouchLinkDocument({
       ...vouchLink,
       reminders: Object.fromEntries(reminderEntries),

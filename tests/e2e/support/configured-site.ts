@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
-import { freePort } from '../../../tools/emulators/free-port.ts';
+import { findFreePort } from '../../../tools/emulators/free-port.ts';
 import { REPOSITORY_PATH } from '../../support/environment.ts';
 import { MADE_UP_WEB_SETTINGS } from '../../support/made-up-project.ts';
 
@@ -22,7 +22,7 @@ export async function serveConfiguredSite(
   if (exitCode !== 0) {
     throw new Error(`The configured site cannot be built: ${String(exitCode)}`);
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const server = startVite(
     ['preview', '--outDir', folder, '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     settings,

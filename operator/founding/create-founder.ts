@@ -35,7 +35,7 @@ export async function refuseFounding(override: boolean): Promise<FoundingRefusal
  * The only function that creates a full member without two vouches. With `dryRun` it decides, but
  * writes nothing.
  */
-export async function foundMember(founder: {
+export async function createFounder(founder: {
   uid: string;
   firstName: string;
   lastName: string;
