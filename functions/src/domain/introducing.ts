@@ -208,9 +208,9 @@ export function decideIntroductionAnswer(facts: {
   /** Null if the id is unknown. */
   readonly introduction: Introduction | null;
   readonly introducer: string;
-  /** The asker. Null if the asker has no user document. */
+  /** The member who asked. Null if they have no user document. */
   readonly from: IntroducibleMember | null;
-  /** The recipient. Null if the recipient has no user document. */
+  /** The member whom `from` wants to meet. Null if they have no user document. */
   readonly to: IntroducibleMember | null;
   readonly areBothAddressesVerified: boolean;
   readonly answer: 'introduce' | 'not_now';

@@ -75,12 +75,12 @@ describe('the texts on an invitation', () => {
     invitedBy: ['alan'],
     fullSince: null,
   } as const;
-  const bothTexts = { note: 'for Edsger', recommendation: 'Careful.' };
+  const noteAndRecommendation = { note: 'for Edsger', recommendation: 'Careful.' };
   const textFacts = {
     writer: 'alan',
     invitation: activeInvitation,
     invitee: null,
-    texts: bothTexts,
+    texts: noteAndRecommendation,
     now: NOW,
   };
   const usedInvitation = invitationsByState['used'] ?? null;
@@ -102,7 +102,12 @@ describe('the texts on an invitation', () => {
   );
 
   it('an empty text deletes the note or the recommendation', () => {
-    const invitationWithTexts = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
+    const invitationWithTexts = createInvitation(
+      '7K2M9QXD4TZA',
+      'alan',
+      NOW,
+      noteAndRecommendation,
+    );
     const invitationWithoutTexts = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
     const texts = { note: '', recommendation: '' };
     expect(invitationOrRefusal({ invitation: invitationWithTexts, texts })).toEqual(
@@ -111,7 +116,7 @@ describe('the texts on an invitation', () => {
   });
 
   it('a text that is missing from the request does not change', () => {
-    const invitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW, bothTexts);
+    const invitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW, noteAndRecommendation);
     expect(invitationOrRefusal({ invitation, texts: {} })).toEqual(invitation);
   });
 

@@ -92,8 +92,8 @@ export function decideFirstCode(
     /** Null if `users/{uid}` does not exist. */
     readonly invitee: Member | null;
     /**
-     * False if the Auth account is disabled or has another email address, or if the person left or
-     * was removed.
+     * False if the Auth account is missing or disabled, if its email address differs from the one
+     * in `registration`, or if the person left or was removed.
      */
     readonly accountMatches: boolean;
     /** True if the caller sent the invitee's ID token. */

@@ -213,9 +213,9 @@ const FACTS_OF_UNKNOWN_CODE: Partial<FirstCodeFacts> = { invitation: null, invit
 
 /** A caller without an ID token must learn nothing about the account unless the code is valid. */
 const REFUSED_ACCOUNTS: readonly [string, Partial<FirstCodeFacts>, string][] = [
-  ['another address', { accountMatches: false }, 'account_mismatch'],
+  ['a person with a different email address', { accountMatches: false }, 'account_mismatch'],
   [
-    'another address, of a member',
+    'a member with a different email address',
     { accountMatches: false, invitee: member('donald') },
     'account_mismatch',
   ],
