@@ -30,8 +30,8 @@ test('an admin finds a member and runs each action @every-engine', async ({
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   const invitee = await newMember('partialuser', { invitedBy: [member.uid] });
   await newInvitation(member.uid, {
-    change: (fresh) => ({
-      ...fresh,
+    change: (invitation) => ({
+      ...invitation,
       status: 'used',
       usedAt: new Date(),
       usedBy: invitee.uid,

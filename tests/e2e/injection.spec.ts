@@ -28,9 +28,9 @@ test('markup in an address or a name is shown as text', { tag: '@nightly' }, asy
   await Promise.all([writeMarkup(inviter), writeMarkup(member)]);
   await memberRef(inviter.uid).update({ invitedBy: [member.uid] });
   const code = await newInvitation(member.uid, {
-    change: (fresh) => {
-      const redemption = redeem(fresh, inviter.uid, 'first', new Date());
-      return redemption.ok ? redemption.invitation : fresh;
+    change: (invitation) => {
+      const redemption = redeem(invitation, inviter.uid, 'first', new Date());
+      return redemption.ok ? redemption.invitation : invitation;
     },
   });
 

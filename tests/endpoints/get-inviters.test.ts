@@ -25,8 +25,8 @@ describe('inviters', () => {
     const member = await newMember('fulluser', { invitedBy: ['left', first.uid, suspended.uid] });
     const usedAt = daysAgo(2);
     await newInvitation(first.uid, {
-      change: (fresh) => ({
-        ...fresh,
+      change: (invitation) => ({
+        ...invitation,
         status: 'used',
         usedAt,
         usedBy: member.uid,

@@ -30,10 +30,15 @@ it('GET /members/{uid} returns everything except redeemable codes, and the effec
   await newMember('fulluser', { invitedBy: ['another', member.uid] });
   const revokedCode = await newInvitation(member.uid, {
     createdAt: new Date(Date.now() - 60_000),
-    change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: new Date(), note: 'for Kurt' }),
+    change: (invitation) => ({
+      ...invitation,
+      status: 'revoked',
+      revokedAt: new Date(),
+      note: 'for Kurt',
+    }),
   });
   const activeCode = await newInvitation(member.uid, {
-    change: (fresh) => ({ ...fresh, note: 'for Alan' }),
+    change: (invitation) => ({ ...invitation, note: 'for Alan' }),
   });
   await patchMember(member.uid, { extra_invitations: 3 });
   const answer = await getAsAdmin(`/members/${member.uid}`);

@@ -54,9 +54,9 @@ export class Choice {
     );
   }
 
-  peopleWhere(fits: (person: Person, name: string) => boolean): readonly string[] {
+  peopleWhere(matches: (person: Person, name: string) => boolean): readonly string[] {
     return Object.entries(this.network.people).flatMap(([name, person]) =>
-      !person.gone && fits(person, name) ? name : [],
+      !person.gone && matches(person, name) ? name : [],
     );
   }
 
@@ -118,37 +118,41 @@ export class Choice {
   /** In 30 percent of the draws, returns a code of an inviter or invitee of the first inviter. */
   secondCodeFor(newcomer: string): string {
     const { codes } = this.network;
-    const relatives = this.#relativesOfFirstInviter(newcomer);
-    const codesOfRelatives = activeCodes(this.network).filter((name) =>
-      relatives.includes(codes[name]?.creator ?? ''),
+    const connectedMembers = this.#membersConnectedToFirstInviter(newcomer);
+    const codesOfConnectedMembers = activeCodes(this.network).filter((name) =>
+      connectedMembers.includes(codes[name]?.creator ?? ''),
     );
-    return this.c < 0.3 && codesOfRelatives.length > 0
-      ? this.#code(codesOfRelatives, this.b)
+    return this.c < 0.3 && codesOfConnectedMembers.length > 0
+      ? this.#code(codesOfConnectedMembers, this.b)
       : this.code(this.b);
   }
 
   /** In 30 percent of the draws, returns an inviter or invitee of the first inviter. */
   voucherFor(link: string): string {
-    const relatives = this.#relativesOfFirstInviter(this.network.links[link]?.newcomer ?? '');
-    return this.c < 0.3 && relatives.length > 0
-      ? this.chooseFrom(relatives, this.a)
+    const connectedMembers = this.#membersConnectedToFirstInviter(
+      this.network.links[link]?.newcomer ?? '',
+    );
+    return this.c < 0.3 && connectedMembers.length > 0
+      ? this.chooseFrom(connectedMembers, this.a)
       : this.chooseFrom(this.invitingMembers, this.a);
   }
 
   /** Returns inviters and invitees of the newcomer's first inviter. They may not vouch second. */
-  #relativesOfFirstInviter(newcomer: string): readonly string[] {
+  #membersConnectedToFirstInviter(newcomer: string): readonly string[] {
     const { people } = this.network;
-    const [first = ''] = people[newcomer]?.inviters ?? [];
+    const [firstInviter = ''] = people[newcomer]?.inviters ?? [];
     return this.invitingMembers.filter(
-      (name) => people[name]?.inviters.includes(first) || people[first]?.inviters.includes(name),
+      (name) =>
+        people[name]?.inviters.includes(firstInviter) ||
+        people[firstInviter]?.inviters.includes(name),
     );
   }
 
-  get ownCode(): { readonly actor: string; readonly code: string } {
+  get codeWithCreator(): { readonly actor: string; readonly code: string } {
     const { codes } = this.network;
     const actor = this.chooseFrom(this.invitingMembers, this.a);
-    const ownCodes = Object.keys(codes).filter((name) => codes[name]?.creator === actor);
-    return { actor, code: this.#code(ownCodes, this.b) };
+    const createdCodes = Object.keys(codes).filter((name) => codes[name]?.creator === actor);
+    return { actor, code: this.#code(createdCodes, this.b) };
   }
 
   #code(suitable: readonly string[], number: number): string {
@@ -189,8 +193,8 @@ export class Choice {
     const membersWithIntroducer = this.peopleWhere(
       (_, name) => (waysTo(name)?.introducers.length ?? 0) > 0,
     );
-    const leavesOutHellos = membersWithIntroducer.length > 0 && this.d < 0.8;
-    return leavesOutHellos
+    const excludesHellos = membersWithIntroducer.length > 0 && this.d < 0.8;
+    return excludesHellos
       ? membersWithIntroducer
       : this.peopleWhere((_, name) => waysTo(name) !== null);
   }
@@ -210,19 +214,23 @@ function namesInFocus(network: Network, focus: number): readonly string[] {
   const newcomer = pickName(
     PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
-  const realActiveCodes = activeCodes(network).filter(isRealCodeOrLink);
-  const redeemableCodes = realActiveCodes.filter(
+  const activeRealCodes = activeCodes(network).filter(isRealCodeOrLink);
+  const redeemableCodes = activeRealCodes.filter(
     (code) => redeemSecondCode(network, newcomer, code).network !== network,
   );
   // Founders have no `fullSince` and need not wait. Only other members' codes test the wait.
-  const codesOfNonFounders = realActiveCodes.filter(
+  const codesOfNonFounders = activeRealCodes.filter(
     (code) => people[codes[code]?.creator ?? '']?.fullSince !== null,
   );
-  const codeChoice = (focus * 1_000) % 1;
+  const codeKindNumber = (focus * 1_000) % 1;
   const preferredCodes =
-    codeChoice < 0.5 ? redeemableCodes : codeChoice < 0.8 ? codesOfNonFounders : realActiveCodes;
-  const code = pickName(preferredCodes.length > 0 ? preferredCodes : realActiveCodes);
-  const otherCodes = (redeemableCodes.includes(code) ? redeemableCodes : realActiveCodes).filter(
+    codeKindNumber < 0.5
+      ? redeemableCodes
+      : codeKindNumber < 0.8
+        ? codesOfNonFounders
+        : activeRealCodes;
+  const code = pickName(preferredCodes.length > 0 ? preferredCodes : activeRealCodes);
+  const otherCodes = (redeemableCodes.includes(code) ? redeemableCodes : activeRealCodes).filter(
     (each) => each !== code,
   );
   const link = openLinks(network).find((each) => links[each]?.newcomer === newcomer) ?? '';

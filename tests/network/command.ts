@@ -1,8 +1,8 @@
 import type { Answer, Request } from '../support/api.ts';
 import type { Choice } from './choice.ts';
 import {
+  answerLine,
   type Introduction,
-  line,
   type Network,
   type Outcome,
   type Role,
@@ -34,8 +34,8 @@ export interface ApiClient {
 
 export type NameOfUid = (uid: string | null) => string;
 
-/** Returns the letter that the printed history shows for a code or link. */
-export type LetterOf = (name: string) => string;
+/** Returns the label, for example `A`, that the printed history shows for a code or link. */
+export type LabelOf = (name: string) => string;
 
 export interface RecordedAnswer {
   readonly answer: string | null;
@@ -71,7 +71,7 @@ interface CommandDefinition<Input extends CommandInput> {
   /** Returns further refusals that are right while a person's document and account disagree. */
   readonly refusalsWhileInconsistent?: (network: Network, input: Input) => readonly string[];
   /** Returns the end of a sentence in the printed history, for example `makes a code`. */
-  readonly sentence: (input: Input, letter: LetterOf) => string;
+  readonly sentence: (input: Input, label: LabelOf) => string;
 }
 
 export interface Command {
@@ -79,7 +79,7 @@ export interface Command {
   readonly target: FunctionTarget;
   readonly roles: readonly Role[] | undefined;
   readonly maxLoginAgeMs: number | undefined;
-  readonly writes: boolean;
+  readonly changesModel: boolean;
   readonly changesAccountOf: string | null;
   readonly endsSession: boolean;
   readonly send: (client: ApiClient) => Promise<Answer>;
@@ -90,9 +90,9 @@ export interface Command {
    */
   readonly applyTo: (network: Network, answer: string | null, callId: string) => Outcome;
   readonly refusalsWhileInconsistent: (network: Network) => readonly string[];
-  readonly sentence: (letter: LetterOf) => string;
+  readonly sentence: (label: LabelOf) => string;
   /** Returns the same command with changed input, for example another Idempotency-Key. */
-  readonly withChange: (change: object) => Command;
+  readonly withChangedInput: (change: object) => Command;
 }
 
 export interface CommandFactory<Input extends CommandInput> {
@@ -108,11 +108,11 @@ export function defineCommand<Input extends CommandInput>(
     target: definition.target?.(input) ?? 'api',
     roles: definition.roles,
     maxLoginAgeMs: definition.maxLoginAgeMs,
-    writes: definition.isReadOnly !== true,
+    changesModel: definition.isReadOnly !== true,
     changesAccountOf: definition.changesAccountOf?.(input) ?? null,
     endsSession: definition.endsSession === true,
     send: (client) => definition.send(client, input),
-    formatBody: definition.formatBody ?? (() => line.done),
+    formatBody: definition.formatBody ?? (() => answerLine.done),
     applyTo: (network, answer, callId) => {
       const codeOrLink = readCodeOrLink(answer, callId);
       const outcome = definition.applyTo(network, input, { answer, codeOrLink });
@@ -120,8 +120,8 @@ export function defineCommand<Input extends CommandInput>(
     },
     refusalsWhileInconsistent: (network) =>
       definition.refusalsWhileInconsistent?.(network, input) ?? [],
-    sentence: (letter) => definition.sentence(input, letter),
-    withChange: (change) => withInput({ ...input, ...change }),
+    sentence: (label) => definition.sentence(input, label),
+    withChangedInput: (change) => withInput({ ...input, ...change }),
   });
   return {
     withInput,
@@ -130,7 +130,7 @@ export function defineCommand<Input extends CommandInput>(
 }
 
 /** Returns how the server may answer before it executes the call: a refusal, or null for none. */
-export function admissions(network: Network, command: Command): readonly (string | null)[] {
+export function possibleRefusals(network: Network, command: Command): readonly (string | null)[] {
   const { actor, roles, maxLoginAgeMs } = command;
   if (actor === null) return [null];
   const person = network.people[actor];

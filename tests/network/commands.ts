@@ -5,7 +5,7 @@ import {
   readCode,
   redeemSecondCode,
   register,
-  revoke,
+  revokeCode,
   writeTextOnCode,
 } from './commands/codes.ts';
 import * as introductions from './commands/introductions.ts';
@@ -25,7 +25,7 @@ export const COMMANDS = {
   checkCode,
   register,
   redeemSecondCode,
-  revoke,
+  revokeCode,
   readCode,
   writeTextOnCode,
   ...links,

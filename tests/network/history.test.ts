@@ -21,7 +21,7 @@ const NETWORK: Network = {
       usedAt: null,
       usedAs: null,
       replacesFirstInviter: false,
-      byLink: false,
+      isVouchByLink: false,
       note: '',
       recommendation: '',
     },

@@ -1,6 +1,6 @@
 // Checks whether overlapping calls are linearisable: in some order of the calls the model gives
 // every recorded answer.
-import { admissions, type Command } from './command.ts';
+import { type Command, possibleRefusals } from './command.ts';
 import type { Network } from './model.ts';
 
 export interface Call {
@@ -18,7 +18,7 @@ export interface Call {
 const cachedTexts = new WeakMap<Network, string>();
 
 /** Returns a string for comparing networks. Equal networks have equal strings. */
-function textOf(network: Network): string {
+function serializeNetwork(network: Network): string {
   const cachedText = cachedTexts.get(network);
   if (cachedText !== undefined) return cachedText;
   const text = JSON.stringify(network, (_, value: unknown) =>
@@ -50,33 +50,33 @@ function accountsChangedBy(calls: readonly Call[]): readonly string[] {
 
 /** Returns the possible networks after the calls. Empty if no order gives the recorded answers. */
 export function linearise(network: Network, calls: readonly Call[]): readonly Network[] {
-  const unfinishedAccounts = accountsChangedBy(calls.filter(({ answer }) => answer === null));
-  const doneCalls = calls.filter(({ answer }) => answer === 'done');
-  const finishedAccounts = accountsChangedBy(doneCalls).filter(
-    (name) => !unfinishedAccounts.includes(name),
+  const inconsistentAccounts = accountsChangedBy(calls.filter(({ answer }) => answer === null));
+  const successfulCalls = calls.filter(({ answer }) => answer === 'done');
+  const consistentAccounts = accountsChangedBy(successfulCalls).filter(
+    (name) => !inconsistentAccounts.includes(name),
   );
   // A reinstatement at the same time as a suspension does not restore the member's session.
-  const sessionEndingCalls = doneCalls.filter(({ command }) => command.endsSession);
+  const sessionEndingCalls = successfulCalls.filter(({ command }) => command.endsSession);
   const loggedOutPeople = accountsChangedBy(sessionEndingCalls).filter((name) =>
-    finishedAccounts.includes(name),
+    consistentAccounts.includes(name),
   );
 
   const networks = new Map<string, Network>();
   const visitedKeys = new Set<string>();
   const searchOrders = (
     currentNetwork: Network,
-    unadmitted: readonly Call[],
-    admitted: readonly Call[],
+    unadmittedCalls: readonly Call[],
+    admittedCalls: readonly Call[],
   ) => {
-    const remainingCalls = [...unadmitted, ...admitted];
-    const [unadmittedIds, admittedIds] = [unadmitted, admitted].map((group) =>
+    const remainingCalls = [...unadmittedCalls, ...admittedCalls];
+    const [unadmittedIds, admittedIds] = [unadmittedCalls, admittedCalls].map((group) =>
       group.map(({ id }) => id).toSorted(),
     );
-    const key = `${unadmittedIds?.join()} ; ${admittedIds?.join()} ; ${textOf(currentNetwork)}`;
+    const key = `${unadmittedIds?.join()} ; ${admittedIds?.join()} ; ${serializeNetwork(currentNetwork)}`;
     if (visitedKeys.has(key)) return;
     visitedKeys.add(key);
     if (remainingCalls.every(({ answer }) => answer === null)) {
-      networks.set(textOf(currentNetwork), currentNetwork);
+      networks.set(serializeNetwork(currentNetwork), currentNetwork);
     }
     // A read changes nothing, so only the first position at which the model gives the recorded
     // answer is tried.
@@ -84,28 +84,28 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
       isReadWithModelAnswer(currentNetwork, call, remainingCalls),
     );
     if (readWithModelAnswer !== undefined) {
-      const [otherUnadmitted, otherCalls] = [unadmitted, admitted].map((group) =>
-        group.filter((one) => one !== readWithModelAnswer),
+      const [otherUnadmittedCalls, otherAdmittedCalls] = [unadmittedCalls, admittedCalls].map(
+        (group) => group.filter((one) => one !== readWithModelAnswer),
       );
-      searchOrders(currentNetwork, otherUnadmitted ?? [], otherCalls ?? []);
+      searchOrders(currentNetwork, otherUnadmittedCalls ?? [], otherAdmittedCalls ?? []);
       return;
     }
-    for (const call of unadmitted) {
+    for (const call of unadmittedCalls) {
       if (remainingCalls.some(({ end }) => end < call.start)) continue;
-      const otherCalls = unadmitted.filter((one) => one !== call);
-      for (const refusal of admissions(currentNetwork, call.command)) {
-        if (refusal === null) searchOrders(currentNetwork, otherCalls, [...admitted, call]);
-        else if (refusal === call.answer) searchOrders(currentNetwork, otherCalls, admitted);
+      const otherCalls = unadmittedCalls.filter((one) => one !== call);
+      for (const refusal of possibleRefusals(currentNetwork, call.command)) {
+        if (refusal === null) searchOrders(currentNetwork, otherCalls, [...admittedCalls, call]);
+        else if (refusal === call.answer) searchOrders(currentNetwork, otherCalls, admittedCalls);
       }
     }
-    for (const call of admitted) {
+    for (const call of admittedCalls) {
       if (remainingCalls.some(({ end }) => end < call.firstCommitAt)) continue;
-      const otherCalls = admitted.filter((each) => each !== call);
+      const otherCalls = admittedCalls.filter((each) => each !== call);
       const outcome = call.command.applyTo(currentNetwork, call.answer, String(call.id));
       if (call.answer === null || outcome.answer === call.answer) {
-        searchOrders(outcome.network, unadmitted, otherCalls);
+        searchOrders(outcome.network, unadmittedCalls, otherCalls);
       } else if (call.command.refusalsWhileInconsistent(currentNetwork).includes(call.answer)) {
-        searchOrders(currentNetwork, unadmitted, otherCalls);
+        searchOrders(currentNetwork, unadmittedCalls, otherCalls);
       }
     }
   };
@@ -115,10 +115,10 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
     [],
   );
   return [...networks.values()].map((one) => {
-    const networkWithFinishedAccounts = changePeople(one, finishedAccounts, {
+    const networkWithConsistentAccounts = changePeople(one, consistentAccounts, {
       isInconsistent: false,
     });
-    return changePeople(networkWithFinishedAccounts, loggedOutPeople, {
+    return changePeople(networkWithConsistentAccounts, loggedOutPeople, {
       isInconsistent: false,
       loggedInAt: null,
     });
@@ -131,10 +131,10 @@ function isReadWithModelAnswer(
   remainingCalls: readonly Call[],
 ): boolean {
   const { command, answer, start, id } = call;
-  if (command.writes || answer === null) return false;
+  if (command.changesModel || answer === null) return false;
   if (
     remainingCalls.some(({ end }) => end < start) ||
-    !admissions(currentNetwork, command).includes(null)
+    !possibleRefusals(currentNetwork, command).includes(null)
   ) {
     return false;
   }
@@ -143,41 +143,41 @@ function isReadWithModelAnswer(
 }
 
 export function distinctNetworks(networks: readonly Network[]): readonly Network[] {
-  return [...new Map(networks.map((each) => [textOf(each), each])).values()];
+  return [...new Map(networks.map((each) => [serializeNetwork(each), each])).values()];
 }
 
 /** Returns the call with the answer that the model gives if the other calls do not run. */
 export function newCallWithModelAnswer(network: Network, call: Call): Call {
-  const [refusal = null] = admissions(network, call.command);
+  const [refusal = null] = possibleRefusals(network, call.command);
   const answer = refusal ?? call.command.applyTo(network, call.answer, String(call.id)).answer;
   return { ...call, answer };
 }
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export class HistoryFormatter {
-  readonly #letters = new Map<string, string>();
+  readonly #labels = new Map<string, string>();
 
-  readonly #letter = (name: string): string => {
-    const knownLetter = this.#letters.get(name);
-    if (knownLetter !== undefined) return knownLetter;
-    const letterCount = this.#letters.size;
-    const suffix = Math.floor(letterCount / LETTERS.length);
-    const letter = `${LETTERS[letterCount % LETTERS.length]}${suffix || ''}`;
-    this.#letters.set(name, letter);
-    return letter;
+  readonly #label = (name: string): string => {
+    const knownLabel = this.#labels.get(name);
+    if (knownLabel !== undefined) return knownLabel;
+    const labelCount = this.#labels.size;
+    const suffix = Math.floor(labelCount / ALPHABET.length);
+    const label = `${ALPHABET[labelCount % ALPHABET.length]}${suffix || ''}`;
+    this.#labels.set(name, label);
+    return label;
   };
 
   #answer(answer: string | null): string {
     if (answer === null) return 'the answer is lost';
-    const answerWithNewLetter = answer.replace(
+    const answerWithNewLabel = answer.replace(
       /^(?<kind>code|link) (?<name>[^\s,]+)/,
-      (_, kind: string, name: string) => `${kind} ${this.#letter(name)}`,
+      (_, kind: string, name: string) => `${kind} ${this.#label(name)}`,
     );
-    return [...this.#letters].reduce(
+    return [...this.#labels].reduce(
       (text, [name, one]) => text.replaceAll(name, one),
-      answerWithNewLetter,
+      answerWithNewLabel,
     );
   }
 
@@ -187,7 +187,7 @@ export class HistoryFormatter {
     const descriptions = calls.map(({ command, answer, start, end }) => {
       const person = command.actor === null ? 'Somebody' : capitalize(command.actor);
       const relativeTimes = [start, end].filter(Number.isFinite).map((at) => at - firstStart);
-      return `${person} ${command.sentence(this.#letter)} (${this.#answer(answer)}, ${relativeTimes.join('–')})`;
+      return `${person} ${command.sentence(this.#label)} (${this.#answer(answer)}, ${relativeTimes.join('–')})`;
     });
     return `${calls.length > 1 ? 'At once: ' : ''}${descriptions.join('; ')}.`;
   }

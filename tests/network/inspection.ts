@@ -23,21 +23,21 @@ import { PROJECT } from '../support/environment.ts';
 import type { Network } from './model.ts';
 
 interface ExpectedState {
-  readonly networks: readonly Network[];
+  readonly possibleNetworks: readonly Network[];
   readonly now: number;
   readonly uidByName: ReadonlyMap<string, string>;
   readonly nameOf: (uid: string | null) => string;
 }
 
 export async function findStoredProblems({
-  networks,
+  possibleNetworks,
   now,
   uidByName,
   nameOf,
 }: ExpectedState): Promise<readonly string[]> {
   const { problems } = await verifyNetwork(new Date(now));
   const departedPeople = [...uidByName].filter(([name]) =>
-    networks.every(({ people }) => people[name]?.gone),
+    possibleNetworks.every(({ people }) => people[name]?.gone),
   );
   const leftoverProblems = await Promise.all(
     departedPeople.map(async ([name, uid]) => {
@@ -48,7 +48,7 @@ export async function findStoredProblems({
   return [
     ...problems.map((problem) => `verify finds: ${JSON.stringify(problem)}`),
     ...(await findMissingPictures(nameOf)),
-    ...(await findWrongInvitationTexts(networks, nameOf)),
+    ...(await findWrongInvitationTexts(possibleNetworks, nameOf)),
     ...leftoverProblems.flat(),
   ];
 }
@@ -64,7 +64,7 @@ async function findMissingPictures(nameOf: ExpectedState['nameOf']): Promise<rea
 }
 
 async function findWrongInvitationTexts(
-  networks: readonly Network[],
+  possibleNetworks: readonly Network[],
   nameOf: ExpectedState['nameOf'],
 ): Promise<readonly string[]> {
   const { docs } = await firestore().collection(INVITATIONS_COLLECTION).get();
@@ -73,7 +73,7 @@ async function findWrongInvitationTexts(
     const { code, createdBy, usedBy, note, recommendation } = invitation;
     const text = invitation.recommendationRemoved ? null : (recommendation?.text ?? '');
     const names = [createdBy, usedBy].map((uid) => nameOf(uid));
-    const agreesWithModel = networks.some(({ codes, people }) => {
+    const agreesWithModel = possibleNetworks.some(({ codes, people }) => {
       const modelCode = codes[code];
       if (modelCode) {
         return modelCode.note === note && (modelCode.recommendation ?? '') === (text ?? '');

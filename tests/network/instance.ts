@@ -9,11 +9,11 @@ import { Gate } from './turns.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** A fault that happens in a round at the `nth` exchange of one process with the services. */
+/** A fault in one process of a round, at the exchange with the services that has this number. */
 export interface Fault {
   /** `outage` loses this and the next requests to the service. `fatal` kills the process. */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
-  readonly nth: number;
+  readonly exchangeNumber: number;
   readonly countsOnlyWrites: boolean;
 }
 
@@ -31,9 +31,9 @@ export class Instance {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #source: string | undefined;
   /** Ids of the transactions that this process began and Firestore has not ended. */
-  readonly #transactions = new Set<string>();
+  readonly #openTransactions = new Set<string>();
   #process: FunctionProcess | null = null;
-  #starting: Promise<void> | null = null;
+  #startPromise: Promise<void> | null = null;
   #aheadMs = 0;
   #firstCommitAt: number | null = null;
   readonly gate = new Gate();
@@ -90,8 +90,8 @@ export class Instance {
   /** Prepares the process for a round. `tick` increments and returns the logical clock. */
   async prepareRound(fault: Fault | null, tick: () => number): Promise<void> {
     // Two calls of a round may use the same process, which must start only once.
-    this.#starting ??= this.#start();
-    await this.#starting;
+    this.#startPromise ??= this.#start();
+    await this.#startPromise;
     this.#firstCommitAt = null;
     this.#proxy.beforeForwarding = async ({ operation }) => {
       await this.gate.pass();
@@ -110,7 +110,7 @@ export class Instance {
       }
       if (fault.countsOnlyWrites && !isWrite(exchange)) return 'pass';
       exchangeCount += 1;
-      if (exchangeCount !== fault.nth) return 'pass';
+      if (exchangeCount !== fault.exchangeNumber) return 'pass';
       if (fault.kind === 'outage') {
         unavailableService = service;
         lostExchangeCount = 1;
@@ -148,14 +148,14 @@ export class Instance {
   async #kill(): Promise<void> {
     const oldProcess = this.#process;
     this.#process = null;
-    this.#starting = null;
+    this.#startPromise = null;
     await oldProcess?.kill();
     // The locks of a killed process would block other calls until Firestore's own timeout.
     await this.#rollBackAll();
   }
 
   async #rollBackAll(): Promise<void> {
-    await Promise.all([...this.#transactions].map((one) => this.#rollBack(one)));
+    await Promise.all([...this.#openTransactions].map((one) => this.#rollBack(one)));
   }
 
   readonly #exchangesWithLostAnswer = new WeakSet<Exchange>();
@@ -164,7 +164,7 @@ export class Instance {
     if (exchange.service !== 'firestore') return;
     for (const transaction of transactionsBegunIn(exchange.operation, answer)) {
       if (this.#exchangesWithLostAnswer.has(exchange)) void this.#rollBack(transaction);
-      else this.#transactions.add(transaction);
+      else this.#openTransactions.add(transaction);
     }
     if (exchange.operation !== 'Commit' && exchange.operation !== 'Rollback') return;
     for (const message of grpcMessages(request)) {
@@ -172,13 +172,13 @@ export class Instance {
         exchange.operation === 'Commit'
           ? v1.CommitRequest.decode(message)
           : v1.RollbackRequest.decode(message);
-      this.#transactions.delete(Buffer.from(transaction as Uint8Array).toString('base64'));
+      this.#openTransactions.delete(Buffer.from(transaction as Uint8Array).toString('base64'));
     }
   }
 
   /** Rolls back an open transaction, so that its locks do not block later calls. */
   async #rollBack(transaction: string): Promise<void> {
-    this.#transactions.delete(transaction);
+    this.#openTransactions.delete(transaction);
     const documentsPath = `projects/${PROJECT}/databases/(default)/documents`;
     const response = await fetch(`${ORIGINS.firestore}/v1/${documentsPath}:rollback`, {
       method: 'POST',

@@ -33,8 +33,11 @@ export interface Person {
   readonly gone: boolean;
   /** True if the person had a role before leaving. Only then can an admin still find the person. */
   readonly hadRole: boolean;
-  /** By month. `made` counts created codes and vouches by link, `extra` invitations from admins. */
-  readonly quotas: Readonly<Record<string, { readonly made: number; readonly extra: number }>>;
+  /**
+   * By month. `usedCount` counts created codes and vouches by link. `extra` counts invitations
+   * from admins.
+   */
+  readonly quotas: Readonly<Record<string, { readonly usedCount: number; readonly extra: number }>>;
   readonly job: string;
   readonly company: string;
   /** True if the member switched on "Members may find me". */
@@ -58,7 +61,7 @@ export interface Code {
   readonly usedAs: 'first' | 'second' | null;
   /** True if this vouch replaced a first inviter who had lost standing. */
   readonly replacesFirstInviter: boolean;
-  readonly byLink: boolean;
+  readonly isVouchByLink: boolean;
   readonly note: string;
   /** Empty without a recommendation. Null after the invitee or an admin removed the text. */
   readonly recommendation: string | null;
@@ -71,7 +74,7 @@ export interface Link {
   /** The last member who vouched by the link, or the creator of the second code that closed it. */
   readonly vouchedBy: string | null;
   /** Names of the members who asked to be reminded of the link, sorted. */
-  readonly reminders: readonly string[];
+  readonly membersToRemind: readonly string[];
 }
 
 /** `via` is the introducer. If `via` is null, this is a hello. */
@@ -146,35 +149,42 @@ const NEW_CODE_FIELDS: Omit<Code, 'creator' | 'createdAt'> = {
   usedAt: null,
   usedAs: null,
   replacesFirstInviter: false,
-  byLink: false,
+  isVouchByLink: false,
   note: '',
   recommendation: '',
 };
 
 /** Formats successful answers. The lines of server and model are equal if the answers agree. */
-export const line = {
+export const answerLine = {
   done: 'done',
-  counted: (as: 'first' | 'second') => `counted as the ${as}`,
-  vouched: (as: 'first' | 'second', recommendation: string | null) =>
-    `counted as the ${as}, "${recommendation ?? ''}"`,
+  countedVouch: (countsAs: 'first' | 'second') => `counted as the ${countsAs}`,
+  vouchByLink: (countsAs: 'first' | 'second', recommendation: string | null) =>
+    `counted as the ${countsAs}, "${recommendation ?? ''}"`,
   code: (code: string) => `code ${code}`,
   link: (link: string | null) => (link === null ? 'no link' : `link ${link}`),
-  valid: (creator: string, recommendation: string | null) =>
+  validCode: (creator: string, recommendation: string | null) =>
     `valid, of ${creator}, "${recommendation ?? ''}"`,
-  notValid: 'not valid',
-  state: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
-  counts: (n: { total: number; used: number; active: number; revoked: number; expired: number }) =>
-    `${n.total} made, ${n.used} used, ${n.active} active, ${n.revoked} revoked, ${n.expired} expired`,
-  remaining: (left: number, blocked: string | null) => `${left} ${blocked ?? ''}`.trim(),
-  preview: (page: {
+  invalidCode: 'not valid',
+  codeState: (status: string, usedBy: string | null) => `${status} ${usedBy ?? '-'}`,
+  invitationCounts: (counts: {
+    total: number;
+    used: number;
+    active: number;
+    revoked: number;
+    expired: number;
+  }) =>
+    `${counts.total} made, ${counts.used} used, ${counts.active} active, ${counts.revoked} revoked, ${counts.expired} expired`,
+  remainingInvitations: (count: number, refusal: string | null) =>
+    `${count} ${refusal ?? ''}`.trim(),
+  vouchPreview: (preview: {
     verdict: string;
     countsAs: string;
     invitationsLeft: number;
     isReminded: boolean;
     recommendation: string | null;
   }) =>
-    `${page.verdict}, as the ${page.countsAs}, ${page.invitationsLeft} left, ${page.isReminded ? 'reminded' : 'not reminded'}, "${page.recommendation ?? ''}"`,
-  row: (
+    `${preview.verdict}, as the ${preview.countsAs}, ${preview.invitationsLeft} left, ${preview.isReminded ? 'reminded' : 'not reminded'}, "${preview.recommendation ?? ''}"`,
+  invitation: (
     code: string,
     state: string,
     texts: { note: string; recommendation: string | null; removed: boolean },
@@ -187,17 +197,23 @@ export const line = {
   member: (
     role: string | null,
     state: string,
-    { mayInvite, made, extra }: { mayInvite: boolean; made: number; extra: number },
-  ) => `${role} ${state}, ${mayInvite ? 'may' : 'may not'} invite, ${made} made, ${extra} extra`,
-  left: 'left',
+    { mayInvite, usedCount, extra }: { mayInvite: boolean; usedCount: number; extra: number },
+  ) =>
+    `${role} ${state}, ${mayInvite ? 'may' : 'may not'} invite, ${usedCount} made, ${extra} extra`,
+  departedMember: 'left',
   settings: ({ paused, waitDays, differentInviters }: Settings) =>
     `${paused ? 'paused' : 'runs'}, ${waitDays} days, ${differentInviters ? 'different inviters' : 'any inviters'}`,
   introducers: (names: readonly string[], hello: boolean, reason: string | null) =>
     reason ?? `by ${names.toSorted().join(' or ') || 'nobody'}${hello ? ', hello' : ''}`,
-  asked: (to: string, via: string) => `asked ${via} about ${to}`,
-  request: (from: string, to: string, message: string) => `${from} to ${to} "${message}"`,
-  made: (from: string, to: string, via: string | null, message: string, viaMessage: string) =>
-    `${from} to ${to} by ${via ?? 'hello'} "${message}" "${viaMessage}"`,
+  sentRequest: (to: string, via: string) => `asked ${via} about ${to}`,
+  receivedRequest: (from: string, to: string, message: string) => `${from} to ${to} "${message}"`,
+  madeIntroduction: (
+    from: string,
+    to: string,
+    via: string | null,
+    message: string,
+    viaMessage: string,
+  ) => `${from} to ${to} by ${via ?? 'hello'} "${message}" "${viaMessage}"`,
   list: (lines: readonly string[]) => lines.toSorted().join('; '),
 } as const;
 
@@ -208,13 +224,13 @@ const monthBefore = (now: number) => {
 };
 
 function quotaOf({ quotas }: Person, now: number) {
-  return quotas[monthOf(now)] ?? { made: 0, extra: 0 };
+  return quotas[monthOf(now)] ?? { usedCount: 0, extra: 0 };
 }
 
 function remainingOf(person: Person, now: number): number {
-  const { made, extra } = quotaOf(person, now);
+  const { usedCount, extra } = quotaOf(person, now);
   return roleMayInvite(person.role)
-    ? Math.max(0, monthlyInvitations(person.role) + extra - made)
+    ? Math.max(0, monthlyInvitations(person.role) + extra - usedCount)
     : 0;
 }
 
@@ -258,8 +274,8 @@ export function openRequests({ introductions, now }: Network): readonly string[]
   return keysWhere(introductions, (one) => isAnswerable(one, now));
 }
 
-function keysWhere<T>(record: ByName<T>, fits: (value: T) => boolean): readonly string[] {
-  return Object.entries(record).flatMap(([name, value]) => (fits(value) ? name : []));
+function keysWhere<T>(record: ByName<T>, matches: (value: T) => boolean): readonly string[] {
+  return Object.entries(record).flatMap(([name, value]) => (matches(value) ? name : []));
 }
 
 /** True if the member has standing (product.md, Words). */
@@ -289,15 +305,17 @@ function revokeCodesOf(network: Network, creator: string): Network {
 function useInvitation(network: Network, name: string): Network {
   const { quotas = {} } = network.people[name] ?? {};
   const month = monthOf(network.now);
-  const { made, extra } = quotas[month] ?? { made: 0, extra: 0 };
-  return changePerson(network, name, { quotas: { ...quotas, [month]: { made: made + 1, extra } } });
+  const { usedCount, extra } = quotas[month] ?? { usedCount: 0, extra: 0 };
+  return changePerson(network, name, {
+    quotas: { ...quotas, [month]: { usedCount: usedCount + 1, extra } },
+  });
 }
 
 /** `vouchedBy` is the second inviter. Undefined if the link closes without a second vouch. */
 function closeLinkOf(network: Network, newcomer: string, vouchedBy?: string): Network {
   const links = Object.entries(network.links).map(([name, link]): [string, Link] => {
     if (link.newcomer !== newcomer || !link.open) return [name, link];
-    const change = { open: false, reminders: [], vouchedBy: vouchedBy ?? link.vouchedBy };
+    const change = { open: false, membersToRemind: [], vouchedBy: vouchedBy ?? link.vouchedBy };
     return [name, { ...link, ...change }];
   });
   return { ...network, links: Object.fromEntries(links) };
@@ -322,9 +340,9 @@ function replacePlaceholder(network: Network, placeholder: string, name: string)
     Object.fromEntries(
       Object.entries(record).map(([key, value]) => [key === placeholder ? name : key, value]),
     );
-  const idempotencyKeys = Object.entries(network.idempotencyKeys).map(([key, keyUse]) => [
+  const idempotencyKeys = Object.entries(network.idempotencyKeys).map(([key, codeWithKey]) => [
     key,
-    keyUse.code === placeholder ? { ...keyUse, code: name } : keyUse,
+    codeWithKey.code === placeholder ? { ...codeWithKey, code: name } : codeWithKey,
   ]);
   return {
     ...network,
@@ -345,37 +363,38 @@ export function createCode(
   if (person === undefined || !memberHasStanding(network, actor)) {
     return { answer: 'forbidden', network };
   }
-  const earlierUse = key === null ? undefined : network.idempotencyKeys[`${actor} ${key}`];
-  if (earlierUse && [monthOf(now), monthBefore(now)].includes(earlierUse.month)) {
-    const code = network.codes[earlierUse.code];
+  const earlierCodeWithKey = key === null ? undefined : network.idempotencyKeys[`${actor} ${key}`];
+  if (earlierCodeWithKey && [monthOf(now), monthBefore(now)].includes(earlierCodeWithKey.month)) {
+    const code = network.codes[earlierCodeWithKey.code];
     const isActive = code !== undefined && statusOf(code, now) === 'active';
-    if (!isActive || earlierUse.recommendation !== recommendation) {
+    if (!isActive || earlierCodeWithKey.recommendation !== recommendation) {
       return { answer: 'key_reused', network };
     }
     const isFirstAnswerWithCode =
-      earlierUse.code.startsWith(PLACEHOLDER_PREFIX) && network.codes[newCodeName] === undefined;
+      earlierCodeWithKey.code.startsWith(PLACEHOLDER_PREFIX) &&
+      network.codes[newCodeName] === undefined;
     return isFirstAnswerWithCode
       ? {
-          answer: line.code(newCodeName),
-          network: replacePlaceholder(network, earlierUse.code, newCodeName),
+          answer: answerLine.code(newCodeName),
+          network: replacePlaceholder(network, earlierCodeWithKey.code, newCodeName),
         }
-      : { answer: line.code(earlierUse.code), network };
+      : { answer: answerLine.code(earlierCodeWithKey.code), network };
   }
   const refusal = refuseVoucher(person, settings, now);
   if (refusal !== null) return { answer: refusal, network };
   if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
   const code = { ...NEW_CODE_FIELDS, creator: actor, createdAt: now, recommendation };
   const networkWithCode = setCode(useInvitation(network, actor), newCodeName, code);
-  const keyUse = { code: newCodeName, recommendation, month: monthOf(now) };
+  const codeWithKey = { code: newCodeName, recommendation, month: monthOf(now) };
   const idempotencyKeys =
     key === null
       ? networkWithCode.idempotencyKeys
-      : { ...networkWithCode.idempotencyKeys, [`${actor} ${key}`]: keyUse };
+      : { ...networkWithCode.idempotencyKeys, [`${actor} ${key}`]: codeWithKey };
   // The server must not return an existing code as new. No answer equals this text, so the test
   // then fails.
   const isExistingCode = network.codes[newCodeName] !== undefined;
   return {
-    answer: isExistingCode ? 'a new code' : line.code(newCodeName),
+    answer: isExistingCode ? 'a new code' : answerLine.code(newCodeName),
     network: { ...networkWithCode, idempotencyKeys },
   };
 }
@@ -396,8 +415,9 @@ function codeRefusal({ people, settings, now }: Network, code: Code | undefined)
 export function codeCheckLine(network: Network, name: string): string {
   const unpausedNetwork = { ...network, settings: { ...network.settings, paused: false } };
   const code = network.codes[name];
-  if (code === undefined || codeRefusal(unpausedNetwork, code) !== null) return line.notValid;
-  return line.valid(code.creator, code.recommendation);
+  if (code === undefined || codeRefusal(unpausedNetwork, code) !== null)
+    return answerLine.invalidCode;
+  return answerLine.validCode(code.creator, code.recommendation);
 }
 
 export function register(
@@ -423,7 +443,7 @@ export function register(
       code?.usedBy === actor && code.usedAs === 'first' && !code.replacesFirstInviter;
     const isCreatorStillInviter = person.inviters[0] === code?.creator;
     return isRepeat && isCreatorStillInviter
-      ? { answer: line.done, network }
+      ? { answer: answerLine.done, network }
       : refuseAccount('already_registered');
   }
   if (code === undefined || refusal !== null) return { answer: refusal ?? '', network };
@@ -439,7 +459,7 @@ export function register(
     usedAs: 'first',
   });
   const links = { ...networkWithUsedCode.links, [newLinkName]: newLink(network, actor) };
-  return { answer: line.done, network: { ...networkWithUsedCode, links } };
+  return { answer: answerLine.done, network: { ...networkWithUsedCode, links } };
 }
 
 export function redeemSecondCode(network: Network, actor: string, name: string): Outcome {
@@ -452,7 +472,7 @@ export function redeemSecondCode(network: Network, actor: string, name: string):
   const isRegistration = countsAs === 'first' && !code?.replacesFirstInviter;
   const isCreatorStillInviter = person.inviters[countsAs === 'first' ? 0 : 1] === code?.creator;
   if (countsAs !== null && !isRegistration && isCreatorStillInviter) {
-    return { answer: line.counted(countsAs), network };
+    return { answer: answerLine.countedVouch(countsAs), network };
   }
   if (person.role !== 'partialuser') return { answer: 'already_full_member', network };
   if (code?.creator === actor) return { answer: 'own_code', network };
@@ -465,12 +485,12 @@ export function redeemSecondCode(network: Network, actor: string, name: string):
 function applyVouch(network: Network, newcomer: string, name: string, code: Code): Outcome {
   const { people, now } = network;
   const { creator } = code;
-  const [first = ''] = people[newcomer]?.inviters ?? [];
+  const [firstInviter = ''] = people[newcomer]?.inviters ?? [];
   const usedCode = { ...code, status: 'used', usedBy: newcomer, usedAt: now } as const;
-  if (!memberHasStanding(network, first)) {
+  if (!memberHasStanding(network, firstInviter)) {
     const networkWithNewInviter = changePerson(network, newcomer, { inviters: [creator] });
     return {
-      answer: line.counted('first'),
+      answer: answerLine.countedVouch('first'),
       network: setCode(networkWithNewInviter, name, {
         ...usedCode,
         usedAs: 'first',
@@ -478,16 +498,24 @@ function applyVouch(network: Network, newcomer: string, name: string, code: Code
       }),
     };
   }
-  const voucher = (one: string) => ({ name: one, inviters: people[one]?.inviters ?? [] });
-  const refusal = refuseInviterPair(voucher(first), voucher(creator), network.settings);
+  const toInviter = (name: string) => ({ name, inviters: people[name]?.inviters ?? [] });
+  const refusal = refuseInviterPair(toInviter(firstInviter), toInviter(creator), network.settings);
   if (refusal) return { answer: refusal, network };
-  const promotion = { role: 'fulluser', inviters: [first, creator], fullSince: now } as const;
-  const networkWithSecondInviter = setCode(changePerson(network, newcomer, promotion), name, {
-    ...usedCode,
-    usedAs: 'second',
-  });
+  const fullMemberFields = {
+    role: 'fulluser',
+    inviters: [firstInviter, creator],
+    fullSince: now,
+  } as const;
+  const networkWithSecondInviter = setCode(
+    changePerson(network, newcomer, fullMemberFields),
+    name,
+    {
+      ...usedCode,
+      usedAs: 'second',
+    },
+  );
   return {
-    answer: line.counted('second'),
+    answer: answerLine.countedVouch('second'),
     network: closeLinkOf(networkWithSecondInviter, newcomer, creator),
   };
 }
@@ -504,10 +532,13 @@ export function readOrRevokeCode(
     return { answer: 'not_found', network };
   }
   const status = statusOf(code, network.now);
-  if (!revokes) return { answer: line.state(status, code.usedBy), network };
+  if (!revokes) return { answer: answerLine.codeState(status, code.usedBy), network };
   if (status === 'used') return { answer: 'invitation_used', network };
   if (status === 'expired') return { answer: 'invitation_expired', network };
-  return { answer: line.done, network: setCode(network, name, { ...code, status: 'revoked' }) };
+  return {
+    answer: answerLine.done,
+    network: setCode(network, name, { ...code, status: 'revoked' }),
+  };
 }
 
 export function writeTextOnCode(
@@ -523,11 +554,11 @@ export function writeTextOnCode(
   const isUsed = code.status === 'used';
   const isNoteAllowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
   if (isUsed && !isNoteAllowed) return { answer: 'invitation_used', network };
-  return { answer: line.done, network: setCode(network, name, { ...code, ...texts }) };
+  return { answer: answerLine.done, network: setCode(network, name, { ...code, ...texts }) };
 }
 
 function newLink({ now }: Network, newcomer: string): Link {
-  return { newcomer, createdAt: now, open: true, vouchedBy: null, reminders: [] };
+  return { newcomer, createdAt: now, open: true, vouchedBy: null, membersToRemind: [] };
 }
 
 /** Replaces the newcomer's open link by a new link. */
@@ -543,30 +574,30 @@ export function createLink(network: Network, actor: string, newLinkName: string)
   const networkWithLinkTime = changePerson(network, actor, {
     linksCreatedAt: [...recentLinkTimes, network.now],
   });
-  return { answer: line.link(newLinkName), network: { ...networkWithLinkTime, links } };
+  return { answer: answerLine.link(newLinkName), network: { ...networkWithLinkTime, links } };
 }
 
 export function closeLink(network: Network, actor: string): Outcome {
-  return { answer: line.done, network: closeLinkOf(network, actor) };
+  return { answer: answerLine.done, network: closeLinkOf(network, actor) };
 }
 
 /** Replaces a placeholder with the link in the server's answer. */
-export function readOwnLink(network: Network, actor: string, answer: string): Outcome {
+export function readLink(network: Network, actor: string, answer: string): Outcome {
   const [name] =
     Object.entries(network.links).find(
       ([, one]) => one.newcomer === actor && isOpen(one, network.now),
     ) ?? [];
-  if (name === undefined) return { answer: line.link(null), network };
+  if (name === undefined) return { answer: answerLine.link(null), network };
   const linkInAnswer = /^link ([^\s,]+)/.exec(answer)?.[1];
   if (
     !name.startsWith(PLACEHOLDER_PREFIX) ||
     linkInAnswer === undefined ||
     network.links[linkInAnswer] !== undefined
   ) {
-    return { answer: line.link(name), network };
+    return { answer: answerLine.link(name), network };
   }
   return {
-    answer: line.link(linkInAnswer),
+    answer: answerLine.link(linkInAnswer),
     network: replacePlaceholder(network, name, linkInAnswer),
   };
 }
@@ -582,7 +613,7 @@ function codeForVouchByLink(
     ...NEW_CODE_FIELDS,
     creator: actor,
     createdAt: now,
-    byLink: true,
+    isVouchByLink: true,
     recommendation,
   };
   return { name: `by link ${newcomer} ${actor} ${now}`, code };
@@ -607,7 +638,10 @@ export function vouch(
   if (link.vouchedBy === actor && newcomer.inviters.includes(actor)) {
     const countsAs = newcomer.inviters[0] === actor ? 'first' : 'second';
     return {
-      answer: line.vouched(countsAs, recommendationOf(network, link.newcomer, actor) ?? null),
+      answer: answerLine.vouchByLink(
+        countsAs,
+        recommendationOf(network, link.newcomer, actor) ?? null,
+      ),
       network,
     };
   }
@@ -623,9 +657,9 @@ export function vouch(
   if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
   const networkWithUsedQuota = useInvitation(outcome.network, actor);
   const usedLink = { ...(networkWithUsedQuota.links[name] ?? link), vouchedBy: actor };
-  const countsAs = outcome.answer === line.counted('first') ? 'first' : 'second';
+  const countsAs = outcome.answer === answerLine.countedVouch('first') ? 'first' : 'second';
   return {
-    answer: line.vouched(countsAs, recommendation),
+    answer: answerLine.vouchByLink(countsAs, recommendation),
     network: {
       ...networkWithUsedQuota,
       links: { ...networkWithUsedQuota.links, [name]: usedLink },
@@ -651,20 +685,22 @@ export function changeReminder(
   if (!memberHasStanding(network, actor)) return { answer: 'forbidden', network };
   if (link === undefined || newcomer === null) return { answer: 'not_found', network };
   if (newcomer.inviters.includes(actor)) return { answer: 'same_inviter', network };
-  const otherReminders = link.reminders.filter((member) => member !== actor);
-  const reminders = wantsReminder ? [...otherReminders, actor].toSorted() : otherReminders;
-  const links = { ...network.links, [name]: { ...link, reminders } };
-  return { answer: line.done, network: { ...network, links } };
+  const otherMembers = link.membersToRemind.filter((member) => member !== actor);
+  const membersToRemind = wantsReminder ? [...otherMembers, actor].toSorted() : otherMembers;
+  const links = { ...network.links, [name]: { ...link, membersToRemind } };
+  return { answer: answerLine.done, network: { ...network, links } };
 }
 
 export function listReminders(network: Network, actor: string): string {
   const remindedLinks = Object.values(network.links).filter((link) => {
     const newcomer = newcomerOf(network, link);
     return (
-      link.reminders.includes(actor) && newcomer !== null && !newcomer.inviters.includes(actor)
+      link.membersToRemind.includes(actor) &&
+      newcomer !== null &&
+      !newcomer.inviters.includes(actor)
     );
   });
-  return line.list(remindedLinks.map(({ newcomer }) => newcomer));
+  return answerLine.list(remindedLinks.map(({ newcomer }) => newcomer));
 }
 
 export function previewVouch(network: Network, actor: string, name: string): string {
@@ -675,18 +711,24 @@ export function previewVouch(network: Network, actor: string, name: string): str
   if (link === undefined || newcomer === null || person === undefined) return 'not_found';
   const vouchCode = codeForVouchByLink(network, link.newcomer, actor, '');
   const outcome = applyVouch(network, link.newcomer, vouchCode.name, vouchCode.code);
-  const countsAs = outcome.answer === line.counted('first') ? 'first' : 'second';
+  const countsAs = outcome.answer === answerLine.countedVouch('first') ? 'first' : 'second';
   const invitationsLeft = remainingOf(person, now);
   const refusal = outcome.network === network ? outcome.answer : null;
   const verdict =
     refuseVoucher(person, network.settings, now) ??
     refusal ??
     (invitationsLeft === 0 ? 'quota_exhausted' : 'ok');
-  const [first = ''] = newcomer.inviters;
+  const [firstInviter = ''] = newcomer.inviters;
   const recommendation =
-    countsAs === 'second' ? (recommendationOf(network, link.newcomer, first) ?? null) : null;
-  const isReminded = link.reminders.includes(actor);
-  return line.preview({ verdict, countsAs, invitationsLeft, isReminded, recommendation });
+    countsAs === 'second' ? (recommendationOf(network, link.newcomer, firstInviter) ?? null) : null;
+  const isReminded = link.membersToRemind.includes(actor);
+  return answerLine.vouchPreview({
+    verdict,
+    countsAs,
+    invitationsLeft,
+    isReminded,
+    recommendation,
+  });
 }
 
 /** Returns the code of the inviter's latest vouch for the invitee. */
@@ -732,14 +774,14 @@ export function recommend(network: Network, actor: string, invitee: string, text
   if (recommendationOf(network, invitee, actor) === null) {
     return { answer: 'recommendation_removed', network };
   }
-  return { answer: line.done, network: setRecommendation(network, invitee, actor, text) };
+  return { answer: answerLine.done, network: setRecommendation(network, invitee, actor, text) };
 }
 
 export function removeRecommendation(network: Network, invitee: string, inviter: string): Outcome {
   const text = recommendationOf(network, invitee, inviter);
-  if (text === null) return { answer: line.done, network };
+  if (text === null) return { answer: answerLine.done, network };
   if (text === undefined || text === '') return { answer: 'not_found', network };
-  return { answer: line.done, network: setRecommendation(network, invitee, inviter, null) };
+  return { answer: answerLine.done, network: setRecommendation(network, invitee, inviter, null) };
 }
 
 export function editProfile(
@@ -751,12 +793,12 @@ export function editProfile(
   if (person === undefined || person.role === null || person.suspended || person.gone) {
     return { answer: 'forbidden', network };
   }
-  return { answer: line.done, network: changePerson(network, actor, change) };
+  return { answer: answerLine.done, network: changePerson(network, actor, change) };
 }
 
 export function leave(network: Network, actor: string): Outcome {
   const person = network.people[actor];
-  if (person?.gone) return { answer: line.done, network };
+  if (person?.gone) return { answer: answerLine.done, network };
   const isLastAdmin =
     person?.role === 'admin' && !person.suspended && !hasOtherAdmin(network, actor);
   return isLastAdmin ? { answer: 'last_admin', network } : deletePerson(network, actor);
@@ -796,7 +838,7 @@ function deletePerson(network: Network, name: string): Outcome {
     quotas: {},
     linksCreatedAt: [],
   });
-  return { answer: line.done, network: networkWithoutPerson };
+  return { answer: answerLine.done, network: networkWithoutPerson };
 }
 
 function hasVouchedFor({ people }: Network, inviter: string, invitee: string): boolean {
@@ -865,7 +907,7 @@ function countRequestsToday({ people, now }: Network, actor: string): number {
 export function introducersOf(network: Network, actor: string, to: string): string {
   const ways = waysToMeet(network, actor, to);
   if (ways === null) return 'not_found';
-  return line.introducers(
+  return answerLine.introducers(
     ways.introducers,
     ways.hello,
     introductionRefusal(network, actor, to, ways.hello),
@@ -900,7 +942,7 @@ export function askForIntroduction(
   };
   const introductions = { ...network.introductions, [name]: introduction };
   return {
-    answer: line.done,
+    answer: answerLine.done,
     network: { ...changePerson(network, actor, { introductionRequests }), introductions },
   };
 }
@@ -919,13 +961,13 @@ export function answerIntroduction(
     return { answer: 'not_found', network };
   }
   const state = introduces ? 'made' : 'declined';
-  if (introduction.state === state) return { answer: line.done, network };
+  if (introduction.state === state) return { answer: answerLine.done, network };
   if (!isAnswerable(introduction, now)) return { answer: 'not_found', network };
   const answeredIntroduction: Introduction = introduces
     ? { ...introduction, state, viaMessage: message, madeAt: now }
     : { ...introduction, state };
   const introductions = { ...network.introductions, [name]: answeredIntroduction };
-  return { answer: line.done, network: { ...network, introductions } };
+  return { answer: answerLine.done, network: { ...network, introductions } };
 }
 
 /** Lists requests to answer, the member's own requests, and introductions of the last 30 days. */
@@ -934,10 +976,10 @@ export function introductionsOf(network: Network, actor: string): string {
   const visibleIntroductions = Object.values(network.introductions).filter(
     ({ from, to }) => memberHasStanding(network, from) && memberHasStanding(network, to),
   );
-  const requests = visibleIntroductions.filter(
+  const receivedRequests = visibleIntroductions.filter(
     (one) => one.via === actor && isAnswerable(one, now),
   );
-  const ownRequests = visibleIntroductions.filter((one) => {
+  const sentRequests = visibleIntroductions.filter((one) => {
     const isPending = one.madeAt === null && now < blockedUntil(one);
     return one.from === actor && isPending && memberHasStanding(network, one.via);
   });
@@ -945,12 +987,14 @@ export function introductionsOf(network: Network, actor: string): string {
     const isRecent = madeAt !== null && madeAt > now - RECENT_INTRODUCTION_MS;
     return isRecent && (to === actor || (from === actor && via !== null));
   });
-  return line.list([
-    ...requests.map(({ from, to, message }) => line.request(from, to, message)),
-    ...ownRequests.map(({ to, via }) => line.asked(to, via ?? '')),
+  return answerLine.list([
+    ...receivedRequests.map(({ from, to, message }) =>
+      answerLine.receivedRequest(from, to, message),
+    ),
+    ...sentRequests.map(({ to, via }) => answerLine.sentRequest(to, via ?? '')),
     ...madeIntroductions.map(({ from, to, via, message, viaMessage }) => {
       const showsMessage = via !== null && memberHasStanding(network, via);
-      return line.made(from, to, via, message, showsMessage ? viaMessage : '');
+      return answerLine.madeIntroduction(from, to, via, message, showsMessage ? viaMessage : '');
     }),
   ]);
 }
@@ -985,12 +1029,12 @@ export function administer(
   action: AdminAction,
 ): Outcome {
   const member = network.people[subject];
-  if (action.kind === 'remove' && member?.gone) return { answer: line.done, network };
+  if (action.kind === 'remove' && member?.gone) return { answer: answerLine.done, network };
   const endsAdminRole = action.kind === 'role' && action.role !== 'admin';
   const keepsAdmin = !['suspend', 'remove'].includes(action.kind) && !endsAdminRole;
   const refusal = adminActionRefusal(network, actor, subject, keepsAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
-  const done = (after: Network) => ({ answer: line.done, network: after });
+  const done = (after: Network) => ({ answer: answerLine.done, network: after });
   const refusalOfNewcomer = { answer: 'needs_second_code', network };
   switch (action.kind) {
     case 'suspend': {
@@ -1021,7 +1065,7 @@ export function administer(
     }
     case 'extra': {
       if (!roleMayInvite(member.role)) return refusalOfNewcomer;
-      const quota = { made: quotaOf(member, network.now).made, extra: action.extra };
+      const quota = { usedCount: quotaOf(member, network.now).usedCount, extra: action.extra };
       const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
       return done(changePerson(network, subject, { quotas }));
     }
@@ -1040,7 +1084,7 @@ function deleteRequestsOf(network: Network, name: string): Network {
 
 export function changeSettings(network: Network, change: Partial<Settings>): Outcome {
   return {
-    answer: line.done,
+    answer: answerLine.done,
     network: { ...network, settings: { ...network.settings, ...change } },
   };
 }
@@ -1056,9 +1100,9 @@ export function listInvitations(network: Network, actor: string, answer: string)
   const rowOf = (name: string, code: Code): string => {
     const invitee = network.people[code.usedBy ?? ''];
     const isShown = code.usedBy === null || (viewer !== undefined && isVisibleTo(viewer, invitee));
-    return line.row(
-      code.byLink ? 'by link' : name,
-      line.state(statusOf(code, network.now), code.usedBy),
+    return answerLine.invitation(
+      code.isVouchByLink ? 'by link' : name,
+      answerLine.codeState(statusOf(code, network.now), code.usedBy),
       {
         note: isShown ? code.note : '',
         recommendation: isShown ? code.recommendation : null,
@@ -1066,8 +1110,8 @@ export function listInvitations(network: Network, actor: string, answer: string)
       },
     );
   };
-  const ownCodes = Object.entries(network.codes).filter(([, { creator }]) => creator === actor);
-  const rows = ownCodes.map(([name, code]) => {
+  const createdCodes = Object.entries(network.codes).filter(([, { creator }]) => creator === actor);
+  const rows = createdCodes.map(([name, code]) => {
     if (!name.startsWith(PLACEHOLDER_PREFIX)) return rowOf(name, code);
     const index = unknownRows.findIndex((row) => row === rowOf(row.split(' ')[0] ?? '', code));
     const [foundRow] = index < 0 ? [] : unknownRows.splice(index, 1);
@@ -1075,22 +1119,28 @@ export function listInvitations(network: Network, actor: string, answer: string)
     updatedNetwork = replacePlaceholder(updatedNetwork, name, foundRow.split(' ')[0] ?? '');
     return foundRow;
   });
-  return { answer: line.list(rows), network: updatedNetwork };
+  return { answer: answerLine.list(rows), network: updatedNetwork };
 }
 
 export function invitationCounts(network: Network, actor: string): string {
-  const ownCodes = Object.values(network.codes).filter(({ creator }) => creator === actor);
+  const createdCodes = Object.values(network.codes).filter(({ creator }) => creator === actor);
   const count = (status: string) =>
-    ownCodes.filter((code) => statusOf(code, network.now) === status).length;
+    createdCodes.filter((code) => statusOf(code, network.now) === status).length;
   const [used, active, revoked] = [count('used'), count('active'), count('revoked')];
-  return line.counts({ total: ownCodes.length, used, active, revoked, expired: count('expired') });
+  return answerLine.invitationCounts({
+    total: createdCodes.length,
+    used,
+    active,
+    revoked,
+    expired: count('expired'),
+  });
 }
 
 export function remainingInvitations({ people, settings, now }: Network, actor: string): string {
   const person = people[actor] ?? UNREGISTERED_PERSON;
-  if (!hasStanding(person)) return line.remaining(0, null);
+  if (!hasStanding(person)) return answerLine.remainingInvitations(0, null);
   const refusal = refuseVoucher(person, settings, now);
-  return line.remaining(refusal === null ? remainingOf(person, now) : 0, refusal);
+  return answerLine.remainingInvitations(refusal === null ? remainingOf(person, now) : 0, refusal);
 }
 
 export function invitersOf(network: Network, actor: string): string {
@@ -1098,23 +1148,23 @@ export function invitersOf(network: Network, actor: string): string {
   const lines = (person?.inviters ?? []).map((name) => {
     const isShown = person !== undefined && isVisibleTo(person, network.people[name]);
     const text = isShown ? recommendationOf(network, actor, name) : null;
-    return line.inviter(name, memberHasStanding(network, name), text ?? null);
+    return answerLine.inviter(name, memberHasStanding(network, name), text ?? null);
   });
   return lines.join('; ');
 }
 
 export function profileOf({ people }: Network, actor: string): string {
   const person = people[actor] ?? UNREGISTERED_PERSON;
-  return person.role === null ? 'not_found' : line.profile(person);
+  return person.role === null ? 'not_found' : answerLine.profile(person);
 }
 
 export function memberPage(network: Network, subject: string): string {
   const member = network.people[subject];
-  if (member?.gone && member.hadRole) return line.left;
+  if (member?.gone && member.hadRole) return answerLine.departedMember;
   if (member === undefined || member.role === null) return 'not_found';
   const stateUnlessSuspended = member.role === 'partialuser' ? 'halfway' : 'active';
   const { mayInvite } = member;
-  return line.member(member.role, member.suspended ? 'suspended' : stateUnlessSuspended, {
+  return answerLine.member(member.role, member.suspended ? 'suspended' : stateUnlessSuspended, {
     mayInvite,
     ...quotaOf(member, network.now),
   });
@@ -1128,5 +1178,5 @@ export function listedMembers(network: Network, actor: string, q: string | null)
       name !== actor && listed && memberHasStanding(network, name) && company.startsWith(q ?? '')
     );
   });
-  return line.list(names);
+  return answerLine.list(names);
 }

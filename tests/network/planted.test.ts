@@ -22,7 +22,7 @@ test.each(plantedBugs())(
     const functionsFolder = await buildFunctionsWithBug(processes, bug);
     const startedAt = performance.now();
     const options = { seed: SEED, durationMs: MAX_MINUTES * 60_000, shrinkMs: 0 };
-    const { failure } = await RealServer.use(
+    const { failure } = await RealServer.runWith(
       (server) => runScenarios(server, options),
       functionsFolder,
     );

@@ -12,7 +12,7 @@ test(
   async () => {
     const shrinkMs = PATH === undefined ? MAX_SHRINK_MS : 0;
     const options = { seed: SEED, durationMs: DURATION_SECONDS * 1_000, path: PATH, shrinkMs };
-    const result = await RealServer.use((server) => runScenarios(server, options));
+    const result = await RealServer.runWith((server) => runScenarios(server, options));
     process.stdout.write(`${formatSummary(SEED, result)}\n`);
     const { failure, roundCount } = result;
     if (failure !== null) {

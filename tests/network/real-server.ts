@@ -47,11 +47,11 @@ const SMTP_REPLY_CODES: Readonly<Record<MailReply, number>> = {
 export class RealServer implements Server<Instance> {
   readonly #instances: readonly Instance[];
   readonly #smtp: { readonly close: () => Promise<void> };
-  #people = new Map<string, Account>();
-  #names = new Map<string, string>();
+  #accounts = new Map<string, Account>();
+  #nameByUid = new Map<string, string>();
   #now = 0;
   mailReply: MailReply = 'accepts';
-  readonly deliveries = new Map<string, number>();
+  readonly deliveryCounts = new Map<string, number>();
 
   private constructor(
     instances: readonly Instance[],
@@ -62,7 +62,7 @@ export class RealServer implements Server<Instance> {
   }
 
   /** `source` is the folder of the built functions. Default: the repository's own build. */
-  static async use<T>(work: (server: RealServer) => Promise<T>, source?: string): Promise<T> {
+  static async runWith<T>(work: (server: RealServer) => Promise<T>, source?: string): Promise<T> {
     const server = await RealServer.open(source);
     try {
       return await work(server);
@@ -114,7 +114,7 @@ export class RealServer implements Server<Instance> {
     // Different emails about former members can have the same text and would look like duplicates.
     if (comparedText.includes('Former member')) return;
     const key = `${to} ${comparedText}`;
-    this.deliveries.set(key, (this.deliveries.get(key) ?? 0) + 1);
+    this.deliveryCounts.set(key, (this.deliveryCounts.get(key) ?? 0) + 1);
   }
 
   /** Empties the emulators and creates the people. Returns the model of this state. */
@@ -123,7 +123,7 @@ export class RealServer implements Server<Instance> {
     await clearNetwork();
     this.mailReply = 'accepts';
     firestore();
-    const people = await Promise.all(
+    const accounts = await Promise.all(
       PEOPLE.map(async (name): Promise<[string, Account]> => {
         const email = `${name}@elevere.test`;
         const { uid } = await getAuth().createUser({
@@ -136,14 +136,14 @@ export class RealServer implements Server<Instance> {
         return [name, { uid, email, token: '' }];
       }),
     );
-    this.#people = new Map(people);
-    this.#names = new Map(people.map(([name, { uid }]) => [uid, name]));
+    this.#accounts = new Map(accounts);
+    this.#nameByUid = new Map(accounts.map(([name, { uid }]) => [uid, name]));
     this.setClock(now);
     const roles = new Map<string, (typeof FOUNDERS)[keyof typeof FOUNDERS]>(
       Object.entries(FOUNDERS),
     );
     for (const [name, role] of roles) {
-      const { uid, email } = this.#person(name);
+      const { uid, email } = this.#account(name);
       const result = await createFounder({
         uid,
         email,
@@ -157,11 +157,11 @@ export class RealServer implements Server<Instance> {
       if (!result.ok) throw new Error(`${name} is no founder: ${result.reason}`);
     }
     await Promise.all(PEOPLE.map((name) => this.logIn(name)));
-    const modelPeople = PEOPLE.map((name) => [
+    const people = PEOPLE.map((name) => [
       name,
       { ...UNREGISTERED_PERSON, role: roles.get(name) ?? null, loggedInAt: now },
     ]);
-    return { ...EMPTY_NETWORK, now, people: Object.fromEntries(modelPeople) };
+    return { ...EMPTY_NETWORK, now, people: Object.fromEntries(people) };
   }
 
   setClock(now: number): void {
@@ -173,18 +173,18 @@ export class RealServer implements Server<Instance> {
     await Promise.all(this.#instances.map((instance) => instance.quiesce()));
   }
 
-  readonly uidOf = (name: string): string => this.#person(name).uid;
+  readonly uidOf = (name: string): string => this.#account(name).uid;
 
-  readonly nameOf = (uid: string | null): string => this.#names.get(uid ?? '') ?? `${uid}`;
+  readonly nameOf = (uid: string | null): string => this.#nameByUid.get(uid ?? '') ?? `${uid}`;
 
   async logIn(name: string): Promise<boolean> {
-    const person = this.#person(name);
+    const account = this.#account(name);
     const url = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       body: JSON.stringify({
-        email: person.email,
+        email: account.email,
         password: DEMO_PASSWORD,
         returnSecureToken: true,
         targetProjectId: PROJECT,
@@ -192,7 +192,7 @@ export class RealServer implements Server<Instance> {
     });
     const loginResponse = (await response.json()) as { idToken?: string };
     if (loginResponse.idToken === undefined) return false;
-    person.token = changeTokenTimes(loginResponse.idToken, this.#now);
+    account.token = changeTokenTimes(loginResponse.idToken, this.#now);
     return true;
   }
 
@@ -204,21 +204,21 @@ export class RealServer implements Server<Instance> {
     return instance;
   }
 
-  async execute(command: Command, at: Instance): Promise<string | null> {
+  async execute(command: Command, instance: Instance): Promise<string | null> {
     let answer: Answer;
     try {
-      answer = await command.send(this.#clientOf(command, at));
+      answer = await command.send(this.#clientOf(command, instance));
     } catch {
-      at.mayStillRun = true;
+      instance.mayStillRun = true;
       return null;
     }
     if (answer.status === 503 || (command.target.includes('_') && answer.status === 500)) {
-      at.mayStillRun = true;
+      instance.mayStillRun = true;
       return null;
     }
     if (answer.status === 200) return command.formatBody(answer.body, this.nameOf);
     const { code } = errorBodySchema.parse(answer.body);
-    return code === 'internal' ? `internal: ${at.log.slice(-3_000)}` : code;
+    return code === 'internal' ? `internal: ${instance.log.slice(-3_000)}` : code;
   }
 
   async isMailDue(): Promise<boolean> {
@@ -226,19 +226,22 @@ export class RealServer implements Server<Instance> {
     return !(await query.get()).empty;
   }
 
-  async findProblems(networks: readonly Network[], now: number): Promise<readonly string[]> {
-    const uidByName = new Map([...this.#people].map(([name, { uid }]) => [name, uid]));
-    return findStoredProblems({ networks, now, uidByName, nameOf: this.nameOf });
+  async findProblems(
+    possibleNetworks: readonly Network[],
+    now: number,
+  ): Promise<readonly string[]> {
+    const uidByName = new Map([...this.#accounts].map(([name, { uid }]) => [name, uid]));
+    return findStoredProblems({ possibleNetworks, now, uidByName, nameOf: this.nameOf });
   }
 
-  #person(name: string): Account {
-    const person = this.#people.get(name);
-    if (person === undefined) throw new Error(`No person ${name}.`);
-    return person;
+  #account(name: string): Account {
+    const account = this.#accounts.get(name);
+    if (account === undefined) throw new Error(`No person ${name}.`);
+    return account;
   }
 
   #clientOf({ actor, target }: Command, { origin }: Instance): ApiClient {
-    const account = actor === null ? null : this.#person(actor);
+    const account = actor === null ? null : this.#account(actor);
     const bearer = account === null ? {} : { token: account.token };
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const baseUrl = target.includes('_') ? origin : `${origin}/api`;
@@ -273,7 +276,12 @@ export class RealServer implements Server<Instance> {
 function changeTokenTimes(token: string, now: number): string {
   const [header, payload] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
-  const at = Math.floor(now / 1_000);
-  const movedClaims = { ...claims, iat: at, auth_time: at, exp: at + 3_600 };
+  const nowSeconds = Math.floor(now / 1_000);
+  const movedClaims = {
+    ...claims,
+    iat: nowSeconds,
+    auth_time: nowSeconds,
+    exp: nowSeconds + 3_600,
+  };
   return `${header}.${Buffer.from(JSON.stringify(movedClaims)).toString('base64url')}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admissions, type Command } from './command.ts';
+import { type Command, possibleRefusals } from './command.ts';
 import { EMPTY_NETWORK, type Network, UNREGISTERED_PERSON } from './model.ts';
 import { FOUNDERS, PEOPLE } from './people.ts';
 import { runScenarios } from './run-scenarios.ts';
@@ -39,7 +39,7 @@ type NetworkChange = (before: Network, after: Network, command: Command) => Netw
 /** A server that answers with the model. `change` replaces the network to simulate a bug. */
 class ModelServer implements Server<ModelProcess> {
   mailReply: MailReply = 'accepts';
-  readonly deliveries = new Map<string, number>();
+  readonly deliveryCounts = new Map<string, number>();
   readonly #processes = Array.from({ length: 7 }, () => new ModelProcess());
   readonly #change: NetworkChange;
   #network: Network = EMPTY_NETWORK;
@@ -85,13 +85,13 @@ class ModelServer implements Server<ModelProcess> {
     return process;
   }
 
-  async execute(command: Command, at: ModelProcess): Promise<string | null> {
-    await at.exchange();
-    const [refusal = null] = admissions(this.#network, command);
+  async execute(command: Command, modelProcess: ModelProcess): Promise<string | null> {
+    await modelProcess.exchange();
+    const [refusal = null] = possibleRefusals(this.#network, command);
     if (refusal !== null) return refusal;
-    for (let index = 0; index < EXCHANGES_BEFORE_COMMIT; index += 1) await at.exchange();
+    for (let index = 0; index < EXCHANGES_BEFORE_COMMIT; index += 1) await modelProcess.exchange();
     let answer = '';
-    await at.commit(() => {
+    await modelProcess.commit(() => {
       const before = this.#network;
       this.#nameCount += 1;
       const kind = command.target === 'api' ? this.#kindOf(command, before) : 'code';

@@ -32,7 +32,7 @@ const MAX_RECOMMENDATIONS_AN_HOUR = 5;
 /** People log in again after this time, a little before their token expires. */
 const SESSION_MS = 50 * MINUTE_MS;
 /** Above this number of possible server states, the run reads all pages to rule out most. */
-const MAX_NETWORKS = 12;
+const MAX_POSSIBLE_NETWORKS = 12;
 /** Answers that the server counts toward its limit on wrong codes. */
 const WRONG_CODE_ANSWERS = ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'];
 
@@ -48,7 +48,7 @@ export type Process = Pick<Instance, 'prepareRound' | 'gate' | 'firstCommitAt'>;
 export interface Server<P extends Process = Process> {
   mailReply: MailReply;
   /** How often the mail server accepted each email in this round, by recipient and text. */
-  readonly deliveries: Map<string, number>;
+  readonly deliveryCounts: Map<string, number>;
   /** Returns the network with which the model begins. */
   reset(now: number): Promise<Network>;
   setClock(now: number): void;
@@ -59,10 +59,10 @@ export interface Server<P extends Process = Process> {
   /** `index` is the position of the call in its round. */
   processOf(command: Command, index: number): P;
   /** Returns the answer in one line, or null if there was no answer. */
-  execute(command: Command, at: P): Promise<string | null>;
+  execute(command: Command, serverProcess: P): Promise<string | null>;
   isMailDue(): Promise<boolean>;
   /** Checks stored data that no answer shows. */
-  findProblems(networks: readonly Network[], now: number): Promise<readonly string[]>;
+  findProblems(possibleNetworks: readonly Network[], now: number): Promise<readonly string[]>;
 }
 
 /** Null lets all calls run without gates, because their order does not matter. */
@@ -72,9 +72,9 @@ export class ScenarioRun {
   readonly #server: Server;
   readonly #formatter = new HistoryFormatter();
   /** The possible states of the server. Each of them agrees with all answers until now. */
-  #networks: readonly Network[] = [];
+  #possibleNetworks: readonly Network[] = [];
   #now: number;
-  #maxNetworks = MAX_NETWORKS;
+  #maxPossibleNetworks = MAX_POSSIBLE_NETWORKS;
   #wrongCodes = 0;
   #recommendations = 0;
   /** The logical clock. The start, first commit and end of each call increment this number. */
@@ -84,14 +84,14 @@ export class ScenarioRun {
   #isChecked = false;
   readonly history: string[] = [];
 
-  constructor(server: Server, { day }: Scenario) {
+  constructor(server: Server, { startDay }: Scenario) {
     this.#server = server;
-    this.#now = Date.UTC(2027, 0, 1, 9) + day * DAY_MS;
+    this.#now = Date.UTC(2027, 0, 1, 9) + startDay * DAY_MS;
   }
 
   /** Stops early after `deadline`, in epoch milliseconds. */
   async execute({ rounds }: Scenario, deadline: number): Promise<void> {
-    this.#networks = [await this.#server.reset(this.#now)];
+    this.#possibleNetworks = [await this.#server.reset(this.#now)];
     for (const round of rounds) {
       // Executes at least one round, even if a slow machine needed all the time for the reset.
       if (this.roundCount > 0 && Date.now() > deadline) return this.#checkEverything();
@@ -117,13 +117,16 @@ export class ScenarioRun {
     if (unansweredCommands.length > 0 && retries !== 'no') {
       const newKey = `retry-${this.callCount}`;
       const retriedCommands = unansweredCommands.map((command) =>
-        retries === 'a new key' ? command.withChange({ key: newKey }) : command,
+        retries === 'a new key' ? command.withChangedInput({ key: newKey }) : command,
       );
       await this.#makeCalls(retriedCommands, []);
     }
-    if (this.#networks.length > this.#maxNetworks) {
+    if (this.#possibleNetworks.length > this.#maxPossibleNetworks) {
       await this.#readAllPages();
-      this.#maxNetworks = Math.max(MAX_NETWORKS, 3 * this.#networks.length);
+      this.#maxPossibleNetworks = Math.max(
+        MAX_POSSIBLE_NETWORKS,
+        3 * this.#possibleNetworks.length,
+      );
     }
   }
 
@@ -143,9 +146,9 @@ export class ScenarioRun {
   }
 
   get #anyNetwork(): Network {
-    const [known] = this.#networks;
-    if (known === undefined) throw new Error('No network is possible.');
-    return known;
+    const [firstNetwork] = this.#possibleNetworks;
+    if (firstNetwork === undefined) throw new Error('No network is possible.');
+    return firstNetwork;
   }
 
   readonly #tick = () => {
@@ -156,21 +159,26 @@ export class ScenarioRun {
   #advanceClock(ms: number): void {
     this.#now += ms;
     if (ms >= HOUR_MS) [this.#wrongCodes, this.#recommendations] = [0, 0];
-    const storedTimes = this.#networks.flatMap(({ people, codes, links, introductions }) => [
-      ...Object.values(people).flatMap(({ fullSince, linksCreatedAt }) => [
-        fullSince ?? 0,
-        ...linksCreatedAt,
-      ]),
-      ...[codes, links].flatMap((record) =>
-        Object.values(record).map(({ createdAt }) => createdAt),
-      ),
-      ...Object.values(introductions).flatMap(({ askedAt, madeAt }) => [askedAt, madeAt ?? 0]),
-    ]);
+    const storedTimes = this.#possibleNetworks.flatMap(
+      ({ people, codes, links, introductions }) => [
+        ...Object.values(people).flatMap(({ fullSince, linksCreatedAt }) => [
+          fullSince ?? 0,
+          ...linksCreatedAt,
+        ]),
+        ...[codes, links].flatMap((record) =>
+          Object.values(record).map(({ createdAt }) => createdAt),
+        ),
+        ...Object.values(introductions).flatMap(({ askedAt, madeAt }) => [askedAt, madeAt ?? 0]),
+      ],
+    );
     // No period may end in the middle of a round, while the server's clock runs on. All periods are
     // whole days, so no stored time may be a whole number of days ago.
     while (storedTimes.some((at) => (this.#now - at) % DAY_MS === 0)) this.#now += MINUTE_MS;
     this.#server.setClock(this.#now);
-    this.#networks = this.#networks.map((network) => ({ ...network, now: this.#now }));
+    this.#possibleNetworks = this.#possibleNetworks.map((network) => ({
+      ...network,
+      now: this.#now,
+    }));
   }
 
   #passTime(days: number | 'month'): void {
@@ -189,23 +197,24 @@ export class ScenarioRun {
     this.#advanceClock(2 * MINUTE_MS);
     await this.#logInIfNeeded(commands);
     this.#server.mailReply = mailReply;
-    this.#server.deliveries.clear();
+    this.#server.deliveryCounts.clear();
     const duplicateCommand = sentTwice === null ? undefined : commands[sentTwice];
     const calls: Call[] = [];
     const gatedCalls = await Promise.all(
       [...commands, ...(duplicateCommand ? [duplicateCommand] : [])].map(async (command, index) => {
-        const at = this.#server.processOf(command, index);
-        await at.prepareRound(fault?.call === index ? fault : null, this.#tick);
+        const serverProcess = this.#server.processOf(command, index);
+        await serverProcess.prepareRound(fault?.call === index ? fault : null, this.#tick);
         const id = this.callCount + index;
         const makeCall = async () => {
           const start = this.#tick();
-          const answer = await this.#server.execute(command, at);
+          const answer = await this.#server.execute(command, serverProcess);
           const isLost = answer === null || index === lostAnswer;
           const end = isLost ? Number.POSITIVE_INFINITY : this.#tick();
-          const firstCommitAt = (command.writes && !isLost && at.firstCommitAt) || start;
+          const firstCommitAt =
+            (command.changesModel && !isLost && serverProcess.firstCommitAt) || start;
           calls.push({ id, command, start, firstCommitAt, end, answer: isLost ? null : answer });
         };
-        return { makeCall, gate: at.gate };
+        return { makeCall, gate: serverProcess.gate };
       }),
     );
     this.callCount += gatedCalls.length;
@@ -218,25 +227,25 @@ export class ScenarioRun {
       ...(fault === null
         ? []
         : [
-            `${fault.kind} at ${fault.countsOnlyWrites ? 'write' : 'exchange'} ${fault.nth} of call ${fault.call + 1}`,
+            `${fault.kind} at ${fault.countsOnlyWrites ? 'write' : 'exchange'} ${fault.exchangeNumber} of call ${fault.call + 1}`,
           ]),
       ...(turns ?? []).map(({ call, exchanges }) => `${exchanges} of call ${call + 1}`),
     ]);
     this.#countLimitedCalls(calls);
     const isInterrupted = fault !== null || calls.some(({ answer }) => answer === null);
-    if (!isInterrupted && [...this.#server.deliveries.values()].some((count) => count > 1)) {
+    if (!isInterrupted && [...this.#server.deliveryCounts.values()].some((count) => count > 1)) {
       throw new ModelMismatch('An email was delivered twice, but no delivery was interrupted.');
     }
     return calls.flatMap(({ answer, command }) => (answer === null ? command : []));
   }
 
-  #checkAnswers(calls: readonly Call[], circumstances: readonly string[]): void {
-    const details = circumstances.length > 0 ? ` [${circumstances.join(', ')}]` : '';
+  #checkAnswers(calls: readonly Call[], faultsAndTurns: readonly string[]): void {
+    const details = faultsAndTurns.length > 0 ? ` [${faultsAndTurns.join(', ')}]` : '';
     const sentence = `${this.#formatter.sentence(calls)}${details}`;
     const networksAfter = distinctNetworks(
-      this.#networks.flatMap((network) => linearise(network, calls)),
+      this.#possibleNetworks.flatMap((network) => linearise(network, calls)),
     );
-    if (calls.some(({ command }) => command.writes) || networksAfter.length === 0) {
+    if (calls.some(({ command }) => command.changesModel) || networksAfter.length === 0) {
       this.history.push(sentence);
     }
     if (networksAfter.length === 0) {
@@ -247,7 +256,7 @@ export class ScenarioRun {
         `No order of these calls gives these answers:\n${sentence}\nThe model's answer to each call alone: ${this.#formatter.sentence(callsWithModelAnswer)}`,
       );
     }
-    this.#networks = networksAfter;
+    this.#possibleNetworks = networksAfter;
   }
 
   #countLimitedCalls(calls: readonly Call[]): void {
@@ -260,7 +269,7 @@ export class ScenarioRun {
   async #logInIfNeeded(commands: readonly Command[]): Promise<void> {
     const names = new Set(commands.flatMap(({ actor }) => actor ?? []));
     for (const name of names) {
-      const needsLogin = this.#networks.some(({ people }) => {
+      const needsLogin = this.#possibleNetworks.some(({ people }) => {
         const loggedInAt = people[name]?.loggedInAt ?? null;
         return (
           loggedInAt === null || this.#now - loggedInAt > SESSION_MS || people[name]?.isInconsistent
@@ -276,7 +285,7 @@ export class ScenarioRun {
   /** Rules out the possible server states that contradict the result of the login. */
   async #logIn(name: string): Promise<boolean> {
     const isLoggedIn = await this.#server.logIn(name);
-    const agreeingNetworks = this.#networks.filter(({ people }) => {
+    const agreeingNetworks = this.#possibleNetworks.filter(({ people }) => {
       const person = people[name];
       return person?.isInconsistent || isLoggedIn === (person?.suspended === false && !person.gone);
     });
@@ -285,7 +294,7 @@ export class ScenarioRun {
         `${name} ${isLoggedIn ? 'can log in' : 'cannot log in'}, against the rules.`,
       );
     }
-    this.#networks = agreeingNetworks.map((network) => {
+    this.#possibleNetworks = agreeingNetworks.map((network) => {
       const person = network.people[name];
       if (person === undefined || !isLoggedIn) return network;
       const loggedInAt = this.#now;
@@ -316,7 +325,7 @@ export class ScenarioRun {
     }
     await this.#deliverMail();
     await this.#readAllPages();
-    const problems = await this.#server.findProblems(this.#networks, this.#now);
+    const problems = await this.#server.findProblems(this.#possibleNetworks, this.#now);
     if (problems.length > 0) throw new ModelMismatch(problems.join('\n'));
     this.history.push('All checks passed.');
     this.#isChecked = true;
@@ -324,7 +333,7 @@ export class ScenarioRun {
 
   async #finishInterruptedCalls(name: string): Promise<void> {
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      if (this.#networks.every(({ people }) => !people[name]?.isInconsistent)) return;
+      if (this.#possibleNetworks.every(({ people }) => !people[name]?.isInconsistent)) return;
       const admin = await this.#findAdmin(name);
       // The answer shows the member's state, which rules out some possible server states.
       await this.#makeCalls([COMMANDS.readMember.withInput({ actor: admin, subject: name })], null);
@@ -339,15 +348,15 @@ export class ScenarioRun {
       const command = gone ? removeMember : suspended ? suspend : reinstate;
       await this.#makeCalls([command.withInput({ actor: admin, subject: name })], null);
     }
-    if (this.#networks.some(({ people }) => people[name]?.isInconsistent)) {
+    if (this.#possibleNetworks.some(({ people }) => people[name]?.isInconsistent)) {
       throw new ModelMismatch(`Repeating the interrupted call about ${name} does not finish it.`);
     }
   }
 
-  async #findAdmin(except: string): Promise<string> {
+  async #findAdmin(excludedName: string): Promise<string> {
     for (const name of PEOPLE) {
       const { role, suspended, gone } = this.#anyNetwork.people[name] ?? {};
-      if (name === except || role !== 'admin' || suspended || gone) continue;
+      if (name === excludedName || role !== 'admin' || suspended || gone) continue;
       if (await this.#logIn(name)) return name;
     }
     throw new ScenarioAborted('No admin is left to finish an interrupted call.');
@@ -359,7 +368,7 @@ export class ScenarioRun {
       return role === 'admin' && !suspended && !gone && !isInconsistent;
     });
     for (const actor of PEOPLE) {
-      const hasNoPages = this.#networks.every(
+      const hasNoPages = this.#possibleNetworks.every(
         ({ people }) => people[actor]?.role === null && !people[actor].isInconsistent,
       );
       if (hasNoPages) continue;

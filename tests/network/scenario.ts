@@ -44,7 +44,7 @@ export type Round =
 
 export interface Scenario {
   /** Start of the scenario, in days after 1 January 2027. */
-  readonly day: number;
+  readonly startDay: number;
   readonly rounds: readonly Round[];
 }
 
@@ -72,7 +72,7 @@ const COMMAND_WEIGHTS: Readonly<Partial<Record<CommandName, number>>> = {
   uploadPicture: 1,
   askForIntroduction: 6,
   answerIntroduction: 7,
-  revoke: 2,
+  revokeCode: 2,
   revokeAllCodes: 1,
   suspend: 4,
   reinstate: 5,
@@ -123,7 +123,7 @@ const CONFLICTING_COMMANDS: readonly CommandName[] = [
   'reinstate',
   'removeMember',
   'leave',
-  'revoke',
+  'revokeCode',
   'grantExtra',
   'closeLink',
   'createLink',
@@ -151,13 +151,13 @@ function planOf(names: readonly CommandName[]): Arbitrary<CallPlan> {
   return fc.record({ name: fc.constantFrom(...names), numbers });
 }
 
-const anyName = fc.oneof(
+const anyCommandName = fc.oneof(
   ...Object.entries(COMMAND_WEIGHTS).map(([name, weight]) => ({
     arbitrary: fc.constant(name as CommandName),
     weight,
   })),
 );
-const anyPlan: Arbitrary<CallPlan> = fc.record({ name: anyName, numbers });
+const anyPlan: Arbitrary<CallPlan> = fc.record({ name: anyCommandName, numbers });
 
 function plansOf(...names: readonly CommandName[]): Arbitrary<readonly CallPlan[]> {
   return fc.tuple(...names.map((name) => planOf([name])));
@@ -218,7 +218,7 @@ function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrar
         'outage',
       ),
       // Few calls make more exchanges than these. A fault after a call's last one has no effect.
-      nth: fc.integer({
+      exchangeNumber: fc.integer({
         min: 1,
         max: countsOnlyWrites ? (changesAccount ? 9 : 4) : changesAccount ? 30 : 10,
       }),
@@ -239,7 +239,7 @@ function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrar
   });
   // A round has at most one of these faults.
   const anyFault = fc.oneof(
-    { arbitrary: fault.map((failing) => ({ fault: failing })), weight: 5 },
+    { arbitrary: fault.map((callFault) => ({ fault: callFault })), weight: 5 },
     { arbitrary: call.map((lostAnswer) => ({ lostAnswer })), weight: 2 },
     { arbitrary: call.map((sentTwice) => ({ sentTwice })), weight: 3 },
   );
@@ -340,10 +340,14 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
           fc.constant(focus),
         ),
       )
-      .map(([codes, round, after]) => {
+      .map(([preparationRound, round, followingVouches]) => {
         const changesSettings = round.plans.some(({ name }) => name === 'changeSettings');
-        const followingRounds = changesSettings ? [after, RESUME_INVITATIONS] : [];
-        return [...(codes === null ? [] : [codes]), round, ...followingRounds];
+        const followingRounds = changesSettings ? [followingVouches, RESUME_INVITATIONS] : [];
+        return [
+          ...(preparationRound === null ? [] : [preparationRound]),
+          round,
+          ...followingRounds,
+        ];
       }),
   );
 }
@@ -353,7 +357,10 @@ function anyCalls(faultRate: number): Arbitrary<Segment> {
   const lengthOptions = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
   const plans = fc.oneof(
     { arbitrary: fc.array(anyPlan, lengthOptions), weight: 7 },
-    { arbitrary: anyName.chain((name) => fc.array(planOf([name]), lengthOptions)), weight: 3 },
+    {
+      arbitrary: anyCommandName.chain((name) => fc.array(planOf([name]), lengthOptions)),
+      weight: 3,
+    },
   );
   return concurrentRound(plans, fc.constant(null), faultRate).map((round) => [round]);
 }
@@ -415,7 +422,7 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
   fc.constantFrom(0, 0.3, 0.6, 0.6).chain((faultRate) =>
     fc
       .record({
-        day: fc.nat(999),
+        startDay: fc.nat(999),
         setupRounds: setupSegment,
         segments: fc.array(anySegment(faultRate), {
           minLength: SEGMENTS_IN_SCENARIO,
@@ -426,7 +433,7 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
           maxLength: SEGMENTS_IN_SCENARIO,
         }),
       })
-      .map(({ day, setupRounds, segments, checks }) => {
+      .map(({ startDay, setupRounds, segments, checks }) => {
         const rounds = [...setupRounds];
         let roundCountAtLastCheck = 0;
         for (const [index, segmentRounds] of segments.entries()) {
@@ -435,7 +442,7 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
           }
           rounds.push(...segmentRounds);
         }
-        return { day, rounds: [...rounds, { kind: 'check' }] };
+        return { startDay, rounds: [...rounds, { kind: 'check' }] };
       }),
   ),
 );

@@ -8,7 +8,7 @@ function hasFailingRound({ rounds }: Scenario): boolean {
     (round) =>
       round.kind === 'calls' &&
       round.turns.length > 0 &&
-      ['redeemSecondCode', 'revoke'].every((name) =>
+      ['redeemSecondCode', 'revokeCode'].every((name) =>
         round.plans.some((plan) => plan.name === name),
       ),
   );
@@ -26,7 +26,10 @@ test('a failing scenario shrinks to the round, the calls and the turn that make 
   expect(check).toEqual({ kind: 'check' } satisfies Round);
   expect(round).toMatchObject({ kind: 'calls', faults: NO_FAULTS });
   if (round?.kind !== 'calls') throw new Error('The failing round is missing.');
-  expect(round.plans.map(({ name }) => name).toSorted()).toEqual(['redeemSecondCode', 'revoke']);
+  expect(round.plans.map(({ name }) => name).toSorted()).toEqual([
+    'redeemSecondCode',
+    'revokeCode',
+  ]);
   expect(round.turns).toHaveLength(1);
 });
 

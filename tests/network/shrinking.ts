@@ -91,22 +91,22 @@ function* simplerRounds(round: CallRound): Generator<CallRound> {
   }
 }
 
-export function removeCall(round: CallRound, removed: number): CallRound {
+export function removeCall(round: CallRound, removedIndex: number): CallRound {
   const { plans, turns, faults } = round;
-  const indexAfterRemoval = (call: number) => (call > removed ? call - 1 : call);
+  const indexAfterRemoval = (call: number) => (call > removedIndex ? call - 1 : call);
   const indexOrNullAfterRemoval = (call: number | null) =>
-    call === null || call === removed ? null : indexAfterRemoval(call);
+    call === null || call === removedIndex ? null : indexAfterRemoval(call);
   const { fault, lostAnswer, sentTwice } = faults;
   return {
     ...round,
-    plans: plans.toSpliced(removed, 1),
+    plans: plans.toSpliced(removedIndex, 1),
     turns: turns
-      .filter(({ call }) => call !== removed)
+      .filter(({ call }) => call !== removedIndex)
       .map(({ call, exchanges }) => ({ call: indexAfterRemoval(call), exchanges })),
     faults: {
       ...faults,
       fault:
-        fault === null || fault.call === removed
+        fault === null || fault.call === removedIndex
           ? null
           : { ...fault, call: indexAfterRemoval(fault.call) },
       lostAnswer: indexOrNullAfterRemoval(lostAnswer),

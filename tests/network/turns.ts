@@ -14,18 +14,18 @@ export interface GatedCall {
 
 /** An exchange without an answer after this time counts as blocked by a lock. */
 const BLOCKED_AFTER_MS = 100;
-/** This multiple of an exchange's mean duration replaces BLOCKED_AFTER_MS if it is longer. */
-const BLOCKED_FACTOR = 12;
+/** This number of mean durations of an exchange replaces BLOCKED_AFTER_MS if it is longer. */
+const BLOCKED_AFTER_MEAN_EXCHANGES = 12;
 /** A call that has not begun an exchange after this time loses its turn. */
-const FIRST_EXCHANGE_MS = 5_000;
+const FIRST_EXCHANGE_TIMEOUT_MS = 5_000;
 /** Pause before the next attempt if all calls are blocked. */
 const RETRY_PAUSE_MS = 50;
 
 /** While the gate is closed, the exchanges of its process wait. */
 export class Gate {
   #isClosed = false;
-  readonly #waiting: (() => void)[] = [];
-  #underWay = 0;
+  readonly #waitingExchanges: (() => void)[] = [];
+  #exchangesUnderWay = 0;
   #notify: () => void = () => undefined;
   meanExchangeMs = 10;
 
@@ -33,15 +33,15 @@ export class Gate {
   async pass(): Promise<void> {
     if (this.#isClosed) {
       await new Promise<void>((releaseExchange) => {
-        this.#waiting.push(releaseExchange);
+        this.#waitingExchanges.push(releaseExchange);
         this.#notify();
       });
     }
-    this.#underWay += 1;
+    this.#exchangesUnderWay += 1;
   }
 
   finishExchange(): void {
-    this.#underWay -= 1;
+    this.#exchangesUnderWay -= 1;
     this.#notify();
   }
 
@@ -51,28 +51,28 @@ export class Gate {
 
   open(): void {
     this.#isClosed = false;
-    for (const releaseExchange of this.#waiting.splice(0)) releaseExchange();
+    for (const releaseExchange of this.#waitingExchanges.splice(0)) releaseExchange();
   }
 
   get hasWaitingExchange(): boolean {
-    return this.#waiting.length > 0;
+    return this.#waitingExchanges.length > 0;
   }
 
   get hasExchangeUnderWay(): boolean {
-    return this.#underWay > 0;
+    return this.#exchangesUnderWay > 0;
   }
 
   releaseNext(): void {
-    this.#waiting.shift()?.();
+    this.#waitingExchanges.shift()?.();
   }
 
-  /** Makes `until` evaluate its condition again, because the call was answered. */
-  wake(): void {
+  /** Makes `waitUntil` evaluate its condition again, because the call was answered. */
+  checkAgain(): void {
     this.#notify();
   }
 
   /** Resolves with true once the condition is true, or with false after `timeoutMs`. */
-  async until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+  async waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
     const deadline = performance.now() + timeoutMs;
     while (!condition()) {
       const remainingMs = deadline - performance.now();
@@ -110,14 +110,19 @@ class SteppedCall {
       gate.close();
       this.answered = makeCall().finally(() => {
         this.isAnswered = true;
-        gate.wake();
+        gate.checkAgain();
       });
       // `takeTurns` rethrows the error at its end. This handler avoids an unhandled rejection.
       this.answered.catch(() => undefined);
     }
-    const timeoutMs = Math.max(BLOCKED_AFTER_MS, BLOCKED_FACTOR * gate.meanExchangeMs);
+    const timeoutMs = Math.max(
+      BLOCKED_AFTER_MS,
+      BLOCKED_AFTER_MEAN_EXCHANGES * gate.meanExchangeMs,
+    );
     const isReady = () => this.isAnswered || gate.hasWaitingExchange;
-    if (!(await gate.until(isReady, this.#hasExchanged ? timeoutMs : FIRST_EXCHANGE_MS))) {
+    if (
+      !(await gate.waitUntil(isReady, this.#hasExchanged ? timeoutMs : FIRST_EXCHANGE_TIMEOUT_MS))
+    ) {
       return false;
     }
     if (!gate.hasWaitingExchange) return false;
@@ -126,7 +131,10 @@ class SteppedCall {
     gate.releaseNext();
     // Waits one microtask, because `pass` only then counts the released exchange as under way.
     await undefined;
-    const isDone = await gate.until(() => this.isAnswered || !gate.hasExchangeUnderWay, timeoutMs);
+    const isDone = await gate.waitUntil(
+      () => this.isAnswered || !gate.hasExchangeUnderWay,
+      timeoutMs,
+    );
     if (isDone) {
       gate.meanExchangeMs = 0.9 * gate.meanExchangeMs + 0.1 * (performance.now() - startedAt);
     }

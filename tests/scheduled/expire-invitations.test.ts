@@ -69,11 +69,12 @@ describe('expire_invitations', () => {
       running: await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(-HOUR_MS) }),
       used: await newInvitation('somebody', {
         createdAt: creationOfCodeExpiredFor(HOUR_MS),
-        change: (fresh) => invitationOf(redeem(fresh, 'edsger', 'first', fresh.createdAt)),
+        change: (invitation) =>
+          invitationOf(redeem(invitation, 'edsger', 'first', invitation.createdAt)),
       }),
       revoked: await newInvitation('somebody', {
         createdAt: creationOfCodeExpiredFor(HOUR_MS),
-        change: (fresh) => invitationOf(revoke(fresh, fresh.createdAt)),
+        change: (invitation) => invitationOf(revoke(invitation, invitation.createdAt)),
       }),
     };
     const invitationsBefore = await Promise.all(Object.values(unchangedCodes).map(findInvitation));

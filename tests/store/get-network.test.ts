@@ -25,7 +25,7 @@ describe('GET /network', () => {
     await newInvitation(member.uid);
     await newInvitation(member.uid, { createdAt: daysAgo(32) });
     await newInvitation(member.uid, {
-      change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: new Date() }),
+      change: (invitation) => ({ ...invitation, status: 'revoked', revokedAt: new Date() }),
     });
     expect(await readEffectsOfSettings('?vouch_wait_days=30')).toEqual({
       open_codes: effectsBefore.open_codes + 1,

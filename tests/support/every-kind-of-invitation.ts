@@ -12,12 +12,12 @@ export async function createEveryKindOfInvitation({ uid }: Pick<Person, 'uid'>) 
     used: await newUsedCode({ uid }, 'another', 'first', 3),
     revoked: await newInvitation(uid, {
       createdAt: daysAgo(5),
-      change: (fresh) => ({ ...fresh, status: 'revoked', revokedAt: daysAgo(4) }),
+      change: (invitation) => ({ ...invitation, status: 'revoked', revokedAt: daysAgo(4) }),
     }),
     due: await newInvitation(uid, { createdAt: new Date(Date.now() - INVITATION_LIFETIME_MS - 1) }),
     expired: await newInvitation(uid, {
       createdAt: daysAgo(90),
-      change: (fresh) => ({ ...fresh, status: 'expired' }),
+      change: (invitation) => ({ ...invitation, status: 'expired' }),
     }),
   };
 }

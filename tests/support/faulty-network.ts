@@ -69,13 +69,13 @@ export class FaultyNetwork {
     firestore.on('stream', (stream, headers) => {
       stream.on('error', () => undefined);
       void network
-        .#countWhileOpen(network.#rpc(stream, headers))
+        .#countWhileOpen(network.#handleRpc(stream, headers))
         .catch(() => stream.session?.destroy());
     });
     const servers = {
-      FIRESTORE_EMULATOR_HOST: network.#fork(await network.#listen(firestore)),
-      FIREBASE_AUTH_EMULATOR_HOST: network.#rest('auth', ORIGINS.auth),
-      FIREBASE_STORAGE_EMULATOR_HOST: network.#rest('storage', ORIGINS.storage),
+      FIRESTORE_EMULATOR_HOST: network.#createProtocolSwitch(await network.#listen(firestore)),
+      FIREBASE_AUTH_EMULATOR_HOST: network.#createRestProxy('auth', ORIGINS.auth),
+      FIREBASE_STORAGE_EMULATOR_HOST: network.#createRestProxy('storage', ORIGINS.storage),
     };
     for (const [name, server] of Object.entries(servers)) {
       network.environment[name] = `127.0.0.1:${await network.#listen(server)}`;
@@ -90,7 +90,7 @@ export class FaultyNetwork {
   }
 
   /** HTTP/2 goes through the proxy, the health check (HTTP/1) directly to the emulator. */
-  #fork(rpcPort: number): net.Server {
+  #createProtocolSwitch(rpcPort: number): net.Server {
     return net.createServer((socket) => {
       const upstreamSocket = new net.Socket();
       const destroySockets = () => {
@@ -99,13 +99,13 @@ export class FaultyNetwork {
       };
       for (const each of [socket, upstreamSocket])
         each.on('error', destroySockets).on('close', destroySockets);
-      socket.once('data', (first) => {
-        const isRpc = first.toString('latin1').startsWith('PRI ');
+      socket.once('data', (firstBytes) => {
+        const isRpc = firstBytes.toString('latin1').startsWith('PRI ');
         upstreamSocket.connect(
           isRpc ? rpcPort : Number(new URL(ORIGINS.firestore).port),
           '127.0.0.1',
         );
-        upstreamSocket.write(first);
+        upstreamSocket.write(firstBytes);
         socket.pipe(upstreamSocket).pipe(socket);
       });
     });
@@ -135,7 +135,10 @@ export class FaultyNetwork {
   }
 
   /** Forwards one gRPC call: a request of one message, and an answer of several messages. */
-  async #rpc(stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders): Promise<void> {
+  async #handleRpc(
+    stream: http2.ServerHttp2Stream,
+    headers: http2.IncomingHttpHeaders,
+  ): Promise<void> {
     const request = await buffer(stream);
     const operation = headers[':path']?.split('/').at(-1) ?? '';
     const text = printableText(request);
@@ -143,13 +146,13 @@ export class FaultyNetwork {
     const outcome = this.outcomeOf(exchange);
     await this.beforeForwarding(exchange);
     try {
-      await this.#pass(stream, headers, { exchange, outcome: outcome, request });
+      await this.#forwardRpc(stream, headers, { exchange, outcome: outcome, request });
     } finally {
       this.onEnd(exchange);
     }
   }
 
-  async #pass(
+  async #forwardRpc(
     stream: http2.ServerHttp2Stream,
     headers: http2.IncomingHttpHeaders,
     {
@@ -169,11 +172,11 @@ export class FaultyNetwork {
     upstream.end(request);
     let answerHeaders: http2.IncomingHttpHeaders = {};
     let trailers: http2.IncomingHttpHeaders | undefined;
-    upstream.on('response', (received) => {
-      answerHeaders = trailersWithGoogleMessage(received);
+    upstream.on('response', (receivedHeaders) => {
+      answerHeaders = trailersWithGoogleMessage(receivedHeaders);
     });
-    upstream.on('trailers', (received) => {
-      trailers = trailersWithGoogleMessage(received);
+    upstream.on('trailers', (receivedHeaders) => {
+      trailers = trailersWithGoogleMessage(receivedHeaders);
     });
     const answer = await buffer(upstream);
     this.onAnswer(exchange, request, answer);
@@ -192,9 +195,9 @@ export class FaultyNetwork {
     stream.end(answer);
   }
 
-  #rest(service: Exchange['service'], origin: string): http.Server {
+  #createRestProxy(service: Exchange['service'], origin: string): http.Server {
     return http.createServer((incoming, outgoing) => {
-      const forward = async () => {
+      const handleRequest = async () => {
         const request = await buffer(incoming);
         const operation = `${incoming.method} ${incoming.url?.split('?')[0] ?? ''}`;
         const text = printableText(request);
@@ -202,12 +205,16 @@ export class FaultyNetwork {
         const outcome = this.outcomeOf(exchange);
         await this.beforeForwarding(exchange);
         try {
-          await pass(exchange, outcome, request);
+          await forwardRequest(exchange, outcome, request);
         } finally {
           this.onEnd(exchange);
         }
       };
-      const pass = async (exchange: Exchange, outcome: ExchangeOutcome, request: Buffer) => {
+      const forwardRequest = async (
+        exchange: Exchange,
+        outcome: ExchangeOutcome,
+        request: Buffer,
+      ) => {
         const { text } = exchange;
         if (outcome === 'refuse') {
           outgoing.writeHead(400, { 'content-type': 'application/json' });
@@ -238,7 +245,7 @@ export class FaultyNetwork {
         });
         outgoing.end(body);
       };
-      this.#countWhileOpen(forward()).catch(() => incoming.socket.destroy());
+      this.#countWhileOpen(handleRequest()).catch(() => incoming.socket.destroy());
     });
   }
 }

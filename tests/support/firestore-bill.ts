@@ -10,7 +10,7 @@ const OVERLAP_DELAY_MS = 50;
 const EMPTY_BILL = {
   sequentialExchanges: 0,
   reads: 0,
-  counts: 0,
+  countQueries: 0,
   countReads: 0,
   writes: 0,
   auth: 0,
@@ -23,7 +23,7 @@ export interface Bill {
   /** A missing document and an empty query each count as one read. */
   readonly reads: number;
   /** Number of `count()` queries. */
-  readonly counts: number;
+  readonly countQueries: number;
   /** Firestore bills one read for every 1,000 counted documents, and at least one per query. */
   readonly countReads: number;
   readonly writes: number;
@@ -33,10 +33,10 @@ export interface Bill {
 
 /** Splits a gRPC body into messages. A flag byte and four bytes of length precede each message. */
 export function* grpcMessages(body: Buffer): Generator<Buffer> {
-  for (let at = 0; at + 5 <= body.length; ) {
-    const end = at + 5 + body.readUInt32BE(at + 1);
-    yield body.subarray(at + 5, end);
-    at = end;
+  for (let offset = 0; offset + 5 <= body.length; ) {
+    const end = offset + 5 + body.readUInt32BE(offset + 1);
+    yield body.subarray(offset + 5, end);
+    offset = end;
   }
 }
 
@@ -95,7 +95,7 @@ export class CountingNetwork {
         break;
       }
       case 'RunAggregationQuery':
-        bill.counts += 1;
+        bill.countQueries += 1;
         for (const message of grpcMessages(answer)) {
           const { result } = v1.RunAggregationQueryResponse.decode(message);
           for (const { integerValue } of Object.values(result?.aggregateFields ?? {})) {

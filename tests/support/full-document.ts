@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { memberRef } from '../../functions/src/documents/users.ts';
 
-async function canStore(document: DocumentReference, characterCount: number): Promise<boolean> {
+async function tryToStore(document: DocumentReference, characterCount: number): Promise<boolean> {
   try {
     await document.update({ ballast: 'x'.repeat(characterCount) });
     return true;
@@ -14,10 +14,10 @@ async function canStore(document: DocumentReference, characterCount: number): Pr
 export async function fillDocument(target: string | DocumentReference): Promise<void> {
   const document = typeof target === 'string' ? memberRef(target) : target;
   let characterCount = 1_046_500;
-  if (!(await canStore(document, characterCount)))
+  if (!(await tryToStore(document, characterCount)))
     throw new Error('The document is not small to begin with.');
-  for (let step = 1024; step >= 1; step /= 2) {
-    if (await canStore(document, characterCount + step)) characterCount += step;
+  for (let increment = 1024; increment >= 1; increment /= 2) {
+    if (await tryToStore(document, characterCount + increment)) characterCount += increment;
   }
-  if (await canStore(document, characterCount + 1)) throw new Error('The document is not full.');
+  if (await tryToStore(document, characterCount + 1)) throw new Error('The document is not full.');
 }

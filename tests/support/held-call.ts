@@ -18,13 +18,13 @@ export interface JsonAnswer {
 }
 
 /** The function admits the caller right after it has read the caller's user document. */
-function awaitAdmission(network: FaultyNetwork, uid: string, held: Promise<void> | null) {
-  return new Promise<void>((admitted) => {
+function awaitAdmission(network: FaultyNetwork, uid: string, continued: Promise<void> | null) {
+  return new Promise<void>((resolve) => {
     network.onAnswer = ({ operation, text: request }) => {
       if (operation !== 'BatchGetDocuments' || !request.includes(`/users/${uid}`)) return;
       network.onAnswer = () => undefined;
-      network.beforeForwarding = async () => held ?? undefined;
-      admitted();
+      network.beforeForwarding = async () => continued ?? undefined;
+      resolve();
     };
   });
 }
@@ -50,7 +50,7 @@ export async function holdCall(
         : { 'Content-Type': contentType, 'Content-Length': String(body.length) }),
     },
   });
-  const responded = new Promise<IncomingMessage>((resolve, reject) => {
+  const responsePromise = new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve);
     request.on('error', reject);
   });
@@ -61,7 +61,7 @@ export async function holdCall(
     finish: async () => {
       continuation.resolve();
       request.end(body);
-      const response = await responded;
+      const response = await responsePromise;
       network.beforeForwarding = async () => undefined;
       return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) };
     },

@@ -14,8 +14,8 @@ export async function newMemberWithAllData(now: Date) {
   const { uid } = member;
   const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [uid] }));
   const codeOfInvitee = await newInvitation(uid, {
-    change: (fresh) => ({
-      ...fresh,
+    change: (invitation) => ({
+      ...invitation,
       status: 'used',
       usedAt: now,
       usedBy: invitee.uid,
@@ -24,8 +24,8 @@ export async function newMemberWithAllData(now: Date) {
     }),
   });
   const codeOfMember = await newInvitation(first.uid, {
-    change: (fresh) => ({
-      ...fresh,
+    change: (invitation) => ({
+      ...invitation,
       status: 'used',
       usedAt: now,
       usedBy: uid,

@@ -61,10 +61,10 @@ export async function newMember(
   } = {},
 ): Promise<Person> {
   const person = await account;
-  const names = { firstName: 'Test', lastName: 'Member', email: person.email };
+  const profileFields = { firstName: 'Test', lastName: 'Member', email: person.email };
   await memberRef(person.uid).set({
-    ...names,
-    search: searchPrefixes(names),
+    ...profileFields,
+    search: searchPrefixes(profileFields),
     role,
     invitedBy,
     fullSince: fullSince && Timestamp.fromDate(fullSince),
@@ -84,7 +84,7 @@ export const randomCode = customAlphabet(CODE_ALPHABET, CODE_LENGTH);
 /** The invitation is active unless `change` alters it. */
 export async function newInvitation(
   inviterUid: string,
-  { createdAt = new Date(), change = (fresh: Invitation) => fresh } = {},
+  { createdAt = new Date(), change = (invitation: Invitation) => invitation } = {},
 ): Promise<string> {
   const invitation = change(createInvitation(randomCode(), inviterUid, createdAt));
   await invitationRef(invitation.code).set(invitationDocument(invitation));

@@ -10,6 +10,6 @@ export function newUsedCode(
   const usedAt = new Date(Date.now() - daysAgo * 24 * 3_600_000);
   return newInvitation(inviter.uid, {
     createdAt: usedAt,
-    change: (fresh) => ({ ...fresh, status: 'used', usedAt, usedBy, countsAs }),
+    change: (invitation) => ({ ...invitation, status: 'used', usedAt, usedBy, countsAs }),
   });
 }

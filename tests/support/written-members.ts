@@ -16,10 +16,14 @@ export async function writeMembers(
   const batch = firestore().batch();
   const uids = members.map(({ role, suspended = false }, index) => {
     const uid = `${lastName}-${index}`;
-    const names = { firstName: 'Zoë', lastName, email: `${uid}@elevere.test`.toLowerCase() };
+    const profileFields = {
+      firstName: 'Zoë',
+      lastName,
+      email: `${uid}@elevere.test`.toLowerCase(),
+    };
     batch.set(memberRef(uid), {
-      ...names,
-      search: searchPrefixes(names),
+      ...profileFields,
+      search: searchPrefixes(profileFields),
       role,
       suspended,
       invitedBy: [],

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { newMember, type Person } from '../../support/people.ts';
-import { makeGotoAwaitHydration, recordFailures } from './gate.ts';
+import { makeGotoAwaitHydration, recordFailures } from './browser-context.ts';
 import { logIn } from './log-in.ts';
 
 interface RecordedLogin {

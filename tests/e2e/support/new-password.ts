@@ -5,10 +5,10 @@ export const NEW_PASSWORD = 'another long sentence';
 export async function fillNewPassword(
   page: Page,
   newPassword = NEW_PASSWORD,
-  confirmed = newPassword,
+  confirmation = newPassword,
 ): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm new password').fill(confirmed);
+  await page.getByLabel('Confirm new password').fill(confirmation);
 }
 
 /** The Auth emulator never requires a recent login, so the test refuses the first change. */

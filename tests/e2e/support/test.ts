@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { makeGotoAwaitHydration, recordFailures } from './gate.ts';
+import { makeGotoAwaitHydration, recordFailures } from './browser-context.ts';
 
 export { expect };
 

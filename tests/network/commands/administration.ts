@@ -9,7 +9,7 @@ import {
 } from '../command.ts';
 import * as model from '../model.ts';
 
-const { line } = model;
+const { answerLine } = model;
 const ADMIN_ROLES: readonly model.Role[] = ['admin'];
 const ROLES_TO_GIVE = ['fulluser', 'poweruser', 'poweruser', 'admin', 'partialuser'] as const;
 
@@ -174,13 +174,13 @@ export const readSettings = defineCommand<{ actor: string }>({
   send: (client) => client.get('/network'),
   formatBody: (body) => {
     const settings = contract.getNetwork.output.parse(body);
-    return line.settings({
+    return answerLine.settings({
       paused: settings.paused,
       waitDays: settings.vouch_wait_days,
       differentInviters: settings.different_inviters,
     });
   },
-  applyTo: ({ settings }) => line.settings(settings),
+  applyTo: ({ settings }) => answerLine.settings(settings),
   sentence: () => 'looks at the settings',
 });
 
@@ -194,9 +194,9 @@ export const readMember = defineCommand<AdminInput>({
   send: (client, { subject }) => client.get(`/members/${client.uidOf(subject)}`),
   formatBody: (body) => {
     const member = contract.getMember.output.parse(body);
-    if (member.left !== null) return line.left;
+    if (member.left !== null) return answerLine.departedMember;
     const { role, state, may_invite: mayInvite, quota } = member;
-    return line.member(role, state, { mayInvite, made: quota.made, extra: quota.extra });
+    return answerLine.member(role, state, { mayInvite, usedCount: quota.made, extra: quota.extra });
   },
   applyTo: (network, { subject }) => model.memberPage(network, subject),
   sentence: ({ subject }) => `looks at ${subject}`,

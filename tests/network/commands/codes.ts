@@ -4,7 +4,7 @@ import { pickElement } from '../choice.ts';
 import { defineCommand, INVITING_ROLES, MEMBER_ROLES, type NameOfUid } from '../command.ts';
 import * as model from '../model.ts';
 
-const { line } = model;
+const { answerLine } = model;
 const IDEMPOTENCY_KEYS = [null, 'monday', 'tuesday', 'friday'];
 
 interface StatusFlags {
@@ -17,7 +17,7 @@ interface StatusFlags {
 
 export function stateLine({ usedBy, ...flags }: StatusFlags, nameOf: NameOfUid): string {
   const status = (['active', 'used', 'revoked', 'expired'] as const).filter((one) => flags[one]);
-  return line.state(status.join('+'), usedBy && nameOf(usedBy));
+  return answerLine.codeState(status.join('+'), usedBy && nameOf(usedBy));
 }
 
 export const createCode = defineCommand<{
@@ -36,7 +36,8 @@ export const createCode = defineCommand<{
     const path = `/generate_invitations_for_user/${client.uid}`;
     return client.post(path, { recommendation }, { headers });
   },
-  formatBody: (body) => line.code(contract.generateInvitations.output.parse(body).codes.join('+')),
+  formatBody: (body) =>
+    answerLine.code(contract.generateInvitations.output.parse(body).codes.join('+')),
   applyTo: (network, input, { codeOrLink }) =>
     model.createCode(network, input.actor, input, codeOrLink),
   sentence: ({ key }) => `makes a code${key === null ? '' : ` with the key ${key}`}`,
@@ -48,11 +49,11 @@ export const checkCode = defineCommand<{ actor: null; code: string }>({
   send: (client, { code }) => client.get(`/validate_invitation_code?code=${code}`),
   formatBody: (body) => {
     const { valid, from } = contract.validateInvitationCode.output.parse(body);
-    if (!valid) return line.notValid;
-    return line.valid(from?.firstName ?? 'nobody', from?.recommendation ?? null);
+    if (!valid) return answerLine.invalidCode;
+    return answerLine.validCode(from?.firstName ?? 'nobody', from?.recommendation ?? null);
   },
   applyTo: (network, { code }) => model.codeCheckLine(network, code),
-  sentence: ({ code }, letter) => `checks code ${letter(code)}`,
+  sentence: ({ code }, label) => `checks code ${label(code)}`,
 });
 
 /** `actor` is null if `person` registers without a token. */
@@ -72,8 +73,8 @@ export const register = defineCommand<{ actor: string | null; person: string; co
   },
   applyTo: (network, { actor, person, code }, { codeOrLink }) =>
     model.register(network, person, { code, hasToken: actor !== null }, codeOrLink),
-  sentence: ({ actor, person, code }, letter) =>
-    `registers ${actor === null ? `${person} ` : ''}with code ${letter(code)}`,
+  sentence: ({ actor, person, code }, label) =>
+    `registers ${actor === null ? `${person} ` : ''}with code ${label(code)}`,
 });
 
 export const redeemSecondCode = defineCommand<{ actor: string; code: string }>({
@@ -84,27 +85,27 @@ export const redeemSecondCode = defineCommand<{ actor: string; code: string }>({
   },
   send: (client, { code }) =>
     client.post('/confirm_second_code', { invitee: client.uid, code2: code }),
-  formatBody: (body) => line.counted(confirmSecondCode.output.parse(body).counts_as),
+  formatBody: (body) => answerLine.countedVouch(confirmSecondCode.output.parse(body).counts_as),
   applyTo: (network, { actor, code }) => model.redeemSecondCode(network, actor, code),
-  sentence: ({ code }, letter) => `gives code ${letter(code)} as the second`,
+  sentence: ({ code }, label) => `gives code ${label(code)} as the second`,
 });
 
-export const revoke = defineCommand<{ actor: string; code: string }>({
+export const revokeCode = defineCommand<{ actor: string; code: string }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => choice.ownCode,
+  chooseInput: (choice) => choice.codeWithCreator,
   send: (client, { code }) => client.post('/revoke_invitation', { code }),
   applyTo: (network, { actor, code }) => model.readOrRevokeCode(network, actor, code, true),
-  sentence: ({ code }, letter) => `revokes code ${letter(code)}`,
+  sentence: ({ code }, label) => `revokes code ${label(code)}`,
 });
 
 export const readCode = defineCommand<{ actor: string; code: string }>({
   roles: INVITING_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => choice.ownCode,
+  chooseInput: (choice) => choice.codeWithCreator,
   send: (client, { code }) => client.post('/invitation_details', { code }),
   formatBody: (body, nameOf) => stateLine(contract.getInvitationDetails.output.parse(body), nameOf),
   applyTo: (network, { actor, code }) => model.readOrRevokeCode(network, actor, code, false),
-  sentence: ({ code }, letter) => `looks at code ${letter(code)}`,
+  sentence: ({ code }, label) => `looks at code ${label(code)}`,
 });
 
 export const writeTextOnCode = defineCommand<{
@@ -115,9 +116,9 @@ export const writeTextOnCode = defineCommand<{
   roles: INVITING_ROLES,
   chooseInput: (choice) => {
     const texts = choice.c < 0.5 ? { note: choice.text } : { recommendation: choice.text };
-    return { ...choice.ownCode, texts };
+    return { ...choice.codeWithCreator, texts };
   },
   send: (client, { code, texts }) => client.post('/note_invitation', { code, ...texts }),
   applyTo: (network, { actor, code, texts }) => model.writeTextOnCode(network, actor, code, texts),
-  sentence: ({ code, texts }, letter) => `writes ${JSON.stringify(texts)} on code ${letter(code)}`,
+  sentence: ({ code, texts }, label) => `writes ${JSON.stringify(texts)} on code ${label(code)}`,
 });

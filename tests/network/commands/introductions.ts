@@ -7,17 +7,17 @@ import { defineCommand, INVITING_ROLES } from '../command.ts';
 import * as model from '../model.ts';
 import { companyFor } from './members.ts';
 
-const { line } = model;
+const { answerLine } = model;
 
 /** The server finds no email address of a person whose account an unfinished call has disabled. */
 function refusalsWhileInconsistent(
   { people }: model.Network,
   from: string | undefined,
   to: string | undefined,
-  refusalForFrom = 'no_email',
+  refusalForAsker = 'no_email',
 ): readonly string[] {
   return [
-    ...(people[from ?? '']?.isInconsistent ? [refusalForFrom] : []),
+    ...(people[from ?? '']?.isInconsistent ? [refusalForAsker] : []),
     ...(people[to ?? '']?.isInconsistent ? ['no_email'] : []),
   ];
 }
@@ -92,7 +92,7 @@ export const readIntroducers = defineCommand<{ actor: string; to: string }>({
   send: (client, { to }) => client.get(`/introducers/${client.uidOf(to)}`),
   formatBody: (body, nameOf) => {
     const { introducers, hello, reason } = getIntroducers.output.parse(body);
-    return line.introducers(
+    return answerLine.introducers(
       introducers.map(({ uid }) => nameOf(uid)),
       hello,
       reason,
@@ -110,14 +110,24 @@ export const readIntroductions = defineCommand<{ actor: string }>({
   chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.invitingMembers, choice.a) }),
   send: (client) => client.get('/introductions'),
   formatBody: (body, nameOf) => {
-    const { to_answer: requests, asked, made } = listIntroductions.output.parse(body);
-    return line.list([
-      ...requests.map(({ from, to, message }) =>
-        line.request(nameOf(from.uid), nameOf(to.uid), message),
+    const {
+      to_answer: receivedRequests,
+      asked: sentRequests,
+      made: introductions,
+    } = listIntroductions.output.parse(body);
+    return answerLine.list([
+      ...receivedRequests.map(({ from, to, message }) =>
+        answerLine.receivedRequest(nameOf(from.uid), nameOf(to.uid), message),
       ),
-      ...asked.map(({ to, via }) => line.asked(nameOf(to.uid), nameOf(via.uid))),
-      ...made.map(({ from, to, via, message, via_message: text }) =>
-        line.made(nameOf(from.uid), nameOf(to.uid), via && nameOf(via.uid), message, text),
+      ...sentRequests.map(({ to, via }) => answerLine.sentRequest(nameOf(to.uid), nameOf(via.uid))),
+      ...introductions.map(({ from, to, via, message, via_message: text }) =>
+        answerLine.madeIntroduction(
+          nameOf(from.uid),
+          nameOf(to.uid),
+          via && nameOf(via.uid),
+          message,
+          text,
+        ),
       ),
     ]);
   },
@@ -136,7 +146,7 @@ export const findMembers = defineCommand<{ actor: string; q: string | null }>({
   send: (client, { q }) =>
     client.get(q === null ? '/people' : `/people?q=${encodeURIComponent(q)}`),
   formatBody: (body, nameOf) =>
-    line.list(listPeople.output.parse(body).map(({ person }) => nameOf(person.uid))),
+    answerLine.list(listPeople.output.parse(body).map(({ person }) => nameOf(person.uid))),
   applyTo: (network, { actor, q }) => model.listedMembers(network, actor, q),
   sentence: ({ q }) => `looks for members${q === null ? '' : ` of "${q}"`}`,
 });

@@ -2,11 +2,11 @@ import * as contract from '../../../functions/src/contract/vouching.ts';
 import { defineCommand, INVITING_ROLES } from '../command.ts';
 import * as model from '../model.ts';
 
-const { line } = model;
+const { answerLine } = model;
 const PARTIAL_ROLES: readonly model.Role[] = ['partialuser'];
 
 function linkLine(body: unknown): string {
-  return line.link(contract.createVouchRequest.output.parse(body).token);
+  return answerLine.link(contract.createVouchRequest.output.parse(body).token);
 }
 
 export const createLink = defineCommand<{ actor: string }>({
@@ -32,7 +32,7 @@ export const readLink = defineCommand<{ actor: string }>({
   chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.partialMembers, choice.a) }),
   send: (client) => client.get('/vouch_request'),
   formatBody: linkLine,
-  applyTo: (network, { actor }, { answer }) => model.readOwnLink(network, actor, answer ?? ''),
+  applyTo: (network, { actor }, { answer }) => model.readLink(network, actor, answer ?? ''),
   sentence: () => 'looks at their vouch link',
 });
 
@@ -44,11 +44,11 @@ export const vouch = defineCommand<{ actor: string; link: string; recommendation
   },
   send: (client, { link, recommendation }) => client.post(`/vouch/${link}`, { recommendation }),
   formatBody: (body) => {
-    const { counts_as: as, recommendation } = contract.vouch.output.parse(body);
-    return line.vouched(as, recommendation);
+    const { counts_as: countsAs, recommendation } = contract.vouch.output.parse(body);
+    return answerLine.vouchByLink(countsAs, recommendation);
   },
   applyTo: (network, input) => model.vouch(network, input.actor, input),
-  sentence: ({ link }, letter) => `vouches by link ${letter(link)}`,
+  sentence: ({ link }, label) => `vouches by link ${label(link)}`,
 });
 
 export const openLink = defineCommand<{ actor: string; link: string }>({
@@ -60,17 +60,17 @@ export const openLink = defineCommand<{ actor: string; link: string }>({
   }),
   send: (client, { link }) => client.get(`/vouch/${link}`),
   formatBody: (body) => {
-    const page = contract.getVouch.output.parse(body);
-    return line.preview({
-      verdict: page.verdict,
-      countsAs: page.counts_as,
-      invitationsLeft: page.remaining_invitations,
-      isReminded: page.answer !== null,
-      recommendation: page.recommendation,
+    const preview = contract.getVouch.output.parse(body);
+    return answerLine.vouchPreview({
+      verdict: preview.verdict,
+      countsAs: preview.counts_as,
+      invitationsLeft: preview.remaining_invitations,
+      isReminded: preview.answer !== null,
+      recommendation: preview.recommendation,
     });
   },
   applyTo: (network, { actor, link }) => model.previewVouch(network, actor, link),
-  sentence: ({ link }, letter) => `opens link ${letter(link)}`,
+  sentence: ({ link }, label) => `opens link ${label(link)}`,
 });
 
 export const changeReminder = defineCommand<{
@@ -88,8 +88,8 @@ export const changeReminder = defineCommand<{
     client.post('/answer_vouch_request', { token: link, answer: wantsReminder ? 'later' : 'open' }),
   applyTo: (network, { actor, link, wantsReminder }) =>
     model.changeReminder(network, actor, link, wantsReminder),
-  sentence: ({ link, wantsReminder }, letter) =>
-    `${wantsReminder ? 'asks for' : 'cancels'} a reminder of link ${letter(link)}`,
+  sentence: ({ link, wantsReminder }, label) =>
+    `${wantsReminder ? 'asks for' : 'cancels'} a reminder of link ${label(link)}`,
 });
 
 export const readReminders = defineCommand<{ actor: string }>({
@@ -98,7 +98,7 @@ export const readReminders = defineCommand<{ actor: string }>({
   chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.members, choice.a) }),
   send: (client) => client.get('/asks'),
   formatBody: (body, nameOf) =>
-    line.list(contract.getAsks.output.parse(body).map(({ invitee }) => nameOf(invitee.uid))),
+    answerLine.list(contract.getAsks.output.parse(body).map(({ invitee }) => nameOf(invitee.uid))),
   applyTo: (network, { actor }) => model.listReminders(network, actor),
   sentence: () => 'looks at the reminders',
 });

@@ -6,7 +6,7 @@ import { defineCommand } from '../command.ts';
 import * as model from '../model.ts';
 import { stateLine } from './codes.ts';
 
-const { line } = model;
+const { answerLine } = model;
 
 function chooseMember(choice: Choice): { readonly actor: string } {
   return { actor: choice.chooseFrom(choice.members, choice.a) };
@@ -17,11 +17,15 @@ export const readInvitations = defineCommand<{ actor: string }>({
   chooseInput: chooseMember,
   send: (client) => client.get(`/get_user_sent_invitations/${client.uid}`),
   formatBody: (body, nameOf) =>
-    line.list(
+    answerLine.list(
       contract.getSentInvitations.output.parse(body).map((each) => {
         const name = each.created_at === each.usedOn ? 'by link' : `${each.code}`;
         const { note, recommendation, recommendation_removed: removed } = each;
-        return line.row(name, stateLine(each, nameOf), { note, recommendation, removed });
+        return answerLine.invitation(name, stateLine(each, nameOf), {
+          note,
+          recommendation,
+          removed,
+        });
       }),
     ),
   applyTo: (network, { actor }, { answer }) => model.listInvitations(network, actor, answer ?? ''),
@@ -32,7 +36,7 @@ export const readInvitationCounts = defineCommand<{ actor: string }>({
   isReadOnly: true,
   chooseInput: chooseMember,
   send: (client) => client.get(`/invitation_stats/${client.uid}`),
-  formatBody: (body) => line.counts(contract.getInvitationStats.output.parse(body)),
+  formatBody: (body) => answerLine.invitationCounts(contract.getInvitationStats.output.parse(body)),
   applyTo: (network, { actor }) => model.invitationCounts(network, actor),
   sentence: () => 'looks at the numbers of their invitations',
 });
@@ -42,8 +46,8 @@ export const readRemainingInvitations = defineCommand<{ actor: string }>({
   chooseInput: chooseMember,
   send: (client) => client.get(`/get_remaining_invitations/${client.uid}`),
   formatBody: (body) => {
-    const page = contract.getRemainingInvitations.output.parse(body);
-    return line.remaining(page.remaining_invitations, page.blocked);
+    const remaining = contract.getRemainingInvitations.output.parse(body);
+    return answerLine.remainingInvitations(remaining.remaining_invitations, remaining.blocked);
   },
   applyTo: (network, { actor }) => model.remainingInvitations(network, actor),
   sentence: () => 'looks at their remaining invitations',
@@ -56,7 +60,7 @@ export const readInviters = defineCommand<{ actor: string }>({
   formatBody: (body, nameOf) =>
     getInviters.output
       .parse(body)
-      .map((one) => line.inviter(nameOf(one.uid), one.vouches, one.recommendation))
+      .map((one) => answerLine.inviter(nameOf(one.uid), one.vouches, one.recommendation))
       .join('; '),
   applyTo: (network, { actor }) => model.invitersOf(network, actor),
   sentence: () => 'looks at their inviters',
@@ -66,7 +70,7 @@ export const readProfile = defineCommand<{ actor: string }>({
   isReadOnly: true,
   chooseInput: chooseMember,
   send: (client) => client.get('/profile'),
-  formatBody: (body) => line.profile(profileSchema.parse(body)),
+  formatBody: (body) => answerLine.profile(profileSchema.parse(body)),
   applyTo: (network, { actor }) => model.profileOf(network, actor),
   sentence: () => 'looks at their profile',
 });

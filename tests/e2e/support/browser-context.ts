@@ -38,7 +38,7 @@ export function recordFailures(context: BrowserContext, failures: string[]): () 
     });
     page.on('pageerror', (error) => addFailure(page, `uncaught: ${error.message}`));
     page.on('request', (request) => {
-      if (RESOURCE_TYPES.includes(request.resourceType()) && isOwnUrl(request.url()))
+      if (RESOURCE_TYPES.includes(request.resourceType()) && isElevereUrl(request.url()))
         pendingRequests.add(request);
     });
     page.on('response', (response) => {
@@ -65,7 +65,7 @@ export function recordFailures(context: BrowserContext, failures: string[]): () 
   };
 }
 
-function isOwnUrl(url: string): boolean {
+function isElevereUrl(url: string): boolean {
   return url.startsWith(`${process.env['ELEVERE_ORIGIN']}/`);
 }
 
