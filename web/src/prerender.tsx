@@ -1,8 +1,8 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
-import { type ReactNode, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { PageKind, RenderedFor, RenderedPage } from '../build/rendered-page.ts';
+import type { RenderedFor, RenderedPage } from '../build/rendered-page.ts';
 import { MemberQueryProvider } from './app/MemberQueryProvider.tsx';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
@@ -21,50 +21,44 @@ import { Page } from './ui/Page.tsx';
 
 // Runs in the build (web/build/pages.ts), never in a browser. See docs/decisions/044.
 
-/** Pages that work without scripts, with their descriptions for search engines. */
-const DOCUMENTS: Readonly<Partial<Record<Path, string>>> = {
+/**
+ * Descriptions for search engines, of the pages that robots.txt allows. They are not in routes.ts,
+ * because the app does not need them.
+ */
+const DESCRIPTIONS: Readonly<Partial<Record<Path, string>>> = {
   [PATHS.home]: `${NETWORK_NAME} is an invitation-only network for professionals: two members vouch for every newcomer.`,
   [PATHS.landing]: `Log in to ${NETWORK_NAME}, or enter the invitation code that a member gave you.`,
   [PATHS.faq]: `How invitations to ${NETWORK_NAME} work, why you need two, and how to manage your account.`,
   [PATHS.privacy]: `What ${NETWORK_NAME} stores about you, who sees it, how long, and how to leave.`,
   [PATHS.terms]: `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
-};
-
-/**
- * Pages with forms for visitors, with their descriptions for search engines. Null for a page that
- * robots.txt disallows.
- */
-const VISITOR_FORMS: Readonly<Partial<Record<Path, string | null>>> = {
   [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.signup]: `Create an account of ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.resetPassword]: `Forgot your ${NETWORK_NAME} password? We email you a link to set a new one.`,
   [PATHS.enterInvitation]: `Did a member of ${NETWORK_NAME} give you an invitation code? Enter it here.`,
-  [PATHS.register]: null,
-  [PATHS.userRegistration]: null,
   [PATHS.waitlist]:
     __WAITLIST_URL__ === ''
       ? `${NETWORK_NAME} has no waitlist. You join by invitation.`
       : 'Do not know a member yet? Join the waitlist.',
 };
 
-/**
- * Pages that are prerendered for members. A page in none of the three lists is prerendered as a
- * skeleton.
- */
-const MEMBER_PAGES: readonly Path[] = [
-  PATHS.dashboard,
-  PATHS.createInvitation,
-  PATHS.manageInvitations,
-  PATHS.profile,
-];
+const COMPONENTS_BY_FILE = import.meta.glob<ComponentType>('/src/pages/*Page.tsx', {
+  eager: true,
+  import: 'default',
+});
 
-function kindOf({ path }: PageRoute): PageKind {
-  return path in DOCUMENTS ? 'document' : 'app';
+/** Returns the path of the page's file relative to web/, as in Vite's manifest. */
+async function fileOf({ load }: Pick<PageRoute, 'load'>): Promise<string> {
+  const { default: component } = await load();
+  const file = Object.keys(COMPONENTS_BY_FILE).find((key) => COMPONENTS_BY_FILE[key] === component);
+  if (file === undefined) {
+    throw new Error('A route loads a page that is not in src/pages.');
+  }
+  return file.slice(1);
 }
 
-function renderedForOf({ path }: PageRoute): RenderedFor {
-  if (path in DOCUMENTS || path in VISITOR_FORMS) return 'visitor';
-  return MEMBER_PAGES.includes(path) ? 'member' : null;
+function renderedForOf({ audience, isRenderedForMembers }: PageRoute): RenderedFor {
+  if (audience === 'everybody' || audience === 'visitors') return 'visitor';
+  return isRenderedForMembers ? 'member' : null;
 }
 
 /** Returns the complete HTML of the content, without inline scripts. */
@@ -97,16 +91,16 @@ async function render(
 }
 
 async function renderRoute(route: PageRoute): Promise<RenderedPage> {
-  const { path, page, title } = route;
+  const { path, title, isDocument } = route;
   const renderedFor = renderedForOf(route);
   const isPublic = renderedFor === 'visitor';
-  const modules = [`src/pages/${page}.tsx`];
+  const modules = [await fileOf(route)];
   return {
     file: path.slice(1) || 'index',
-    kind: kindOf(route),
+    kind: isDocument ? 'document' : 'app',
     renderedFor,
     title: `${title} · ${NETWORK_NAME}`,
-    description: DOCUMENTS[path] ?? VISITOR_FORMS[path] ?? null,
+    description: DESCRIPTIONS[path] ?? null,
     html: await renderContent(path, renderedFor),
     noScriptHtml: isPublic ? null : await scriptRequiredHtml,
     // A member's page needs the session at once, so it loads Firebase Auth before the app.
@@ -157,7 +151,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     description: null,
     html: await render('/-', <Pages />),
     noScriptHtml: null,
-    modules: [`src/pages/${NOT_FOUND_PAGE.page}.tsx`],
+    modules: [await fileOf(NOT_FOUND_PAGE)],
   };
   // Hosting sends this page for every address with a parameter, because such an address has no
   // file.

@@ -3,23 +3,18 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { isOnline, runWhenOnline } from '../ui/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
-import { PAGE_IMPORTS, type PageName } from './page-imports.ts';
 import { RouteFrame } from './RouteFrame.tsx';
-import { NOT_FOUND_PAGE, ROUTES, routeAt } from './routes.ts';
+import { type LoadPage, NOT_FOUND_PAGE, ROUTES, routeAt } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
-interface PageModule {
-  readonly default: ComponentType;
-}
+const componentByLoad = new Map<LoadPage, ComponentType>();
 
-const componentByPage = new Map<PageName, ComponentType>();
-
-async function loadPageCode(page: PageName): Promise<PageModule> {
+async function loadPageCode(load: LoadPage): ReturnType<LoadPage> {
   try {
-    return await PAGE_IMPORTS[page]();
+    return await load();
   } catch (error) {
     // Deletes the failed component, so that the next visit to the page loads the code again.
-    componentByPage.delete(page);
+    componentByLoad.delete(load);
     throw error;
   }
 }
@@ -29,17 +24,17 @@ async function loadPageCode(page: PageName): Promise<PageModule> {
  * the page itself shows the error.
  */
 export async function preloadPageAt(path: string): Promise<void> {
-  const { page } = routeAt(path) ?? NOT_FOUND_PAGE;
+  const { load } = routeAt(path) ?? NOT_FOUND_PAGE;
   if (!isOnline()) return;
-  await loadPageCode(page).then(
-    (module) => componentByPage.set(page, module.default),
+  await loadPageCode(load).then(
+    (module) => componentByLoad.set(load, module.default),
     () => undefined,
   );
 }
 
-function LazyPage({ page }: { page: PageName }) {
-  const Page = componentByPage.get(page) ?? lazy(() => runWhenOnline(() => loadPageCode(page)));
-  componentByPage.set(page, Page);
+function LazyPage({ load }: { load: LoadPage }) {
+  const Page = componentByLoad.get(load) ?? lazy(() => runWhenOnline(() => loadPageCode(load)));
+  componentByLoad.set(load, Page);
   return <Page />;
 }
 
@@ -56,7 +51,7 @@ export function Pages() {
               element={
                 <Guard route={route}>
                   <RouteFrame title={route.title}>
-                    <LazyPage page={route.page} />
+                    <LazyPage load={route.load} />
                   </RouteFrame>
                 </Guard>
               }
@@ -66,7 +61,7 @@ export function Pages() {
             path="*"
             element={
               <RouteFrame title={NOT_FOUND_PAGE.title}>
-                <LazyPage page={NOT_FOUND_PAGE.page} />
+                <LazyPage load={NOT_FOUND_PAGE.load} />
               </RouteFrame>
             }
           />

@@ -1,177 +1,203 @@
 import { INVITING_ROLES, NETWORK_NAME, ROLES, type Role } from '@elevere/functions/contract';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
-import type { PageName } from './page-imports.ts';
 
 /** The people who may open a page. Null stands for a logged-in person without a role. */
 type Audience = 'everybody' | 'visitors' | 'loggedIn' | readonly (Role | null)[];
+
+interface PageModule {
+  readonly default: ComponentType;
+}
+
+export type LoadPage = () => Promise<PageModule>;
 
 export interface PageRoute {
   readonly path: Path;
   /** The network's name is appended to this title. */
   readonly title: string;
-  readonly page: PageName;
+  readonly load: LoadPage;
+  /** The build renders pages for everybody and for visitors as a visitor sees them. */
   readonly audience: Audience;
   /**
    * Page that opens instead for logged-in people outside the audience. The dashboard by default.
    */
   readonly redirect?: Path;
+  /** True if the page works without scripts. It then loads the app only for members. */
+  readonly isDocument?: true;
+  /**
+   * True if the build renders the page for a full member without a name, with skeletons instead of
+   * data. Otherwise the build renders a page for logged-in people as a skeleton.
+   */
+  readonly isRenderedForMembers?: true;
 }
+
+/** The two addresses share this function, so that a change between them shows no skeleton. */
+const loadRegisterPage: LoadPage = () => import('../pages/RegisterPage.tsx');
 
 export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.home,
     title: 'The invitation-only network',
-    page: 'HomePage',
+    load: () => import('../pages/HomePage.tsx'),
     audience: 'everybody',
+    isDocument: true,
   },
   {
     path: PATHS.landing,
     title: 'Welcome',
-    page: 'LandingPage',
+    load: () => import('../pages/LandingPage.tsx'),
     audience: 'everybody',
+    isDocument: true,
   },
   {
     path: PATHS.login,
     title: 'Log in',
-    page: 'LoginPage',
+    load: () => import('../pages/LoginPage.tsx'),
     audience: 'visitors',
   },
   {
     path: PATHS.signup,
     title: 'Sign up',
-    page: 'SignUpPage',
+    load: () => import('../pages/SignUpPage.tsx'),
     audience: 'visitors',
   },
   {
     path: PATHS.resetPassword,
     title: 'Reset password',
-    page: 'ResetPasswordPage',
+    load: () => import('../pages/ResetPasswordPage.tsx'),
     audience: 'everybody',
   },
   {
     path: PATHS.changePassword,
     title: 'Change password',
-    page: 'ChangePasswordPage',
+    load: () => import('../pages/ChangePasswordPage.tsx'),
     audience: 'loggedIn',
   },
   {
     path: PATHS.reauthentication,
     title: 'Log in again',
-    page: 'ReauthenticationPage',
+    load: () => import('../pages/ReauthenticationPage.tsx'),
     audience: 'loggedIn',
   },
   {
     path: PATHS.enterInvitation,
     title: 'Enter invitation code',
-    page: 'EnterInvitationPage',
+    load: () => import('../pages/EnterInvitationPage.tsx'),
     audience: 'everybody',
   },
   {
     path: PATHS.register,
     title: 'Register',
-    page: 'RegisterPage',
+    load: loadRegisterPage,
     audience: 'everybody',
   },
   {
     path: PATHS.userRegistration,
     title: 'Register',
-    page: 'RegisterPage',
+    load: loadRegisterPage,
     audience: 'everybody',
   },
   {
     path: PATHS.dashboard,
     title: 'Dashboard',
-    page: 'DashboardPage',
+    load: () => import('../pages/DashboardPage.tsx'),
     audience: [...INVITING_ROLES, null],
     redirect: PATHS.miniDashboard,
+    isRenderedForMembers: true,
   },
   {
     path: PATHS.miniDashboard,
     title: 'One more vouch to go',
-    page: 'MiniDashboardPage',
+    load: () => import('../pages/MiniDashboardPage.tsx'),
     audience: ['admin', 'partialuser'],
   },
   {
     path: PATHS.vouch,
     title: 'Vouch for a newcomer',
-    page: 'VouchPage',
+    load: () => import('../pages/VouchPage.tsx'),
     // Newcomers may open the page, because it explains to them what a vouch link is for.
     audience: 'loggedIn',
   },
   {
     path: PATHS.circle,
     title: 'Your circle',
-    page: 'CirclePage',
+    load: () => import('../pages/CirclePage.tsx'),
     audience: ROLES,
   },
   {
     path: PATHS.people,
     title: 'Find a member',
-    page: 'PeoplePage',
+    load: () => import('../pages/PeoplePage.tsx'),
     audience: INVITING_ROLES,
     redirect: PATHS.miniDashboard,
   },
   {
     path: PATHS.createInvitation,
     title: 'Create Invitation',
-    page: 'CreateInvitationPage',
+    load: () => import('../pages/CreateInvitationPage.tsx'),
     // Newcomers may open the page, because it tells them when they will be able to invite.
     audience: 'loggedIn',
+    isRenderedForMembers: true,
   },
   {
     path: PATHS.manageInvitations,
     title: 'Manage Invitations',
-    page: 'ManageInvitationsPage',
+    load: () => import('../pages/ManageInvitationsPage.tsx'),
     audience: INVITING_ROLES,
     redirect: PATHS.miniDashboard,
+    isRenderedForMembers: true,
   },
   {
     path: PATHS.profile,
     title: 'Profile',
-    page: 'ProfilePage',
+    load: () => import('../pages/ProfilePage.tsx'),
     audience: 'loggedIn',
+    isRenderedForMembers: true,
   },
   {
     path: PATHS.settings,
     title: 'Settings',
-    page: 'SettingsPage',
+    load: () => import('../pages/SettingsPage.tsx'),
     audience: 'loggedIn',
   },
   {
     path: PATHS.waitlist,
     title: 'Join the waitlist',
-    page: 'WaitlistPage',
+    load: () => import('../pages/WaitlistPage.tsx'),
     audience: 'everybody',
   },
   {
     path: PATHS.faq,
     title: 'FAQ',
-    page: 'FaqPage',
+    load: () => import('../pages/FaqPage.tsx'),
     audience: 'everybody',
+    isDocument: true,
   },
   {
     path: PATHS.privacy,
     title: 'Privacy',
-    page: 'PrivacyPage',
+    load: () => import('../pages/PrivacyPage.tsx'),
     audience: 'everybody',
+    isDocument: true,
   },
   {
     path: PATHS.terms,
     title: 'Terms',
-    page: 'TermsPage',
+    load: () => import('../pages/TermsPage.tsx'),
     audience: 'everybody',
+    isDocument: true,
   },
   {
     path: PATHS.welcomePartialUser,
     title: 'First code verified',
-    page: 'WelcomePartialUserPage',
+    load: () => import('../pages/WelcomePartialUserPage.tsx'),
     audience: 'loggedIn',
   },
   {
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
-    page: 'WelcomeFullUserPage',
+    load: () => import('../pages/WelcomeFullUserPage.tsx'),
     // Every role may open the page, because the session may still have the old role right after the
     // second vouch. The page reads the role again.
     audience: 'loggedIn',
@@ -179,42 +205,45 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: PATHS.welcomeFullUserTour,
     title: `Welcome to ${NETWORK_NAME}`,
-    page: 'WelcomeFullUserTourPage',
+    load: () => import('../pages/WelcomeFullUserTourPage.tsx'),
     audience: 'loggedIn',
   },
   {
     path: PATHS.admin,
     title: 'Admin',
-    page: 'AdminOverviewPage',
+    load: () => import('../pages/AdminOverviewPage.tsx'),
     audience: ['admin'],
   },
   {
     path: PATHS.adminMembers,
     title: 'Members',
-    page: 'AdminMembersPage',
+    load: () => import('../pages/AdminMembersPage.tsx'),
     audience: ['admin'],
   },
   {
     path: PATHS.adminMember,
     title: 'Member',
-    page: 'AdminMemberPage',
+    load: () => import('../pages/AdminMemberPage.tsx'),
     audience: ['admin'],
   },
   {
     path: PATHS.adminAudit,
     title: 'Audit log',
-    page: 'AdminAuditPage',
+    load: () => import('../pages/AdminAuditPage.tsx'),
     audience: ['admin'],
   },
   {
     path: PATHS.adminNetwork,
     title: 'Network',
-    page: 'AdminNetworkPage',
+    load: () => import('../pages/AdminNetworkPage.tsx'),
     audience: ['admin'],
   },
 ];
 
-export const NOT_FOUND_PAGE = { title: 'Page not found', page: 'NotFoundPage' } as const;
+export const NOT_FOUND_PAGE = {
+  title: 'Page not found',
+  load: () => import('../pages/NotFoundPage.tsx'),
+} satisfies Partial<PageRoute>;
 
 export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
