@@ -238,7 +238,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await memberPage.context().close();
 });
 
-test('an admin cannot act on themself', async ({ page }) => {
+test('an admin cannot act on themself', { tag: '@nightly' }, async ({ page }) => {
   const admin = await newMember('admin');
   await enter(page, admin, `/admin/members?q=${admin.email}`);
   await page.getByRole('link', { name: 'Test Member' }).click();

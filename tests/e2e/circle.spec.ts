@@ -53,7 +53,9 @@ test('a member opens the people one step further away', async ({ page }) => {
   await expect(card).toContainText('Grace wrote about you:“Edsger says what will not work');
 });
 
-test('a phone draws every person of a large circle @every-engine', async ({ page }) => {
+test('a phone draws every person of a large circle @every-engine', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, await logInByPassword('grace@elevere.test'), '/circle');
   const diagram = page.getByRole('group', { name: 'The circle' });
@@ -88,7 +90,7 @@ test('a phone draws every person of a large circle @every-engine', async ({ page
   await expect(lynn.getByRole('button')).toBeFocused();
 });
 
-test('a newcomer cannot ask for an introduction', async ({ page }) => {
+test('a newcomer cannot ask for an introduction', { tag: '@nightly' }, async ({ page }) => {
   const inviterOfInviter = await newMember('fulluser');
   const inviter = await newMember('fulluser', { invitedBy: [inviterOfInviter.uid] });
   const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });

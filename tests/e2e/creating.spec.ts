@@ -130,10 +130,9 @@ test('only leaving during a successful request deletes the draft', {
   await expect(noteField).toHaveValue('');
 });
 
-test('a failed count says so; extra invitations are listed separately', async ({
-  page,
-  expectFailure,
-}) => {
+test('a failed count says so; extra invitations are listed separately', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/get_remaining_invitations/);
   const member = await newMember('fulluser');
   await quotaRef(member.uid, new Date()).set({ granted: 1 });
@@ -161,7 +160,10 @@ test('a failed count says so; extra invitations are listed separately', async ({
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
 });
 
-test('a refused or lost code is an error, and can be retried', async ({ page, expectFailure }) => {
+test('a refused or lost code is an error, and can be retried', { tag: '@nightly' }, async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });

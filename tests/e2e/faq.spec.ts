@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-test('Need Help? leads to the FAQ, whose entries have addresses', async ({ page }) => {
+test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/faq#second-code');
   const entry = page.locator('#second-code');
   await expect(entry).toHaveAttribute('open');

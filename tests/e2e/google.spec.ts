@@ -101,7 +101,7 @@ test('an early press on the Google button opens the window', {
   await expect((await nextPopup).getByText('Add new account')).toBeVisible();
 });
 
-test('a failed Google sign-in and an unknown account are reported', async ({
+test('a failed Google sign-in and an unknown account are reported', { tag: '@nightly' }, async ({
   page,
   expectFailure,
 }) => {
@@ -136,7 +136,10 @@ test('a Google window that is finished after another login changes nothing', {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
 });
 
-test('a Google member signs in again to set a password', async ({ page, expectFailure }) => {
+test('a Google member signs in again to set a password', { tag: '@nightly' }, async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/^400 .*accounts:update/);
   const member = await newGoogleMember('partialuser');
   const { email } = member;

@@ -85,7 +85,9 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await expect(newsLink).toHaveAttribute('href', `mailto:${asker.email}`);
 });
 
-test('“Not now” closes a request without notifying the member who asked', async ({ page }) => {
+test('“Not now” closes a request without notifying the member who asked', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const target = await newMemberNamed('Niklaus');
   const introducer = await newMemberNamed('Emmy', [target.uid]);
   const asker = await newMemberNamed('Ines', [introducer.uid]);
@@ -115,7 +117,7 @@ test('a member says hello to a listed member', async ({ page }) => {
   await expect(listEntry.getByText('We’re emailing your hello to Niklaus')).toBeVisible();
 });
 
-test('an unsent hello survives a change of pages', async ({ page }) => {
+test('an unsent hello survives a change of pages', { tag: '@nightly' }, async ({ page }) => {
   const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];
   await send('/profile', listedMember, { job, listed: true }, 'PATCH');
   await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
@@ -131,7 +133,9 @@ test('an unsent hello survives a change of pages', async ({ page }) => {
   await expect(messageField).toHaveValue('I read your book.');
 });
 
-test('nobody can say hello to a member who turned emails off', async ({ page }) => {
+test('nobody can say hello to a member who turned emails off', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];
   await send('/profile', listedMember, { job, listed: true, mail: false }, 'PATCH');
   await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);

@@ -318,7 +318,9 @@ function borderWidthOf(element: Locator): Promise<number> {
   });
 }
 
-test('a long list is filtered by statistics, filters and search', async ({ page }) => {
+test('a long list is filtered by statistics, filters and search', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const member = await newMember('poweruser');
   const now = Date.now();
   for (let i = 0; i < 30; i++) {

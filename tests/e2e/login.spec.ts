@@ -180,7 +180,9 @@ test('the next member on a device sees nothing of the previous member', async ({
   await expect(page.getByText('No job given yet')).toBeVisible();
 });
 
-test('a dashboard without a role reloads once, then explains', async ({ page }) => {
+test('a dashboard without a role reloads once, then explains', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await enter(page, await newSignedUpPerson());
   const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });

@@ -311,7 +311,7 @@ test('an app that fails to load is reported and retried', {
   await expect(page.getByLabel('Email')).toHaveValue('typed@elevere.test');
 });
 
-test('Back restores the scroll position', async ({ page }) => {
+test('Back restores the scroll position', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await enter(page, await newMember('fulluser'), '/faq');
   await page.evaluate(() => scrollTo(0, 700));
@@ -373,7 +373,9 @@ test('the chosen colours are there before the first paint', { tag: '@nightly' },
   }
 });
 
-test('the chosen colours are stored, and apply to the browser’s bar, too', async ({ page }) => {
+test('the chosen colours are stored, and apply to the browser’s bar, too', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const shownColours = () =>
@@ -427,7 +429,9 @@ test('a page contains its stylesheet, and loads fonts after the first paint', {
   expect(requestUrls.filter((url) => url.endsWith('.css'))).toEqual([]);
 });
 
-test('a member’s page is hydrated in place, regardless of stored data', async ({ page }) => {
+test('a member’s page is hydrated in place, regardless of stored data', {
+  tag: '@nightly',
+}, async ({ page }) => {
   // The build prerendered a nameless full member's pages, so this admin's pages differ.
   const person = await newMember('admin');
   await enter(page, person);

@@ -118,7 +118,7 @@ test('a member removes one recommendation for good, and the other stays', async 
   await expect(writerPage.getByRole('button', { name: /recommend/i })).toHaveCount(0);
 });
 
-test('a recommendation is written, changed and withdrawn', async ({
+test('a recommendation is written, changed and withdrawn', { tag: '@nightly' }, async ({
   page,
   openOtherBrowser,
   expectFailure,

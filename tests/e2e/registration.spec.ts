@@ -220,10 +220,9 @@ test('on a phone the form fits; the dashboard follows after 1.25 s', async ({ pa
   await expect(page).toHaveURL('/mini-dashboard');
 });
 
-test('a code used meanwhile is invalid, and the account registers with another', async ({
-  page,
-  expectFailure,
-}) => {
+test('a code used meanwhile is invalid, and the account registers with another', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
   expectFailure(/^409 .*\/api\/partial_registration/);
   const [code, otherCode, newcomer] = [
     await codeFromNewMember(),
@@ -358,7 +357,7 @@ test('an interrupted registration is finished with the same email', {
   await expectRegistered(page, code, newcomer);
 });
 
-test('after a lost answer, the same email registers successfully', async ({
+test('after a lost answer, the same email registers successfully', { tag: '@nightly' }, async ({
   page,
   openOtherBrowser,
   expectFailure,

@@ -38,7 +38,7 @@ async function waitForDashboard(page: Page) {
   await expect(skeletons(page)).toHaveCount(0);
 }
 
-test('a postponed request stays on the dashboard until Undo', async ({
+test('a postponed request stays on the dashboard until Undo', { tag: '@nightly' }, async ({
   page,
   openOtherBrowser,
 }) => {
