@@ -65,8 +65,8 @@ export const descendantSchema = z.extend(personSchema, {
   /** 1: an invitee of the requested member. 2: an invitee of such an invitee. */
   generation: z.literal([1, 2]),
   /**
-   * Uids of this person's inviters. Leaves out inviters who are neither the requested member nor in
-   * `invitees`.
+   * Uids of this person's inviters. Contains an inviter only if the inviter is the requested member
+   * or in `invitees`.
    */
   invitedBy: z.array(z.string()),
 });

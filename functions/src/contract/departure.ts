@@ -32,7 +32,7 @@ export const getMyData = endpoint({
     invitations_made: z.array(storedDocumentSchema),
     invitations_used: z.array(storedDocumentSchema),
     vouch_requests: z.array(storedDocumentSchema),
-    /** Newcomers whose vouch links the caller postponed. */
+    /** Newcomers whose vouch links the caller postponed with "Remind me". */
     vouch_reminders: z.array(z.extend(namedPersonSchema, { at: instantSchema })),
     /** The caller's requests for an introduction, and the caller's hellos. */
     introductions_asked: z.array(

@@ -61,11 +61,11 @@ function looksLikeAddress(name: string): boolean {
 }
 
 export function looksLikeFormerMember(name: string): boolean {
-  const lettersAndDigits = name
+  const nameWithoutPunctuation = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return lettersAndDigits.includes('formermember');
+  return nameWithoutPunctuation.includes('formermember');
 }
 
 export const FORMER_MEMBER_NAME_ERROR =

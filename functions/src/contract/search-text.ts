@@ -27,10 +27,10 @@ interface PunctuationReplacements {
 }
 
 /** `O’Brien` becomes `obrien`, and `Jean-Luc` becomes `jean luc`. */
-const DEFAULT_REPLACEMENTS: PunctuationReplacements = { apostrophe: '', hyphen: ' ' };
+const DEFAULT_PUNCTUATION_REPLACEMENTS: PunctuationReplacements = { apostrophe: '', hyphen: ' ' };
 
-const REPLACEMENT_VARIANTS: readonly PunctuationReplacements[] = [
-  DEFAULT_REPLACEMENTS,
+const PUNCTUATION_REPLACEMENT_VARIANTS: readonly PunctuationReplacements[] = [
+  DEFAULT_PUNCTUATION_REPLACEMENTS,
   { apostrophe: '', hyphen: '' },
   { apostrophe: ' ', hyphen: ' ' },
 ];
@@ -41,7 +41,7 @@ const REPLACEMENT_VARIANTS: readonly PunctuationReplacements[] = [
  */
 export function foldForSearch(
   text: string,
-  { apostrophe, hyphen }: PunctuationReplacements = DEFAULT_REPLACEMENTS,
+  { apostrophe, hyphen }: PunctuationReplacements = DEFAULT_PUNCTUATION_REPLACEMENTS,
 ): string {
   return text
     .replace(APOSTROPHE_PATTERN, apostrophe)
@@ -58,7 +58,9 @@ export function foldForSearch(
 /** Returns each spelling that people search for: `jean luc` and `jeanluc` for `Jean-Luc`. */
 export function spellingsForSearch(text: string): readonly string[] {
   return [
-    ...new Set(REPLACEMENT_VARIANTS.map((replacements) => foldForSearch(text, replacements))),
+    ...new Set(
+      PUNCTUATION_REPLACEMENT_VARIANTS.map((replacements) => foldForSearch(text, replacements)),
+    ),
   ];
 }
 

@@ -67,16 +67,16 @@ test('a transaction that runs again returns the link it created', () => {
 });
 
 test('the eleventh link is refused until the first is a day old', () => {
-  const nineCreations = Array.from({ length: 9 }, (_none, index) => hoursAgo(20 - index));
+  const nineCreationTimes = Array.from({ length: 9 }, (_none, index) => hoursAgo(20 - index));
   expect(
-    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, creationTimes: nineCreations }),
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, creationTimes: nineCreationTimes }),
   ).toMatchObject({
-    effects: { recentLinks: { creationTimes: [...nineCreations, NOW] } },
+    effects: { recentLinks: { creationTimes: [...nineCreationTimes, NOW] } },
   });
   expect(
     decideVouchLinkCreation({
       ...VALID_LINK_CREATION_FACTS,
-      creationTimes: [...nineCreations, NOW],
+      creationTimes: [...nineCreationTimes, NOW],
     }),
   ).toEqual({
     ok: false,
@@ -85,9 +85,9 @@ test('the eleventh link is refused until the first is a day old', () => {
 });
 
 test('creation times older than 24 hours do not count and are deleted', () => {
-  const oldCreations = Array.from({ length: 10 }, () => hoursAgo(24));
+  const creationTimesADayAgo = Array.from({ length: 10 }, () => hoursAgo(24));
   expect(
-    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, creationTimes: oldCreations }),
+    decideVouchLinkCreation({ ...VALID_LINK_CREATION_FACTS, creationTimes: creationTimesADayAgo }),
   ).toMatchObject({
     effects: { recentLinks: { creationTimes: [NOW] } },
   });

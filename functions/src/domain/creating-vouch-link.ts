@@ -36,11 +36,11 @@ export function decideVouchLinkCreation(facts: {
   }
   const { perPerson, windowMs } = VOUCH_LINK_LIMITS;
   const windowEndOf = (createdAt: Date) => createdAt.getTime() + windowMs;
-  const recentCreations = creationTimes.filter(
+  const recentCreationTimes = creationTimes.filter(
     (createdAt) => windowEndOf(createdAt) > now.getTime(),
   );
-  if (recentCreations.length >= perPerson) {
-    const waitMs = Math.min(...recentCreations.map(windowEndOf)) - now.getTime();
+  if (recentCreationTimes.length >= perPerson) {
+    const waitMs = Math.min(...recentCreationTimes.map(windowEndOf)) - now.getTime();
     return { ok: false, waitMs };
   }
   const newLink = newVouchLink(token, uid, shareable ?? openLink?.shareable ?? true, now);
@@ -48,7 +48,7 @@ export function decideVouchLinkCreation(facts: {
     ...NO_EFFECTS,
     createdLink: newLink,
     deletedLinkTokens: links.map((replaced) => replaced.token),
-    recentLinks: { uid, creationTimes: [...recentCreations, now] },
+    recentLinks: { uid, creationTimes: [...recentCreationTimes, now] },
     audit: { action: 'vouch_requested', actor: uid, subject: uid, at: now },
   };
   return { ok: true, link: newLink, effects };

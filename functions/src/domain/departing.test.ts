@@ -13,7 +13,7 @@ const ALAN = {
   createdAt: JOINED_AT,
   pictureFolder: 'folder',
 } as const;
-const NEWCOMER = { uid: 'donald', role: 'partialuser', suspended: false } as const;
+const DONALD = { uid: 'donald', role: 'partialuser', suspended: false } as const;
 const DEPARTURE_FACTS = {
   uid: 'alan',
   actor: 'alan',
@@ -29,7 +29,7 @@ const DEPARTURE_FACTS = {
   links: [newVouchLink('a-link', 'alan', true, NOW)],
   introductions: [],
   reminderTokens: ['other-link'],
-  invitees: [NEWCOMER],
+  invitees: [DONALD],
   now: NOW,
 } as const;
 

@@ -37,19 +37,19 @@ export function searchPrefixes(person: {
 }
 
 /**
- * Returns the text from each word on: "ada lovelace" and "lovelace" for "Ada Lovelace". Uses every
- * spelling, such as "jean luc" and "jeanluc" for "Jean-Luc".
+ * Returns one text for each word, from this word to the end: "ada lovelace" and "lovelace" for "Ada
+ * Lovelace". Uses every spelling, such as "jean luc" and "jeanluc" for "Jean-Luc".
  */
-function textsFromEachWord(text: string): readonly string[] {
+function textsStartingAtEachWord(text: string): readonly string[] {
   return spellingsAsWords(text).flatMap((words) => words.map((_, at) => words.slice(at).join(' ')));
 }
 
-/** Returns `textsFromEachWord`, and every permutation of the first four words of the name. */
+/** Returns `textsStartingAtEachWord`, and every permutation of the first four words of the name. */
 function namesInAnyOrder(name: string): readonly string[] {
   const reorderedNames = spellingsAsWords(name).flatMap((words) => {
     return permutationsOf(words.slice(0, MAX_WORDS_IN_ANY_ORDER)).map((order) => order.join(' '));
   });
-  return [...textsFromEachWord(name), ...reorderedNames];
+  return [...textsStartingAtEachWord(name), ...reorderedNames];
 }
 
 function permutationsOf(words: readonly string[]): readonly (readonly string[])[] {
@@ -76,7 +76,7 @@ export function listingPrefixes(person: {
   if (!listed) return [];
   const indexedTexts = [
     ...namesInAnyOrder(`${firstName} ${lastName}`),
-    ...[job, company, about].flatMap(textsFromEachWord),
+    ...[job, company, about].flatMap(textsStartingAtEachWord),
   ];
   return [...new Set(indexedTexts.flatMap(prefixesOf))];
 }

@@ -90,7 +90,7 @@ export function decideLinkVouch(
   return { ok: true, countsAs, effects };
 }
 
-/** Writes no audit entry, so that not even an admin can find out who postponed a vouch. */
+/** Writes no audit entry, so that not even an admin can find out who postponed a vouch link. */
 export function decideReminder(
   facts: Pick<LinkVouchFacts, 'link' | 'invitee' | 'inviter' | 'now'> & {
     /** False if the member cancels the reminder. */

@@ -837,7 +837,7 @@ describe('the effects', () => {
     if (decision.effects === undefined) throw new Error('the decision is a refusal');
     return decision.effects;
   };
-  const emailsOf = ({ emails }: Effects) =>
+  const describeEmails = ({ emails }: Effects) =>
     emails.map(({ occasion }) => `${occasion.template} to ${occasion.to}`);
 
   it('a first code creates the newcomer with a vouch link', () => {
@@ -852,7 +852,10 @@ describe('the effects', () => {
       quota: null,
       audit: { action: 'first_code_redeemed', actor: 'donald', others: ['alan'] },
     });
-    expect(emailsOf(effects)).toEqual(['joined_with_your_code to alan', 'half_way to donald']);
+    expect(describeEmails(effects)).toEqual([
+      'joined_with_your_code to alan',
+      'half_way to donald',
+    ]);
   });
 
   it('a second code makes a full member and closes the vouch link', () => {
@@ -863,7 +866,7 @@ describe('the effects', () => {
       changedLinks: [{ token: 'a-link', closedAt: NOW, vouchedBy: 'alan' }],
       audit: { action: 'second_code_redeemed', others: ['barbara', 'alan'] },
     });
-    expect(emailsOf(effects)).toEqual([
+    expect(describeEmails(effects)).toEqual([
       'joined_with_your_code to alan',
       'second_vouch to barbara',
       'full_member to donald',
@@ -896,7 +899,7 @@ describe('the effects', () => {
       quota: { uid: 'alan', quota: { made: 1, granted: 0 } },
       audit: { action: 'vouched', actor: 'alan', subject: 'donald' },
     });
-    expect(emailsOf(effects)).toEqual(['second_vouch to barbara', 'full_member to donald']);
+    expect(describeEmails(effects)).toEqual(['second_vouch to barbara', 'full_member to donald']);
   });
 
   it('a reminder is stored on the link and sent after three days', () => {
