@@ -16,7 +16,8 @@ interface QueryStateProps<Data> {
   waiting: ReactNode;
   failure: string;
   empty?: { when: (data: Data) => boolean; show: ReactNode };
-  children: (data: Data) => ReactNode;
+  /** Omitted if another component shows the data. */
+  children?: (data: Data) => ReactNode;
 }
 
 /**
@@ -52,7 +53,7 @@ export function QueryState<Data>({
   // data cannot load.
   const data = query.isPaused && query.isPlaceholderData ? undefined : query.data;
   if (data !== undefined) {
-    return empty?.when(data) ? empty.show : children(data);
+    return empty?.when(data) ? empty.show : children?.(data);
   }
   // The failure stays visible during a retry, so that nothing moves.
   return query.errorUpdateCount > 0 ? (

@@ -6,10 +6,12 @@ import {
   useRemainingInvitations,
 } from '../invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../invitations/api/get-user-sent-invitations.ts';
+import { daysLeft } from '../invitations/invitation-time.ts';
 import { useInviters } from '../profile/api/get-inviters.ts';
 import { useProfile } from '../profile/api/get-profile.ts';
 import { usePostponedRequests } from '../vouching/api/get-asks.ts';
 import { useInvitees } from '../vouching/api/get-invitees.ts';
+import type { MemberTaskSources } from './member-tasks.ts';
 
 export type DashboardQueries = ReturnType<typeof useDashboardQueries>;
 
@@ -30,5 +32,23 @@ export function useDashboardQueries() {
     remainingInvitations: useRemainingInvitations(),
     invitingBlock: useInvitingBlockReason(),
     overview: isAdmin ? overview : null,
+  };
+}
+
+/** Treats a query without data as if it had no rows. */
+export function memberTaskSourcesOf(queries: DashboardQueries): MemberTaskSources {
+  const { data: sent } = queries.sentInvitations;
+  const { data: remaining = 0 } = queries.remainingInvitations;
+  const blockReason = queries.invitingBlock.data?.blocked;
+  return {
+    postponedRequests: queries.postponedRequests.data ?? [],
+    introductions: queries.introductions.data?.to_answer ?? [],
+    activeInvitations: (sent ?? [])
+      .filter(({ active }) => active)
+      .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
+    invitees: queries.invitees.data ?? [],
+    profile: queries.profile.data,
+    areCodesBlocked: blockReason === 'inviting_off' || blockReason === 'invitations_paused',
+    canCreateFirstInvitation: sent?.length === 0 && remaining > 0,
   };
 }

@@ -6,9 +6,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { InvitationOverview } from '../../invitations/components/InvitationOverview.tsx';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { InviteeTiles } from '../../vouching/components/InviteeTiles.tsx';
-import { memberTaskSourcesOf } from '../member-task-sources.ts';
 import { memberTasksOf } from '../member-tasks.ts';
-import { useDashboardQueries } from '../use-dashboard-queries.ts';
+import { memberTaskSourcesOf, useDashboardQueries } from '../use-dashboard-queries.ts';
 import { useSectionsReady } from '../use-sections-ready.ts';
 import { NewsList } from './NewsList.tsx';
 import { ToDo } from './ToDo.tsx';
@@ -36,7 +35,7 @@ export function DashboardSections() {
       </div>
       {isReady && (
         <div className="space-y-6 lg:col-start-1">
-          <NewsList />
+          <NewsList queries={queries} />
           <People />
         </div>
       )}

@@ -7,19 +7,15 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { combineQueries, QueryState } from '../../../ui/QueryState.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useIntroductions } from '../../introductions/api/list-introductions.ts';
-import { useInviters } from '../../profile/api/get-inviters.ts';
-import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { type NewsItem, newsOf } from '../news.ts';
+import type { DashboardQueries } from '../use-dashboard-queries.ts';
 import { useNewsSeenAt } from '../use-news-seen-at.ts';
 
 const INITIAL_NEWS_COUNT = 4;
 
-export function NewsList() {
+export function NewsList({ queries }: { queries: DashboardQueries }) {
   const { uid } = useMember();
-  const invitees = useInvitees();
-  const inviters = useInviters();
-  const introductions = useIntroductions();
+  const { invitees, inviters, introductions } = queries;
   const news =
     invitees.data && inviters.data && introductions.data
       ? newsOf({

@@ -40,14 +40,13 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
   );
 }
 
+/** ToDoList shows the data, because it sorts the tasks of all queries. */
 function LoadState({ query, what }: { query: Query<unknown>; what: string }) {
   return (
     <QueryState
       query={query}
       waiting={<Skeleton label={`Loading the ${what}…`} bars={['h-14 w-full']} />}
       failure={`The ${what} did not load.`}
-    >
-      {() => null}
-    </QueryState>
+    />
   );
 }
