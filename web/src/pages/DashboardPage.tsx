@@ -2,20 +2,19 @@ import { Navigate } from 'react-router-dom';
 import { DashboardSections } from '../features/dashboard/components/DashboardSections.tsx';
 import { monthlyInvitationsInWords } from '../features/invitations/invitation-time.ts';
 import { NoRoleYet } from '../features/joining/components/NoRoleYet.tsx';
+import { useAreCongratulationsDue } from '../features/joining/use-becoming-full-member.ts';
 import { PATHS } from '../lib/paths.ts';
-import { wasNewcomer } from '../lib/remembered-newcomer.ts';
 import type { Member } from '../lib/session-states.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function DashboardPage() {
   const member = useMember();
-  const hydrated = useHydrated();
+  const areCongratulationsDue = useAreCongratulationsDue();
   if (member.role === null) {
     return <NoRoleYet />;
   }
-  return hydrated && wasNewcomer(member.uid) ? (
+  return areCongratulationsDue ? (
     <Navigate to={PATHS.welcomeFullUser} replace />
   ) : (
     <Dashboard firstName={member.firstName} role={member.role} />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { SecondCodeForm } from '../features/joining/components/SecondCodeForm.tsx';
 import { NEWCOMER_SLIDES } from '../features/joining/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
@@ -7,7 +6,6 @@ import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
 import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { canBeForwarded, hasWaitedLong } from '../features/vouching/long-wait.ts';
 import { PATHS } from '../lib/paths.ts';
-import { rememberNewcomer } from '../lib/remembered-newcomer.ts';
 import { useOneTimeState } from '../lib/use-one-time-state.ts';
 import { useMember } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -21,9 +19,6 @@ export default function MiniDashboardPage() {
   const member = useMember();
   // False for an admin, who can open this page, too.
   const isNewcomer = member.role === 'partialuser';
-  useEffect(() => {
-    if (isNewcomer) rememberNewcomer(member.uid);
-  }, [isNewcomer, member.uid]);
   const suggestedCode = useOneTimeState('code');
   const { data: vouchLink } = useOwnVouchLink(isNewcomer);
   const { data: inviters = [] } = useInviters();

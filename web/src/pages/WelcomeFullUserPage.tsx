@@ -1,14 +1,13 @@
 import { type Inviter, NETWORK_NAME } from '@elevere/functions/contract';
-import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { monthlyInvitationsInWords } from '../features/invitations/invitation-time.ts';
+import { useForgetNewcomer } from '../features/joining/use-becoming-full-member.ts';
 import { useFullMemberState } from '../features/joining/use-role-refreshed.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { isFounder } from '../features/profile/inviters.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../lib/person.ts';
-import { forgetNewcomer } from '../lib/remembered-newcomer.ts';
 import { useMember } from '../lib/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { LongDate } from '../ui/LongDate.tsx';
@@ -42,7 +41,7 @@ function Congratulations() {
   const inviterQuery = useInviters();
   const inviters = inviterQuery.data;
   const needsNoVouches = inviters !== undefined && isFounder(inviters, role);
-  useEffect(forgetNewcomer, []);
+  useForgetNewcomer();
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="max-w-prose space-y-5 text-lg">

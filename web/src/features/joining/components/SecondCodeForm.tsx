@@ -1,9 +1,6 @@
-import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
-import { useEffect } from 'react';
+import { MESSAGES } from '@elevere/functions/contract';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
-import { PATHS } from '../../../lib/paths.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { refreshMember } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
@@ -11,13 +8,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
-import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
-import { useVouchWatch } from '../use-vouch-watch.ts';
+import { useBecomingFullMember } from '../use-becoming-full-member.ts';
 import { CodeField, parseTypedCode } from './CodeField.tsx';
 
-const COUNTED_AS_FIRST_MESSAGE: Message = {
+const NEW_FIRST_VOUCH_MESSAGE: Message = {
   tone: 'success',
   text: 'A member vouched for you. This is now your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
 };
@@ -48,11 +44,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
 
   // The code is stored as a draft, in case the session ends while the form is sent.
   const { restoredTexts, formProps } = useForm(redeemCode, useDraft('second code'));
-  // If the code counted as the first vouch, the form stays open for another code.
-  const isFullMember = redeemCode.result !== null && redeemCode.result.counts_as !== 'first';
-  const countedAsFirst = useVouchWatch(redeemCode.pending || isFullMember);
-  useRoleRefreshOnUnmount(isFullMember);
-  useRedirectAfter(isFullMember ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
+  const { isFullMember, hasNewFirstVouch } = useBecomingFullMember(redeemCode);
   const { error } = redeemCode;
   const isCodeInvalid = error instanceof PlainError && error.code === 'invitation_invalid';
   return (
@@ -63,30 +55,15 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
         autoFocus={suggestedCode !== undefined}
         error={error}
       />
-      <LiveMessage message={countedAsFirst ? COUNTED_AS_FIRST_MESSAGE : messageOf(redeemCode)} />
+      <LiveMessage message={hasNewFirstVouch ? NEW_FIRST_VOUCH_MESSAGE : messageOf(redeemCode)} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
-        {isCodeInvalid && !countedAsFirst && INVALID_SECOND_CODE_HINT}
+        {isCodeInvalid && !hasNewFirstVouch && INVALID_SECOND_CODE_HINT}
       </p>
       <Button type="submit" tone="accent" wide pending={redeemCode.pending} inactive={isFullMember}>
         Validate
       </Button>
     </form>
   );
-}
-
-/**
- * Refreshes the role only after the form closes. With the new role, the route guard would redirect
- * before the member reads the message.
- */
-function useRoleRefreshOnUnmount(isFullMember: boolean): void {
-  useEffect(() => {
-    if (!isFullMember) return;
-    return () => {
-      refreshMember().catch(() => {
-        // Ignores a failed read, because the next read of the account corrects the role.
-      });
-    };
-  }, [isFullMember]);
 }
 
 function messageForError(error: unknown): string {

@@ -1,0 +1,112 @@
+import { TIMINGS_MS } from '@elevere/functions/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { PATHS } from '../../lib/paths.ts';
+import { pollEvery } from '../../lib/query-client.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
+import { refreshMember } from '../../lib/session.ts';
+import type { Action } from '../../lib/use-action.ts';
+import { useMember } from '../../lib/use-session.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
+import type { confirmSecondCode } from './api/confirm-second-code.ts';
+
+const POLL_INTERVAL_MS = 4_000;
+
+type SecondCodeResult = Awaited<ReturnType<typeof confirmSecondCode>>;
+
+/**
+ * A newcomer becomes a full member on /mini-dashboard, in this order:
+ * 1. The browser remembers the newcomer, and the page polls the newcomer's document.
+ * 2. A code that makes the newcomer a full member stops the poll. With the new role, the route
+ *    guard would redirect before the newcomer reads the message. A timer then redirects to the
+ *    congratulations. When the form unmounts, the role is refreshed.
+ * 3. If another member vouches instead, the poll updates the role. The route guard then redirects
+ *    to the dashboard. There `useAreCongratulationsDue` is true, so the dashboard redirects to the
+ *    congratulations.
+ * 4. The congratulations read the role again (`useFullMemberState`), and `useForgetNewcomer` ends
+ *    the redirects from the dashboard.
+ */
+export function useBecomingFullMember({
+  pending,
+  result,
+}: Pick<Action<FormData, SecondCodeResult>, 'pending' | 'result'>) {
+  // If the code counted as the first vouch, the form stays open for another code.
+  const isFullMember = result !== null && result.counts_as !== 'first';
+  useRememberNewcomer();
+  const hasNewFirstVouch = useVouchPoll(pending || isFullMember);
+  useRoleRefreshOnUnmount(isFullMember);
+  useRedirectAfter(isFullMember ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
+  return { isFullMember, hasNewFirstVouch };
+}
+
+/** Returns true if the member was a newcomer when this browser last showed /mini-dashboard. */
+export function useAreCongratulationsDue(): boolean {
+  const { uid } = useMember();
+  // Waits for hydration, because the prerendered page knows no browser storage.
+  const hydrated = useHydrated();
+  return hydrated && wasNewcomer(uid);
+}
+
+export function useForgetNewcomer(): void {
+  useEffect(forgetNewcomer, []);
+}
+
+function useRememberNewcomer(): void {
+  const { uid, role } = useMember();
+  // False for an admin, who can open this page, too.
+  const isNewcomer = role === 'partialuser';
+  useEffect(() => {
+    if (isNewcomer) rememberNewcomer(uid);
+  }, [isNewcomer, uid]);
+}
+
+/** Polls while the page is visible. Returns true if a new vouch counted as the first. */
+function useVouchPoll(paused: boolean): boolean {
+  const { role } = useMember();
+  const queryClient = useQueryClient();
+  const [hasNewFirstVouch, setHasNewFirstVouch] = useState(false);
+  const inviterUidsOfLastPoll = useRef<string>(undefined);
+  const isPolling = role === 'partialuser' && !paused;
+  const { data: userDocument } = useQuery({
+    // With `isPolling` in the key, pausing aborts the poll and resuming shows no old data.
+    queryKey: QUERY_KEYS.member(isPolling),
+    gcTime: 0,
+    enabled: isPolling,
+    queryFn: ({ signal }) => refreshMember(signal),
+    staleTime: 0,
+    refetchInterval: pollEvery(POLL_INTERVAL_MS),
+  });
+  const inviterUids = userDocument?.invitedBy.join(' ');
+
+  useEffect(() => {
+    const previousInviterUids = inviterUidsOfLastPoll.current;
+    inviterUidsOfLastPoll.current = inviterUids;
+    if (
+      previousInviterUids === undefined ||
+      inviterUids === undefined ||
+      previousInviterUids === inviterUids
+    )
+      return;
+    setHasNewFirstVouch(true);
+    void queryClient.invalidateQueries();
+  }, [inviterUids, queryClient]);
+
+  useEffect(() => {
+    if (!isPolling) setHasNewFirstVouch(false);
+  }, [isPolling]);
+
+  return hasNewFirstVouch;
+}
+
+function useRoleRefreshOnUnmount(isFullMember: boolean): void {
+  useEffect(() => {
+    if (!isFullMember) return;
+    return () => {
+      refreshMember().catch(() => {
+        // Ignores a failed read, because the next read of the account corrects the role.
+      });
+    };
+  }, [isFullMember]);
+}
