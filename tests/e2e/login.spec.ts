@@ -308,6 +308,17 @@ async function switchLoginTo(
   );
 }
 
+test('another member’s login discards the texts typed before', async ({ page, context }) => {
+  const [ada, alan] = [await newMember('fulluser'), await newMember('fulluser')];
+  await enter(page, ada, '/create-invitation');
+  const noteField = page.getByLabel('Who is it for?');
+  await noteField.fill('For Kay');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/robots.txt', { waitUntil: 'commit' });
+  await switchLoginTo(otherTab, alan);
+  await expect(noteField).toHaveValue('');
+});
+
 test('an action never runs as another member who logged in meanwhile', { tag: '@nightly' }, async ({
   page,
   context,
