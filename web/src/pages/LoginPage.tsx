@@ -1,8 +1,8 @@
 import { MESSAGES, NETWORK_NAME } from '@elevere/functions/contract';
-import { type Location, matchPath, useLocation } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { LogInForm } from '../features/account/components/LogInForm.tsx';
-import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
+import { useNavigationState } from '../lib/use-navigation-state.ts';
 import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,7 +13,6 @@ import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import type { Message } from '../ui/outcome.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 const GOODBYE_MESSAGE: Message = {
   tone: 'success',
@@ -22,9 +21,7 @@ const GOODBYE_MESSAGE: Message = {
 
 export default function LoginPage() {
   const hasLeft = useDelayedOneTimeState('departed');
-  const { state }: Location<NavigationState | null> = useLocation();
-  // The prerendered page has no navigation state, so hydration must not use it.
-  const { from, refused } = (useHydrated() ? state : null) ?? {};
+  const { from, refused } = useNavigationState() ?? {};
   const isAskedToVouch = from !== undefined && matchPath(PATHS.vouch, from) !== null;
   return (
     <Page

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { authErrorCode, throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
 import { weakPasswordMessage } from '../../../lib/auth-message.ts';
 import { throwFieldErrors } from '../../../lib/field-errors.ts';
 import { withIdentity } from '../../../lib/session.ts';
@@ -10,16 +10,14 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     await withIdentity((identity) => identity.setPassword(newPassword));
     return { message: MESSAGES.passwordUpdated };
   } catch (error) {
-    const firebaseCode = authErrorCode(error);
-    // Rethrows errors that are not from Firebase, because their messages already say what to do.
-    if (firebaseCode === null) throw error;
+    throwUnlessAuthError(error);
     throwFieldErrors(
       { newPassword: weakPasswordMessage(error) },
       { cause: error, formMessage: MESSAGES.passwordFailed },
     );
     throw new PlainError(MESSAGES.passwordFailed, {
       cause: error,
-      code: firebaseCode === 'auth/requires-recent-login' ? 'relogin_required' : null,
+      code: authErrorCode(error) === 'auth/requires-recent-login' ? 'relogin_required' : null,
     });
   }
 }

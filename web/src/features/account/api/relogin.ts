@@ -1,5 +1,5 @@
 import { PlainError } from '../../../lib/api-error.ts';
-import { authErrorCode } from '../../../lib/auth-error-code.ts';
+import { throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedLogin, throwIfPressAgain } from '../../../lib/auth-message.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
@@ -16,8 +16,7 @@ export async function relogin(password: string | null, refusalMessage: string): 
     );
   } catch (error) {
     throwIfPressAgain(error);
-    // Rethrows errors that are not from Firebase, because their messages already say what to do.
-    if (authErrorCode(error) === null) throw error;
+    throwUnlessAuthError(error);
     const message = isAbandonedLogin(error)
       ? `${refusalMessage} ${authMessage(error)}`
       : refusalMessage;

@@ -1,14 +1,12 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
 import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
-import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useNavigationState } from '../../../lib/use-navigation-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { sendResetMail } from '../api/reset-password.ts';
 import { EmailField } from './fields.tsx';
 
@@ -19,11 +17,9 @@ async function submitEmail(fields: FormData) {
 }
 
 export function ResetPasswordForm() {
-  const { state }: Location<NavigationState | null> = useLocation();
   const send = useAction(submitEmail);
   const { formProps } = useForm(send);
-  // The prerendered page has no navigation state, so hydration must not use it.
-  const emailTypedAtLogin = (useHydrated() && state?.email) || undefined;
+  const emailTypedAtLogin = useNavigationState()?.email || undefined;
   const field = useRef<HTMLInputElement>(null);
   // Selects the prefilled address, so that typing replaces it.
   useLayoutEffect(() => {
