@@ -23,7 +23,10 @@ test('a page without a session shows an error, then recovers', {
   await expect(errorHeading).toBeHidden();
 });
 
-/** Dispatches the event, because a browser without any network is always offline and fires none. */
+/**
+ * Also dispatches the event. On a machine without a network the browser is offline all the time, so
+ * it would dispatch no event itself.
+ */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
   const event = offline ? 'offline' : 'online';

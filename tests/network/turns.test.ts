@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Gate, type GatedCall, type Turn, takeTurns } from './turns.ts';
 
-/** Returns the order in which exchanges began and calls ended. */
+/** Returns the order in which calls began exchanges and ended, for example `0, 0 ends`. */
 async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Promise<string> {
   const order: string[] = [];
   const calls = exchanges.map((count, call): GatedCall => {

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Lets one call make `exchanges` exchanges with the services, while the other calls wait. */
+/**
+ * Lets one call make `exchanges` exchanges while the other calls wait. An exchange is one request
+ * to Firestore, Auth or Storage, and its answer.
+ */
 export interface Turn {
   readonly call: number;
   readonly exchanges: number;
@@ -29,7 +32,7 @@ export class Gate {
   #notify: () => void = () => undefined;
   meanExchangeMs = 10;
 
-  /** Resolves when the exchange may begin. */
+  /** Resolves when the call may send its next request to a service. */
   async pass(): Promise<void> {
     if (this.#isClosed) {
       await new Promise<void>((releaseExchange) => {

@@ -45,7 +45,7 @@ test('reminders are written for the third day before a code’s end, and days 7 
     await newMemberWithCodesEndingIn(2, 2),
   ];
   for (const days of [1, 4]) await newMemberWithCodesEndingIn(days);
-  // The last run was two days ago, so one day's run is missing, although 48 hours have not passed.
+  // The job did not run on 20 November. It counts days: the last run began under 48 hours ago.
   const lastRunStart = new Date('2026-11-19T12:00:05Z');
   const dailyRun = { now, isOutOfTime, lastRunStart };
   // The job reads only the codes and people that get a reminder.

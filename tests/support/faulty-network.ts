@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ORIGINS } from './environment.ts';
 
+/** One request of a function to an emulator, and its answer. */
 export interface Exchange {
   readonly service: 'firestore' | 'auth' | 'storage';
   /** Method and path, or the name of the RPC. */
