@@ -85,7 +85,7 @@ test('a network in which a member came by invitation has no more founders, unles
     3,
     { error: { reason: 'network_has_grown' } },
   ]);
-  // A refused founder's account is deleted.
+  // The refused command leaves no account.
   expect(await findAccount({ email: 'late@elevere.test' })).toBeNull();
   expect((await runFoundCommand('late@elevere.test', '--yes-i-know')).code).toBe(0);
 });

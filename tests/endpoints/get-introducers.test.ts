@@ -83,11 +83,11 @@ describe('GET /introducers', () => {
     const { asker, introducer, target, id } = await newOpenRequest();
     const via = expect.objectContaining({ uid: introducer.uid });
     const request = { kind: 'request', by_caller: true, via, on: anyTime, until: anyTime };
-    const introducersBeforeAnswer = await getIntroducers(asker, target);
-    expect(introducersBeforeAnswer).toEqual(expectedBlock(request));
+    const introducersBeforeDecline = await getIntroducers(asker, target);
+    expect(introducersBeforeDecline).toEqual(expectedBlock(request));
     expect(await getIntroducers(target, asker)).toEqual(expectedBlock(null));
     await answerIntroduction(introducer, id, 'not_now');
-    expect(await getIntroducers(asker, target)).toEqual(introducersBeforeAnswer);
+    expect(await getIntroducers(asker, target)).toEqual(introducersBeforeDecline);
     expect(await getIntroducers(target, asker)).toEqual(expectedBlock(null));
   });
 

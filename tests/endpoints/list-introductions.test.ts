@@ -78,8 +78,8 @@ describe('GET /introductions', () => {
 
   it('shows the asker a declined request exactly like an unanswered one', async () => {
     const { asker, introducer, target, id } = await newOpenRequest();
-    const introductionsBeforeAnswer = await introductionsOf(asker);
-    expect(introductionsBeforeAnswer).toEqual({
+    const introductionsBeforeDecline = await introductionsOf(asker);
+    expect(introductionsBeforeDecline).toEqual({
       to_answer: [],
       asked: [
         {
@@ -92,11 +92,11 @@ describe('GET /introductions', () => {
       ],
       made: [],
     });
-    const [request] = introductionsBeforeAnswer.asked;
+    const [request] = introductionsBeforeDecline.asked;
     const shownMs = Date.parse(request?.until ?? '') - Date.parse(request?.asked_on ?? '');
     expect(shownMs).toBe(INTRODUCTION_REQUEST_LIFETIME_MS);
     await answerIntroduction(introducer, id, 'not_now');
-    expect(await introductionsOf(asker)).toEqual(introductionsBeforeAnswer);
+    expect(await introductionsOf(asker)).toEqual(introductionsBeforeDecline);
   });
 
   it('shows an asker at most twenty requests, newest first, answered or not', async () => {

@@ -9,7 +9,7 @@ import { Gate } from './turns.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** A fault in one process of a round, at the exchange with the services that has this number. */
+/** A fault in one process of a round, at the exchange `exchangeNumber`. */
 export interface Fault {
   /** `outage` loses this and the next requests to the service. `fatal` kills the process. */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';

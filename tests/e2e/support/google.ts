@@ -43,7 +43,7 @@ export async function signInAsGoogleAccount(page: Page, email: string): Promise<
   await popupClose;
 }
 
-/** Runs in the browser: the part of api.js that the SDK and the emulator's frame use. */
+/** Runs in the browser. Defines the part of api.js that the SDK and the emulator's frame use. */
 function replaceGoogleApi(): void {
   interface FrameMessage {
     readonly gapi: 'ask' | 'answer';
