@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SecondCodeForm } from '../features/joining/components/SecondCodeForm.tsx';
 import { NEWCOMER_SLIDES } from '../features/joining/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
@@ -16,11 +17,29 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 
 /** Dashboard of a newcomer, until a second member vouches. */
 export default function MiniDashboardPage() {
-  const member = useMember();
-  // False for an admin, who can open this page, too.
-  const isNewcomer = member.role === 'partialuser';
-  const suggestedCode = useOneTimeState('code');
-  const { data: vouchLink } = useOwnVouchLink(isNewcomer);
+  return useMember().role === 'admin' ? <AdminView /> : <NewcomerView />;
+}
+
+function AdminView() {
+  return (
+    <Page
+      heading="Mini-dashboard"
+      lead="Newcomers see this page until a second member vouches for them."
+    >
+      <div className={GRID_CLASSES}>
+        <div className="space-y-6">
+          <SecondCode heading="The second code" />
+          <AccountLinks />
+        </div>
+        <HowJoiningWorks />
+      </div>
+    </Page>
+  );
+}
+
+function NewcomerView() {
+  const { firstName } = useMember();
+  const { data: vouchLink } = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
   const currentInviters = invitersInStanding(inviters, 'partialuser');
   const hasLostFirstVouch = inviters.length > 0 && currentInviters.length === 0;
@@ -28,55 +47,63 @@ export default function MiniDashboardPage() {
   // True if the newcomer has waited for two weeks and no inviter can forward the vouch link. The
   // page then tells the newcomer to ask for a code.
   const needsCode = isLongWait && !canBeForwarded(vouchLink, inviters);
-  const newcomerHeading = hasLostFirstVouch ? 'Enter a code' : 'Enter your second code';
-  const codeHeading = isNewcomer ? newcomerHeading : 'The second code';
   return (
     <Page
-      heading={
-        isNewcomer
-          ? [hasLostFirstVouch ? 'Two vouches to go' : 'One more vouch to go', member.firstName]
-              .filter(Boolean)
-              .join(', ')
-          : 'Mini-dashboard'
-      }
-      lead={
-        isNewcomer
-          ? `When ${hasLostFirstVouch ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`
-          : 'Newcomers see this page until a second member vouches for them.'
-      }
+      heading={[hasLostFirstVouch ? 'Two vouches to go' : 'One more vouch to go', firstName]
+        .filter(Boolean)
+        .join(', ')}
+      lead={`When ${hasLostFirstVouch ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`}
     >
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div className={GRID_CLASSES}>
         <div className="space-y-6">
-          {isNewcomer && <FirstVouchLost gone={hasLostFirstVouch} />}
-          <Card>
-            <h2 className="mb-4 text-lg font-semibold tracking-tight">{codeHeading}</h2>
-            {isNewcomer && (
-              <p className="mb-4 text-sm text-ink-muted">
-                {needsCode
-                  ? 'Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.'
-                  : 'If a member gave you a code, enter it here.'}
-              </p>
-            )}
-            <SecondCodeForm suggestedCode={suggestedCode} />
-          </Card>
-          <div className="flex gap-1">
-            <ButtonLink to={PATHS.profile} tone="plain" size="compact">
-              Profile
-            </ButtonLink>
-            <ButtonLink to={PATHS.settings} tone="plain" size="compact">
-              Settings
-            </ButtonLink>
-          </div>
+          <FirstVouchLost gone={hasLostFirstVouch} />
+          <SecondCode heading={hasLostFirstVouch ? 'Enter a code' : 'Enter your second code'}>
+            <p className="mb-4 text-sm text-ink-muted">
+              {needsCode
+                ? 'Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.'
+                : 'If a member gave you a code, enter it here.'}
+            </p>
+          </SecondCode>
+          <AccountLinks />
         </div>
-        {isNewcomer && (
-          <div className="lg:row-span-2">
-            <AskByLink isLongWait={isLongWait} />
-          </div>
-        )}
-        <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />
+        <div className="lg:row-span-2">
+          <AskByLink isLongWait={isLongWait} />
+        </div>
+        <HowJoiningWorks />
       </div>
     </Page>
   );
+}
+
+const GRID_CLASSES =
+  'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8';
+
+function SecondCode({ heading, children }: { heading: string; children?: ReactNode }) {
+  const suggestedCode = useOneTimeState('code');
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg font-semibold tracking-tight">{heading}</h2>
+      {children}
+      <SecondCodeForm suggestedCode={suggestedCode} />
+    </Card>
+  );
+}
+
+function AccountLinks() {
+  return (
+    <div className="flex gap-1">
+      <ButtonLink to={PATHS.profile} tone="plain" size="compact">
+        Profile
+      </ButtonLink>
+      <ButtonLink to={PATHS.settings} tone="plain" size="compact">
+        Settings
+      </ButtonLink>
+    </div>
+  );
+}
+
+function HowJoiningWorks() {
+  return <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />;
 }
 
 /** Says that the first vouch no longer counts (product.md, Rules of vouching, 7). */

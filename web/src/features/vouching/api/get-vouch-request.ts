@@ -4,10 +4,9 @@ import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Loads the newcomer's vouch link. The server refuses this call for anyone else. */
-export function useOwnVouchLink(enabled = true) {
+export function useOwnVouchLink() {
   return useQuery({
     queryKey: QUERY_KEYS.ownVouchLink,
     queryFn: ({ signal }) => call<typeof getVouchRequest>('GET vouch_request', { signal }),
-    enabled,
   });
 }
