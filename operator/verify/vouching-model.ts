@@ -44,7 +44,7 @@ export function hasStanding(
   return member?.suspended === false && roleMayInvite(member.role);
 }
 
-/** `fullSince` and `now` are epoch milliseconds. */
+/** Null if the member may vouch and create codes. `fullSince` and `now` are epoch milliseconds. */
 export function refuseVoucher(
   member: { readonly mayInvite: boolean; readonly fullSince: number | null },
   settings: Settings,

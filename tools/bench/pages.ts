@@ -94,13 +94,13 @@ export async function measure(quick: boolean, processes: ProcessTree): Promise<r
   const reports = await measurePages(launchOptions, runCount, processes).finally(() =>
     rmSync(PLAIN_PAGE_FOLDER, { recursive: true, force: true }),
   );
-  const plainReports = reports.get(PLAIN_PAGE_ADDRESS) ?? [];
+  const plainPageReports = reports.get(PLAIN_PAGE_ADDRESS) ?? [];
   return [
     {
       title: 'Pages',
       method: `Lighthouse’s mobile preset (simulated: 150 ms round trip, 1.6 Mbit/s, processor slowed four times) measures the built site in Chromium, behind the Hosting emulator, with an empty cache. Median of ${runCount}. Members' pages call the emulators; while these pages are measured on Linux, the emulators get a tenth of the processor time that the browser gets. The largest paint is compared with that of a React page with one heading on the same server. Script is the code that a page loads before it can be used, in kB of 1000 bytes after gzip, as \`firebase deploy\` stores it. /, /landing-page and /faq can be used as soon as they are painted, and load one small file. Forms load the app at once.`,
       measurements: [...VISITOR_PAGES, ...MEMBER_PAGES].flatMap((page) =>
-        createMeasurements(page, reports.get(page.address) ?? [], plainReports),
+        createMeasurements(page, reports.get(page.address) ?? [], plainPageReports),
       ),
     },
   ];
@@ -177,9 +177,9 @@ function createMeasurements(
     isUsableWithoutScript,
   }: PageBudget,
   pageReports: readonly LighthouseReport[],
-  plainReports: readonly LighthouseReport[],
+  plainPageReports: readonly LighthouseReport[],
 ): readonly Measurement[] {
-  const plainPaintSeconds = medianAuditSeconds(plainReports, 'largest-contentful-paint');
+  const plainPagePaintSeconds = medianAuditSeconds(plainPageReports, 'largest-contentful-paint');
   const pagePaintSeconds = medianAuditSeconds(pageReports, 'largest-contentful-paint');
   const scores = pageReports.map((report) => report.categories['performance']?.score ?? Number.NaN);
   const medianKilobytes = (kind: keyof typeof FILE_KINDS, onlyBefore?: 'first paint') =>
@@ -202,10 +202,10 @@ function createMeasurements(
     },
     {
       label: `${pageName}, largest paint`,
-      value: pagePaintSeconds / plainPaintSeconds,
+      value: pagePaintSeconds / plainPagePaintSeconds,
       unit: '×',
       ...(maxPaintRatio === undefined ? {} : { budget: { max: maxPaintRatio } }),
-      detail: `${pagePaintSeconds.toFixed(2)} s against ${plainPaintSeconds.toFixed(2)} s`,
+      detail: `${pagePaintSeconds.toFixed(2)} s against ${plainPagePaintSeconds.toFixed(2)} s`,
     },
     {
       label: `${pageName}, script`,

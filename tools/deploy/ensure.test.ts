@@ -8,7 +8,10 @@ const BACKUP_NEED: Need = {
 };
 
 /** `answers` has the output of each program, or null for a failure. */
-function runEnsure(answers: Readonly<Record<string, string | null>>, ...needs: readonly Need[]) {
+function simulateEnsureNeeds(
+  answers: Readonly<Record<string, string | null>>,
+  ...needs: readonly Need[]
+) {
   const startedPrograms: string[] = [];
   const simulateRun: RunProgram = ([program]) => {
     startedPrograms.push(program);
@@ -19,11 +22,11 @@ function runEnsure(answers: Readonly<Record<string, string | null>>, ...needs: r
 }
 
 test('a resource that exists is not created again', () => {
-  expect(runEnsure({ list: 'daily' }, BACKUP_NEED)).toEqual({ unmet: 0, ran: ['list'] });
+  expect(simulateEnsureNeeds({ list: 'daily' }, BACKUP_NEED)).toEqual({ unmet: 0, ran: ['list'] });
 });
 
 test('a missing resource is created', () => {
-  expect(runEnsure({ list: '', create: 'done' }, BACKUP_NEED)).toEqual({
+  expect(simulateEnsureNeeds({ list: '', create: 'done' }, BACKUP_NEED)).toEqual({
     unmet: 0,
     ran: ['list', 'create'],
   });
@@ -31,7 +34,7 @@ test('a missing resource is created', () => {
 
 test('a refused command does not stop the next', () => {
   expect(
-    runEnsure({ list: 'daily' }, { title: 'An API', create: ['enable'] }, BACKUP_NEED),
+    simulateEnsureNeeds({ list: 'daily' }, { title: 'An API', create: ['enable'] }, BACKUP_NEED),
   ).toEqual({
     unmet: 1,
     ran: ['enable', 'list'],
@@ -44,7 +47,7 @@ test('a need that only a person can meet counts as unmet', () => {
     find: { command: ['list'], name: 'true' },
     page: 'a page',
   } as const;
-  expect(runEnsure({ list: '' }, billingPlanNeed)).toEqual({ unmet: 1, ran: ['list'] });
+  expect(simulateEnsureNeeds({ list: '' }, billingPlanNeed)).toEqual({ unmet: 1, ran: ['list'] });
 });
 
 test('a printed command can be pasted into a shell', () => {

@@ -12,7 +12,7 @@ const RETRY_DELAY_MS = 250;
  */
 export async function awaitAnswer(
   url: string,
-  /** Aborts the request. Otherwise the emulators would answer the request before they end. */
+  /** Aborts the request. Otherwise the emulators would end only after they have answered it. */
   endSignal: AbortSignal,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<void> {

@@ -24,16 +24,16 @@ export const silentTerminal: Terminal = {
 export function createTerminal(out: NodeJS.WriteStream = process.stdout): Terminal {
   const runningLabels: string[] = [];
   // The last line of a terminal shows the running steps, so each printed line redraws them.
-  const clearSequence = () => (out.isTTY ? '\r\x1b[2K' : '');
+  const eraseLineSequence = () => (out.isTTY ? '\r\x1b[2K' : '');
   const formatRunningSteps = () =>
     out.isTTY && runningLabels.length > 0 ? styled('dim', `  … ${runningLabels.join(', ')}`) : '';
-  const say = (line: string) => out.write(`${clearSequence()}${line}\n${formatRunningSteps()}`);
+  const say = (line: string) => out.write(`${eraseLineSequence()}${line}\n${formatRunningSteps()}`);
   return {
     say,
     async step(label, work) {
       const startedAt = performance.now();
       runningLabels.push(label);
-      out.write(clearSequence() + formatRunningSteps());
+      out.write(eraseLineSequence() + formatRunningSteps());
       const finish = (mark: string) => {
         const labelIndex = runningLabels.indexOf(label);
         if (labelIndex < 0) return;

@@ -191,9 +191,13 @@ describe('the refusal of a request', () => {
 
 test('the block of a pair is the one that ends last', () => {
   const requestEndingFirst = { ...OPEN_REQUEST, expiresAt: daysFromNow(1) };
-  const block = { introduction: MADE_INTRODUCTION, until: daysFromNow(30) };
-  expect(longestBlock([requestEndingFirst, MADE_INTRODUCTION], false, NOW)).toEqual(block);
-  expect(longestBlock([MADE_INTRODUCTION, requestEndingFirst], false, NOW)).toEqual(block);
+  const introductionBlock = { introduction: MADE_INTRODUCTION, until: daysFromNow(30) };
+  expect(longestBlock([requestEndingFirst, MADE_INTRODUCTION], false, NOW)).toEqual(
+    introductionBlock,
+  );
+  expect(longestBlock([MADE_INTRODUCTION, requestEndingFirst], false, NOW)).toEqual(
+    introductionBlock,
+  );
   expect(longestBlock([MADE_INTRODUCTION, HELLO], true, NOW)).toEqual({
     introduction: HELLO,
     until: daysFromNow(90),

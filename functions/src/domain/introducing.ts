@@ -54,7 +54,10 @@ function introducersBetween<M extends Member>(
   );
 }
 
-/** `direct`: one of the two vouched for the other. `common`: a third member can introduce them. */
+/**
+ * `direct`: one of the two members vouched for the other. `common`: a third member can introduce
+ * them.
+ */
 export function connectionOf(
   one: Membership,
   other: Membership,
@@ -117,7 +120,7 @@ interface IntroductionRequestFacts {
   /** True if the asker's email address is verified, so that the other member can reply. */
   readonly isAskerVerified: boolean;
   readonly isOtherVerified: boolean;
-  /** Introductions and hellos between the two, in either direction. */
+  /** Introductions and hellos between the two members, in either direction. */
   readonly introductionsOfPair: readonly Introduction[];
   readonly isOverLimit: boolean;
   readonly now: Date;
