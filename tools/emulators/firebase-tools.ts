@@ -139,11 +139,12 @@ export function startFirebaseTools(
 
 /**
  * Writes a copy of firebase.json, because firebase-tools has no options for the UI, the ports and
- * the functions' folder.
+ * the functions' folder. The copy is removed when this process ends.
  */
 function writeConfigurationCopy(hasUi: boolean): string {
   // The copy must be in the same folder as firebase.json, because its paths are relative.
   const copyPath = path.join(root, `firebase.emulators-${portOffset}.json`);
+  process.once('exit', () => rmSync(copyPath, { force: true }));
   const config = readFirebaseJson();
   config.emulators.ui.enabled = hasUi;
   const firebaseToolsPorts = Object.entries(FIREBASE_TOOLS_PORTS).map(([name, port]) => [
