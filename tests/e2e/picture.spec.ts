@@ -156,7 +156,7 @@ test('a browser that returns noise for a canvas uploads the original file', {
   expect(red - blue).toBeGreaterThan(100);
 });
 
-test('a slow picture replaces no later one; failed uploads repeat', { tag: '@nightly' }, async ({
+test('a slow picture replaces no later one; failed uploads repeat', async ({
   page,
   expectFailure,
 }) => {
