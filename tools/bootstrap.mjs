@@ -40,7 +40,7 @@ async function ensurePackages() {
     await installPackages();
     return;
   }
-  // Does not install changed packages, because npm would empty node_modules under a running suite.
+  // Changed packages are not installed here. npm would empty node_modules while a suite uses it.
   const outdatedPackage = findOutdatedPackage();
   if (outdatedPackage) {
     fail(

@@ -13,8 +13,11 @@ import type { Verification } from '../verify/verify-network.ts';
 const MAX_PRINTED_PROBLEMS = 50;
 
 function linesOfUnprintedProblems(problems: readonly Problem[]): readonly string[] {
-  const unprintedByRule = Map.groupBy(problems.slice(MAX_PRINTED_PROBLEMS), ({ rule }) => rule);
-  return [...unprintedByRule].map(
+  const unprintedProblemsByRule = Map.groupBy(
+    problems.slice(MAX_PRINTED_PROBLEMS),
+    ({ rule }) => rule,
+  );
+  return [...unprintedProblemsByRule].map(
     ([rule, { length }]) => `${rule}: ${length} more; --json lists them all.`,
   );
 }

@@ -31,7 +31,10 @@ export function refuseNewFounder(request: {
   return members.length >= MAX_FOUNDERS ? 'founders_complete' : null;
 }
 
-/** `members` are at most `MAX_FOUNDERS` people with a role, which is enough to decide. */
+/**
+ * `members` contains at most `MAX_FOUNDERS` people with a role. More people would not change
+ * whether the decision is `ok`.
+ */
 export function decideFounding(request: {
   uid: string;
   role: Role;

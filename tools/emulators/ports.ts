@@ -61,7 +61,7 @@ export function describePortClash(
   return null;
 }
 
-/** `advice` replaces the advice to move the suite to the next free offset. */
+/** `advice` replaces the default advice: start the suite with the next free port offset. */
 export async function requireFreePorts(
   ports: Readonly<Record<string, number>>,
   advice?: string,

@@ -1,6 +1,6 @@
 import { decodePercentEncoding } from './percent-encoding.ts';
 
-/** Crockford's base 32 has no I, L, O and U, which people could take for 1, 0 and V. */
+/** Crockford's base 32. It omits I and L (misread as 1), O (misread as 0) and U (misread as V). */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 12 characters hold 60 bits, which nobody can guess within `WRONG_CODE_LIMITS`. */

@@ -70,8 +70,8 @@ export const TEXT_LIMITS = {
 } as const;
 
 /**
- * The server answers slower calls with 503. Each limit is half of the function's timeout, so that
- * the page receives this answer and can show the error.
+ * If a call takes longer, the server answers with 503. Each limit is half of the function's
+ * timeout, so that the page receives the 503 and can show the error.
  */
 export const ANSWER_WITHIN_MS = {
   api: 15 * SECOND_MS,

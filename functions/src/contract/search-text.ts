@@ -1,4 +1,4 @@
-/** Unicode does not decompose these letters. The values are what people type instead. */
+/** Unicode does not decompose these letters. The values are the letters that people type. */
 const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -18,7 +18,7 @@ const APOSTROPHE_PATTERN = /['`´‘’‛ʹʻʼʽˈ′＇]/g;
 const HYPHEN_PATTERN = /[\p{Pd}\u2212\u00ad]/gu;
 
 /**
- * What replaces an apostrophe or a hyphen, because people who search often type a space or nothing
+ * The replacements for an apostrophe and a hyphen. People who search often type a space or nothing
  * instead.
  */
 interface PunctuationReplacements {

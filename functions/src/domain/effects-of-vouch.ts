@@ -10,7 +10,7 @@ import type { Vouch } from './vouching.ts';
 interface GivenVouch {
   readonly by: 'code' | 'link';
   readonly vouch: Vouch;
-  /** The used invitation. A vouch by code changes a stored one, and a vouch by link creates one. */
+  /** The used invitation: the code's invitation, or a new one for a vouch by link. */
   readonly invitation: Invitation;
   /** The invitee's vouch links that are not closed. */
   readonly links: readonly VouchLink[];

@@ -65,7 +65,8 @@ function findRepeatedRedemption(
 ): (Success & RedemptionOutcome) | null {
   if (invitation?.usedBy !== member.uid || invitation.countsAs === null) return null;
   const { countsAs, replacing } = invitation;
-  // A code that replaced the first inviter counts as the first code, but was entered as the second.
+  // If this code replaced the first inviter, the newcomer entered it as the second code. It still
+  // counts as the first.
   if (enteredAs !== (replacing ? 'second' : countsAs)) return null;
   if (member.invitedBy[VOUCH_ORDINALS.indexOf(countsAs)] !== invitation.createdBy) return null;
   return { ...REPEATED_DECISION, countsAs };
@@ -84,7 +85,8 @@ export type FirstCodeDecision = Decision<
 
 /**
  * A caller without an ID token must not learn whether an email address belongs to a member. So for
- * this caller the code is checked first, and every problem of the account is 'account_mismatch'.
+ * this caller the code is checked first, and every problem of the account is reported as
+ * 'account_mismatch'.
  */
 export function decideFirstCode(
   facts: CodeFacts & {
