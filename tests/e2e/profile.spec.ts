@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newAddressLinks } from '../support/mailbox.ts';
 import { newAccount, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -114,22 +115,19 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Company').fill('Kept in between');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please log in again before you change')).toBeVisible();
-  await page.getByRole('button', { name: 'Log in again' }).click();
-  await page.waitForURL('/login');
-  await submitLogin(page, member.email);
-
-  await page.waitForURL('/settings');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Company')).toHaveValue('Kept in between');
+  await expect(page.getByText('Your email address gives access to your account')).toBeVisible();
+  const passwordField = page.getByLabel('Your password');
+  await expect(passwordField).toBeFocused();
+  await page.getByLabel('Company').fill('Changed meanwhile');
+  await passwordField.fill(DEMO_PASSWORD);
   const nextPatch = page.waitForRequest((request) => request.method() === 'PATCH');
-  await page.getByRole('button', { name: 'Save' }).click();
-  expect((await nextPatch).postDataJSON()).toEqual({ company: 'Kept in between' });
+  await page.getByRole('button', { name: 'Log in and continue' }).click();
+  expect((await nextPatch).postDataJSON()).toEqual({ company: 'Changed meanwhile' });
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
   expect(await readMemberDocument(member.uid)).toMatchObject({
     email: member.email,
-    company: 'Kept in between',
+    company: 'Changed meanwhile',
   });
 
   const [link = ''] = await newAddressLinks(member.email);

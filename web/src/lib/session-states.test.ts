@@ -52,11 +52,6 @@ const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][]
     sameForAllStates(DEPARTED),
   ],
   [
-    'a member who must log in again is a visitor until then',
-    { type: 'expired' },
-    sameForAllStates(LOGGED_OUT),
-  ],
-  [
     'a logout in another tab makes a logged-in member a visitor',
     { type: 'gone' },
     unchangedIfLoggedOut(LOGGED_OUT),

@@ -63,8 +63,7 @@ export type SessionEvent =
   | { readonly type: 'read'; readonly member: Member }
   /** The SDK or users/{uid} could not be loaded. `retried`: the page tries again to load both. */
   | { readonly type: 'unreachable' | 'retried' }
-  /** `expired`: a change required a recent login, so the member was logged out. */
-  | { readonly type: 'loggedOut' | 'departed' | 'expired' }
+  | { readonly type: 'loggedOut' | 'departed' }
   /** The member logged out in another tab. */
   | { readonly type: 'gone' }
   | { readonly type: 'refused' | 'suspended' };
@@ -95,8 +94,6 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
       return { status: 'ended', by: 'logout' };
     case 'departed':
       return { status: 'ended', by: 'departure' };
-    case 'expired':
-      return { status: 'out' };
     case 'gone':
       return mayBeLoggedIn(session) ? { status: 'out' } : session;
     case 'refused':

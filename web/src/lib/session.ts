@@ -205,9 +205,7 @@ export async function withIdentity<T>(
 }
 
 /** Rejects if the browser cannot delete a login that is still valid. */
-export async function endSession(
-  type: 'loggedOut' | 'departed' | 'expired' | 'refused',
-): Promise<void> {
+export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Promise<void> {
   const identityModule = await loadIdentity();
   await withoutAuthReports(async () => {
     // Removes the hint before the SDK tells other tabs about the logout, because those tabs check
@@ -216,7 +214,7 @@ export async function endSession(
     try {
       await identityModule.logOut();
     } catch (cause) {
-      if (type === 'loggedOut' || type === 'expired') {
+      if (type === 'loggedOut') {
         const session = currentSession();
         if (session.status === 'in') writeLoginHint(session.member);
         throw new PlainError(LOGOUT_FAILED_MESSAGE, { cause });

@@ -1,21 +1,29 @@
 import { useEffect, useRef } from 'react';
-import { hasErrorCode } from '../../../lib/api-error.ts';
+import { hasErrorCode, PlainError } from '../../../lib/api-error.ts';
 import { bearerToken } from '../../../lib/session.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { NOT_CONFIRMED_MESSAGE, relogin } from '../api/relogin.ts';
 import { ReloginForm } from './ReloginForm.tsx';
 
-/** True if the server refused because the last login is more than an hour old. */
+/** True if the server or Firebase refused because the last login is too old. */
 export function requiresRelogin(error: unknown): boolean {
-  return hasErrorCode(error, 'recent_sign_in_required');
+  return (
+    hasErrorCode(error, 'recent_sign_in_required') ||
+    (error instanceof PlainError && error.code === 'relogin_required')
+  );
 }
 
 interface ReloginThenRetryProps {
+  /** Says why the person must log in again. */
+  message?: string | undefined;
   retry: () => Promise<unknown>;
 }
 
-/** Shown instead of a refused action's button. Repeats the action after the new login. */
-export function ReloginThenRetry({ retry }: ReloginThenRetryProps) {
+/** Shown when an action is refused. Repeats the action after the new login. */
+export function ReloginThenRetry({
+  message = 'You logged in more than an hour ago. Log in again to continue.',
+  retry,
+}: ReloginThenRetryProps) {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -31,7 +39,7 @@ export function ReloginThenRetry({ retry }: ReloginThenRetryProps) {
     );
     // Renews the token, because the server reads the time of the login from the token.
     await bearerToken({ renew: true });
-    // Does not retry if the admin closed the dialog while Google's window was open.
+    // Does not retry if the person closed the dialog or form while Google's window was open.
     if (isShown.current) await retry();
     return {};
   }
@@ -39,7 +47,7 @@ export function ReloginThenRetry({ retry }: ReloginThenRetryProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p role="status" className="text-sm">
-        You logged in more than an hour ago. Log in again to continue.
+        {message}
       </p>
       <ReloginForm
         label="Your password"

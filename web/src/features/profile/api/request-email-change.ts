@@ -11,10 +11,10 @@ export async function requestEmailChange(email: string): Promise<void> {
   } catch (error) {
     switch (authErrorCode(error)) {
       case 'auth/requires-recent-login':
-        throw new PlainError('Please log in again before you change your email address.', {
-          cause: error,
-          code: 'relogin_required',
-        });
+        throw new PlainError(
+          'Your email address gives access to your account, so we check that it’s you. Log in again to continue.',
+          { cause: error, code: 'relogin_required' },
+        );
       case 'auth/email-already-in-use':
         throw new FieldError(
           { email: 'This email address is already in use by another account.' },

@@ -1,8 +1,6 @@
 import type { Profile } from '@elevere/functions/contract';
-import { useEffect, useRef } from 'react';
-import { PlainError } from '../../../lib/api-error.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
-import { endSession } from '../../../lib/session.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
@@ -12,6 +10,7 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { type DraftState, type FormTexts, formTextsOf, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
 import { requestEmailChange } from '../api/request-email-change.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import {
@@ -32,6 +31,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const draft = useDraft('profile');
   const lastRequestedEmail = useRef<string>(undefined);
   const save = useAction(async (typed: FormData) => {
@@ -50,6 +50,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       message: newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
     };
   });
+  const needsRelogin = requiresRelogin(save.error);
   const { open, opening, cancel } = useFormInPlace(save, draft);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
@@ -65,7 +66,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   return (
     <div className="flex flex-col gap-5">
       {open ? (
-        <ProfileEditor profile={profile} draft={draft} save={save} onCancel={cancel} />
+        <ProfileEditor form={form} profile={profile} draft={draft} save={save} onCancel={cancel} />
       ) : (
         <div className="space-y-5">
           <ProfileInputs fields={editableFields(profile)} />
@@ -78,9 +79,13 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           )}
         </div>
       )}
-      <LiveMessage message={messageOf(save)} />
-      {save.error instanceof PlainError && save.error.code === 'relogin_required' && (
-        <ReloginToChangeEmail />
+      <LiveMessage message={needsRelogin ? null : messageOf(save)} />
+      {needsRelogin && (
+        <ReloginThenRetry
+          message={save.error?.message}
+          // Submits the form again, because the member may have changed its fields meanwhile.
+          retry={async () => form.current?.requestSubmit()}
+        />
       )}
     </div>
   );
@@ -91,20 +96,24 @@ function emailChangeMessage(email: string): string {
 }
 
 interface ProfileEditorProps {
+  form: RefObject<HTMLFormElement | null>;
   profile: Profile;
   draft: DraftState;
   save: Action<FormData, object>;
   onCancel: () => void;
 }
 
-function ProfileEditor({ profile, draft, save, onCancel }: ProfileEditorProps) {
+function ProfileEditor({ form, profile, draft, save, onCancel }: ProfileEditorProps) {
   const [storedDraft, storeDraft] = draft;
   const stored = editableFields(profile);
   function storeDraftIfChanged(typed: FormTexts | null) {
     storeDraft(typed && hasChanges(stored, fieldsIn(typed)) ? typed : null);
   }
 
-  const { restoredTexts, formProps } = useForm(save, [storedDraft, storeDraftIfChanged]);
+  const { restoredTexts, formProps } = useForm({ ...save, form }, [
+    storedDraft,
+    storeDraftIfChanged,
+  ]);
   useUnsavedWarning(storedDraft !== null || save.pending);
   return (
     <form {...formProps} className="space-y-5">
@@ -127,24 +136,4 @@ function ProfileEditor({ profile, draft, save, onCancel }: ProfileEditorProps) {
 
 function fieldsIn(typed: FormTexts): ProfileFields {
   return mapFields((name) => typed[name] ?? '');
-}
-
-/** After the login, the route guard redirects back to this page. */
-function ReloginToChangeEmail() {
-  const logOut = useAction(async () => {
-    await endSession('expired');
-    return {};
-  });
-  return (
-    <div className="space-y-3">
-      <p className="text-sm text-ink-muted">
-        Your email address gives access to your account, so we check that it’s you. Log in again and
-        you return here with your changes.
-      </p>
-      <LiveMessage message={messageOf(logOut)} />
-      <Button pending={logOut.pending} onClick={() => void logOut.run()}>
-        Log in again
-      </Button>
-    </div>
-  );
 }
