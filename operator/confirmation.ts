@@ -16,7 +16,7 @@ export async function confirmProject(
   if (confirmOption !== undefined || !process.stdin.isTTY) {
     throw new Stop(
       'unconfirmed',
-      `${consequence} Nothing was changed: type the project's name, or add --confirm ${project}.`,
+      `Nothing was changed, because you did not confirm this: ${consequence} Type the project's name, or add --confirm ${project}.`,
       EXIT.refused,
     );
   }

@@ -23,7 +23,7 @@ function createJobCheck(job: JobName): Check {
     remedy: ({ emulated, project }) =>
       emulated
         ? withPortOffset(`npm run elevere -- run ${job}`)
-        : `gcloud scheduler jobs run firebase-schedule-${job}-${REGION} --location=${REGION} --project=${project}, and its lines in the log`,
+        : `gcloud scheduler jobs run firebase-schedule-${job}-${REGION} --location=${REGION} --project=${project}, then read the job’s lines in the log`,
   };
 }
 

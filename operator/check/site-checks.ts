@@ -109,7 +109,7 @@ function createStrangerAccessCheck(
       return problemUnless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
     },
     remedy: ({ project }) =>
-      `npx firebase deploy --only firestore,storage --project ${project}, and at once: the network is open`,
+      `At once, because the network is open: npx firebase deploy --only firestore,storage --project ${project}`,
   };
 }
 

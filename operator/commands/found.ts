@@ -34,7 +34,7 @@ const FOUNDING_REFUSAL_MESSAGES: Readonly<Record<FoundingRefusal, string>> = {
   already_member:
     'This person is already a member. If they cannot log in, "Reset password" sends them a link.',
   account_ends:
-    'The account with this address is being deleted. Once it is gone, run this again: it creates a new one.',
+    'The account with this address is being deleted. Once the account is gone, run this command again to create a new one.',
   founders_complete: `The network already has its ${MAX_FOUNDERS} founders. Other people need two vouches. To override this, add --yes-i-know.`,
   network_has_grown:
     'Members have joined by invitation, so the founding is over. Other people need two vouches. To override this, add --yes-i-know.',
@@ -129,7 +129,7 @@ export async function addFounder(options: FounderOptions, target: Target): Promi
       ...(newPasswordLink === null
         ? []
         : [
-            'The founder chooses a password at this link. Anyone who has it can take over the account, so send it only to them.',
+            'The founder chooses a password at this link. Anyone who has the link can take over the account, so send it only to the founder.',
             newPasswordLink,
             ...(target.emulated
               ? [
@@ -145,7 +145,7 @@ export function addFoundingCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('found'))
     .summary('add a founder to an empty network')
     .description(
-      `Creates a member without vouches, and an account if there is none. Only for a network of fewer than ${MAX_FOUNDERS} founders and no other members. Recorded in the audit log. Run again unchanged, it prints a new link until the founder has chosen a password.`,
+      `Creates a member without vouches, and an account if there is none. Only for a network of fewer than ${MAX_FOUNDERS} founders and no other members. Recorded in the audit log. If you repeat the same command, it prints a new link, until the founder has chosen a password.`,
     )
     .requiredOption('--email <address>', 'their email address')
     .requiredOption('--first-name <name>', 'their first name')

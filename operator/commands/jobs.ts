@@ -63,7 +63,7 @@ export function addJobsCommands(program: Command, output: Output): void {
     .addArgument(new Argument('<job>', 'the scheduled function').choices(JOB_NAMES))
     .summary('start a scheduled function by hand on the emulators')
     .description(
-      'Starts a scheduled function on the running emulators, and waits for its end. In a real project gcloud does that; the command says how.',
+      'Starts a scheduled function on the running emulators, and waits for its end. In a real project gcloud does that: with --project, this command prints the gcloud command.',
     )
     .action((job: JobName, options: SharedOptions) =>
       runCommand(
@@ -80,7 +80,7 @@ export function addJobsCommands(program: Command, output: Output): void {
   addSharedOptions(program.command('clock'))
     .summary('run the scheduled functions by their timetable on the emulators')
     .description(
-      'The emulators run no scheduled function by themselves. This runs each at its time, and sends mail within seconds, until Ctrl-C. "npm start" does the same.',
+      'The emulators run no scheduled function by themselves. This command runs each function at its scheduled time and sends emails within seconds, until Ctrl-C. "npm start" does the same.',
     )
     .action((options: SharedOptions) =>
       runCommand(

@@ -98,7 +98,7 @@ export function addRoleCommand(program: Command, output: Output): void {
     .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))
     .summary('give or take the role admin')
     .description(
-      'Gives a full member, named by uid or email address, another role. The last admin stays one. Recorded in the audit log.',
+      'Gives a full member, named by uid or email address, another role. The last admin cannot lose the role admin. Recorded in the audit log.',
     )
     .option('--dry-run', 'show what would be done, and do nothing')
     .option('--confirm <project>', 'the project’s name, instead of typing it when asked')

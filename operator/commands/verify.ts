@@ -54,7 +54,7 @@ export function addVerifyCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('verify'))
     .summary('prove that the network keeps the rules of vouching')
     .description(
-      'Reads every document and asks Auth about every person. Names documents that cannot be read, members without two independent inviters, invitations and vouches that do not match, accounts that do not match their member, leftovers of departed members, vouch links of people who may have none, and quotas that count wrongly. Exits with 1 if it finds a problem.',
+      'Reads every document and asks Auth about every person. Names documents that cannot be read, members without two independent inviters, invitations and vouches that do not match, accounts that do not match their member, leftovers of departed members, vouch links of people who are not allowed one, and quotas that count wrongly. Exits with 1 if it finds a problem.',
     )
     .action((options: SharedOptions) => runCommand(output, options, verify));
 }

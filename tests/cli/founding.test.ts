@@ -122,7 +122,7 @@ test.each([
   const realProject = { project: 'somewhere-real', emulated: false };
   const unconfirmedError = {
     reason: 'unconfirmed',
-    message: expect.stringMatching(/^Ida Rhodes <ida/),
+    message: expect.stringMatching(/confirm this: Ida Rhodes <ida/),
   };
   await expect(addFounder(input, realProject)).rejects.toMatchObject(unconfirmedError);
   expect(await findAccount({ email })).toBeNull();

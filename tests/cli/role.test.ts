@@ -46,7 +46,7 @@ test('in a real project, a new admin must be confirmed with the project’s name
   for (const options of [{}, { confirm: 'somewhere-else' }]) {
     await expect(changeRole(member.uid, 'admin', options, realProject)).rejects.toMatchObject({
       reason: 'unconfirmed',
-      message: expect.stringMatching(/^Test Member .*--confirm somewhere-real/),
+      message: expect.stringMatching(/confirm this: Test Member .*--confirm somewhere-real/),
     });
   }
   expect((await findMember(member.uid))?.role).toBe('fulluser');

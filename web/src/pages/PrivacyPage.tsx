@@ -61,9 +61,9 @@ const SECTIONS: readonly ReadingSection[] = [
           </li>
           <li>
             Technical logs of calls: the time, the call, its outcome, the account, the network
-            address. Wrong codes are counted for each network address or account; searches for
-            members, pictures, changed recommendations, introductions and new vouch links for each
-            account.
+            address. Wrong codes are counted for each network address or account. For each account
+            we also count searches for members, pictures, changed recommendations, introductions and
+            new vouch links.
           </li>
         </ul>
         <p>

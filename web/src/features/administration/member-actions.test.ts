@@ -72,7 +72,7 @@ describe('the consequences that an action shows', () => {
       { state: 'suspended' },
       { extra: '1' },
       [
-        'They can create none while suspended; once reinstated, 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
+        'They cannot create any while suspended. Once reinstated, they can create 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
       ],
     ],
     [
@@ -80,7 +80,7 @@ describe('the consequences that an action shows', () => {
       { may_invite: false },
       { extra: '1' },
       [
-        'They can create none while inviting is turned off; once it is on, 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
+        'They cannot create any while inviting is turned off. Once it is on, they can create 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
       ],
     ],
     [

@@ -210,10 +210,11 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
 }
 
 function canCreateInWords({ state, may_invite }: MemberDetails): string {
-  if (state === 'suspended') return 'They can create none while suspended; once reinstated,';
+  if (state === 'suspended')
+    return 'They cannot create any while suspended. Once reinstated, they can create';
   return may_invite
     ? 'They can create'
-    : 'They can create none while inviting is turned off; once it is on,';
+    : 'They cannot create any while inviting is turned off. Once it is on, they can create';
 }
 
 function revokeCodesAction(member: MemberDetails): MemberAction {

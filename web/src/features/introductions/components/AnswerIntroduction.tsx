@@ -76,7 +76,7 @@ function IntroduceDialog({
     <Dialog
       {...dialogProps}
       title={`Introduce ${namesText}?`}
-      description={`We email ${to.firstName} what ${from.firstName} wrote, your line and ${from.firstName}’s profile. A reply goes to ${from.firstName}. Both see your line.`}
+      description={`We email ${to.firstName} what ${from.firstName} wrote, ${from.firstName}’s profile and the line you add. A reply goes to ${from.firstName}. Both see your line.`}
       closeLabel="Cancel"
       actionButton={
         <Button type="submit" form={formId} pending={answer.pending}>

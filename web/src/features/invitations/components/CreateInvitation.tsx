@@ -68,8 +68,8 @@ export function CreateInvitation() {
           you did not invite and who did not invite you.
         </p>
         <p>
-          It works once and expires after {INVITATION_LIFETIME_DAYS}&nbsp;days. You can revoke it
-          until it is used; it still counts toward this month.
+          A code works once and expires after {INVITATION_LIFETIME_DAYS}&nbsp;days. You can revoke
+          it until it is used, but the invitation still counts toward this month.
         </p>
         <p>
           <TextLink to={PATHS.manageInvitations}>Manage Invitations</TextLink>

@@ -25,7 +25,7 @@ export function LinkSettings({ vouchLink, change, focusAfterwards }: LinkSetting
     <>
       <Switch
         label="Let the member who vouched first forward my link"
-        hint="They can send it to members who know you. They cannot vouch twice."
+        hint="They can send it to members who know you, but cannot vouch for you again."
         checked={
           forwardingAction.pending && forwardingAction.input !== null
             ? forwardingAction.input
