@@ -102,3 +102,8 @@ export function readableMessage(error: unknown): string {
 export function serverMessageOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }
+
+/** Returns an error with the given sentence, followed by the server's message if there is one. */
+export function errorWithServerMessage(sentence: string, cause: unknown): PlainError {
+  return new PlainError(`${sentence} ${serverMessageOr(cause, '')}`.trim(), { cause });
+}

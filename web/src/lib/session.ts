@@ -47,9 +47,9 @@ async function withoutAuthReports<T>(
 export function resumeSession(): void {
   if (hasLoginHint()) {
     beginUnknownSession(readExpectedMember());
-    startSession();
+    loadSdk();
   }
-  watchLoginHint(startSession);
+  watchLoginHint(loadSdk);
   addEventListener('pageshow', ({ persisted }) => persisted && reloadIfOutdated());
 }
 
@@ -64,8 +64,8 @@ function reloadIfOutdated(): void {
   location.reload();
 }
 
-/** Loads the SDK and then follows changes of the login. */
-export function startSession(): void {
+/** Loads the SDK, which then reports the login and its changes. Retries after a failure. */
+export function loadSdk(): void {
   loadIdentity().catch(reportUnreachable);
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { startSession } from './session.ts';
+import { loadSdk } from './session.ts';
 import { type Member, type Session, VISITOR_SESSION } from './session-states.ts';
 import { currentSession, subscribeToSession } from './session-store.ts';
 
@@ -22,24 +22,24 @@ export function useSession(): Session {
 export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Session {
   useEffect(() => {
     if (when === 'now') {
-      startSession();
+      loadSdk();
       return;
     }
-    return listenForFirstFieldFocus(startSession);
+    return listenForFirstFieldFocus(loadSdk);
   }, [when]);
   return useSession();
 }
 
-function listenForFirstFieldFocus(start: () => void): () => void {
-  const startIfFieldHasFocus = () => {
+function listenForFirstFieldFocus(onFocus: () => void): () => void {
+  const checkFocus = () => {
     if (document.activeElement?.matches('main :is(input, button)')) {
-      start();
+      onFocus();
       stopListening();
     }
   };
-  const stopListening = () => removeEventListener('focusin', startIfFieldHasFocus);
-  addEventListener('focusin', startIfFieldHasFocus);
-  startIfFieldHasFocus();
+  const stopListening = () => removeEventListener('focusin', checkFocus);
+  addEventListener('focusin', checkFocus);
+  checkFocus();
   return stopListening;
 }
 

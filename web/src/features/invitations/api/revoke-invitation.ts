@@ -1,13 +1,12 @@
 import { type revokeInvitation as Endpoint, MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
+import { errorWithServerMessage } from '../../../lib/api-error.ts';
 
 export async function revokeInvitation(code: string): Promise<{ message: string }> {
   try {
     await call<typeof Endpoint>('POST revoke_invitation', { body: { code } });
     return { message: MESSAGES.revoked };
   } catch (error) {
-    const message = `${MESSAGES.revokeFailed} ${serverMessageOr(error, '')}`.trim();
-    throw new PlainError(message, { cause: error });
+    throw errorWithServerMessage(MESSAGES.revokeFailed, error);
   }
 }

@@ -1,6 +1,6 @@
 import { type uploadProfilePicture as Endpoint, MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { PlainError, serverMessageOr } from '../../../lib/api-error.ts';
+import { errorWithServerMessage } from '../../../lib/api-error.ts';
 import { refreshMember } from '../../../lib/session.ts';
 
 export async function uploadProfilePicture(picture: Blob): Promise<{ message: string }> {
@@ -9,8 +9,7 @@ export async function uploadProfilePicture(picture: Blob): Promise<{ message: st
   try {
     await call<typeof Endpoint>('POST upload-profile-picture', { body });
   } catch (error) {
-    const message = `${MESSAGES.pictureFailed} ${serverMessageOr(error, '')}`.trim();
-    throw new PlainError(message, { cause: error });
+    throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }
   refreshMember().catch(() => {
     // Ignores a failed refresh: only the navigation bar shows the old picture for a while.
