@@ -124,6 +124,7 @@ async function expectSectionsRecoverAlone(
   });
   const mainRegion = page.getByRole('main');
   const retryButton = mainRegion.getByRole('button', { name: 'Try again' });
+  const pendingRetryButton = retryButton.and(page.locator('[aria-disabled="true"]'));
   const softExpect = expect.configure({ soft: true });
   for (const { address: pattern, failures, reads } of pages) {
     shouldFail = true;
@@ -140,6 +141,8 @@ async function expectSectionsRecoverAlone(
     ) {
       await retryButton.first().click();
       await expect.poll(() => retryButton.count(), pattern).toBeLessThan(retryCount);
+      // The next button must not belong to a section that is still loading and then removes it.
+      await expect(pendingRetryButton, pattern).toHaveCount(0);
     }
     for (const [read, shown] of Object.entries(reads)) {
       if (shown === null) continue;
