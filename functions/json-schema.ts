@@ -1,5 +1,5 @@
-// JSON Schemas of the contract, for docs/api.md. The file is here, because zod is a package of
-// functions/.
+// JSON Schemas of the contract, for docs/api.md and the client's check of answers. The file is here,
+// because zod is a package of functions/.
 import * as z from 'zod/mini';
 import { typedCodeSchema, uidSchema } from './src/contract/fields.ts';
 import { vouch } from './src/contract/vouching.ts';

@@ -1,7 +1,6 @@
-import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
+import { type JsonSchema, jsonSchemaOf } from '../../functions/json-schema.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
-
-type AnswerSchema = Endpoint['output'];
+import type { AnswerShape } from '../src/lib/check-answer.ts';
 
 /**
  * If an answer has one of these fields, the pages require no other field, because the field says
@@ -9,18 +8,17 @@ type AnswerSchema = Endpoint['output'];
  */
 const SUCCESS_FIELDS = ['success', 'valid'];
 
-/** Same as in src/lib/check-answer.ts, which checks the answers. */
-type AnswerShape = 'list' | readonly string[];
-
 /** A nullable field is not required. */
-function shapeOf(output: AnswerSchema): AnswerShape {
-  const shape = 'shape' in output._zod.def ? output._zod.def.shape : null;
-  if (typeof shape !== 'object' || shape === null) return 'list';
-  const successFieldName = SUCCESS_FIELDS.find((name) => name in shape);
+function shapeOf({ type, properties = {}, required = [] }: JsonSchema): AnswerShape {
+  if (type === 'array') return 'list';
+  const successFieldName = SUCCESS_FIELDS.find((name) => name in properties);
   if (successFieldName !== undefined) return [successFieldName];
-  return Object.entries(shape as Record<string, AnswerSchema>).flatMap(([name, field]) =>
-    field._zod.optout === 'optional' || field._zod.def.type === 'nullable' ? [] : [name],
-  );
+  return required.filter((name) => !isNullable(properties[name]));
+}
+
+function isNullable(field: JsonSchema | boolean | undefined): boolean {
+  if (typeof field !== 'object') return false;
+  return [field.type].flat().includes('null') || (field.anyOf ?? []).some(isNullable);
 }
 
 /**
@@ -32,7 +30,8 @@ export function answerShapes(): Readonly<Record<string, AnswerShape>> {
   const shapeByEndpoint: Record<string, AnswerShape> = {};
   for (const { method, path, output } of ENDPOINTS) {
     const endpointAddress = `${method} ${path}`;
-    shapeByEndpoint[endpointAddress] = endpointAddress in shapeByEndpoint ? [] : shapeOf(output);
+    shapeByEndpoint[endpointAddress] =
+      endpointAddress in shapeByEndpoint ? [] : shapeOf(jsonSchemaOf(output, 'output'));
   }
   return shapeByEndpoint;
 }

@@ -19,4 +19,6 @@ declare const __OPERATOR_ADDRESS__: string;
 /** Same as the contract's NETWORK_NAME. For ui/, which does not import the contract. */
 declare const __NETWORK_NAME__: string;
 /** `list` or the answer's required fields, by method and path, such as `GET profile`. */
-declare const __ANSWER_SHAPES__: Readonly<Record<string, 'list' | readonly string[]>>;
+declare const __ANSWER_SHAPES__: Readonly<
+  Record<string, import('./lib/check-answer.ts').AnswerShape>
+>;
