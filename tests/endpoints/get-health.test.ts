@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { call, callAt } from '../support/api.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 
-test('anyone is told that the network works, and which version', async () => {
+test('anyone can read the status and the version', async () => {
   const { status, body, headers } = await call('/health');
   expect([status, body]).toEqual([200, { ok: true, version: manifest.version }]);
   expect(headers.get('cache-control')).toBe('no-store');

@@ -12,42 +12,45 @@ import { newUsedCode } from '../support/used-code.ts';
 describe('note_invitation', () => {
   it('shows a note only to its creator', async () => {
     const [creator, admin] = [await newMember('fulluser'), await newMember('admin')];
-    const creation = await send(`/generate_invitations_for_user/${creator.uid}`, creator, {
-      note: '  for Alan, from the Berlin meet-up ',
-    });
-    const { codes } = creation.body as { codes: string[] };
-    const [code = ''] = codes;
+    const code = createdCode(
+      await generateInvitation(creator, { json: { note: '  for Alan, from the Berlin meet-up ' } }),
+    );
     const listPath = `/get_user_sent_invitations/${creator.uid}`;
     expect(await get(listPath, creator)).toMatchObject([
       { note: 'for Alan, from the Berlin meet-up' },
     ]);
     expect(await get(listPath, admin)).toMatchObject([{ note: '' }]);
     for (const note of ['for Kurt', '']) {
-      const answer = await send('/note_invitation', creator, { code, note });
+      const answer = await noteInvitation(creator, { code, note });
       expect(answer.body).toEqual({ success: true, message: MESSAGES.noteSaved });
       expect(await get(listPath, creator)).toMatchObject([{ code, note, active: true }]);
     }
     await send('/revoke_invitation', creator, { code });
-    expect((await send('/note_invitation', creator, { code, note: 'lost' })).status).toBe(200);
+    expect((await noteInvitation(creator, { code, note: 'lost' })).status).toBe(200);
     const stranger = await newMember('fulluser');
     for (const other of [admin, stranger]) {
-      expectRefusal(await send('/note_invitation', other, { code, note: 'x' }), 'not_found');
+      expectRefusal(await noteInvitation(other, { code, note: 'x' }), 'not_found');
     }
     const unknownCode = { code: randomCode(), note: 'x' };
-    expectRefusal(await send('/note_invitation', creator, unknownCode), 'not_found');
+    expectRefusal(await noteInvitation(creator, unknownCode), 'not_found');
     expect((await invitationRef(code).get()).get('note')).toBe('lost');
   });
 
   it('changes only the given fields, and deletes one with null', async () => {
     const creator = await newMember('fulluser');
     const code = createdCode(await generateInvitation(creator, { json: { note: 'for Edsger' } }));
-    const changes = [
-      [{ recommendation: 'Careful.' }, { note: 'for Edsger', recommendation: 'Careful.' }],
-      [{ note: null }, { note: '', recommendation: 'Careful.' }],
-    ] as const;
-    for (const [change, shown] of changes) {
-      const onlyNote = !('recommendation' in change);
-      const message = onlyNote ? MESSAGES.noteSaved : MESSAGES.invitationSaved;
+    for (const { change, message, shown } of [
+      {
+        change: { recommendation: 'Careful.' },
+        message: MESSAGES.invitationSaved,
+        shown: { note: 'for Edsger', recommendation: 'Careful.' },
+      },
+      {
+        change: { note: null },
+        message: MESSAGES.noteSaved,
+        shown: { note: '', recommendation: 'Careful.' },
+      },
+    ]) {
       expect((await noteInvitation(creator, { code, ...change })).body).toEqual({
         success: true,
         message,

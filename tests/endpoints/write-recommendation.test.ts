@@ -47,7 +47,7 @@ const expectedTexts = (text: string | null) => ({
 
 describe('a recommendation', () => {
   it('is visible to both people and the circle; its writer changes and withdraws it', async () => {
-    const people = await newRecommendedMember('');
+    const people = await newRecommendedMember(null);
     const { writer, person, other } = people;
     expect(await readVisibleTexts(people)).toEqual(expectedTexts(null));
     for (const text of [' Careful. ', '<b>Careful</b> & kind: https://elevere.test']) {

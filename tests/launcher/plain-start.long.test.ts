@@ -13,6 +13,7 @@ import {
   portOffset,
 } from '../../tools/emulators/configuration.ts';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
+import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 
 // Tests `firebase emulators:start` after `npm run build`, as operators run it.
@@ -82,7 +83,7 @@ async function fetchIdToken(email: string): Promise<string> {
     {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: 'elevere-demo', returnSecureToken: true }),
+      body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
     },
   );
   const answer: { idToken: string } = await response.json();

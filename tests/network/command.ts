@@ -58,6 +58,8 @@ interface CommandDefinition<Input extends CommandInput> {
   /** Returns the person whose document and Auth account the call changes, in two separate steps. */
   readonly changesAccountOf?: (input: Input) => string;
   readonly endsSession?: true;
+  /** True for a call that the server counts toward a limit on recommendations. */
+  readonly isRecommendation?: true;
   /** Chooses the call's input. If `choice.isPossible` is then false, the round omits the call. */
   readonly chooseInput: (choice: Choice) => Input;
   readonly send: (client: ApiClient, input: Input) => Promise<Answer>;
@@ -82,6 +84,7 @@ export interface Command {
   readonly changesModel: boolean;
   readonly changesAccountOf: string | null;
   readonly endsSession: boolean;
+  readonly isRecommendation: boolean;
   readonly send: (client: ApiClient) => Promise<Answer>;
   readonly formatBody: (body: unknown, nameOf: NameOfUid) => string;
   /**
@@ -111,6 +114,7 @@ export function defineCommand<Input extends CommandInput>(
     changesModel: definition.isReadOnly !== true,
     changesAccountOf: definition.changesAccountOf?.(input) ?? null,
     endsSession: definition.endsSession === true,
+    isRecommendation: definition.isRecommendation === true,
     send: (client) => definition.send(client, input),
     formatBody: definition.formatBody ?? (() => answerLine.done),
     applyTo: (network, answer, callId) => {

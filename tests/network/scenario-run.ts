@@ -79,9 +79,10 @@ export class ScenarioRun {
   #recommendations = 0;
   /** The logical clock. The start, first commit and end of each call increment this number. */
   #ticks = 0;
+  /** True if everything was checked after the last round of calls. */
+  #isChecked = false;
   callCount = 0;
   roundCount = 0;
-  #isChecked = false;
   readonly history: string[] = [];
 
   constructor(server: Server, { startDay }: Scenario) {
@@ -96,11 +97,11 @@ export class ScenarioRun {
       // Executes at least one round, even if a slow machine needed all the time for the reset.
       if (this.roundCount > 0 && Date.now() > deadline) return this.#checkEverything();
       this.roundCount += 1;
-      await this.#round(round);
+      await this.#executeRound(round);
     }
   }
 
-  async #round(round: Round): Promise<void> {
+  async #executeRound(round: Round): Promise<void> {
     if (round.kind === 'time') return this.#passTime(round.days);
     if (round.kind === 'check') return this.#checkEverything();
     if (
@@ -123,6 +124,8 @@ export class ScenarioRun {
     }
     if (this.#possibleNetworks.length > this.#maxPossibleNetworks) {
       await this.#readAllPages();
+      // The pages cannot rule out the remaining networks, so another reading would be useless until
+      // there are many more.
       this.#maxPossibleNetworks = Math.max(
         MAX_POSSIBLE_NETWORKS,
         3 * this.#possibleNetworks.length,
@@ -262,7 +265,7 @@ export class ScenarioRun {
   #countLimitedCalls(calls: readonly Call[]): void {
     for (const { command, answer } of calls) {
       if (WRONG_CODE_ANSWERS.includes(answer ?? '')) this.#wrongCodes += 1;
-      if (command.sentence((name) => name).startsWith('recommends')) this.#recommendations += 1;
+      if (command.isRecommendation) this.#recommendations += 1;
     }
   }
 
@@ -278,6 +281,7 @@ export class ScenarioRun {
       const willLeave = commands.some(
         (one) => one.maxLoginAgeMs === MAX_LOGIN_AGE_TO_LEAVE_MS && one.actor === name,
       );
+      // Sometimes leaves the login too old, so that the run also covers the refusal.
       if (needsLogin || (willLeave && this.callCount % 4 > 0)) await this.#logIn(name);
     }
   }

@@ -60,10 +60,11 @@ test('suspending ends existing sessions, even after reinstating', async () => {
   const { uid } = await newMember('fulluser');
   const accountsUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
   // Makes all sessions since 1970 valid, so that only the suspension can end them.
-  const request = { localId: uid, validSince: '1' };
-  const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
-  const body = JSON.stringify(request);
-  const sessionUpdate = await fetch(`${accountsUrl}:update`, { method: 'POST', headers, body });
+  const sessionUpdate = await fetch(`${accountsUrl}:update`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ localId: uid, validSince: '1' }),
+  });
   expect(sessionUpdate.status).toBe(200);
   const sessionsValidSince = async () =>
     Date.parse((await getAuth().getUser(uid)).tokensValidAfterTime ?? '');
@@ -106,9 +107,13 @@ test('a removal leaves only the member’s vouches', async () => {
   await getAuth().createUser({ uid });
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   await expect(getAuth().getUser(uid)).rejects.toThrow();
-  const [firstInviter, secondInviter] = [first.uid, second.uid];
-  const joinTime = expect.stringMatching(/Z$/);
-  const details = { role: 'fulluser', firstInviter, secondInviter, joined: joinTime, revoked: 1 };
+  const details = {
+    role: 'fulluser',
+    firstInviter: first.uid,
+    secondInviter: second.uid,
+    joined: expect.stringMatching(/Z$/),
+    revoked: 1,
+  };
   expect(await auditEntries(uid)).toEqual([['member_removed', actor, details]]);
 });
 

@@ -26,8 +26,11 @@ export function hasStoredMailServerUrl(project: string): boolean {
 async function findMailServerProblem(url: string): Promise<string | null> {
   if (url === 'off') return null;
   if (!isMailServer(url)) return 'Enter smtps://user:password@host, or off.';
-  const timeouts = { connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS };
-  const transport = createTransport({ url, ...timeouts });
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+  });
   try {
     await transport.verify();
     return null;
@@ -57,12 +60,13 @@ export async function askForMailServerUrl(hasStoredUrl: boolean): Promise<string
         `Mail server, as smtps://user:password@host with the password URL-encoded [${defaultAnswerText}]: `,
       );
       isEchoOff = true;
-      const url = (await answerPromise).trim();
+      const answer = (await answerPromise).trim();
       isEchoOff = false;
       say('');
-      if (url === '' && hasStoredUrl) return null;
-      const problem = await findMailServerProblem(url || 'off');
-      if (problem === null) return url || 'off';
+      if (answer === '' && hasStoredUrl) return null;
+      const url = answer || 'off';
+      const problem = await findMailServerProblem(url);
+      if (problem === null) return url;
       say(problem);
     }
   } finally {

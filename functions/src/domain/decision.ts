@@ -4,7 +4,7 @@ export interface Refusal<Reason> {
   readonly ok: false;
   readonly reason: Reason;
   /** When the waiting time of the member ends. Set only for the reason 'too_new'. */
-  readonly waitsUntil?: Date | null;
+  readonly waitsUntil?: Date;
 }
 
 export interface Success {

@@ -57,8 +57,9 @@ export function refuseVouch<Reason extends VouchRefusal>(
 ): Refusal<Reason> | null {
   const reason = possibleReasons.find((one) => REFUSAL_CONDITIONS[one](vouch));
   if (reason === undefined) return null;
-  if (reason !== 'too_new') return { ok: false, reason };
-  return { ok: false, reason, waitsUntil: endOfWaiting(vouch.inviter, vouch.settings) };
+  const waitsUntil = endOfWaiting(vouch.inviter, vouch.settings);
+  if (reason !== 'too_new' || waitsUntil === null) return { ok: false, reason };
+  return { ok: false, reason, waitsUntil };
 }
 
 /** Members who became full members after the returned time cannot vouch yet. */

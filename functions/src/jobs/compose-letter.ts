@@ -119,10 +119,8 @@ export async function composeLetter(
     }
     case 'request_waits': {
       const { invitee: inviteeUid, to } = occasion;
-      const [invitee, link] = [
-        await context.findMember(inviteeUid),
-        await context.findOpenLink(inviteeUid),
-      ];
+      const invitee = await context.findMember(inviteeUid);
+      const link = await context.findOpenLink(inviteeUid);
       if (link === null || !(to in link.reminders)) return null;
       if (invitee?.role !== 'partialuser') return null;
       if (invitee.invitedBy.includes(to) || !canInvite(addressee.role)) return null;

@@ -28,6 +28,7 @@ export const recommend = defineCommand<{ actor: string; invitee: string; text: s
   send: (client, { invitee, text }) =>
     client.post('/recommendation', { uid: client.uidOf(invitee), text }),
   applyTo: (network, { actor, invitee, text }) => model.recommend(network, actor, invitee, text),
+  isRecommendation: true,
   sentence: ({ invitee, text }) => `recommends ${invitee} with "${text}"`,
 });
 

@@ -6,7 +6,10 @@ import { useProfile } from '../profile/api/get-profile.ts';
 import { seenNews } from './api/seen-news.ts';
 import type { NewsItem } from './news.ts';
 
-/** Returns when the member last saw their News, in milliseconds, and stores `news` as seen. */
+/**
+ * Stores `news` as seen. Returns the time, in epoch milliseconds, after which an item counts as new.
+ * While this time is unknown, it is infinity, so that no item counts as new.
+ */
 export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const queryClient = useQueryClient();
   const { data: profile, isFetching } = useProfile();
@@ -15,6 +18,7 @@ export function useNewsSeenAt(news: readonly NewsItem[]): number {
   // Waits for the fetched profile, because the member may have seen News on another device.
   const seenAt = isFetching ? undefined : profile?.seen_news_at;
   if (since === undefined && seenAt !== undefined) {
+    // On the member's first visit, no item counts as new.
     setSince(seenAt === null ? Date.now() : Date.parse(seenAt));
   }
   const hasUnseenNews =

@@ -5,13 +5,11 @@ import { fullName } from '../../../lib/person.ts';
 
 interface PersonLinkProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
-  show?: 'vouches';
 }
 
-export function PersonLink({ person, show }: PersonLinkProps) {
-  const pagePath = adminMemberPath(person.uid);
+export function PersonLink({ person }: PersonLinkProps) {
   return (
-    <Link to={show === undefined ? pagePath : `${pagePath}?show=${show}`} className="text-link">
+    <Link to={adminMemberPath(person.uid)} className="text-link">
       {fullName(person)}
     </Link>
   );

@@ -84,7 +84,7 @@ const STATISTICS = [
 
 function InvitationStatistics() {
   return (
-    <div className="flex min-h-20 grow flex-col">
+    <div className="flex min-h-20 flex-col">
       <h3 className="mb-1 text-xs text-ink-muted">All your invitations</h3>
       <QueryState
         query={useInvitationStats()}
