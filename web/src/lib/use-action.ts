@@ -20,7 +20,10 @@ interface RunState<Input, Output> {
   readonly input: Input | null;
   readonly error: ActionError | null;
   readonly result: Output | null;
-  /** Time of performance.now() in milliseconds. 0 before the first run. */
+  /**
+   * Time of performance.now() in milliseconds. 0 before the first run. A reset does not change this
+   * time, so that no message of an earlier action appears again.
+   */
   readonly startedAt: number;
 }
 
@@ -98,7 +101,7 @@ export function useAction<Input = void, Output extends object = object>(
   }
 
   function reset(): void {
-    if (!isRunning.current) setLast(BEFORE_FIRST_RUN);
+    if (!isRunning.current) setLast(({ startedAt }) => ({ ...BEFORE_FIRST_RUN, startedAt }));
   }
 
   return { ...last, run, reset };

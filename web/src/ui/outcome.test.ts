@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf, type Outcome, successMessageOf } from './outcome.ts';
+import { messageOf, type Outcome, successMessageOf, successOf } from './outcome.ts';
 
 function outcome(changes: Partial<Outcome>): Outcome {
   return { pending: false, error: null, result: null, startedAt: 1, ...changes };
@@ -46,4 +46,10 @@ test('a result without a message shows nothing', () => {
 test('outside the dialog only a success has a message', () => {
   expect(successMessageOf(outcome({ error: { message: 'Wrong password.' } }))).toBeNull();
   expect(successMessageOf(outcome({ result: { message: 'Saved.' } }))?.text).toBe('Saved.');
+});
+
+test('a later failure in a dialog hides an earlier message outside the dialog', () => {
+  const earlierSuccess = outcome({ result: { message: 'Created.' } });
+  const failureInDialog = outcome({ error: { message: 'Not replaced.' }, startedAt: 2 });
+  expect(messageOf(earlierSuccess, successOf(failureInDialog))).toBeNull();
 });

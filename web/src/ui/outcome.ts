@@ -30,9 +30,14 @@ export interface ResettableOutcome extends Outcome {
   readonly reset: () => void;
 }
 
+/** Returns the outcome without its failure, which the action's dialog shows. */
+export function successOf(action: Outcome): Outcome {
+  return { ...action, error: null };
+}
+
 /** Returns the message of a success. Null after a failure, which the action's dialog shows. */
 export function successMessageOf(action: Outcome): Message | null {
-  return action.result === null ? null : messageOf(action);
+  return messageOf(successOf(action));
 }
 
 /** Returns the message of the action that started last. */

@@ -22,10 +22,12 @@ import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 interface ToDoListProps {
   adminTasks: readonly AdminTask[];
   memberTasks: readonly MemberTask[];
-  answer: Action<IntroductionAnswer, object>;
+  introduce: Action<IntroductionAnswer, object>;
+  /** Runs with the ID of the request. */
+  decline: Action<string, object>;
 }
 
-export function ToDoList({ adminTasks, memberTasks, answer }: ToDoListProps) {
+export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (adminTasks.length + memberTasks.length === 0) return null;
   return (
@@ -46,7 +48,13 @@ export function ToDoList({ adminTasks, memberTasks, answer }: ToDoListProps) {
           <AdminTaskRow key={adminTaskKey(task)} task={task} />
         ))}
         {memberTasks.map((task) => (
-          <ToDoRow key={memberTaskKey(task)} task={task} answer={answer} heading={heading} />
+          <ToDoRow
+            key={memberTaskKey(task)}
+            task={task}
+            introduce={introduce}
+            decline={decline}
+            heading={heading}
+          />
         ))}
       </ul>
     </section>
@@ -59,13 +67,13 @@ function memberTaskKey(task: MemberTask): string {
   return 'invitation' in task ? task.invitation.code : task.what;
 }
 
-interface ToDoRowProps extends Pick<ToDoListProps, 'answer'> {
+interface ToDoRowProps extends Pick<ToDoListProps, 'introduce' | 'decline'> {
   task: MemberTask;
   /** Takes the focus after an answer, because the row with the pressed button is removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
-function ToDoRow({ task, answer, heading }: ToDoRowProps) {
+function ToDoRow({ task, introduce, decline, heading }: ToDoRowProps) {
   const member = useMember();
   switch (task.what) {
     case 'postponed request':
@@ -94,7 +102,12 @@ function ToDoRow({ task, answer, heading }: ToDoRowProps) {
           hint={[jobAndCompanyOf(from), `“${message}”`].filter(Boolean).join('\n')}
           menu={<ReportMenu {...from} />}
         >
-          <AnswerIntroduction request={task.request} answer={answer} focusAfterwards={heading} />
+          <AnswerIntroduction
+            request={task.request}
+            introduce={introduce}
+            decline={decline}
+            focusAfterwards={heading}
+          />
         </ToDoItem>
       );
     }

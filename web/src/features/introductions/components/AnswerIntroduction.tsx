@@ -14,16 +14,23 @@ import { type IntroductionAnswer, isIntroducerMessageTooLong } from '../api/answ
 
 interface AnswerIntroductionProps {
   request: IntroductionToAnswer;
-  answer: Action<IntroductionAnswer, object>;
+  introduce: Action<IntroductionAnswer, object>;
+  /** Runs with the ID of the request. */
+  decline: Action<string, object>;
   /** Takes the focus after an answer, because the request is removed. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerIntroductionProps) {
+export function AnswerIntroduction({
+  request,
+  introduce,
+  decline,
+  focusAfterwards,
+}: AnswerIntroductionProps) {
   const { id, from, to } = request;
-  const { opening, dialogProps } = useActionDialog(answer, focusAfterwards);
-  async function decline(): Promise<void> {
-    if (await answer.run({ id, answer: 'not_now' })) focusAfterwards.current?.focus();
+  const { opening, dialogProps } = useActionDialog(introduce, focusAfterwards);
+  async function declineAndMoveFocus(): Promise<void> {
+    if (await decline.run(id)) focusAfterwards.current?.focus();
   }
 
   const namesText = `${fullName(from)} to ${fullName(to)}`;
@@ -36,16 +43,16 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
         <IntroduceDialog
           request={request}
           namesText={namesText}
-          answer={answer}
+          introduce={introduce}
           dialogProps={dialogProps}
         />
       )}
       <Button
         tone="plain"
         size="compact"
-        pending={answer.pending && answer.input?.id === id && answer.input.answer === 'not_now'}
-        inactive={answer.pending}
-        onClick={() => void decline()}
+        pending={decline.pending && decline.input === id}
+        inactive={introduce.pending || decline.pending}
+        onClick={() => void declineAndMoveFocus()}
       >
         Not now<span className="sr-only">: {namesText}</span>
       </Button>
@@ -53,7 +60,7 @@ export function AnswerIntroduction({ request, answer, focusAfterwards }: AnswerI
   );
 }
 
-interface IntroduceDialogProps extends Pick<AnswerIntroductionProps, 'request' | 'answer'> {
+interface IntroduceDialogProps extends Pick<AnswerIntroductionProps, 'request' | 'introduce'> {
   namesText: string;
   dialogProps: OpenDialogProps;
 }
@@ -61,16 +68,16 @@ interface IntroduceDialogProps extends Pick<AnswerIntroductionProps, 'request' |
 function IntroduceDialog({
   request: { id, from, to },
   namesText,
-  answer,
+  introduce,
   dialogProps,
 }: IntroduceDialogProps) {
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
   const { formProps } = useForm({
-    ...answer,
+    ...introduce,
     run: (fields) =>
-      answer.run({ id, answer: 'introduce', message: textFieldValue(fields, 'message') }),
+      introduce.run({ id, answer: 'introduce', message: textFieldValue(fields, 'message') }),
   });
   return (
     <Dialog
@@ -79,7 +86,7 @@ function IntroduceDialog({
       description={`We email ${to.firstName} what ${from.firstName} wrote, ${from.firstName}’s profile and the line you add. A reply goes to ${from.firstName}. Both see your line.`}
       closeLabel="Cancel"
       actionButton={
-        <Button type="submit" form={formId} pending={answer.pending}>
+        <Button type="submit" form={formId} pending={introduce.pending}>
           Introduce
         </Button>
       }
@@ -94,12 +101,14 @@ function IntroduceDialog({
           rows={3}
           // Hides the error as soon as the text is short enough.
           error={
-            isIntroducerMessageTooLong(typed) ? fieldErrorsOf(answer.error)['message'] : undefined
+            isIntroducerMessageTooLong(typed)
+              ? fieldErrorsOf(introduce.error)['message']
+              : undefined
           }
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </form>
-      <LiveMessage message={messageOf(answer)} />
+      <LiveMessage message={messageOf(introduce)} />
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { messageOf, successMessageOf } from '../../../ui/outcome.ts';
+import { messageOf, successOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
@@ -30,12 +30,15 @@ import { MoreAboutLink, VouchLinkContent } from './MoreAboutLink.tsx';
 
 const SKELETON_BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
 
+async function createLink(): Promise<{ message: string }> {
+  await createVouchRequest();
+  return { message: 'Your vouch link is ready.' };
+}
+
 async function changeLink(change: LinkChange): Promise<{ message: string }> {
   if (change === 'turn off') return closeVouchRequest();
   await createVouchRequest();
-  return {
-    message: change === 'create' ? 'Your vouch link is ready.' : 'Your vouch link is replaced.',
-  };
+  return { message: 'Your vouch link is replaced.' };
 }
 
 interface AskByLinkProps {
@@ -47,6 +50,7 @@ export function AskByLink({ isLongWait }: AskByLinkProps) {
   const ownVouchLink = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
+  const create = useAction(createLink);
   const change = useAction(changeLink);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -65,7 +69,7 @@ export function AskByLink({ isLongWait }: AskByLinkProps) {
         >
           {(vouchLink) =>
             vouchLink.url === null || vouchLink.expires_at === null ? (
-              <CreateLink firstInviter={firstInviter} change={change} />
+              <CreateLink firstInviter={firstInviter} create={create} />
             ) : (
               <OpenLink
                 vouchLink={vouchLink}
@@ -81,9 +85,7 @@ export function AskByLink({ isLongWait }: AskByLinkProps) {
           }
         </QueryState>
         {/* The dialogs themselves show why a link could not be replaced or turned off. */}
-        <LiveMessage
-          message={change.input === 'create' ? messageOf(change) : successMessageOf(change)}
-        />
+        <LiveMessage message={messageOf(create, successOf(change))} />
       </div>
     </Card>
   );
@@ -139,10 +141,10 @@ function OpenLink({
 
 interface CreateLinkProps {
   firstInviter: Inviter | undefined;
-  change: Action<LinkChange, object>;
+  create: Action<void, object>;
 }
 
-function CreateLink({ firstInviter, change }: CreateLinkProps) {
+function CreateLink({ firstInviter, create }: CreateLinkProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p>
@@ -154,7 +156,7 @@ function CreateLink({ firstInviter, change }: CreateLinkProps) {
           {firstInviter.firstName} can forward the link. You can turn this off later.
         </p>
       )}
-      <Button tone="quiet" pending={change.pending} onClick={() => void change.run('create')}>
+      <Button tone="quiet" pending={create.pending} onClick={() => void create.run()}>
         Create my vouch link
       </Button>
       <Disclosure summary="What this link shows">

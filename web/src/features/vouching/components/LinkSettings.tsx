@@ -7,7 +7,7 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 
-export type LinkChange = 'create' | 'replace' | 'turn off';
+export type LinkChange = 'replace' | 'turn off';
 
 interface LinkSettingsProps {
   vouchLink: VouchLinkView;
