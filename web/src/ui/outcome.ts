@@ -40,12 +40,17 @@ export function successMessageOf(action: Outcome): Message | null {
   return messageOf(successOf(action));
 }
 
-/** Returns the message of the action that started last. */
-export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
-  const { error, result } = others.reduce(
+/** Returns the action that started last. */
+export function latestOf<T extends Outcome>(first: T, ...others: readonly T[]): T {
+  return others.reduce(
     (latest, other) => (other.startedAt > latest.startedAt ? other : latest),
     first,
   );
+}
+
+/** Returns the message of the action that started last. */
+export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
+  const { error, result } = latestOf(first, ...others);
   if (error !== null) {
     return 'fields' in error
       ? error.formMessage

@@ -10,7 +10,7 @@ interface TestFormProps {
 }
 
 function TestForm({ run, storeDraft, onRender }: TestFormProps) {
-  onRender(useForm({ run, pending: false, error: null }, [null, storeDraft]));
+  onRender(useForm({ run, pending: false, error: null }, { draft: [null, storeDraft] }));
   return null;
 }
 

@@ -14,17 +14,25 @@ export type DraftState = readonly [FormTexts | null, (typed: FormTexts | null) =
 
 /** The action that the form runs (lib/use-action.ts). */
 interface FormAction {
-  readonly form?: RefObject<HTMLFormElement | null>;
   readonly run: (fields: FormData) => Promise<boolean>;
   readonly pending: boolean;
   readonly error: object | null;
+}
+
+interface FormOptions {
+  /** Ref for a component that reads or submits its form itself. */
+  readonly form?: RefObject<HTMLFormElement | null>;
+  readonly draft?: DraftState;
 }
 
 /**
  * Unlike `<form action>`, useForm keeps the typed texts when the action fails. The draft is deleted
  * while the action runs, so that a member who leaves the page cannot send the draft twice.
  */
-export function useForm({ run, pending, error, form: givenForm }: FormAction, draft?: DraftState) {
+export function useForm(
+  { run, pending, error }: FormAction,
+  { form: givenForm, draft }: FormOptions = {},
+) {
   const fallbackForm = useRef<HTMLFormElement>(null);
   const form = givenForm ?? fallbackForm;
   const storeDraft = draft?.[1];

@@ -49,7 +49,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     }
   });
 
-  const { formProps } = useForm({ ...passwordChange, form });
+  const { formProps } = useForm(passwordChange, { form });
   const errors = fieldErrorsOf(passwordChange.error);
   return (
     <form {...formProps} className="flex flex-col gap-5">

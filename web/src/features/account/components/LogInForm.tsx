@@ -1,5 +1,5 @@
 import { emailSchema } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -28,15 +28,15 @@ async function submitLogin(fields: FormData): Promise<object> {
 export function LogInForm() {
   const passwordLogin = useAction(submitLogin);
   const googleLogin = useAction(logInWithGoogle);
-  const { formProps } = useForm(passwordLogin);
+  const form = useRef<HTMLFormElement>(null);
+  const { formProps } = useForm(passwordLogin, { form });
   const errors = fieldErrorsOf(passwordLogin.error);
   // The address that /reset-password is prefilled with.
   const [email, setEmail] = useState('');
-  const { ref: form } = formProps;
   // Reads an address that the person typed before hydration, when no input event was handled.
   useEffect(() => {
     if (form.current !== null) setEmail(textFieldValue(new FormData(form.current), 'email'));
-  }, [form]);
+  }, []);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">

@@ -7,7 +7,7 @@ import {
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -144,13 +144,14 @@ interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
 }
 
 function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormProps) {
-  const { restoredTexts, formProps } = useForm(ask, useDraft(`introduction to ${person.uid}`));
-  const form = formProps.ref;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(`introduction to ${person.uid}`);
+  const { restoredTexts, formProps } = useForm(ask, { form, draft });
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
-  }, [form]);
+  }, []);
   const { introducers } = introductionOptions;
   const [first] = introducers;
   const preselectedIntroducer =

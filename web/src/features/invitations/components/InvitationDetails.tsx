@@ -135,7 +135,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
-  const { restoredTexts, formProps } = useForm(save, draft);
+  const { restoredTexts, formProps } = useForm(save, { draft });
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
       <NoteField hint="Only you see it." defaultValue={restoredTexts?.['note'] ?? note} autoFocus />

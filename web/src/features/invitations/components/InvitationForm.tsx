@@ -63,7 +63,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
     }
   });
 
-  const { restoredTexts, formProps } = useForm(createCode, draft);
+  const { restoredTexts, formProps } = useForm(createCode, { draft });
   const fields = (
     <>
       <NoteField

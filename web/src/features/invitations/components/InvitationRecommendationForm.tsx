@@ -17,7 +17,8 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
   const save = useAction((fields: FormData) =>
     noteInvitation(code, { recommendation: textFieldValue(fields, 'recommendation') }),
   );
-  const { restoredTexts, formProps } = useForm(save, useDraft(`recommendation with ${code}`));
+  const draft = useDraft(`recommendation with ${code}`);
+  const { restoredTexts, formProps } = useForm(save, { draft });
 
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-5">

@@ -16,7 +16,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
+import { latestOf, messageOf } from '../../../ui/outcome.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
@@ -77,8 +77,8 @@ export function RegistrationForm({
     await endSession('loggedOut');
     return {};
   });
-  const latest = googleRegistration.startedAt > submit.startedAt ? googleRegistration : submit;
-  const { formProps } = useForm({ ...submit, error: latest.error, form });
+  const { error } = latestOf<typeof submit | typeof googleRegistration>(submit, googleRegistration);
+  const { formProps } = useForm({ ...submit, error }, { form });
 
   function reportAndRethrow(error: unknown): never {
     if (error instanceof PlainError && error.code === 'invitation_invalid') {
@@ -99,7 +99,7 @@ export function RegistrationForm({
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
-  const errors = fieldErrorsOf(latest.error);
+  const errors = fieldErrorsOf(error);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">

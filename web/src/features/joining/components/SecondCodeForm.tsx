@@ -43,7 +43,8 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   );
 
   // The code is stored as a draft, in case the session ends while the form is sent.
-  const { restoredTexts, formProps } = useForm(redeemCode, useDraft('second code'));
+  const draft = useDraft('second code');
+  const { restoredTexts, formProps } = useForm(redeemCode, { draft });
   const { isFullMember, hasNewFirstVouch } = useBecomingFullMember(redeemCode);
   const { error } = redeemCode;
   const isCodeInvalid = error instanceof PlainError && error.code === 'invitation_invalid';

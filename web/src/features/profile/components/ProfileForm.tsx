@@ -110,10 +110,10 @@ function ProfileEditor({ form, profile, draft, save, onCancel }: ProfileEditorPr
     storeDraft(typed && hasChanges(stored, fieldsIn(typed)) ? typed : null);
   }
 
-  const { restoredTexts, formProps } = useForm({ ...save, form }, [
-    storedDraft,
-    storeDraftIfChanged,
-  ]);
+  const { restoredTexts, formProps } = useForm(save, {
+    form,
+    draft: [storedDraft, storeDraftIfChanged],
+  });
   useUnsavedWarning(storedDraft !== null || save.pending);
   return (
     <form {...formProps} className="space-y-5">

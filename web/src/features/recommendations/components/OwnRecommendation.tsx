@@ -76,7 +76,7 @@ interface RecommendationFormProps {
 }
 
 function RecommendationForm({ person, stored, draft, save, onCancel }: RecommendationFormProps) {
-  const { restoredTexts, formProps } = useForm(save, draft);
+  const { restoredTexts, formProps } = useForm(save, { draft });
   const isWithdrawing = save.pending && save.input?.has('withdraw') === true;
   const field = useRef<HTMLTextAreaElement>(null);
   // Does not use autoFocus: a dialog that opens with the form would then move the focus away.

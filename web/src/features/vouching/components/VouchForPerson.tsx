@@ -119,7 +119,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
     // Does not fetch the link again, because the vouch may have closed it.
     { except: [QUERY_KEYS.vouch(token)] },
   );
-  const { restoredTexts, formProps } = useForm(vouchAction, draft);
+  const { restoredTexts, formProps } = useForm(vouchAction, { draft });
   const hasVouched = vouchAction.result !== null;
   const canVouch = verdict === 'ok' && !hasVouched;
   // The first inviter has already vouched, so they have no decision to postpone.
