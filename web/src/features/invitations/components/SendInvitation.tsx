@@ -2,9 +2,9 @@ import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract'
 import { registrationPath } from '../../../lib/paths.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useMember } from '../../../lib/use-session.ts';
-import { CopyAndShare } from '../../../ui/CopyAndShare.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { ShareAndCopyButtons } from '../../../ui/ShareAndCopyButtons.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
@@ -33,7 +33,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
   return (
     <div className="space-y-2">
       <div>
-        <CopyAndShare text={message} copied={COPIED_MESSAGE} tone="accent" />
+        <ShareAndCopyButtons text={message} copied={COPIED_MESSAGE} tone="accent" />
       </div>
       <div className="flex flex-wrap gap-x-6">
         <Disclosure summary="Change the message">

@@ -13,7 +13,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { messageOf, successOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
+import { ShareOrCopyButton } from '../../../ui/ShareOrCopyButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
@@ -121,7 +121,7 @@ function OpenLink({
           ` Anyone works except members ${firstInviter.firstName} invited or who invited ${firstInviter.firstName}.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ShareOrCopy
+        <ShareOrCopyButton
           text={`${message.text}\n${url}`}
           share="Share my link"
           copy="Share my link"

@@ -1,5 +1,5 @@
 import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
-import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
+import { ShareOrCopyButton } from '../../../ui/ShareOrCopyButton.tsx';
 
 interface AskFirstInviterProps {
   firstInviter: Pick<Person, 'firstName'>;
@@ -9,7 +9,7 @@ interface AskFirstInviterProps {
 export function AskFirstInviter({ firstInviter: { firstName }, url }: AskFirstInviterProps) {
   const label = `Ask ${firstName} to forward it`;
   return (
-    <ShareOrCopy
+    <ShareOrCopyButton
       text={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
       share={label}
       copy={label}

@@ -1,4 +1,4 @@
-import { ShareOrCopy } from '../../../ui/ShareOrCopy.tsx';
+import { ShareOrCopyButton } from '../../../ui/ShareOrCopyButton.tsx';
 
 interface ForwardLinkProps {
   url: string;
@@ -7,7 +7,7 @@ interface ForwardLinkProps {
 
 export function ForwardLink({ url, name }: ForwardLinkProps) {
   return (
-    <ShareOrCopy
+    <ShareOrCopyButton
       text={url}
       share={
         <>

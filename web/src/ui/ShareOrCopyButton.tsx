@@ -5,7 +5,7 @@ import { CopyOutcome } from './CopyOutcome.tsx';
 import { openShareSheet } from './open-share-sheet.ts';
 import { useCopy } from './use-copy.ts';
 
-interface ShareOrCopyProps {
+interface ShareOrCopyButtonProps {
   text: string;
   share: ReactNode;
   copy: ReactNode;
@@ -13,8 +13,14 @@ interface ShareOrCopyProps {
   tone?: ButtonTone;
 }
 
-/** Copies the text if the browser has no share sheet or refuses to open one. */
-export function ShareOrCopy({ text, share, copy, copied, tone = 'quiet' }: ShareOrCopyProps) {
+/** One button. Copies the text if the browser has no share sheet or refuses to open one. */
+export function ShareOrCopyButton({
+  text,
+  share,
+  copy,
+  copied,
+  tone = 'quiet',
+}: ShareOrCopyButtonProps) {
   const { copy: copyText, copyResult } = useCopy(text);
   const hasShareSheet = 'share' in navigator;
   async function press(): Promise<void> {

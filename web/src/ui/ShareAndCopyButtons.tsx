@@ -5,13 +5,14 @@ import { CopyOutcome } from './CopyOutcome.tsx';
 import { openShareSheet } from './open-share-sheet.ts';
 import { useCopy } from './use-copy.ts';
 
-interface CopyAndShareProps {
+interface ShareAndCopyButtonsProps {
   text: string;
-  copied?: string;
-  tone?: ButtonTone;
+  copied: string;
+  tone: ButtonTone;
 }
 
-export function CopyAndShare({ text, copied = 'Copied.', tone = 'quiet' }: CopyAndShareProps) {
+/** Two buttons, so that the user can copy although the browser has a share sheet. */
+export function ShareAndCopyButtons({ text, copied, tone }: ShareAndCopyButtonsProps) {
   const clipboard = useCopy(text);
   const [isSharingBlocked, setIsSharingBlocked] = useState(false);
   const hasShareSheet = 'share' in navigator;
