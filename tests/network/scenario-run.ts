@@ -79,7 +79,7 @@ export class ScenarioRun {
   #recommendations = 0;
   /** The logical clock. The start, first commit and end of each call increment this number. */
   #ticks = 0;
-  /** True if everything was checked after the last round of calls. */
+  /** True if everything was checked after the last calls and the last passing of time. */
   #isChecked = false;
   callCount = 0;
   roundCount = 0;
@@ -185,6 +185,7 @@ export class ScenarioRun {
   }
 
   #passTime(days: number | 'month'): void {
+    this.#isChecked = false;
     const date = new Date(this.#now);
     const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + 7 * MINUTE_MS;
     this.#advanceClock(days === 'month' ? nextMonth - this.#now : days * DAY_MS);
