@@ -101,6 +101,22 @@ test('an early press on the Google button opens the window', {
   await expect((await nextPopup).getByText('Add new account')).toBeVisible();
 });
 
+test('an early press on the Google button survives elements added to fields', {
+  tag: '@nightly',
+}, async ({ page, expectFailure }) => {
+  // React reports this error if the prerendered HTML has changed, and renders the page again.
+  expectFailure(/Minified React error #418/);
+  const releaseApp = await holdApp(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByLabel('Email').evaluate((field) => {
+    field.after(document.createElement('password-manager-button'));
+  });
+  const nextPopup = page.waitForEvent('popup');
+  await releaseApp();
+  await expect((await nextPopup).getByText('Add new account')).toBeVisible();
+});
+
 test('a failed Google sign-in and an unknown account are reported', { tag: '@nightly' }, async ({
   page,
   expectFailure,

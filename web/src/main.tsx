@@ -2,7 +2,6 @@ import { canInvite } from '@elevere/functions/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { removeAddedElements } from './app/added-elements.ts';
 import { watchForMissingCode } from './app/missing-code.tsx';
 import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
@@ -39,7 +38,6 @@ function start(): void {
     if (rendered === null) {
       createRoot(root).render(app);
     } else {
-      removeAddedElements(root);
       hydrateRoot(root, <RenderedSessionContext value={rendered}>{app}</RenderedSessionContext>);
     }
   });

@@ -13,7 +13,6 @@
 // data-of              index.html on <meta>                     start.ts
 // data-press-early     GoogleButton.tsx on its button           start.ts
 // aria-busy            start.ts on a form or button             start.ts, app/replaced-fields.ts
-// prerenderedElements  start.ts on window                       app/added-elements.ts
 // elevere:arrived      app/RouteFrame.tsx as an event           start.ts
 
 /** Loads the app after this time even without a paint, because a hidden page never reports one. */
@@ -22,10 +21,7 @@ const FIRST_RETRY_DELAY_MS = 2_000;
 const LONGEST_RETRY_DELAY_MS = 32_000;
 
 const { dataset } = document.documentElement;
-const root = document.getElementById('root');
-const { kind, code = '' } = root?.dataset ?? {};
-// Lists the page's elements before browser extensions add others (app/added-elements.ts).
-self.prerenderedElements = root?.querySelectorAll('*');
+const { kind, code = '' } = document.getElementById('root')?.dataset ?? {};
 let isVisitor = true;
 try {
   // lib/login-hint.ts stores this hint that a member is logged in.
@@ -36,7 +32,7 @@ try {
 
 const failureNotice = document.querySelector('template')?.content.firstElementChild;
 let hasStartedLoading = false;
-let pressedElement: HTMLElement | null = null;
+let isPressed = false;
 
 /** Loads the fonts and the app. */
 async function loadApp(): Promise<void> {
@@ -82,8 +78,10 @@ function delaySubmit(event: Event): void {
 
 /** Delays a press on the Google button until the app has hydrated the page. */
 function delayPress({ target }: Event): void {
-  pressedElement = (target as Element).closest<HTMLElement>('[data-press-early]') ?? pressedElement;
-  if (pressedElement) pressedElement.ariaBusy = 'true';
+  const button = (target as Element).closest('[data-press-early]');
+  if (!button) return;
+  isPressed = true;
+  button.ariaBusy = 'true';
 }
 
 function openAndFocusTarget(): void {
@@ -104,9 +102,12 @@ addEventListener('elevere:arrived', () => {
   // Waits until the page has filled in the invitation code from its address.
   setTimeout(() => {
     document.querySelector<HTMLFormElement>('form[aria-busy=true]')?.requestSubmit();
-    pressedElement?.removeAttribute('aria-busy');
-    pressedElement?.click();
-    pressedElement = null;
+    if (!isPressed) return;
+    isPressed = false;
+    // Looks for the button again, because React may have replaced it.
+    const button = document.querySelector<HTMLElement>('[data-press-early]');
+    button?.removeAttribute('aria-busy');
+    button?.click();
   });
 });
 // Focuses the target again after the load event, because until then the browser itself scrolls to

@@ -2,7 +2,6 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { restoreAddedElements } from './added-elements.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { restoreFields } from './replaced-fields.ts';
 
@@ -34,10 +33,7 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
 function FocusOnNavigation() {
   const location = useLocation();
   const navigationType = useNavigationType();
-  useLayoutEffect(() => {
-    restoreFields();
-    restoreAddedElements();
-  }, []);
+  useLayoutEffect(restoreFields, []);
   useEffect(() => {
     const isNewPage = lastPath !== null && lastPath !== location.pathname;
     if (isNewPage && navigationType !== 'POP') scrollTo(0, 0);

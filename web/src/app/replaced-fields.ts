@@ -4,8 +4,8 @@ let prerenderedFields: readonly Field[] = [];
 let lastFocused: EventTarget | null = null;
 
 /**
- * Remembers the prerendered fields, because React may replace them if an extension, such as a
- * translator, changed the HTML.
+ * Remembers the prerendered fields, because React replaces them if an extension, such as a password
+ * manager or a translator, changed the HTML.
  */
 export function rememberFields(root: HTMLElement): void {
   prerenderedFields = fieldsIn(root);
