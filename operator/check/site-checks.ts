@@ -109,7 +109,7 @@ function createStrangerAccessCheck(
       return problemUnless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
     },
     remedy: ({ project }) =>
-      `At once, because the network is open: npx firebase deploy --only firestore,storage --project ${project}`,
+      `Do this at once, because strangers may read the data: npx firebase deploy --only firestore,storage --project ${project}`,
   };
 }
 

@@ -73,7 +73,7 @@ export function addJobsCommands(program: Command, output: Output): void {
         () =>
           refuseRealProject(
             options.project,
-            `it: gcloud scheduler jobs run firebase-schedule-${job}-${REGION} --location ${REGION}`,
+            `it. To start it by hand: gcloud scheduler jobs run firebase-schedule-${job}-${REGION} --location ${REGION}`,
           ),
       ),
     );
@@ -90,7 +90,7 @@ export function addJobsCommands(program: Command, output: Output): void {
         () =>
           refuseRealProject(
             options.project,
-            `the jobs: gcloud scheduler jobs list --location ${REGION}`,
+            `the jobs. To list them: gcloud scheduler jobs list --location ${REGION}`,
           ),
       ),
     );

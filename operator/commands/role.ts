@@ -22,7 +22,8 @@ const ROLE_REFUSAL_MESSAGES = {
   not_found: 'Member not found.',
   yourself: 'An operator is not a member.',
   last_admin: 'This is the last admin who is not suspended. Make another member an admin first.',
-  needs_second_code: 'Full membership takes two vouches, and cannot be changed back.',
+  needs_second_code:
+    'This person is not a full member yet. Only two vouches make someone a full member.',
   operator_only: 'Only an operator changes the role admin.',
 } as const;
 
@@ -96,7 +97,7 @@ export async function changeRole(
 export function addRoleCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('role <person>'))
     .addArgument(new Argument('<role>', 'the new role').choices(INVITING_ROLES))
-    .summary('give or take the role admin')
+    .summary('change the role of a full member, for example to admin')
     .description(
       'Gives a full member, named by uid or email address, another role. The last admin cannot lose the role admin. Recorded in the audit log.',
     )

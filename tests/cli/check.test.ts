@@ -79,7 +79,7 @@ test('rules that let a visitor read are the first problem', async () => {
   const { code, stdout } = await elevere('check');
   expect(code).toBe(1);
   expect(stdout).toMatch(
-    /^✗ Strangers cannot read members: .* answers 200\. → At once, because the network is open: npx firebase deploy/m,
+    /^✗ Strangers cannot read members: .* answers 200\. → Do this at once, because strangers may read the data: npx firebase deploy/m,
   );
   expect(stdout).not.toMatch(/✗ Strangers cannot read invitations/);
 });

@@ -25,7 +25,7 @@ test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@night
     }
   }
   await page.getByText('What do the details of an invitation show?').click();
-  await expect(page.getByText('“Show Details” adds when it expires')).toBeVisible();
+  await expect(page.getByText('“Show Details” also shows the day it expires')).toBeVisible();
 });
 
 test('Tab follows the order of the bar, including Need Help?', { tag: '@nightly' }, async ({

@@ -62,8 +62,8 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>
             Technical logs of calls: the time, the call, its outcome, the account, the network
             address. Wrong codes are counted for each network address or account. For each account
-            we also count searches for members, pictures, changed recommendations, introductions and
-            new vouch links.
+            we also count pictures, changed recommendations, introductions, new vouch links and
+            searches for members.
           </li>
         </ul>
         <p>
@@ -119,8 +119,8 @@ const SECTIONS: readonly ReadingSection[] = [
             picture and recommendation until the code is used, revoked or expired.
           </li>
           <li>
-            Admins also see your email address, your invitations without the codes that still work,
-            and the audit log.
+            Admins also see your email address, your invitations and the audit log. Codes that still
+            work are hidden from them.
           </li>
           <li>Your picture has a long random address. Anyone who has that address can open it.</li>
           <li>Only you see your private notes and your active codes.</li>

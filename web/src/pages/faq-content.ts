@@ -126,7 +126,7 @@ export const FAQ_SECTIONS = [
         id: 'details',
         question: 'What do the details of an invitation show?',
         answer:
-          'When you created it, its status, your note and who used it. “Show Details” adds when it expires, or when it was used, revoked or expired.',
+          'When you created it, its status, your note and who used it. “Show Details” also shows the day it expires, or the day it was used, revoked or expired.',
       },
       {
         id: 'not-accepted',

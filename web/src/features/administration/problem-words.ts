@@ -14,8 +14,9 @@ export function problemInWords(problem: NetworkWideProblem): string {
     case 'one_admin':
       return 'You’re the only admin';
     case 'few_inviters':
+      if (problem.count === 0) return 'No member can invite';
       return problem.count === 1
         ? 'Only 1 member can invite'
-        : `Only ${problem.count || 'no'} members can invite`;
+        : `Only ${problem.count} members can invite`;
   }
 }

@@ -92,6 +92,6 @@ function instructionsText(people: readonly CirclePerson[], isTable: boolean): st
   if (people.length === 1) return 'No one else is here yet.';
   if (isTable) return 'Press a name for more.';
   return people.some(({ generation }) => Math.abs(generation) === 2)
-    ? 'Leaves are vouches. Press a person for more, or + for people one step further.'
-    : 'Leaves are vouches. Press a person for more.';
+    ? 'Each leaf in the diagram is a vouch. Press a person for more, or + for people one step further.'
+    : 'Each leaf in the diagram is a vouch. Press a person for more.';
 }

@@ -96,7 +96,7 @@ function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
       menu={menu}
     >
       {isPersonGone ? (
-        <p className="text-sm">You cannot ask about this member anymore.</p>
+        <p className="text-sm">You can no longer contact this member here.</p>
       ) : (
         <QueryState
           query={query}
