@@ -213,6 +213,16 @@ test('a form loads the login’s code at the first focus', {
   await expect.poll(loginScripts).toHaveLength(1);
 });
 
+/** Opens the form with a valid code, if it needs one. Returns a function that lets the app load. */
+async function openFormBeforeApp(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route('**/api/validate_invitation_code*', (route) =>
+    route.fulfill({ json: { valid: true, paused: false, from: null } }),
+  );
+  const releaseApp = await holdApp(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  return releaseApp;
+}
+
 test('hydration keeps text, focus and caret of every form @every-engine', async ({ page }) => {
   for (const [address, label] of [
     ['/login', 'Email'],
@@ -220,11 +230,7 @@ test('hydration keeps text, focus and caret of every form @every-engine', async 
     ['/reset-password', 'Email'],
     ['/user-registration?code=7K2M9QXD4TZA', 'First name'],
   ] as const) {
-    await page.route('**/api/validate_invitation_code*', (route) =>
-      route.fulfill({ json: { valid: true, paused: false, from: null } }),
-    );
-    const releaseApp = await holdApp(page);
-    await page.goto(address, { waitUntil: 'commit' });
+    const releaseApp = await openFormBeforeApp(page, address);
     const field = page.getByLabel(label);
     await field.evaluate((element) => element.setAttribute('data-was-here', ''));
     await field.pressSequentially('Grace');
@@ -498,11 +504,7 @@ for (const [change, changeName] of [
       ['/signup', 'First name'],
       ['/user-registration?code=7K2M9QXD4TZA', 'First name'],
     ] as const) {
-      await page.route('**/api/validate_invitation_code*', (route) =>
-        route.fulfill({ json: { valid: true, paused: false, from: null } }),
-      );
-      const releaseApp = await holdApp(page);
-      await page.goto(address, { waitUntil: 'commit' });
+      const releaseApp = await openFormBeforeApp(page, address);
       await page.getByLabel('Email').fill('grace@elevere.test');
       const field = page.getByLabel(label, { exact: true });
       await field.pressSequentially('Grace');

@@ -38,11 +38,11 @@ export function ConfirmButton({
   onConfirm,
   focusAfterwards,
 }: ConfirmButtonProps) {
-  const { opening, dialogProps } = useActionDialog(action, focusAfterwards);
+  const { openerProps, dialogProps } = useActionDialog(action, focusAfterwards);
   return (
     <>
       {!gone && (
-        <Button {...opening} tone={tone} size="compact">
+        <Button {...openerProps} tone={tone} size="compact">
           {label}
         </Button>
       )}

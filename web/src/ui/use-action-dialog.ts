@@ -1,7 +1,6 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
 import type { ResettableOutcome } from './outcome.ts';
 
-/** Props of a Dialog that is open. */
 export interface OpenDialogProps {
   readonly opener: HTMLElement;
   readonly pending: boolean;
@@ -20,8 +19,8 @@ export function useActionDialog(
 ) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { pending, error, result, reset } = action;
-  const wasRefusedByFields = error !== null && 'fields' in error;
-  const hasActed = pending || result !== null || (error !== null && !wasRefusedByFields);
+  // An error at a field means that the action was not sent.
+  const hasActed = pending || result !== null || (error !== null && !('fields' in error));
   const close = () => setOpener(null);
   if (result !== null && opener !== null) close();
 
@@ -32,7 +31,7 @@ export function useActionDialog(
     focusAfterwards: hasActed ? focusAfterwards : undefined,
   };
   return {
-    opening: {
+    openerProps: {
       'aria-haspopup': 'dialog' as const,
       onClick({ currentTarget }: MouseEvent<HTMLElement>) {
         reset();

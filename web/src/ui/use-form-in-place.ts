@@ -19,7 +19,7 @@ export function useFormInPlace(
   if (open && action.result !== null && !action.pending) close();
   return {
     open,
-    opening: {
+    openerProps: {
       tone: 'quiet' as const,
       autoFocus: hasClosed,
       onClick() {

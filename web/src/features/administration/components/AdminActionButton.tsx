@@ -27,10 +27,10 @@ interface AdminActionButtonProps extends AdminActionContentProps {
 
 export function AdminActionButton({ focusAfterwards, ...content }: AdminActionButtonProps) {
   const { buttonLabel, tone } = content.adminAction;
-  const { opening, dialogProps } = useActionDialog(content.send, focusAfterwards);
+  const { openerProps, dialogProps } = useActionDialog(content.send, focusAfterwards);
   return (
     <>
-      <Button {...opening} tone={tone === 'danger' ? 'danger' : 'quiet'} size="compact">
+      <Button {...openerProps} tone={tone === 'danger' ? 'danger' : 'quiet'} size="compact">
         {buttonLabel}
       </Button>
       {dialogProps && <AdminActionDialog {...content} dialogProps={dialogProps} />}

@@ -28,7 +28,7 @@ export function AnswerIntroduction({
   focusAfterwards,
 }: AnswerIntroductionProps) {
   const { id, from, to } = request;
-  const { opening, dialogProps } = useActionDialog(introduce, focusAfterwards);
+  const { openerProps, dialogProps } = useActionDialog(introduce, focusAfterwards);
   async function declineAndMoveFocus(): Promise<void> {
     if (await decline.run(id)) focusAfterwards.current?.focus();
   }
@@ -36,7 +36,7 @@ export function AnswerIntroduction({
   const namesText = `${fullName(from)} to ${fullName(to)}`;
   return (
     <>
-      <Button {...opening} tone="quiet" size="compact">
+      <Button {...openerProps} tone="quiet" size="compact">
         Introduce<span className="sr-only"> {namesText}</span>
       </Button>
       {dialogProps && (

@@ -52,10 +52,10 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
     },
     { except: 'all' },
   );
-  const { opening, dialogProps } = useActionDialog(ask);
+  const { openerProps, dialogProps } = useActionDialog(ask);
   return (
     <div className="space-y-3">
-      <Button {...opening} tone="quiet" size="compact">
+      <Button {...openerProps} tone="quiet" size="compact">
         {label}
         <span className="sr-only"> {fullName(person)}</span>
       </Button>

@@ -111,13 +111,13 @@ function EditableNote({
     onChanged();
     return outcome;
   });
-  const { open, opening, cancel } = useFormInPlace(save, draft);
+  const { open, openerProps, cancel } = useFormInPlace(save, draft);
   return (
     <div className="space-y-2">
       {open ? (
         <NoteForm note={note} draft={draft} save={save} onCancel={cancel} />
       ) : (
-        <Button {...opening} size="compact">
+        <Button {...openerProps} size="compact">
           {note === '' ? 'Add a note' : 'Edit note'}
           <span className="sr-only"> on {invitationName}</span>
         </Button>

@@ -51,7 +51,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     };
   });
   const needsRelogin = requiresRelogin(save.error);
-  const { open, opening, cancel } = useFormInPlace(save, draft);
+  const { open, openerProps, cancel } = useFormInPlace(save, draft);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
   const cameFromEditProfile = useOneTimeState('editProfile');
@@ -72,7 +72,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           <ProfileInputs fields={editableFields(profile)} />
           {editable && (
             <div className="scroll-mb-8">
-              <Button {...opening} ref={editButton}>
+              <Button {...openerProps} ref={editButton}>
                 Edit
               </Button>
             </div>

@@ -38,7 +38,7 @@ export function OwnRecommendation({
     }
     return writeRecommendation(person.uid, newText);
   });
-  const { open, opening, cancel } = useFormInPlace(save, draft, openAtFirst);
+  const { open, openerProps, cancel } = useFormInPlace(save, draft, openAtFirst);
   if (isRemoved && !open) return null;
   return (
     <div className="space-y-2">
@@ -53,7 +53,7 @@ export function OwnRecommendation({
       ) : (
         <div className="space-y-2">
           {text !== null && <Recommendation text={text} />}
-          <Button {...opening} size="compact">
+          <Button {...openerProps} size="compact">
             {text === null ? 'Recommend' : 'Change recommendation'}
             <span className="sr-only">
               {text === null ? ' ' : ' of '}
