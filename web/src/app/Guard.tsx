@@ -17,6 +17,7 @@ import { addressAfterLogin } from './address-after-login.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { destinationFor, type PageRoute } from './routes.ts';
 import { useEmailCopy } from './use-email-copy.ts';
+import { useRoleReread } from './use-role-reread.ts';
 
 interface GuardProps {
   route: PageRoute;
@@ -34,6 +35,7 @@ export function Guard({ route, children }: GuardProps) {
 function SessionGuard({ route, children }: GuardProps) {
   const isForVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(isForVisitors ? 'form touched' : 'now');
+  const hasRereadRole = useRoleReread(route.rereadsRole === true);
   useEmailCopy(session.status === 'in' ? session.member : null);
   const { pathname, search, hash, state }: Location<NavigationState | null> = useLocation();
   switch (session.status) {
@@ -55,13 +57,17 @@ function SessionGuard({ route, children }: GuardProps) {
     case 'in': {
       const { member } = session;
       const destination = destinationFor(route, member.role);
-      return destination === route.path ? (
+      if (destination === route.path) {
         // If another tab logs in as another member, the new key discards what the previous member
         // typed.
-        <AdmittedMemberContext key={member.uid} value={member}>
-          {children}
-        </AdmittedMemberContext>
-      ) : (
+        return (
+          <AdmittedMemberContext key={member.uid} value={member}>
+            {children}
+          </AdmittedMemberContext>
+        );
+      }
+      if (route.rereadsRole && !hasRereadRole) return <PageSkeleton />;
+      return (
         <Navigate
           to={addressAfterLogin(state?.from, window.location.origin) ?? destination}
           replace

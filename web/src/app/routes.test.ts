@@ -26,6 +26,12 @@ const ONLY_ADMINS: PageAfterRedirectByViewer = {
   poweruser: dashboard,
 };
 
+const ONLY_FULL_MEMBERS: PageAfterRedirectByViewer = {
+  visitor: login,
+  'no role': dashboard,
+  partialuser: miniDashboard,
+};
+
 const REDIRECTS_BY_PATH: Record<Path, PageAfterRedirectByViewer> = {
   [PATHS.home]: NO_REDIRECT,
   [PATHS.landing]: NO_REDIRECT,
@@ -43,10 +49,10 @@ const REDIRECTS_BY_PATH: Record<Path, PageAfterRedirectByViewer> = {
     poweruser: dashboard,
   },
   [PATHS.createInvitation]: ONLY_LOGGED_IN,
-  [PATHS.manageInvitations]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
+  [PATHS.manageInvitations]: ONLY_FULL_MEMBERS,
   [PATHS.profile]: ONLY_LOGGED_IN,
   [PATHS.circle]: { visitor: login, 'no role': dashboard },
-  [PATHS.people]: { visitor: login, 'no role': dashboard, partialuser: miniDashboard },
+  [PATHS.people]: ONLY_FULL_MEMBERS,
   [PATHS.vouch]: ONLY_LOGGED_IN,
   [PATHS.settings]: ONLY_LOGGED_IN,
   [PATHS.changePassword]: ONLY_LOGGED_IN,
@@ -55,9 +61,15 @@ const REDIRECTS_BY_PATH: Record<Path, PageAfterRedirectByViewer> = {
   [PATHS.faq]: NO_REDIRECT,
   [PATHS.privacy]: NO_REDIRECT,
   [PATHS.terms]: NO_REDIRECT,
-  [PATHS.welcomeFullUser]: ONLY_LOGGED_IN,
-  [PATHS.welcomeFullUserTour]: ONLY_LOGGED_IN,
-  [PATHS.welcomePartialUser]: ONLY_LOGGED_IN,
+  [PATHS.welcomeFullUser]: ONLY_FULL_MEMBERS,
+  [PATHS.welcomeFullUserTour]: ONLY_FULL_MEMBERS,
+  [PATHS.welcomePartialUser]: {
+    visitor: login,
+    'no role': dashboard,
+    fulluser: dashboard,
+    poweruser: dashboard,
+    admin: dashboard,
+  },
   [PATHS.admin]: ONLY_ADMINS,
   [PATHS.adminMembers]: ONLY_ADMINS,
   [PATHS.adminMember]: ONLY_ADMINS,

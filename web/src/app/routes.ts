@@ -23,6 +23,11 @@ export interface PageRoute {
    * Page that opens instead for logged-in people outside the audience. The dashboard by default.
    */
   readonly redirect?: Path;
+  /**
+   * True if the page reads the role again before it redirects, because the session still has the
+   * old role right after a vouch.
+   */
+  readonly rereadsRole?: true;
   /** True if the page works without scripts. It then loads the app only for members. */
   readonly isDocument?: true;
   /**
@@ -192,21 +197,22 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.welcomePartialUser,
     title: 'First code verified',
     load: () => import('../pages/WelcomePartialUserPage.tsx'),
-    audience: 'loggedIn',
+    audience: ['partialuser'],
+    rereadsRole: true,
   },
   {
     path: PATHS.welcomeFullUser,
     title: 'Congratulations',
     load: () => import('../pages/WelcomeFullUserPage.tsx'),
-    // Every role may open the page, because the session may still have the old role right after the
-    // second vouch. The page reads the role again.
-    audience: 'loggedIn',
+    audience: INVITING_ROLES,
+    rereadsRole: true,
   },
   {
     path: PATHS.welcomeFullUserTour,
     title: `Welcome to ${NETWORK_NAME}`,
     load: () => import('../pages/WelcomeFullUserTourPage.tsx'),
-    audience: 'loggedIn',
+    audience: INVITING_ROLES,
+    rereadsRole: true,
   },
   {
     path: PATHS.admin,

@@ -1,8 +1,6 @@
 import { type Inviter, NETWORK_NAME } from '@elevere/functions/contract';
-import { Navigate } from 'react-router-dom';
 import { monthlyInvitationsInWords } from '../features/invitations/invitation-time.ts';
 import { useForgetNewcomer } from '../features/joining/use-becoming-full-member.ts';
-import { useFullMemberState } from '../features/joining/use-role-refreshed.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { isFounder } from '../features/profile/inviters.ts';
@@ -14,66 +12,48 @@ import { LongDate } from '../ui/LongDate.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Recommendation } from '../ui/Recommendation.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 
 export default function WelcomeFullUserPage() {
-  const fullMemberState = useFullMemberState();
-  const { firstName } = useMember();
-  if (fullMemberState === 'no') {
-    return <Navigate to={PATHS.dashboard} replace />;
-  }
-  const congratulations = firstName ? `Congratulations, ${firstName}!` : 'Congratulations!';
-  // Both states share one Page element, so that its heading keeps the focus when the role loads.
-  return (
-    <Page heading={fullMemberState === 'yes' ? congratulations : 'Welcome'}>
-      {fullMemberState === 'yes' ? (
-        <Congratulations />
-      ) : (
-        <Skeleton label="Loading your membership…" />
-      )}
-    </Page>
-  );
-}
-
-function Congratulations() {
-  const { role } = useMember();
+  const { firstName, role } = useMember();
   const inviterQuery = useInviters();
   const inviters = inviterQuery.data;
   const needsNoVouches = inviters !== undefined && isFounder(inviters, role);
   useForgetNewcomer();
   return (
-    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-      <div className="max-w-prose space-y-5 text-lg">
-        {/* Takes up its space before the inviters have loaded, so that nothing moves. */}
-        <p className={hasSettled(inviterQuery) ? '' : 'invisible'}>
-          {needsNoVouches
-            ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
-            : `Two members have vouched for you. You’re now a full member of ${NETWORK_NAME}.`}
-        </p>
-        <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
-          Continue
-        </ButtonLink>
+    <Page heading={firstName ? `Congratulations, ${firstName}!` : 'Congratulations!'}>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div className="max-w-prose space-y-5 text-lg">
+          {/* Takes up its space before the inviters have loaded, so that nothing moves. */}
+          <p className={hasSettled(inviterQuery) ? '' : 'invisible'}>
+            {needsNoVouches
+              ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
+              : `Two members have vouched for you. You’re now a full member of ${NETWORK_NAME}.`}
+          </p>
+          <ButtonLink to={PATHS.welcomeFullUserTour} tone="accent">
+            Continue
+          </ButtonLink>
+        </div>
+        <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-84 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <OwnFigure size="large" closing>
+            {(inviters) => <MemberSince inviters={inviters} />}
+          </OwnFigure>
+        </div>
+        <div className="max-w-prose space-y-5 text-lg">
+          <InviterRecommendations inviters={inviters ?? []} />
+          <p className="text-ink-muted">
+            {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others: you have ${monthlyInvitationsInWords(role)}.`}
+            {__SUPPORT_EMAIL__ !== '' && (
+              <>
+                {' '}
+                If anything is unclear, <SupportLink>write to us</SupportLink>.
+              </>
+            )}
+          </p>
+          <p className="font-semibold">{`The ${NETWORK_NAME} team`}</p>
+        </div>
       </div>
-      <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-84 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
-        <OwnFigure size="large" closing>
-          {(inviters) => <MemberSince inviters={inviters} />}
-        </OwnFigure>
-      </div>
-      <div className="max-w-prose space-y-5 text-lg">
-        <InviterRecommendations inviters={inviters ?? []} />
-        <p className="text-ink-muted">
-          {`We built ${NETWORK_NAME} because a recommendation means more when it comes with a name. Now you can invite others: you have ${monthlyInvitationsInWords(role)}.`}
-          {__SUPPORT_EMAIL__ !== '' && (
-            <>
-              {' '}
-              If anything is unclear, <SupportLink>write to us</SupportLink>.
-            </>
-          )}
-        </p>
-        <p className="font-semibold">{`The ${NETWORK_NAME} team`}</p>
-      </div>
-    </div>
+    </Page>
   );
 }
 

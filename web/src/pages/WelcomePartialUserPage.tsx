@@ -1,11 +1,7 @@
-import { Navigate } from 'react-router-dom';
-import { MembershipSkeleton } from '../features/joining/components/MembershipSkeleton.tsx';
 import { NEWCOMER_SLIDES } from '../features/joining/slides.tsx';
-import { useRoleRefreshed } from '../features/joining/use-role-refreshed.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
-import { useMember } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
@@ -17,14 +13,6 @@ const NEXT_STEPS = [
 ] as const;
 
 export default function WelcomePartialUserPage() {
-  const hasReadRole = useRoleRefreshed();
-  const { role } = useMember();
-  if (role === null && !hasReadRole) {
-    return <MembershipSkeleton />;
-  }
-  if (role !== 'partialuser') {
-    return <Navigate to={PATHS.dashboard} replace />;
-  }
   return (
     <Page
       heading="Your first invitation is verified"

@@ -25,8 +25,8 @@ type SecondCodeResult = Awaited<ReturnType<typeof confirmSecondCode>>;
  * 3. If another member vouches instead, the poll updates the role. The route guard then redirects
  *    to the dashboard. There `useAreCongratulationsDue` is true, so the dashboard redirects to the
  *    congratulations.
- * 4. The congratulations read the role again (`useFullMemberState`), and `useForgetNewcomer` ends
- *    the redirects from the dashboard.
+ * 4. For the congratulations the guard reads the role again, and `useForgetNewcomer` ends the
+ *    redirects from the dashboard.
  */
 export function useBecomingFullMember({
   pending,

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { refreshMember } from '../lib/session.ts';
+
+/**
+ * If `enabled`, reads the role again when the page opens. Returns true once the role has been read,
+ * or the read has failed.
+ */
+export function useRoleReread(enabled: boolean): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    if (!enabled) return;
+    refreshMember()
+      .catch(() => {
+        // Ignores a failed read, because the next page that needs the role reads it again.
+      })
+      .finally(() => setIsSettled(true));
+  }, [enabled]);
+  return isSettled;
+}
