@@ -4,48 +4,52 @@ import { emulatorEnvironment } from './tools/emulators/environment.ts';
 import { findChromiumLaunchOptions } from './tools/test/chromium.ts';
 import { installedEngines } from './tools/test/engines.ts';
 
-// The tests talk to the emulators themselves too, to read a mail's link or to make a member.
+// The tests also call the emulators directly, for example to create members or to read emails.
 Object.assign(process.env, emulatorEnvironment());
 
-const ALONE = '**/network.spec.ts';
-// Rare cases of the browser, and what takes long: npm run test:long.
-const NIGHTLY = /@nightly/;
+const NETWORK_TESTS = '**/network.spec.ts';
+// Slow tests and tests of rare cases. `npm run test:long` runs them, `npm test` does not.
+const NIGHTLY_TAG = /@nightly/;
 const CHROMIUM = {
   browserName: 'chromium',
   launchOptions: findChromiumLaunchOptions() ?? {},
 } as const;
 
-/** The browser tests: real browsers against the emulators that are already running. */
+/** Runs the browser tests on emulators that are already running. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/test/e2e',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // The emulator starts a process for each call at once: the dashboard's five on two busy cores.
+  // The dashboard sends several calls at once, and the Functions emulator starts a process for
+  // each. This takes long on two busy cores.
   timeout: 60_000,
-  // Many of these tests are about races in the client: a race that is lost once is a fault.
+  // Many of these tests check race conditions in the client. Even a rare failure is then a bug, and
+  // a retry would hide it.
   retries: 0,
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['ELEVERE_ORIGIN'],
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Nothing is judged midway, and what moves is drawn by the processor.
+    // Turns animations off (ui/theme.css), because a test could otherwise check an element in the
+    // middle of one, and because drawing them takes processor time.
     contextOptions: { reducedMotion: 'reduce' },
-    // With a trace, tests take half as long again. To record one:
+    // Traces make the tests take half as long again. To record a trace of a failed test:
     // npm test -- --only e2e NAME --trace=retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: ALONE, grepInvert: NIGHTLY, use: CHROMIUM },
-    { name: 'nightly', testIgnore: ALONE, grep: NIGHTLY, use: CHROMIUM },
-    // Changes what holds for the whole network: alone, with no test of the pages beside it.
-    { name: 'network', testMatch: ALONE, workers: 1, use: CHROMIUM },
+    { name: 'chromium', testIgnore: NETWORK_TESTS, grepInvert: NIGHTLY_TAG, use: CHROMIUM },
+    { name: 'nightly', testIgnore: NETWORK_TESTS, grep: NIGHTLY_TAG, use: CHROMIUM },
+    // These tests change settings of the whole network. So they run one at a time, and
+    // tools/test/run.ts runs no other browser tests meanwhile.
+    { name: 'network', testMatch: NETWORK_TESTS, workers: 1, use: CHROMIUM },
     ...installedEngines.map((browserName) => ({
       name: browserName,
-      testIgnore: ALONE,
+      testIgnore: NETWORK_TESTS,
       grep: /@every-engine/,
       use: { browserName },
     })),

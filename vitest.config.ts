@@ -3,37 +3,41 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { emulatorEnvironment } from './tools/emulators/environment.ts';
 import { answerShapes } from './web/build/answer-shapes.ts';
 
-// Not for unit tests either should a client library ever reach past the emulators.
+// Points the client libraries at the emulators in unit tests, too, so that they never call Google.
 Object.assign(process.env, emulatorEnvironment());
 
-// Minutes each, so they run by their own command.
-const LONG = 'tests/**/*.long.test.ts';
-// What was built, as it is deployed: --only build,unit. They need no emulators.
-const DEPLOYMENT = 'tests/deployment/*.test.ts';
-// These need what serves the demo network alone: Hosting (paths), the rules (storage-rules,
-// taken-address), the jobs (jobs), its deployment (check). founding and restoring empty it.
-const ALONE = [
+// These tests take minutes, so only `npm run test:long` runs them.
+const LONG_TESTS = 'tests/**/*.long.test.ts';
+// These tests check the built functions and pages, and need no emulators.
+// `npm test -- --only build,unit` runs them together with the unit tests.
+const DEPLOYMENT_TESTS = 'tests/deployment/*.test.ts';
+// The suite serves some parts only for the demo network: Hosting (paths and check need it), the
+// security rules (check, storage-rules, taken-address) and the scheduled functions (jobs). founding
+// and restoring replace the data of the demo network. So these files run one at a time.
+const DEMO_NETWORK_TESTS = [
   'tests/cli/{check,founding,jobs,restoring}.test.ts',
   'tests/endpoints/{paths,taken-address}.test.ts',
   'tests/rules/storage-rules.test.ts',
 ];
-// The random test and its parts. It has a network of its own on the same emulators.
-const NETWORK = 'tests/network/*.test.ts';
-// Applies each planted bug in a copy of the functions, and runs the random test on it.
-const PLANTED = 'tests/network/planted.test.ts';
-// Takes the Auth emulator away from its process. Has a network of its own, too.
-const PRODUCTION = 'tests/endpoints/production-verifier.test.ts';
-// Contended transactions wait for locks in the Firestore emulator, and so does emptying it.
-// No test is retried: a race that fails once in ten runs is a fault.
-const WAITS = { testTimeout: 60_000, hookTimeout: 120_000 };
+// The random test and the tests of its parts. They have their own project on the same emulators.
+const RANDOM_TESTS = 'tests/network/*.test.ts';
+// Applies each planted bug to a copy of the functions, and expects the random test to find it.
+const PLANTED_BUG_TEST = 'tests/network/planted.test.ts';
+// Deletes the Auth emulator's environment variable, so it needs its own process. It also has its
+// own project.
+const PRODUCTION_VERIFIER_TEST = 'tests/endpoints/production-verifier.test.ts';
+// These timeouts are long, because concurrent transactions wait for locks in the Firestore
+// emulator, and so does the request that empties it. No test is retried, because even a test that
+// fails once in ten runs shows a bug.
+const EMULATOR_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    // A function that a test runs in its own process logs a line for every call.
+    // Hides the log lines of functions that a test runs in its own process.
     onConsoleLog: (log) => !log.startsWith('{"severity":'),
     projects: [
       {
-        // What web/vite.config.ts puts into the client, as far as unit tests meet it.
+        // The constants of web/vite.config.ts that the unit tests need.
         define: {
           __WAITLIST_URL__: '""',
           __SUPPORT_EMAIL__: '"help@elevere.test"',
@@ -46,18 +50,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],
-          // They are pure, and a module is read once for all of them.
+          // Loads each module once per worker instead of once per test file. This is safe, because
+          // the unit tests do not affect one another.
           isolate: false,
-          // The default leaves one core out, which is half of two.
+          // By default Vitest leaves one core unused, which is half of a machine with two cores.
           maxWorkers: '100%',
-          // Behind UTC on every day, so that what reads the local date is told from what reads UTC's.
+          // This time zone is always behind UTC, so that tests can detect code that uses the local
+          // date instead of the UTC date.
           env: { TZ: 'America/Los_Angeles' },
         },
       },
       {
         test: {
           name: 'deployment',
-          include: [DEPLOYMENT],
+          include: [DEPLOYMENT_TESTS],
           maxWorkers: '100%',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -67,41 +73,55 @@ export default defineConfig({
         test: {
           name: 'emulators',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, DEPLOYMENT, PRODUCTION, NETWORK, LONG],
+          exclude: [
+            ...configDefaults.exclude,
+            ...DEMO_NETWORK_TESTS,
+            DEPLOYMENT_TESTS,
+            PRODUCTION_VERIFIER_TEST,
+            RANDOM_TESTS,
+            LONG_TESTS,
+          ],
           setupFiles: ['tests/support/own-network.ts'],
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
-          ...WAITS,
+          ...EMULATOR_TIMEOUTS,
         },
       },
       {
         test: {
           name: 'production',
-          include: [PRODUCTION],
+          include: [PRODUCTION_VERIFIER_TEST],
           env: emulatorEnvironment('demo-production'),
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          ...WAITS,
+          ...EMULATOR_TIMEOUTS,
         },
       },
       {
         test: {
           name: 'alone',
-          include: ALONE,
-          exclude: [...configDefaults.exclude, LONG],
+          include: DEMO_NETWORK_TESTS,
+          exclude: [...configDefaults.exclude, LONG_TESTS],
           fileParallelism: false,
           isolate: false,
           sequence: { groupOrder: 2 },
-          ...WAITS,
+          ...EMULATOR_TIMEOUTS,
         },
       },
-      { test: { name: 'long', include: [LONG], fileParallelism: false, ...WAITS } },
+      {
+        test: {
+          name: 'long',
+          include: [LONG_TESTS],
+          fileParallelism: false,
+          ...EMULATOR_TIMEOUTS,
+        },
+      },
       {
         test: {
           name: 'network',
-          include: [NETWORK],
-          exclude: [...configDefaults.exclude, PLANTED],
+          include: [RANDOM_TESTS],
+          exclude: [...configDefaults.exclude, PLANTED_BUG_TEST],
           env: emulatorEnvironment('demo-network'),
           sequence: { groupOrder: 3 },
         },
@@ -109,7 +129,7 @@ export default defineConfig({
       {
         test: {
           name: 'planted',
-          include: [PLANTED],
+          include: [PLANTED_BUG_TEST],
           env: emulatorEnvironment('demo-planted'),
         },
       },

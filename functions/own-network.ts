@@ -1,6 +1,6 @@
-// The name that the build gives to a network (docs/deploy.md, section 3).
+// The build writes the name of the network into the functions and the pages. Each operator chooses
+// the name (docs/deploy.md, Settings, one by one).
 
-/** The default name. */
 export const DEFAULT_NETWORK_NAME = 'elevere';
 
 /** Matches a name that needs no escaping in HTML, JSON, a script or the sender of an email. */

@@ -13,7 +13,7 @@ function isHttps(value: string): boolean {
   return address?.protocol === 'https:' && address.username === '' && address.password === '';
 }
 
-/** True if the text is an origin without a path. A path would be missing in the links. */
+/** True if the text is an origin. Refuses a path, because links would not contain it. */
 function isSite(value: string): boolean {
   return isHttps(value) && new URL(value).href === `${new URL(value).origin}/`;
 }
@@ -24,25 +24,25 @@ export function isMailServer(value: string): boolean {
   return value === 'off' || (/^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== '');
 }
 
-type Fits = RegExp | ((value: string) => boolean);
+type Validator = RegExp | ((value: string) => boolean);
 
 /** A required setting. `must` completes the sentence "NAME must be …". */
-function required(must: string, fits: Fits) {
-  const test = fits instanceof RegExp ? (value: string) => fits.test(value) : fits;
+function required(must: string, validator: Validator) {
+  const test = validator instanceof RegExp ? (value: string) => validator.test(value) : validator;
   return z.string(`must be ${must}`).trim().refine(test, `must be ${must}`);
 }
 
 /** A setting that may be empty or missing. */
-function optional(must: string, fits: Fits) {
-  const test = fits instanceof RegExp ? (value: string) => fits.test(value) : fits;
+function optional(must: string, validator: Validator) {
+  const test = validator instanceof RegExp ? (value: string) => validator.test(value) : validator;
   return required(must, (value) => value === '' || test(value)).default('');
 }
 
-const instances = (least: number, usual: string) =>
+const instanceCount = (minimum: number, defaultValue: string) =>
   required(
-    `a whole number from ${least} to 1000`,
-    (value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= 1000,
-  ).default(usual);
+    `a whole number from ${minimum} to 1000`,
+    (value) => /^\d{1,4}$/.test(value) && Number(value) >= minimum && Number(value) <= 1000,
+  ).default(defaultValue);
 
 const site = optional('an address such as https://elevere.example, without a path', isSite);
 const email = optional('one email address', EMAIL);
@@ -72,13 +72,13 @@ export const pagesSchema = z.strictObject({
 
 /** The settings of the functions, in functions/.env.<project>. */
 export const functionsSchema = z.strictObject({
-  MIN_INSTANCES: instances(0, '0'),
-  MAX_INSTANCES: instances(1, '10'),
+  MIN_INSTANCES: instanceCount(0, '0'),
+  MAX_INSTANCES: instanceCount(1, '10'),
   MAIL_FROM: email,
   PUBLIC_URL: site,
   SUPPORT_EMAIL: email,
   APP_CHECK: optional('enforce or off', /^(?:enforce|off)$/),
-  // In functions/.env, which the repository contains.
+  // Operators do not set this variable, because functions/.env in the repository sets it.
   NODE_OPTIONS: z.string().optional(),
 });
 
@@ -90,7 +90,7 @@ export type Values = Readonly<Record<string, string | undefined>>;
 export function sentencesOf({ issues }: z.ZodError): readonly string[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${key} does not belong here: .env.example says where.`)
+      ? issue.keys.map((key) => `${key} is in the wrong file or unknown: see .env.example.`)
       : [`${issue.path.join('.')} ${issue.message}.`],
   );
 }
@@ -101,9 +101,9 @@ export function siteOriginOf({ VITE_SITE_URL, VITE_FIREBASE_PROJECT_ID }: PagesS
 }
 
 /** Returns one sentence for each problem of a deployment's settings. */
-export function problemsOf(ofPages: Values, ofFunctions: Values): readonly string[] {
-  const pages = pagesSchema.safeParse(ofPages);
-  const functions = functionsSchema.safeParse(ofFunctions);
+export function problemsOf(pagesValues: Values, functionsValues: Values): readonly string[] {
+  const pages = pagesSchema.safeParse(pagesValues);
+  const functions = functionsSchema.safeParse(functionsValues);
   const problems = [pages, functions].flatMap(({ error }) => (error ? sentencesOf(error) : []));
   if (!pages.success || !functions.success) return problems;
   const { MIN_INSTANCES, MAX_INSTANCES, APP_CHECK, PUBLIC_URL } = functions.data;

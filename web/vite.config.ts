@@ -31,7 +31,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
       __APP_CHECK_SITE_KEY__: JSON.stringify(settings.appCheckSiteKey),
       __ANSWER_SHAPES__: JSON.stringify(answerShapes()),
       ...constantsOf(settings.network),
-      // index.html reads the network's name from this constant.
+      // Vite replaces %NETWORK_NAME% in index.html with this constant.
       'import.meta.env.NETWORK_NAME': JSON.stringify(settings.network.name),
       __WAITLIST_URL__: JSON.stringify(settings.waitlistUrl),
       __SUPPORT_EMAIL__: JSON.stringify(settings.supportEmail),
@@ -41,7 +41,8 @@ export default defineConfig(({ command, mode }): UserConfig => {
     build: {
       // Browsers that support light-dark() and the popover attribute, which the interface needs.
       target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-      // Writes every asset as a file, because the policy in firebase.json forbids data: addresses.
+      // Writes every asset as a file, because the Content Security Policy in firebase.json forbids
+      // data: addresses.
       assetsInlineLimit: 0,
       // Keeps Vite from adding a list of all imports, 2 kB, to each page.
       modulePreload: false,

@@ -31,7 +31,7 @@ function lint(file: string, source: string): string {
 }
 
 const FOLDER_IMPORT_ORDER_ERROR =
-  'Folders import those before them in functions/src/order.grit only.';
+  'A folder may import only the folders before it in functions/src/order.grit.';
 
 test.each([
   ['functions/src/domain/a.ts', '../documents/users.ts'],
@@ -57,7 +57,7 @@ test.each([
 });
 
 const FEATURE_IMPORT_ORDER_ERROR =
-  'Features import those before them in web/src/features/order.grit only.';
+  'A feature may import only the features before it in web/src/features/order.grit.';
 
 test.each([
   ['web/src/features/profile/a.ts', '../vouching/api/vouch.ts'],
@@ -80,5 +80,7 @@ test.each([
 
 test('the linter refuses to spread an object literal', () => {
   const source = 'const a = 1;\nexport const b = { ...{ a } };\n';
-  expect(lint('functions/src/domain/a.ts', source)).toContain('Write the properties out');
+  expect(lint('functions/src/domain/a.ts', source)).toContain(
+    'Write the properties without the spread',
+  );
 });

@@ -27,7 +27,7 @@ export const EMULATORS_MODE = 'emulators';
 
 const DEMO_WAITLIST_PATH = '/demo-waitlist';
 
-/** The email addresses end in the reserved domain .test, so that no email reaches a real person. */
+/** The email address ends in the reserved domain .test, so that no email reaches a real person. */
 const EMULATED_BUILD_SETTINGS: BuildSettings = {
   emulated: true,
   firebase: {

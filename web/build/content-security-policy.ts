@@ -5,8 +5,8 @@ import type { BuildSettings } from './build-settings.ts';
 const EMULATOR_ORIGINS = 'http://127.0.0.1:*';
 
 /**
- * Returns the part of the Content Security Policy that differs between builds. The header in
- * firebase.json has the other part, and browsers enforce both.
+ * Returns the Content Security Policy for the <meta> element of this build's pages. The header in
+ * firebase.json is a second, wider policy, which is the same for all builds. Browsers enforce both.
  */
 export function contentSecurityPolicyOf(
   settings: BuildSettings,

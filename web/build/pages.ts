@@ -74,7 +74,7 @@ function builtFileNameOf(entry: string, bundle: Rolldown.OutputBundle): string {
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${entry}`),
   );
   if (chunk === undefined) {
-    throw new Error(`${entry} is in no file of its own.`);
+    throw new Error(`The build wrote no separate file for ${entry}.`);
   }
   return chunk.fileName;
 }
@@ -125,7 +125,10 @@ async function writePages(
   );
 }
 
-/** Puts the stylesheet and the policy into the page. A separate stylesheet would load later. */
+/**
+ * Puts the stylesheet and the Content Security Policy into the page. A separate stylesheet would
+ * need a second request before the first paint.
+ */
 function htmlWithInlineStylesheet(
   html: string,
   bundle: Rolldown.OutputBundle,
@@ -148,7 +151,7 @@ function htmlWithInlineStylesheet(
 
 function replaceOrThrow(html: string, pattern: RegExp, text: string): string {
   if (!pattern.test(html)) {
-    throw new Error(`The page has nothing like ${pattern} to replace.`);
+    throw new Error(`The HTML has no match for ${pattern}.`);
   }
   return html.replace(pattern, () => text);
 }
@@ -183,7 +186,7 @@ function scriptAddressesOf(page: RenderedPage, manifest: Manifest): readonly str
   const addWithImports = (key: string) => {
     const chunk = manifest[key];
     if (chunk === undefined) {
-      throw new Error(`${key} is in no file of its own.`);
+      throw new Error(`The build wrote no separate file for ${key}.`);
     }
     chunk.imports?.forEach(addWithImports);
     addresses.add(`/${chunk.file}`);

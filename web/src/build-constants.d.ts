@@ -16,7 +16,7 @@ declare const __WAITLIST_URL__: string;
 declare const __SUPPORT_EMAIL__: string;
 declare const __OPERATOR_NAME__: string;
 declare const __OPERATOR_ADDRESS__: string;
-/** Same as the contract's NETWORK_NAME. For ui/, which does not import the contract. */
+/** Same as the contract's NETWORK_NAME, for ui/, which must not import the contract. */
 declare const __NETWORK_NAME__: string;
 /** `list` or the answer's required fields, by method and path, such as `GET profile`. */
 declare const __ANSWER_SHAPES__: Readonly<

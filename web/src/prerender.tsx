@@ -85,7 +85,7 @@ async function render(
     },
   );
   if (postponed !== null) {
-    throw new Error(`${location} could not be rendered to its end.`);
+    throw new Error(`React did not finish rendering ${location}.`);
   }
   return new Response(prelude).text();
 }

@@ -1,4 +1,4 @@
-// The least that a page of React is: what the pages are measured beside.
+// A minimal React page. The benchmark compares the pages with it.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
