@@ -119,7 +119,7 @@ export function problemsOf(pagesValues: Values, functionsValues: Values): readon
   const linked = siteOriginOf({ ...pages.data, VITE_SITE_URL: PUBLIC_URL });
   if (origin !== linked) {
     problems.push(
-      `PUBLIC_URL leads to ${linked}, but the site is ${origin} (VITE_SITE_URL): "npm run setup" sets it.`,
+      `PUBLIC_URL leads to ${linked}, but the site is ${origin} (VITE_SITE_URL): "npm run setup" corrects PUBLIC_URL.`,
     );
   }
   return problems;

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deployment } from './deployment.ts';
 
 export interface Check {
-  /** Says what is true if the check passes, for example 'The pages load, with their headers'. */
+  /**
+   * Names what is checked, for example 'Pages and their headers'. A noun phrase, because the title is
+   * printed after ✓ and also after ✗.
+   */
   readonly title: string;
   /** Returns one sentence per problem. */
   readonly run: (deployment: Deployment) => Promise<readonly string[]>;

@@ -9,7 +9,7 @@ import { healthProblemsAt, pageProblemsAt } from './site-checks.ts';
 
 function createJobCheck(job: JobName): Check {
   return {
-    title: `${job} is not late`,
+    title: `${job} on time`,
     run: async () => {
       const runs = await findLastRuns(job);
       const [lateJob] = await findLateJobs(runs, TIMETABLE, new Date());
@@ -30,7 +30,7 @@ function createJobCheck(job: JobName): Check {
 export const OPERATING_CHECKS: readonly Check[] = [
   ...JOB_NAMES.map(createJobCheck),
   {
-    title: 'The network’s own domain is ready',
+    title: 'The network’s own domain',
     // `npm run deploy` skips this check, because new DNS records and certificates can take a day.
     run: async ({ origin, siteOrigin }) => {
       if (siteOrigin === origin || siteOrigin === '') return [];

@@ -50,7 +50,7 @@ test('a site of this version that enforces App Check has no problem', async () =
 
 test('a site of another version is reported', async () => {
   expect(await problemsAt(simulatedSite('99.0.0'))).toEqual([
-    expect.stringContaining(`It does not have version ${manifest.version}`),
+    expect.stringContaining(`/api/health does not have version ${manifest.version}`),
   ]);
 });
 
@@ -65,8 +65,8 @@ test('another program that shows documents to strangers fails every check', asyn
   ]) {
     expect(report).toContain(expectedText);
   }
-  for (const dataName of ['members', 'invitations', 'the list of pictures']) {
-    expect(report).toContain(`Strangers cannot read ${dataName}: `);
+  for (const dataName of ['Members', 'Invitations', 'List of pictures']) {
+    expect(report).toContain(`${dataName} hidden from strangers: `);
   }
 });
 
@@ -84,6 +84,6 @@ test('a policy against public functions is reported with the commands that help'
 test('a domain without DNS records is reported as one problem', async () => {
   const checks = OPERATING_CHECKS.filter(({ title }) => title.includes('domain'));
   expect(await problemsAt(simulatedSite(manifest.version), checks)).toEqual([
-    expect.stringMatching(/own domain is ready: .*(?:ENOTFOUND|EAI_AGAIN)/),
+    expect.stringMatching(/own domain: .*(?:ENOTFOUND|EAI_AGAIN)/),
   ]);
 });

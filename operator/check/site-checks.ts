@@ -75,7 +75,7 @@ export async function healthProblemsAt(origin: string): Promise<readonly string[
   const { version } = manifest;
   return problemUnless(
     valueAt(json, 'version') === version,
-    `It does not have version ${version}: ${text}`,
+    `/api/health does not have version ${version}: ${text}`,
   );
 }
 
@@ -88,7 +88,7 @@ const PUBLIC_FUNCTION_DEPLOY_TARGETS = Object.keys(HTTPS_OPTIONS)
   .join();
 
 const PUBLIC_FUNCTIONS_CHECK: Check = {
-  title: 'Anyone may call the functions',
+  title: 'Functions open to the public',
   run: async ({ apiOrigin }) => {
     const { status, json } = await fetchAnswer(`${apiOrigin}/health`);
     const problem = 'Google answers 403: a policy of the organization forbids public functions.';
@@ -103,7 +103,7 @@ function createStrangerAccessCheck(
   urlOf: (deployment: Deployment) => string,
 ): Check {
   return {
-    title: `Strangers cannot read ${dataName}`,
+    title: `${dataName} hidden from strangers`,
     run: async (deployment) => {
       const { status } = await fetchAnswer(urlOf(deployment));
       return problemUnless([401, 403].includes(status), `${urlOf(deployment)} answers ${status}.`);
@@ -121,18 +121,18 @@ const deployGuideRemedy = () => 'docs/deploy.md, When it is slow or wrong';
 
 export const SITE_CHECKS: readonly Check[] = [
   {
-    title: 'The pages load, with their headers',
+    title: 'Pages and their headers',
     run: ({ origin, emulated }) => pageProblemsAt(origin, emulated),
     remedy: deployGuideRemedy,
   },
   PUBLIC_FUNCTIONS_CHECK,
   {
-    title: `/api/health answers with version ${manifest.version}`,
+    title: `Version ${manifest.version} at /api/health`,
     run: ({ origin }) => healthProblemsAt(origin),
     remedy: deployGuideRemedy,
   },
   {
-    title: 'An unknown path answers 404 in JSON',
+    title: '404 in JSON for an unknown path',
     run: async ({ origin }) => {
       const { status, json } = await fetchAnswer(`${origin}/api/nothing`);
       const isCorrect = status === 404 && valueAt(json, 'code') === 'not_found';
@@ -140,13 +140,10 @@ export const SITE_CHECKS: readonly Check[] = [
     },
     remedy: deployGuideRemedy,
   },
-  createStrangerAccessCheck('members', ({ documentsUrl }) => `${documentsUrl}/users?pageSize=1`),
+  createStrangerAccessCheck('Members', ({ documentsUrl }) => `${documentsUrl}/users?pageSize=1`),
   createStrangerAccessCheck(
-    'invitations',
+    'Invitations',
     ({ documentsUrl }) => `${documentsUrl}/invitations?pageSize=1`,
   ),
-  createStrangerAccessCheck(
-    'the list of pictures',
-    ({ fileListUrl }) => `${fileListUrl}?maxResults=1`,
-  ),
+  createStrangerAccessCheck('List of pictures', ({ fileListUrl }) => `${fileListUrl}?maxResults=1`),
 ];

@@ -40,7 +40,9 @@ async function runJobByHand(job: JobName): Promise<Report> {
 async function runJobsUntilStopped({ err }: Output): Promise<Report> {
   const clockController = new AbortController();
   const stopRequest = waitForStopSignal().then(() => clockController.abort());
-  err('Jobs run at their scheduled times, emails within seconds. Ctrl-C stops this.\n');
+  err(
+    'Jobs run at their scheduled times, and emails are sent within seconds. Ctrl-C stops this.\n',
+  );
   await Promise.all([
     stopRequest,
     runClock(clockController.signal, (problem) => err(`elevere: ${problem}\n`)),

@@ -27,7 +27,7 @@ async function listOrDeleteAccounts(options: PruneOptions, target: Target): Prom
   const { pruneAccounts } = await import('../prune-accounts.ts');
   const { olderThan: days, delete: shouldDelete = false } = options;
   if (shouldDelete) {
-    const consequence = `Accounts older than ${days} days without a role are permanently deleted from ${target.project}.`;
+    const consequence = `Accounts that have no role and are older than ${days} days are permanently deleted from ${target.project}.`;
     await confirmProject(consequence, target, options.confirm);
   }
   const pruningResult = await pruneAccounts({ days, dryRun: !shouldDelete, now: new Date() });
@@ -38,7 +38,7 @@ async function listOrDeleteAccounts(options: PruneOptions, target: Target): Prom
       ...abandoned.map(
         ({ uid, email, createdAt }) => `${uid}  ${createdAt.toISOString()}  ${email ?? ''}`,
       ),
-      `${checked} accounts checked, ${abandoned.length} older than ${days} days without a role.`,
+      `${checked} accounts checked. Accounts that have no role and are older than ${days} days: ${abandoned.length}.`,
       shouldDelete
         ? `${deleted} deleted${failed > 0 ? `, ${failed} not: run it again` : ''}.`
         : 'Nothing was deleted; add --delete to do it.',

@@ -29,7 +29,7 @@ export function linesOfVerification({
 }: Verification): readonly string[] {
   const problemCount = problems.length;
   return [
-    `${documents} documents read; ${dueForExpiry} expired codes not marked yet.`,
+    `${documents} documents read. Expired codes not yet marked as expired: ${dueForExpiry}.`,
     ...problems
       .slice(0, MAX_PRINTED_PROBLEMS)
       .map(({ rule, subject, message }) => `${rule}: ${subject}: ${message}`),

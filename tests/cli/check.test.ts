@@ -31,13 +31,13 @@ test('a healthy network has no problem', async () => {
   }
   expect(await elevere('check')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/✓ Strangers cannot read members\n[^✗]*No problems found\.\n$/),
+    stdout: expect.stringMatching(/✓ Members hidden from strangers\n[^✗]*No problems found\.\n$/),
   });
 });
 
 async function findJobProblems(): Promise<readonly string[]> {
   const { stdout } = await elevere('check');
-  return stdout.split('\n').filter((line) => /^✗ .* is not late: /.test(line));
+  return stdout.split('\n').filter((line) => /^✗ .* on time: /.test(line));
 }
 
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 24 * 3_600_000);
@@ -79,7 +79,7 @@ test('rules that let a visitor read are the first problem', async () => {
   const { code, stdout } = await elevere('check');
   expect(code).toBe(1);
   expect(stdout).toMatch(
-    /^✗ Strangers cannot read members: .* answers 200\. → Do this at once, because strangers may read the data: npx firebase deploy/m,
+    /^✗ Members hidden from strangers: .* answers 200\. → Do this at once, because strangers may read the data: npx firebase deploy/m,
   );
-  expect(stdout).not.toMatch(/✗ Strangers cannot read invitations/);
+  expect(stdout).not.toMatch(/✗ Invitations hidden from strangers/);
 });

@@ -53,7 +53,7 @@ test('a newcomer’s own vouch link names the first inviter after loading the na
   await page.route('**/api/inviters', (route) => route.fulfill({ status: 400, body: 'Not now' }));
   await page.goto(link);
   await expect(page.getByText('Your vouch link did not load.')).toBeVisible();
-  await expect(page.getByText(/can no longer vouch/)).toHaveCount(0);
+  await expect(page.getByText(/first vouch no longer counts/)).toHaveCount(0);
   await page.unroute('**/api/inviters');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Ida Rhodes', { exact: true })).toBeVisible();
@@ -243,16 +243,14 @@ test('a vouch counts as the first if the first inviter can no longer vouch', {
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
   await memberRef(first.uid).update({ suspended: true });
   await enter(page, newcomer, '/mini-dashboard');
-  await expect(
-    page.getByText('The member who vouched first can no longer vouch for you'),
-  ).toBeVisible();
+  await expect(page.getByText('Your first vouch no longer counts')).toBeVisible();
   const link = await createLinkOn(page);
   await expect(page.getByText(/This page updates when a member vouches/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/I need two members/);
 
   const memberPage = await openOtherBrowser();
   await enter(memberPage, await newMember('fulluser'), link);
-  await expect(memberPage.getByText(/counts as the first/)).toBeVisible();
+  await expect(memberPage.getByText(/Yours would be the new first one/)).toBeVisible();
   const recommendationField = memberPage.getByRole('textbox', {
     name: 'Why do you vouch for Test?',
   });
@@ -272,9 +270,7 @@ test('a vouch counts as the first if the first inviter can no longer vouch', {
   await memberPage.context().close();
 
   await expect(page.getByText(/This is now your first vouch/)).toBeVisible();
-  await expect(
-    page.getByText('The member who vouched first can no longer vouch for you'),
-  ).toBeHidden();
+  await expect(page.getByText('Your first vouch no longer counts')).toBeHidden();
   await expect(page).toHaveURL('/mini-dashboard');
 });
 

@@ -122,7 +122,7 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
 
   await memberRef(first.uid).update({ suspended: true });
   await page.reload();
-  await expect(page.getByText(/can no longer vouch for you/)).toBeVisible();
+  await expect(page.getByText(/first vouch no longer counts/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Two vouches to go/ })).toBeVisible();
   await expect(page.getByText('When two members vouch for you')).toBeVisible();
 });

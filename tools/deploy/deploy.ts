@@ -23,7 +23,7 @@ const HELP = `npm run deploy -- --project <id> [options]
   --yes       ask nothing, as in CI; the price of warm instances is accepted, and functions that this
               release no longer has are deleted
   --preview <name>  deploy only the pages, for a week, at their own address
-  --dirty     deploy uncommittedChanges changes, too
+  --dirty     deploy uncommitted changes, too
   --help      this text
 `;
 
@@ -89,7 +89,7 @@ function checkWorkingTree({ dirty, dryRun }: DeployOptions): void {
   const uncommittedChanges = runGit('status', '--porcelain');
   if (uncommittedChanges === '') return;
   const message = `These changes are not committed, so nobody could deploy the same state again:\n${uncommittedChanges.trimEnd()}`;
-  if (!dirty && !dryRun) throw new Failure(`${message}\nCommit it, or add --dirty.`);
+  if (!dirty && !dryRun) throw new Failure(`${message}\nCommit them, or add --dirty.`);
   say(message);
 }
 

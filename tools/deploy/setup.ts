@@ -24,7 +24,8 @@ const HELP = `npm run setup -- --project <id> [options]
   --yes       ask nothing: keep the stored mail server, or store "off"
   --dry-run   print what would be run, and do nothing
   --help      this text
-May be run again: it keeps what exists, and writes what you changed in .env.production.
+May be run again: it keeps what exists. If you changed VITE_SITE_URL or VITE_SUPPORT_EMAIL in
+.env.production, it copies the new values to functions/.env.<project>.
 `;
 
 /** Maps each setting to a field of the web app's configuration at Firebase. */

@@ -124,7 +124,7 @@ test('npm test reports a taken port once, with advice', {
     ]);
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toEqual([
-      expect.stringMatching(/^elevere: Port 27345 .* --reuse, .* --port-offset 10000$/),
+      expect.stringMatching(/^elevere: Port 27345 .* --reuse" .* --port-offset 10000" .*$/),
     ]);
   } finally {
     server.close();

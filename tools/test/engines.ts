@@ -16,5 +16,5 @@ const missingEngines = ENGINES.filter((engine) => !isInstalled(engine)).map(({ n
 export function describeMissingEngines(missing: readonly string[] = missingEngines): string | null {
   return missing.length === 0
     ? null
-    : `Not tested: ${missing.join(' and ')}. To run the journeys in them too: npx playwright install ${missing.join(' ')}`;
+    : `Not tested: ${missing.join(' and ')}. To run the browser tests in them too: npx playwright install ${missing.join(' ')}`;
 }

@@ -17,13 +17,13 @@ only when named: npm test -- --only long.
   --only a,b   only these steps
   --built      use the last build of the functions and the web client
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
-  --seed N     seed of the random test; by default a new one for long, otherwise from the commit
+  --seed N     seed of the random test; by default from the commit; in the step "long" a new one
   --path P     replays only the scenario that failed with this seed and path
-  --minutes M  duration of the random test; by default 10 for long, otherwise half a minute
+  --minutes M  duration of the random test; by default half a minute; in the step "long" 10 minutes
   --help       this text
 
 Other arguments are passed to the test runner of the single step that --only names:
-npm test -- --only unit invitation runs the unit tests in files whose path contains "invitation".`;
+"npm test -- --only unit invitation" runs the unit tests in files whose path contains "invitation".`;
 
 export interface TestOptions {
   readonly steps: readonly Step[];

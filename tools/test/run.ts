@@ -21,7 +21,7 @@ import { createRandomTestEnvironment } from './random-test.ts';
 const SHARED_NETWORK_PROJECTS = ['chromium', ...installedEngines];
 
 const PORT_ADVICE =
-  'or, if it is "npm start", run the tests on it: npm test -- --reuse, or next to it: npm test -- --port-offset 10000';
+  'or run "npm test -- --reuse" to use the emulators that "npm start" keeps running, or "npm test -- --port-offset 10000" to start the emulators on other ports';
 
 const TYPE_CHECKED_FOLDERS = ['.', 'tests', 'web'];
 

@@ -138,7 +138,7 @@ export const ERRORS = {
   too_many_reminders: {
     status: 409,
     message:
-      'Too many members asked to be reminded of this link. Vouch now, or tell the person who sent it to you.',
+      'Too many members asked to be reminded of this link. Vouch now, or ask the person who sent it to remind you.',
     gloss: `${MAX_VOUCH_REMINDERS} members asked to be reminded of this vouch link.`,
   },
   recommendation_removed: {
@@ -171,7 +171,7 @@ export const ERRORS = {
   },
   needs_second_code: {
     status: 409,
-    message: 'Full membership takes two vouches and cannot be changed back.',
+    message: 'Only two vouches make a full member, and a full member cannot become partial again.',
     gloss:
       'An admin tried to give or take the role partialuser, or to change a newcomer’s inviting or extra invitations.',
   },

@@ -153,7 +153,7 @@ export const answerIntroduction = endpoint({
   bodyKind: 'json',
   body: z.strictObject({
     id: introductionIdSchema,
-    answer: z.enum(['introduce', 'not_now'], 'The answer must be introduce or not_now.'),
+    answer: z.enum(['introduce', 'not_now'], 'The answer must be "introduce" or "not_now".'),
     message: z.optional(introducerMessageSchema),
   }),
   output: successSchema,

@@ -22,7 +22,7 @@ export const MESSAGES = {
   secondCodeError: 'An error occurred.',
   secondCodeConfirmed: 'Second code confirmed. You are now a full member.',
   countsAsFirst:
-    'This counts as your first code, because the member who vouched for you can no longer vouch. Please ask a different member for one more.',
+    'This counts as your first code, because your earlier vouch no longer counts. Please ask a different member for one more.',
   // Vouching by link
   vouchLinkClosed: 'Your vouch link is turned off.',
   vouched: 'Thank you for vouching. They are now a full member.',

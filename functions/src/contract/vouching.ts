@@ -135,7 +135,7 @@ export const answerVouchRequest = endpoint({
   bodyKind: 'json',
   body: z.strictObject({
     token: vouchTokenSchema,
-    answer: z.enum(['later', 'open'], 'The answer must be later or open.'),
+    answer: z.enum(['later', 'open'], 'The answer must be "later" or "open".'),
   }),
   output: successSchema,
   errors: ['not_found', 'same_inviter', 'too_many_reminders', 'rate_limited'],

@@ -157,8 +157,8 @@ export async function composeLetter(
       return {
         subject: 'You need a new first vouch',
         paragraphs: [
-          'The member who vouched for you first can no longer vouch.',
-          'You keep your account. Your next code or vouch counts as your first. After that you need one more, from a different member.',
+          'Your first vouch no longer counts, because the member who gave it can no longer vouch.',
+          'You keep your account. Your next code or vouch is your new first one. After that you need one more, from a different member.',
         ],
         action: MINI_DASHBOARD_BUTTON,
       };
@@ -247,15 +247,21 @@ export async function composeLetter(
       if (inviterUid === undefined || !isNewcomerInvitedBy(addressee, inviterUid)) return null;
       const inviter = await context.findMember(inviterUid);
       if (!hasStanding(inviter)) return null;
-      const [inviterName, inviterShortName] = verified
-        ? [nameOf(inviter), inviter.firstName]
-        : ['One member', 'the first member'];
+      const [inviterName, excludedMembers] = verified
+        ? [
+            nameOf(inviter),
+            `members ${inviter.firstName} invited or who invited ${inviter.firstName}`,
+          ]
+        : [
+            'One member',
+            'a member who invited the member who vouched for you, or was invited by that member',
+          ];
       return {
         subject: HALFWAY_SUBJECT_BY_DAY[occasion.day],
         paragraphs: [
           `${inviterName} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
-          `Anyone works except members ${inviterShortName} invited or who invited ${inviterShortName}. If they can’t vouch, we’ll tell them.`,
+          `Anyone works except ${excludedMembers}. If they can’t vouch, we’ll tell them.`,
         ],
         action: MINI_DASHBOARD_BUTTON,
       };

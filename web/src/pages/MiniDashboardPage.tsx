@@ -112,8 +112,9 @@ function FirstVouchLost({ gone }: { gone: boolean }) {
     <div role="status" className="empty:hidden">
       {gone && (
         <Alert tone="info">
-          The member who vouched first can no longer vouch for you. Your next code or vouch counts
-          as your first. After that you need one more, from a different member.
+          Your first vouch no longer counts, because the member who gave it can no longer vouch.
+          Your next code or vouch is your new first one. After that you need one more, from a
+          different member.
         </Alert>
       )}
     </div>

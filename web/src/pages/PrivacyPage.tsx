@@ -110,8 +110,8 @@ const SECTIONS: readonly ReadingSection[] = [
             member. Each of the two members who vouched for you sees who the other is.
           </li>
           <li>
-            A recommendation is seen by your circle and by members you send your vouch link to, with
-            its writer’s name. You can remove one about you for good, and so can an admin. Its
+            A recommendation about you is seen by your circle and by members you send your vouch
+            link to, with its writer’s name. You can remove it for good, and so can an admin. Its
             writer can change or withdraw it.
           </li>
           <li>

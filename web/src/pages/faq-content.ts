@@ -58,7 +58,7 @@ export const FAQ_SECTIONS = [
         id: 'what-others-see',
         question: 'What can other people see about me?',
         answer:
-          'Your circle sees your profile, who vouched for whom, and what they wrote about you. Other members see your profile if you switch on “Members may find me”. Only you see your notes and your active invitations.',
+          'Your circle sees your profile, the people you vouched for, the members who vouched for you, and the recommendations about you. Other members see your profile if you switch on “Members may find me”. Only you see your notes and your active invitations.',
       },
       {
         id: 'meet-members',
@@ -86,7 +86,7 @@ export const FAQ_SECTIONS = [
         id: 'second-code',
         question: 'Who can give me my second code?',
         answer:
-          'Anyone except the member who gave you your first code, the people who invited that member, and the people that member invited. Some networks also refuse two members invited by the same person. A refused code still works for someone else.',
+          'Anyone except the member who gave you your first code, the people who invited that member, and the people that member invited. An admin can also block vouches from two members whom the same person invited. A refused code still works for someone else.',
       },
       {
         id: 'paused',
@@ -109,7 +109,7 @@ export const FAQ_SECTIONS = [
         id: 'first-inviter-gone',
         question: 'The member who gave me my first code has left. What now?',
         answer:
-          'You keep your account. If they can no longer vouch, your next code or vouch counts as your first. After that you need one more, from a different member.',
+          'You keep your account. If you are already a full member, you stay one. If not, that member’s vouch no longer counts, and you need two new ones, from two other members.',
       },
       {
         id: 'take-back',

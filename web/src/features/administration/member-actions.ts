@@ -250,7 +250,7 @@ function removeAction(member: MemberDetails): MemberAction {
       'Their account, profile, picture, recommendations, notes and email history are deleted. You cannot undo this.',
       ...lostCodesInWords(member),
       ...lostVouchesInWords(member),
-      'Who vouched for whom, the invitations they created or used and the audit log stay, without their name.',
+      'What stays, without their name: who vouched for whom, the invitations they created or used, and the audit log.',
       ...stayingInviteesInWords(member),
     ],
     toRequest: () => 'remove',
@@ -262,7 +262,9 @@ function hasInvitingRole({ role }: MemberDetails): boolean {
 }
 
 function stayingInviteesInWords(member: MemberDetails): readonly string[] {
-  return hasInvitingRole(member) ? ['The people they vouched for stay members.'] : [];
+  if (!hasInvitingRole(member)) return [];
+  const name = fullName(member) || member.email;
+  return [`Everyone ${name} vouched for stays in the network.`];
 }
 
 function lostCodesInWords(member: MemberDetails): readonly string[] {

@@ -66,8 +66,10 @@ export function pauseAction({
         title: 'Pause invitations?',
         tone: 'danger',
         consequences: () => [
-          'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes.',
-          `${invitationCountInWords(open_codes)} cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
+          'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes invitations.',
+          open_codes === 1
+            ? `1 active invitation cannot be used until then, and still expires ${INVITATION_LIFETIME_DAYS}\u00a0days after it was created.`
+            : `${open_codes} active invitations cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
           'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
         ],
         toRequest: () => ({ paused: true }),

@@ -80,8 +80,8 @@ test('the button of a group says whose people it shows', () => {
 });
 
 test('the note on a person two steps away names the other members who lead to them', () => {
-  expect(alsoThroughInWords(findPerson('Zoe'), [findPerson('Pia')])).toBe('with Pia');
-  expect(alsoThroughInWords(findPerson('Ann'), [findPerson('Leo')])).toBe('and for Leo');
+  expect(alsoThroughInWords(findPerson('Zoe'), [findPerson('Pia')])).toBe('Pia also vouched');
+  expect(alsoThroughInWords(findPerson('Ann'), [findPerson('Leo')])).toBe('also vouched for Leo');
   expect(alsoThroughInWords(findPerson('Ann'), [])).toBeNull();
 });
 

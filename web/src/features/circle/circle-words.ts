@@ -31,7 +31,8 @@ export function alsoThroughInWords(
   others: readonly CirclePerson[],
 ): string | null {
   if (others.length === 0) return null;
-  return `${generation < 0 ? 'and for' : 'with'} ${firstNamesInWords(others)}`;
+  const names = firstNamesInWords(others);
+  return generation < 0 ? `also vouched for ${names}` : `${names} also vouched`;
 }
 
 /** Returns inviters, in the order of their vouches, and invitees, if they are in the circle. */

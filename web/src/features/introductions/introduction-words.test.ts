@@ -24,7 +24,11 @@ test.each([
   ['request', true, 'You asked Grace Hopper on November 26, 2026.'],
   ['introduction', true, 'Grace Hopper introduced you on November 26, 2026.'],
   ['introduction', false, 'Grace Hopper introduced you on November 26, 2026.'],
-  ['hello', true, 'You said hello on November 26, 2026. You can again after December 27, 2026.'],
+  [
+    'hello',
+    true,
+    'You said hello on November 26, 2026. You can say hello again after December 27, 2026.',
+  ],
   ['hello', false, 'Konrad said hello to you on November 26, 2026. Reply to the email,'],
 ] as const)(
   'after an earlier %s (by the reader: %s), a new request is blocked',

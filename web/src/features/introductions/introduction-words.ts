@@ -24,7 +24,7 @@ export function introductionBlockInWords(
       return `You asked ${introducer} on ${day}. If nothing happens by ${end}, you can ask again.`;
     case 'hello':
       return byReader
-        ? `You said hello on ${day}. You can again after ${end}.`
+        ? `You said hello on ${day}. You can say hello again after ${end}.`
         : `${firstName} said hello to you on ${day}. Reply to the email, or say hello after ${end}.`;
   }
 }

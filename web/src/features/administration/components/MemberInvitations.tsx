@@ -71,7 +71,7 @@ function InvitationOutcome({ invitation, nameByUid }: InvitationOutcomeProps) {
         )}
         by{' '}
         <Link to={adminMemberPath(usedBy)} className="text-link">
-          {nameByUid.get(usedBy) ?? 'this person'}
+          {nameByUid.get(usedBy) ?? 'another person'}
         </Link>
       </>
     );

@@ -48,7 +48,7 @@ export function Problems({ overview }: { overview: Overview }) {
           <ProblemLines lines={networkLines} />
           <ProblemGroup
             id="waiting"
-            heading={`Need one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days`}
+            heading={`Waiting more than ${LONG_HALFWAY_DAYS}\u00a0days for a second vouch`}
             lines={waitingProblems.map((problem) => (
               <WaitingNewcomer key={problem.person.uid} problem={problem} />
             ))}

@@ -62,8 +62,8 @@ export function InvitedBy({ query }: InvitedByProps) {
           )}
           {isFounder(inviters, role) && (
             <p className="text-sm text-ink-muted">
-              You’re a founder, so you needed no vouches. The people you vouch for see your name
-              here.
+              You’re a founder, so you needed no vouches. Your name appears under “Invited by” on
+              the profiles of people you vouch for.
             </p>
           )}
         </div>
@@ -93,7 +93,7 @@ function InviterItem({ inviter, isNewcomer, listRef }: InviterItemProps) {
         )}
         {isNewcomer && !vouches && (
           <p className="font-semibold text-ink">
-            Can no longer vouch; your next vouch counts as your first
+            This vouch no longer counts. The next one you get counts as your first.
           </p>
         )}
       </PersonLine>

@@ -76,8 +76,8 @@ function VouchedForBy({
   if (firstInviter === null && !hasVouched) {
     return (
       <p className="text-ink-muted">
-        The member who vouched first can no longer vouch. The next vouch counts as the first, and
-        one more is needed.
+        The first vouch no longer counts. Yours would be the new first one, and one more would still
+        be needed.
       </p>
     );
   }
