@@ -8,8 +8,8 @@ import { installedEngines } from './tools/test/engines.ts';
 Object.assign(process.env, emulatorEnvironment());
 
 const NETWORK_TESTS = '**/network.spec.ts';
-// Slow tests and tests of rare cases. `npm run test:long` runs them, `npm test` does not.
-const NIGHTLY_TAG = /@nightly/;
+// Variants of other tests, and rare cases. CI runs them beside `npm test`, which does not.
+const VARIANT_TAG = /@variant/;
 const CHROMIUM = {
   browserName: 'chromium',
   launchOptions: findChromiumLaunchOptions() ?? {},
@@ -42,8 +42,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: NETWORK_TESTS, grepInvert: NIGHTLY_TAG, use: CHROMIUM },
-    { name: 'nightly', testIgnore: NETWORK_TESTS, grep: NIGHTLY_TAG, use: CHROMIUM },
+    { name: 'chromium', testIgnore: NETWORK_TESTS, grepInvert: VARIANT_TAG, use: CHROMIUM },
+    { name: 'variants', testIgnore: NETWORK_TESTS, grep: VARIANT_TAG, use: CHROMIUM },
     // These tests change settings of the whole network. So they run one at a time, and
     // tools/test/run.ts runs no other browser tests meanwhile.
     { name: 'network', testMatch: NETWORK_TESTS, workers: 1, use: CHROMIUM },

@@ -118,7 +118,7 @@ test('an admin finds a member and runs each action @every-engine', async ({
   await memberPage.context().close();
 });
 
-test('a suspended member is told why, and can be reinstated', async ({
+test('a suspended member is told why, and can be reinstated', { tag: '@variant' }, async ({
   page,
   openOtherBrowser,
   expectFailure,
@@ -238,7 +238,7 @@ test('a suspended member is told why, and can be reinstated', async ({
   await memberPage.context().close();
 });
 
-test('an admin cannot act on themself', { tag: '@nightly' }, async ({ page }) => {
+test('an admin cannot act on themself', { tag: '@variant' }, async ({ page }) => {
   const admin = await newMember('admin');
   await enter(page, admin, `/admin/members?q=${admin.email}`);
   await page.getByRole('link', { name: 'Test Member' }).click();

@@ -34,7 +34,7 @@ test.afterAll(() => site.close());
 test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-up-api-key/i));
 
 test('without a waitlist, its page says what to do instead', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await page.goto(`${site.origin}/login`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Join Waitlist' })).toBeVisible();
@@ -50,7 +50,7 @@ test('without a waitlist, its page says what to do instead', {
 });
 
 test('pages name support, operator and the preview picture', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await page.goto(`${site.origin}/faq#support`);
   await expect(page.getByRole('link', { name: 'help@elevere.test' })).toHaveAttribute(
@@ -70,7 +70,7 @@ test('pages name support, operator and the preview picture', {
 });
 
 test('with reCAPTCHA blocked, the server decides about a call', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   // Simulates a firewall that drops the request, so the page gets neither an answer nor a failure.
   await page.route('https://www.google.com/recaptcha/**', () => undefined);
@@ -95,7 +95,7 @@ test('with reCAPTCHA blocked, the server decides about a call', {
   await expect(page.getByRole('alert')).toContainText('Failed to login');
 });
 
-test('a call carries the App Check token that the page was given', { tag: '@nightly' }, async ({
+test('a call carries the App Check token that the page was given', { tag: '@variant' }, async ({
   page,
 }) => {
   // The test answers for Google, which gives no tokens to a project that does not exist.

@@ -94,7 +94,7 @@ async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
 }
 
 test('only leaving during a successful request deletes the draft', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
@@ -131,7 +131,7 @@ test('only leaving during a successful request deletes the draft', {
 });
 
 test('a failed count says so; extra invitations are listed separately', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/get_remaining_invitations/);
   const member = await newMember('fulluser');
@@ -160,7 +160,10 @@ test('a failed count says so; extra invitations are listed separately', {
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
 });
 
-test('a refused or lost code is an error, and can be retried', async ({ page, expectFailure }) => {
+test('a refused or lost code is an error, and can be retried', { tag: '@variant' }, async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });
@@ -202,7 +205,7 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
 });
 
 test('after a lost answer the page shows the existing invitation', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
@@ -232,7 +235,7 @@ test('after a lost answer the page shows the existing invitation', {
   await expect(remaining).toContainText('0');
 });
 
-test('a remaining count that the answer lacks is an error', { tag: '@nightly' }, async ({
+test('a remaining count that the answer lacks is an error', { tag: '@variant' }, async ({
   page,
 }) => {
   await page.route('**/api/get_remaining_invitations/**', (route) =>

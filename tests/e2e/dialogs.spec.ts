@@ -50,7 +50,7 @@ test('a dialog opens at its safe answer, closes, and returns focus @every-engine
 });
 
 test('a long dialog opens at its top; the page stays @every-engine', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await enter(page, await newMember('fulluser'), '/settings');
@@ -70,7 +70,7 @@ test('a long dialog opens at its top; the page stays @every-engine', {
 });
 
 test('a pending dialog stays open; a lost opener moves focus', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const invitations = await enterInvitationsPage(page);
   const requestUnblocked = Promise.withResolvers<void>();

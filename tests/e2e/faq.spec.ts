@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@nightly' }, async ({
+test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@variant' }, async ({
   page,
 }) => {
   await page.goto('/faq#second-code');
@@ -28,7 +28,7 @@ test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@night
   await expect(page.getByText('“Show Details” also shows the day it expires')).toBeVisible();
 });
 
-test('Tab follows the order of the bar, including Need Help?', { tag: '@nightly' }, async ({
+test('Tab follows the order of the bar, including Need Help?', { tag: '@variant' }, async ({
   page,
 }) => {
   const helpLink = page.getByRole('link', { name: 'Need Help?' });

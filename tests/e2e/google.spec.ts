@@ -76,7 +76,7 @@ test('an invitee joins with a code and Google, and logs in', async ({ page }) =>
 });
 
 test('closing Google’s window fails the registration; a missing last name is requested', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const email = newEmail();
   await page.goto(`/register?code=${await codeFromNewMember()}`);
@@ -91,7 +91,7 @@ test('closing Google’s window fails the registration; a missing last name is r
 });
 
 test('an early press on the Google button opens the window', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const releaseApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -102,7 +102,7 @@ test('an early press on the Google button opens the window', {
 });
 
 test('an early press on the Google button survives elements added to fields', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   // React reports this error if the prerendered HTML has changed, and renders the page again.
   expectFailure(/Minified React error #418/);
@@ -117,7 +117,7 @@ test('an early press on the Google button survives elements added to fields', {
   await expect((await nextPopup).getByText('Add new account')).toBeVisible();
 });
 
-test('a failed Google sign-in and an unknown account are reported', { tag: '@nightly' }, async ({
+test('a failed Google sign-in and an unknown account are reported', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -138,7 +138,7 @@ test('a failed Google sign-in and an unknown account are reported', { tag: '@nig
 });
 
 test('a Google window that is finished after another login changes nothing', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const member = await newMember('fulluser');
   await page.goto('/login');
@@ -152,7 +152,7 @@ test('a Google window that is finished after another login changes nothing', {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
 });
 
-test('a Google member signs in again to set a password', { tag: '@nightly' }, async ({
+test('a Google member signs in again to set a password', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -179,7 +179,7 @@ test('a Google member signs in again to set a password', { tag: '@nightly' }, as
 });
 
 test('a Google member leaves after signing in again', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const member = await newGoogleMember('partialuser');
   const { email } = member;
@@ -193,7 +193,7 @@ test('a Google member leaves after signing in again', {
 });
 
 test('a Google admin signs in again in place, and acts', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page: adminPage, expectFailure }) => {
   const { uid, email } = await newGoogleMember('admin');
   const member = await newMember('fulluser');
@@ -228,7 +228,7 @@ test('a Google admin signs in again in place, and acts', {
 });
 
 test('a Google login logs out another owner of the address', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   const impostor = await newPartialUser();
   await enter(page, impostor, '/mini-dashboard');

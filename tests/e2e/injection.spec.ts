@@ -16,7 +16,7 @@ async function writeMarkup({ uid, token }: Person): Promise<void> {
   await memberRef(uid).update({ firstName: MARKUP, lastName: EMOJI });
 }
 
-test('markup in an address or a name is shown as text', { tag: '@nightly' }, async ({ page }) => {
+test('markup in an address or a name is shown as text', { tag: '@variant' }, async ({ page }) => {
   await page.goto(
     `/user-registration?code=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`,
   );

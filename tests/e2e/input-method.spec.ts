@@ -15,7 +15,7 @@ async function composeText(page: Page, text: string): Promise<void> {
 }
 
 for (const text of ['7K2M9QXD4TZA', '７Ｋ２Ｍ９ＱＸＤ４ＴＺＡ']) {
-  test(`an input method can compose the code ${text}`, { tag: '@nightly' }, async ({ page }) => {
+  test(`an input method can compose the code ${text}`, { tag: '@variant' }, async ({ page }) => {
     await page.goto('/enter-invitation');
     const field = page.getByLabel('Invitation code');
     await field.focus();

@@ -17,7 +17,7 @@ async function awaitSentAddress(page: Page, call: string): Promise<unknown> {
   return newEmail ?? email;
 }
 
-test('an international domain is sent in ASCII by every form', { tag: '@nightly' }, async ({
+test('an international domain is sent in ASCII by every form', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -45,7 +45,7 @@ test('an international domain is sent in ASCII by every form', { tag: '@nightly'
   }
 });
 
-test('a member and a newcomer may have an international domain', { tag: '@nightly' }, async ({
+test('a member and a newcomer may have an international domain', { tag: '@variant' }, async ({
   page,
   openOtherBrowser,
 }) => {

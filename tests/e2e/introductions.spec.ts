@@ -86,7 +86,7 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
 });
 
 test('“Not now” closes a request without notifying the member who asked', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const target = await newMemberNamed('Niklaus');
   const introducer = await newMemberNamed('Emmy', [target.uid]);
@@ -117,7 +117,7 @@ test('a member says hello to a listed member', async ({ page }) => {
   await expect(listEntry.getByText('We’re emailing your hello to Niklaus')).toBeVisible();
 });
 
-test('an unsent hello survives a change of pages', { tag: '@nightly' }, async ({ page }) => {
+test('an unsent hello survives a change of pages', { tag: '@variant' }, async ({ page }) => {
   const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];
   await send('/profile', listedMember, { job, listed: true }, 'PATCH');
   await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
@@ -133,7 +133,7 @@ test('an unsent hello survives a change of pages', { tag: '@nightly' }, async ({
   await expect(messageField).toHaveValue('I read your book.');
 });
 
-test('nobody can say hello to a member who turned emails off', { tag: '@nightly' }, async ({
+test('nobody can say hello to a member who turned emails off', { tag: '@variant' }, async ({
   page,
 }) => {
   const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];

@@ -94,7 +94,9 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await expect(page.getByRole('definition')).toHaveText(['1', '0', '0', '1', '0']);
 });
 
-test('the lists show each invitation’s state, dates and person', async ({ page }) => {
+test('the lists show each invitation’s state, dates and person', { tag: '@variant' }, async ({
+  page,
+}) => {
   await enter(page, await logInByPassword('alan@elevere.test'));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
   const counts = { Created: 7, Used: 4, Active: 1, Revoked: 1, Expired: 1 };
@@ -215,7 +217,7 @@ test('a code is revoked only after confirmation; failures are shown', async ({
   await expect(page.getByText(MESSAGES.revoked)).toBeVisible();
 });
 
-test('a code that was used or expired meanwhile is not revoked', { tag: '@nightly' }, async ({
+test('a code that was used or expired meanwhile is not revoked', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -254,7 +256,7 @@ test('a code that was used or expired meanwhile is not revoked', { tag: '@nightl
 });
 
 test('a vouch by link is listed by the person’s name', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const { uid, token } = await newMember('partialuser', {
     invitedBy: [(await newMember('fulluser')).uid],
@@ -280,7 +282,7 @@ test.describe('far east of Greenwich', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
   test('dates are shown in the member’s time zone', {
-    tag: '@nightly',
+    tag: '@variant',
   }, async ({ page }) => {
     const member = await newMember('fulluser');
     const createdAt = new Date('2026-06-30T23:30:00Z');
@@ -318,7 +320,7 @@ function borderWidthOf(element: Locator): Promise<number> {
   });
 }
 
-test('a long list is filtered by statistics, filters and search', { tag: '@nightly' }, async ({
+test('a long list is filtered by statistics, filters and search', { tag: '@variant' }, async ({
   page,
 }) => {
   const member = await newMember('poweruser');

@@ -3,7 +3,7 @@ import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('letters beyond Latin-1 use the same font', { tag: '@nightly' }, async ({ page }) => {
+test('letters beyond Latin-1 use the same font', { tag: '@variant' }, async ({ page }) => {
   const member = await newMember('fulluser');
   await memberRef(member.uid).update({ firstName: 'Łukasz', lastName: 'Żółć' });
   await enter(page, member, '/profile');

@@ -13,7 +13,7 @@ import { fillNewPassword } from './support/new-password.ts';
 import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-test('the login reports empty fields and failures at the button', async ({
+test('the login reports empty fields and failures at the button', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -114,7 +114,10 @@ test('a visitor of a member’s page logs in and returns to it', async ({ page }
   await expect(page).toHaveURL('/faq');
 });
 
-test('a deleted account’s session ends at the login page', async ({ page, expectFailure }) => {
+test('a deleted account’s session ends at the login page', { tag: '@variant' }, async ({
+  page,
+  expectFailure,
+}) => {
   // The server refuses the deleted account's token, and Auth gives no new token.
   expectFailure(/^401 .*\/api\/|^400 .*securetoken/);
   const member = await newMember('fulluser');
@@ -131,7 +134,7 @@ test('a deleted account’s session ends at the login page', async ({ page, expe
 });
 
 test('another member’s login in another tab removes codes and texts', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, context }) => {
   const nextMember = await newMember('poweruser');
   await enter(page, await newMember('fulluser'), '/create-invitation');
@@ -180,7 +183,7 @@ test('the next member on a device sees nothing of the previous member', async ({
   await expect(page.getByText('No job given yet')).toBeVisible();
 });
 
-test('a dashboard without a role reloads once, then explains', { tag: '@nightly' }, async ({
+test('a dashboard without a role reloads once, then explains', { tag: '@variant' }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -211,7 +214,7 @@ test('a dashboard without a role reloads once, then explains', { tag: '@nightly'
   expect(loadCount).toBe(1);
 });
 
-test('Logout is final, also while the account is being read again', { tag: '@nightly' }, async ({
+test('Logout is final, also while the account is being read again', { tag: '@variant' }, async ({
   page,
 }) => {
   await enter(page, await newMember('fulluser'), '/settings');
@@ -240,7 +243,7 @@ test('Logout is final, also while the account is being read again', { tag: '@nig
   expect(await page.evaluate(() => localStorage.getItem('elevere.signed-in'))).toBeNull();
 });
 
-test('a failed Logout says so and can be repeated', { tag: '@nightly' }, async ({ page }) => {
+test('a failed Logout says so and can be repeated', { tag: '@variant' }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/profile');
   const logoutButton = page
     .getByRole('navigation', { name: 'Main' })
@@ -260,7 +263,7 @@ test('a failed Logout says so and can be repeated', { tag: '@nightly' }, async (
 });
 
 test('a login works after a reload if its code was deleted', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^404 .*\/assets\/identity-|dynamically imported module/);
   const { email } = await newMember('fulluser');
@@ -308,7 +311,10 @@ async function switchLoginTo(
   );
 }
 
-test('another member’s login discards the texts typed before', async ({ page, context }) => {
+test('another member’s login discards the texts typed before', { tag: '@variant' }, async ({
+  page,
+  context,
+}) => {
   const [ada, alan] = [await newMember('fulluser'), await newMember('fulluser')];
   await enter(page, ada, '/create-invitation');
   const noteField = page.getByLabel('Who is it for?');
@@ -319,7 +325,7 @@ test('another member’s login discards the texts typed before', async ({ page, 
   await expect(noteField).toHaveValue('');
 });
 
-test('an action never runs as another member who logged in meanwhile', { tag: '@nightly' }, async ({
+test('an action never runs as another member who logged in meanwhile', { tag: '@variant' }, async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ test.beforeEach(({ expectFailure }) =>
 );
 
 test('a page with missing code reloads if nothing is typed', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/faq');
   await markDocument(page);
@@ -50,7 +50,7 @@ test('a page with missing code reloads if nothing is typed', {
 });
 
 test('with typed texts, a missing part offers a reload', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await enter(page, await newMember('fulluser'), '/settings');
@@ -74,7 +74,7 @@ test('with typed texts, a missing part offers a reload', {
 });
 
 test('/settings without a later part shows the rest and offers a reload', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newMember('admin'), '/faq');
   await answer404For(page, 'What stays, without your name');
@@ -84,7 +84,7 @@ test('/settings without a later part shows the rest and offers a reload', {
 });
 
 test('a login whose code is missing reloads once, then reports the failure', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const { email } = await newMember('fulluser');
   const restoreScript = await answer404For(page, 'identitytoolkit');
@@ -101,7 +101,7 @@ test('a login whose code is missing reloads once, then reports the failure', {
   await page.waitForURL('/dashboard');
 });
 
-test('a page that fails to render says that the mistake is ours', { tag: '@nightly' }, async ({
+test('a page that fails to render says that the mistake is ours', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member changes and deletes the note of a code', async ({ page }) => {
+test('a member changes and deletes the note of a code', { tag: '@variant' }, async ({ page }) => {
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid, {
     change: (made) => ({ ...made, note: 'For Alan' }),

@@ -7,7 +7,7 @@ import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 test('a page without a session shows an error, then recovers', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/ERR_CONNECTION_REFUSED|@firebase\/firestore/);
   const member = await newMember('fulluser');
@@ -34,7 +34,7 @@ async function setOffline(page: Page, offline: boolean): Promise<void> {
 }
 
 test('offline, one notice is shown and pages keep their data', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');
@@ -106,7 +106,7 @@ async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]
 }
 
 test('an offline action fails at once and is not repeated', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/ERR_INTERNET_DISCONNECTED/);
   const member = await newMember('fulluser');

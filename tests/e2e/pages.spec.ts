@@ -8,6 +8,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { watchPolicyViolations } from './support/content-policy.ts';
 import { enter, storeLogin } from './support/enter.ts';
 import { newPartialUser, newSignedUpPerson } from './support/members.ts';
+import { skeletons } from './support/skeletons.ts';
 import { expect, test } from './support/test.ts';
 
 type HeadingsByAddress = Readonly<Record<string, string | RegExp>>;
@@ -129,11 +130,12 @@ function skippedHeadings(page: Page): Promise<readonly string[]> {
   });
 }
 
-async function expectSoundPages(page: Page, pages: HeadingsByAddress): Promise<void> {
+const softExpect = expect.configure({ soft: true });
+
+async function expectReadablePages(page: Page, pages: HeadingsByAddress): Promise<void> {
   const violations = await watchPolicyViolations(page);
-  const softExpect = expect.configure({ soft: true });
+  await page.setViewportSize(DESKTOP_WINDOW);
   for (const [address, heading] of Object.entries(pages)) {
-    await page.setViewportSize(DESKTOP_WINDOW);
     await page.goto(address);
     await softExpect(page.locator('main h1'), address).toHaveText(heading);
     await softExpect(page, address).toHaveURL(address);
@@ -142,7 +144,19 @@ async function expectSoundPages(page: Page, pages: HeadingsByAddress): Promise<v
     await expectAccessible(page, address);
     // Images have a size, so that no content moves when they load.
     await softExpect(page.locator('img:not([width][height])'), address).toHaveCount(0);
+    await page.setViewportSize(PHONE_WINDOW);
+    await softExpect.poll(() => tooWideElements(page, '100%'), `${address}: phone`).toEqual([]);
+    await page.setViewportSize(DESKTOP_WINDOW);
+  }
+  expect(violations(), 'what the content security policy stopped').toEqual([]);
+}
 
+/** Checks large text, a zoom of 400 % and forced colours. */
+async function expectAdaptablePages(page: Page, pages: HeadingsByAddress): Promise<void> {
+  for (const address of Object.keys(pages)) {
+    await page.setViewportSize(DESKTOP_WINDOW);
+    await page.goto(address);
+    await expect(skeletons(page), address).toHaveCount(0);
     softExpect(await elementsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
     softExpect(await borderlessElements(page), `${address}: forced colours`).toEqual([]);
     await page.setViewportSize(ZOOMED_WINDOW);
@@ -157,7 +171,6 @@ async function expectSoundPages(page: Page, pages: HeadingsByAddress): Promise<v
       .poll(() => tooWideElements(page, '200%'), `${address}: large, at a desk`)
       .toEqual([]);
   }
-  expect(violations(), 'what the content security policy stopped').toEqual([]);
 }
 
 async function newMemberWithLongName(role: 'fulluser' | 'admin') {
@@ -169,54 +182,79 @@ async function newMemberWithLongName(role: 'fulluser' | 'admin') {
   return { member, name };
 }
 
-test.describe('every page is sound', () => {
-  test.describe.configure({ timeout: 120_000 });
+/** Logs in, if the viewer is not a visitor. Returns the pages that this viewer can open. */
+type OpenAsViewer = (page: Page) => Promise<HeadingsByAddress>;
 
-  test('for a visitor, including an unknown address', async ({ page, expectFailure }) => {
-    expectFailure(/no-such-page/);
-    await expectSoundPages(page, VISITOR_PAGES);
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await page.waitForURL('/');
-  });
-
-  test('for a full member with the longest name', async ({ page }) => {
+const VIEWERS: Readonly<Record<string, OpenAsViewer>> = {
+  'a visitor': async () => VISITOR_PAGES,
+  'a full member with the longest name': async (page) => {
     await storeLogin(page, (await newMemberWithLongName('fulluser')).member);
-    await expectSoundPages(page, MEMBER_PAGES);
-    await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
-    await expect(page.getByText('You’re already a full member.')).toBeVisible();
-    await page.goto('/user-registration?code=A1ANEXP1RED0');
-    await expect(page.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
-    await expect(page.getByText('can still use this code')).toHaveCount(0);
-  });
-
-  test('for an admin with the longest name', async ({ page }) => {
+    return MEMBER_PAGES;
+  },
+  'an admin with the longest name': async (page) => {
     const { member, name } = await newMemberWithLongName('admin');
     await storeLogin(page, member);
-    await expectSoundPages(page, {
+    return {
       '/admin': 'Admin',
       [`/admin/members?q=${member.email.slice(0, 10)}`]: 'Members',
       [`/admin/members/${member.uid}`]: `${name} ${name}`,
       [`/admin/members/${member.uid}?show=vouches`]: `${name} ${name}`,
       [`/admin/audit?uid=${member.uid}`]: 'Audit log',
       '/admin/network': 'Network',
-    });
-  });
-
-  test('for a newcomer, who reads why they cannot invite', async ({ page }) => {
+    };
+  },
+  'a newcomer': async (page) => {
     await storeLogin(page, await newPartialUser());
-    await expectSoundPages(page, NEWCOMER_PAGES);
-    await expect(page.getByText(MESSAGES.createDenied)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Go to my dashboard' }).click();
-    await expect(page).toHaveURL('/mini-dashboard');
-  });
-
-  test('for a person without a role', async ({ page }) => {
+    return NEWCOMER_PAGES;
+  },
+  'a person without a role': async (page) => {
     await enter(page, await newSignedUpPerson());
     // The app reloads once for a person without a role. The checks start after the reload.
     await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
-    await expectSoundPages(page, PAGES_WITHOUT_ROLE);
+    return PAGES_WITHOUT_ROLE;
+  },
+};
+
+for (const [viewer, openAsViewer] of Object.entries(VIEWERS)) {
+  test.describe(`for ${viewer}`, () => {
+    test.describe.configure({ timeout: 120_000 });
+    test.beforeEach(({ expectFailure }) => expectFailure(/no-such-page/));
+
+    test('every page is readable', async ({ page }) => {
+      await expectReadablePages(page, await openAsViewer(page));
+    });
+
+    test('every page adapts to text size, zoom and colours', { tag: '@variant' }, async ({
+      page,
+    }) => {
+      await expectAdaptablePages(page, await openAsViewer(page));
+    });
   });
+}
+
+test('an unknown address leads to the home page', async ({ page, expectFailure }) => {
+  expectFailure(/no-such-page/);
+  await page.goto('/no-such-page');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.waitForURL('/');
+});
+
+test('a registration link tells a full member whether the code works', async ({ page }) => {
+  await storeLogin(page, await newMember('fulluser'));
+  await page.goto(`/user-registration?code=${DEMO_CODES.barbara}`);
+  await expect(page.getByText('You’re already a full member.')).toBeVisible();
+  await page.goto('/user-registration?code=A1ANEXP1RED0');
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.invalidCode);
+  await expect(page.getByText('can still use this code')).toHaveCount(0);
+});
+
+test('a newcomer reads why they cannot invite', async ({ page }) => {
+  await storeLogin(page, await newPartialUser());
+  await page.goto('/create-invitation');
+  await expect(page.getByText(MESSAGES.createDenied)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to my dashboard' }).click();
+  await expect(page).toHaveURL('/mini-dashboard');
 });
 
 test('the bar has every entry; the menu scrolls in low windows', async ({ page }) => {

@@ -98,7 +98,10 @@ test('a password change reports failures, flags success, keeps the session', asy
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeVisible();
 });
 
-test('after a new login the pending password is applied', async ({ page, expectFailure }) => {
+test('after a new login the pending password is applied', { tag: '@variant' }, async ({
+  page,
+  expectFailure,
+}) => {
   // Firebase refuses the password change, because the login is too old. Later it refuses a login
   // with the wrong password.
   expectFailure(/^400 .*accounts:(update|signInWithPassword)/);

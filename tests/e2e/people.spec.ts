@@ -115,7 +115,7 @@ test('a member changes both switches, and is found while listed', async ({
 });
 
 test('further members load page by page, and too many searches are refused', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^429 .*\/api\/people/);
   const lastName = newLastName();

@@ -75,7 +75,9 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
   ).toBeAttached();
 });
 
-test('a missing or invalid file is reported and not sent', async ({ page }) => {
+test('a missing or invalid file is reported and not sent', { tag: '@variant' }, async ({
+  page,
+}) => {
   await openSettingsOfNewMember(page);
   const uploadRequests: string[] = [];
   page.on('request', (request) => {
@@ -106,7 +108,7 @@ async function largePhoto(): Promise<Buffer> {
 }
 
 test('a photo of more than 5 MB is cropped and sent', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await openSettingsOfNewMember(page);
   const photo = await largePhoto();
@@ -123,7 +125,7 @@ test('a photo of more than 5 MB is cropped and sent', {
 });
 
 test('a browser that returns noise for a canvas uploads the original file', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await page.addInitScript(() => {
     // Simulates Firefox's `resistFingerprinting`, which returns noise for a canvas.
@@ -156,7 +158,7 @@ test('a browser that returns noise for a canvas uploads the original file', {
   expect(red - blue).toBeGreaterThan(100);
 });
 
-test('a slow picture replaces no later one; failed uploads repeat', async ({
+test('a slow picture replaces no later one; failed uploads repeat', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {

@@ -202,7 +202,7 @@ for (const address of ['/login', '/dashboard']) {
 }
 
 test('a form loads the login’s code at the first focus', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/login');
@@ -246,7 +246,7 @@ test('hydration keeps text, focus and caret of every form @every-engine', async 
   }
 });
 
-test('hydration keeps typed texts regardless of the history entry', { tag: '@nightly' }, async ({
+test('hydration keeps typed texts regardless of the history entry', { tag: '@variant' }, async ({
   page,
 }) => {
   await page.goto('/settings');
@@ -280,7 +280,7 @@ test('a form submitted before the app loads is sent later @every-engine', async 
 });
 
 test('a new invitation typed before the app loads is sent', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'));
   const releaseApp = await holdApp(page);
@@ -298,7 +298,7 @@ test('a new invitation typed before the app loads is sent', {
 });
 
 test('an app that fails to load is reported and retried', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/ERR_CONNECTION_RESET|Failed to (?:load|fetch)/);
   let firstScript: string | null = null;
@@ -317,7 +317,7 @@ test('an app that fails to load is reported and retried', {
   await expect(page.getByLabel('Email')).toHaveValue('typed@elevere.test');
 });
 
-test('Back restores the scroll position', { tag: '@nightly' }, async ({ page }) => {
+test('Back restores the scroll position', { tag: '@variant' }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await enter(page, await newMember('fulluser'), '/faq');
   await page.evaluate(() => scrollTo(0, 700));
@@ -345,7 +345,7 @@ test('Back restores the scroll position', { tag: '@nightly' }, async ({ page }) 
 });
 
 test('a page opens at its top after a link and Back', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await enter(page, await newMember('fulluser'), '/privacy');
@@ -366,7 +366,7 @@ test('a page opens at its top after a link and Back', {
   expect(await scrollPosition()).toBe(0);
 });
 
-test('the chosen colours are there before the first paint', { tag: '@nightly' }, async ({
+test('the chosen colours are there before the first paint', { tag: '@variant' }, async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -380,7 +380,7 @@ test('the chosen colours are there before the first paint', { tag: '@nightly' },
 });
 
 test('the chosen colours are stored, and apply to the browser’s bar, too', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -420,7 +420,7 @@ test('the chosen colours are stored, and apply to the browser’s bar, too', {
 });
 
 test('a page contains its stylesheet, and loads fonts after the first paint', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const requestUrls: string[] = [];
   page.on('request', (request) => requestUrls.push(request.url()));
@@ -436,7 +436,7 @@ test('a page contains its stylesheet, and loads fonts after the first paint', {
 });
 
 test('a member’s page is hydrated in place, regardless of stored data', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   // The build prerendered a nameless full member's pages, so this admin's pages differ.
   const person = await newMember('admin');
@@ -458,7 +458,7 @@ test('a member’s page is hydrated in place, regardless of stored data', {
   }
 });
 
-test('a visitor whose session has ended sees the login page', { tag: '@nightly' }, async ({
+test('a visitor whose session has ended sees the login page', { tag: '@variant' }, async ({
   page,
 }) => {
   const sessionFields = { uid: 'gone', email: '', role: 'fulluser', methods: [] };
@@ -496,7 +496,7 @@ for (const [change, changeName] of [
   [changeWords, 'changed words'],
 ] as const) {
   test(`typed texts, focus and caret survive ${changeName} before the app loads`, {
-    tag: '@nightly',
+    tag: '@variant',
   }, async ({ page, expectFailure }) => {
     expectFailure(HYDRATION_ERROR);
     for (const [address, label] of [
@@ -523,7 +523,7 @@ for (const [change, changeName] of [
 }
 
 test('a form submitted before the app loads is sent despite added elements', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(HYDRATION_ERROR);
   const { email } = await newMember('fulluser');

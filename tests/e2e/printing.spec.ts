@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a dark page is printed in light colours', { tag: '@nightly' }, async ({ page }) => {
+test('a dark page is printed in light colours', { tag: '@variant' }, async ({ page }) => {
   await page.addInitScript("localStorage.setItem('colour-scheme', 'dark')");
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

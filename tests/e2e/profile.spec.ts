@@ -67,7 +67,7 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
 });
 
 test('invalid fields are reported, and nothing is sent', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:sendOobCode/);
   const [member, other] = [await newMember('fulluser'), await newAccount()];
@@ -145,7 +145,7 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
 });
 
 test('a failed Save keeps the form, without a second email', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/api\/profile/);
   const member = await newMember('fulluser');
@@ -197,7 +197,7 @@ test('a failed Save keeps the form, without a second email', {
 });
 
 test('unsaved edits warn before a reload, and survive a logout', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, context }) => {
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');

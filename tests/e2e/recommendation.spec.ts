@@ -63,11 +63,9 @@ test('an invitation shows its creator’s first name and recommendation', async 
   await expect(newcomerPage.getByText(RECOMMENDATION)).toHaveCount(0);
 });
 
-test('a member removes one recommendation for good, and the other stays', async ({
-  page,
-  openOtherBrowser,
-  expectFailure,
-}) => {
+test('a member removes one recommendation for good, and the other stays', {
+  tag: '@variant',
+}, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/^409 .*\/api\/recommendation|api\/remove_recommendation/);
   const {
     writer,
@@ -118,7 +116,7 @@ test('a member removes one recommendation for good, and the other stays', async 
   await expect(writerPage.getByRole('button', { name: /recommend/i })).toHaveCount(0);
 });
 
-test('a recommendation is written, changed and withdrawn', { tag: '@nightly' }, async ({
+test('a recommendation is written, changed and withdrawn', { tag: '@variant' }, async ({
   page,
   openOtherBrowser,
   expectFailure,

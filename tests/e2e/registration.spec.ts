@@ -104,7 +104,7 @@ test('the code field formats, pastes, checks and announces codes', async ({ page
   expect(checkCount).toBe(1);
 });
 
-test('a failed check says so, keeps typed texts, and can be repeated', async ({
+test('a failed check says so, keeps typed texts, and can be repeated', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -142,7 +142,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', async ({
 });
 
 test('a refused password or address is reported at its field', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:(signUp|signInWithPassword)/);
   const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
@@ -190,7 +190,9 @@ test('a refused password or address is reported at its field', {
   await expectRegistered(page, code, newcomer);
 });
 
-test('on a phone the form fits; the dashboard follows after 1.25 s', async ({ page }) => {
+test('on a phone the form fits; the dashboard follows after 1.25 s', { tag: '@variant' }, async ({
+  page,
+}) => {
   const inviter = await newMember('fulluser');
   const recommendation = 'She rewired the loom overnight, and it has not stopped since. '
     .repeat(5)
@@ -221,7 +223,7 @@ test('on a phone the form fits; the dashboard follows after 1.25 s', async ({ pa
 });
 
 test('a code used meanwhile is invalid, and the account registers with another', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^409 .*\/api\/partial_registration/);
   const [code, otherCode, newcomer] = [
@@ -262,7 +264,7 @@ test('a code used meanwhile is invalid, and the account registers with another',
 });
 
 test('a registration whose script does not load says so, and works later', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/ERR_CONNECTION_RESET.*\/assets\//);
   const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
@@ -326,7 +328,7 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await expectRegistered(page, code, newcomer);
 });
 
-test('logging out in the form shows the visitor’s fields', { tag: '@nightly' }, async ({
+test('logging out in the form shows the visitor’s fields', { tag: '@variant' }, async ({
   page,
 }) => {
   const account = await newAccount();
@@ -337,7 +339,7 @@ test('logging out in the form shows the visitor’s fields', { tag: '@nightly' }
 });
 
 test('an interrupted registration is finished with the same email', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, openOtherBrowser, expectFailure }) => {
   // The request of the closed tab and the second attempt to create the account fail.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
@@ -357,7 +359,7 @@ test('an interrupted registration is finished with the same email', {
   await expectRegistered(page, code, newcomer);
 });
 
-test('after a lost answer, the same email registers successfully', { tag: '@nightly' }, async ({
+test('after a lost answer, the same email registers successfully', { tag: '@variant' }, async ({
   page,
   openOtherBrowser,
   expectFailure,
@@ -382,7 +384,7 @@ test('after a lost answer, the same email registers successfully', { tag: '@nigh
 });
 
 test('registering with a member’s account leads to their dashboard', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:signUp|^409 .*\/api\/partial_registration/);
   const [code, member] = [await codeFromNewMember(), await newMember('fulluser')];

@@ -25,14 +25,14 @@ async function readStoredLogin(
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-test('a restored page is left if nobody is logged in', { tag: '@nightly' }, async ({ page }) => {
+test('a restored page is left if nobody is logged in', { tag: '@variant' }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await expect(page.getByRole('button', { name: 'Generate Code' })).toBeEnabled();
   expect(await restorePage(page, {})).toBe(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('a restored page shows the member who logged in since', { tag: '@nightly' }, async ({
+test('a restored page shows the member who logged in since', { tag: '@variant' }, async ({
   page,
   openOtherBrowser,
 }) => {
@@ -45,7 +45,7 @@ test('a restored page shows the member who logged in since', { tag: '@nightly' }
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
 });
 
-test('a restored login page is left after a login', { tag: '@nightly' }, async ({
+test('a restored login page is left after a login', { tag: '@variant' }, async ({
   page,
   openOtherBrowser,
 }) => {
@@ -55,7 +55,7 @@ test('a restored login page is left after a login', { tag: '@nightly' }, async (
   await page.waitForURL('/dashboard');
 });
 
-test('a restored page of the same member stays as it was', { tag: '@nightly' }, async ({
+test('a restored page of the same member stays as it was', { tag: '@variant' }, async ({
   page,
 }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');

@@ -53,7 +53,7 @@ test('the welcome follows 1 s after the second code, not before', async ({ page 
 });
 
 test('an invitee who leaves before the welcome is still a full member', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await page.clock.install();
   const { code } = await openSecondCodeForm(page);
@@ -69,7 +69,9 @@ test('an invitee who leaves before the welcome is still a full member', {
   await expect(page).toHaveURL('/profile');
 });
 
-test('a code from a registration link prefills the form only once', async ({ page }) => {
+test('a code from a registration link prefills the form only once', { tag: '@variant' }, async ({
+  page,
+}) => {
   const { code } = await openSecondCodeForm(page);
   await page.goto(`/register?code=${code}`);
   await page.getByRole('link', { name: 'Use it as my second code' }).click();
@@ -92,7 +94,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(`the second-code form is in the first screen of ${width} × ${height}`, {
-    tag: '@nightly',
+    tag: '@variant',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openSecondCodeForm(page);
@@ -102,7 +104,7 @@ for (const [width, height] of [
   });
 }
 
-test('a pasted second code is kept as a draft', { tag: '@nightly' }, async ({ page }) => {
+test('a pasted second code is kept as a draft', { tag: '@variant' }, async ({ page }) => {
   const { code } = await openSecondCodeForm(page);
   const codeField = page.getByLabel('Second invitation code');
   await codeField.evaluate(
@@ -122,7 +124,9 @@ test('a pasted second code is kept as a draft', { tag: '@nightly' }, async ({ pa
   await expect(codeField).toHaveValue(formatInvitationCode(code));
 });
 
-test('an incomplete second code is refused without a request', async ({ page }) => {
+test('an incomplete second code is refused without a request', { tag: '@variant' }, async ({
+  page,
+}) => {
   await openSecondCodeForm(page);
   let requestCount = 0;
   page.on('request', (request) => {
@@ -135,7 +139,7 @@ test('an incomplete second code is refused without a request', async ({ page }) 
   expect(requestCount).toBe(0);
 });
 
-test('polling for a vouch slows down while it fails', { tag: '@nightly' }, async ({
+test('polling for a vouch slows down while it fails', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -153,7 +157,10 @@ test('polling for a vouch slows down while it fails', { tag: '@nightly' }, async
   expect(pollCount).toBe(3);
 });
 
-test('a failed second code says why, and nothing is lost', async ({ page, expectFailure }) => {
+test('a failed second code says why, and nothing is lost', { tag: '@variant' }, async ({
+  page,
+  expectFailure,
+}) => {
   expectFailure(/confirm_second_code/);
   const { firstInviter, secondInviter, newcomer, code } = await openSecondCodeForm(page);
   const confirmUrl = '**/api/confirm_second_code';
@@ -196,7 +203,7 @@ test('a failed second code says why, and nothing is lost', async ({ page, expect
 });
 
 test('a newcomer promoted on another device is congratulated', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^409 .*\/api\/confirm_second_code/);
   const { newcomer, code } = await openSecondCodeForm(page);
@@ -209,7 +216,7 @@ test('a newcomer promoted on another device is congratulated', {
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 });
 
-test('polls for a vouch never overlap, and report a suspension', { tag: '@nightly' }, async ({
+test('polls for a vouch never overlap, and report a suspension', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {

@@ -14,7 +14,7 @@ async function rejectSharing(page: Page, name: string): Promise<void> {
 }
 
 test('a blocked share sheet is reported, with Copy as the alternative', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, context }) => {
   await allowClipboard(context);
   await rejectSharing(page, 'NotAllowedError');
@@ -33,7 +33,7 @@ test('a blocked share sheet is reported, with Copy as the alternative', {
   expect(await readClipboard(page)).toContain('/vouch/');
 });
 
-test('closing the share sheet is not a failure', { tag: '@nightly' }, async ({ page }) => {
+test('closing the share sheet is not a failure', { tag: '@variant' }, async ({ page }) => {
   await rejectSharing(page, 'AbortError');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();

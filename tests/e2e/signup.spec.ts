@@ -59,7 +59,7 @@ test('a person who signs up has no role, and is told', async ({ page }) => {
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
 });
 
-test('a sign-up reports failures, and finishes after a lost write', async ({
+test('a sign-up reports failures, and finishes after a lost write', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -119,7 +119,7 @@ test('a sign-up reports failures, and finishes after a lost write', async ({
 });
 
 test('a sign-up with a member’s address logs nobody in', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:signUp/);
   const member = await newMember('fulluser');

@@ -15,7 +15,7 @@ function slide(page: Page, which: number) {
 }
 
 test('keyboard and buttons change slides; screen readers get only the current one', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newPartialUser(), '/welcome-new-first-time-users');
   await expect(slide(page, 1)).toBeVisible();

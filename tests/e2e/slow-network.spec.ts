@@ -51,7 +51,7 @@ const SLOW_PAGES: readonly {
 ];
 
 test('skeletons reserve the space of lists, and are announced', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, await logInByPassword('edsger@elevere.test'));

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, context }) => {
   await translate(page);
 });
 
-test('a person joins, logs out and logs in on translated pages', { tag: '@nightly' }, async ({
+test('a person joins, logs out and logs in on translated pages', { tag: '@variant' }, async ({
   page,
   expectFailure,
 }) => {
@@ -57,7 +57,7 @@ test('a person joins, logs out and logs in on translated pages', { tag: '@nightl
 });
 
 test('a member creates, copies and revokes a code on translated pages', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const remaining = page
@@ -84,7 +84,7 @@ test('a member creates, copies and revokes a code on translated pages', {
 });
 
 test('a member vouches, and chooses people of the circle, on translated pages', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
@@ -109,7 +109,7 @@ test('a member vouches, and chooses people of the circle, on translated pages', 
 });
 
 test('a member edits the profile, sets switches and searches on translated pages', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const [member, lastName] = [await newMember('fulluser'), newLastName()];
   await enter(page, member, '/settings');
@@ -139,7 +139,7 @@ test('a member edits the profile, sets switches and searches on translated pages
   }
 });
 
-test('an admin acts in the console on translated pages', { tag: '@nightly' }, async ({ page }) => {
+test('an admin acts in the console on translated pages', { tag: '@variant' }, async ({ page }) => {
   const [admin, member] = [await newMember('admin'), await newMember('fulluser')];
   await newInvitation(member.uid);
   await enter(page, admin, '/admin/members');

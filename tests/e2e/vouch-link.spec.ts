@@ -42,10 +42,9 @@ async function createLinkOn(page: Page): Promise<string> {
   return link;
 }
 
-test('a newcomer’s own vouch link names the first inviter after loading the name', async ({
-  page,
-  expectFailure,
-}) => {
+test('a newcomer’s own vouch link names the first inviter after loading the name', {
+  tag: '@variant',
+}, async ({ page, expectFailure }) => {
   expectFailure(/\/api\/inviters/);
   const first = await setNameAndJob(await newMember('fulluser'), 'Ida', 'Rhodes');
   await enter(page, await newMember('partialuser', { invitedBy: [first.uid] }), '/mini-dashboard');
@@ -212,7 +211,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
 });
 
 test('a newcomer promoted while logged out is congratulated', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const newcomer = await newMember('partialuser', {
     invitedBy: [(await newMember('fulluser')).uid],
@@ -236,7 +235,7 @@ test('a newcomer promoted while logged out is congratulated', {
 });
 
 test('a vouch counts as the first if the first inviter can no longer vouch', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/api\/vouch/);
   const first = await newMember('fulluser');
@@ -275,7 +274,7 @@ test('a vouch counts as the first if the first inviter can no longer vouch', {
 });
 
 test('a newcomer controls forwarding, replaces and turns off the link', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/^404 .*\/api\/vouch\/|\/api\/vouch_request/);
   const first = await newMember('fulluser');

@@ -38,7 +38,7 @@ async function waitForDashboard(page: Page) {
   await expect(skeletons(page)).toHaveCount(0);
 }
 
-test('a postponed request stays on the dashboard until Undo', { tag: '@nightly' }, async ({
+test('a postponed request stays on the dashboard until Undo', { tag: '@variant' }, async ({
   page,
   openOtherBrowser,
 }) => {
@@ -84,7 +84,7 @@ test('a postponed request stays on the dashboard until Undo', { tag: '@nightly' 
   await expect(requestRow).toHaveCount(0);
 });
 
-test('after two weeks a newcomer’s page suggests another way first', { tag: '@nightly' }, async ({
+test('after two weeks a newcomer’s page suggests another way first', { tag: '@variant' }, async ({
   page,
   context,
 }) => {
@@ -195,7 +195,7 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
 });
 
 test('the profile lists thirteen invitees page by page', {
-  tag: '@nightly',
+  tag: '@variant',
 }, async ({ page }) => {
   const member = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [member.uid] });
@@ -220,7 +220,7 @@ test('the profile lists thirteen invitees page by page', {
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('a demo member sees at least three pieces of news', { tag: '@nightly' }, async ({ page }) => {
+test('a demo member sees at least three pieces of news', { tag: '@variant' }, async ({ page }) => {
   for (const name of ['alan', 'grace', 'edsger']) {
     await enter(page, await logInByPassword(`${name}@elevere.test`));
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toHaveText(new RegExp(name, 'i'));

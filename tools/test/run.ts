@@ -143,19 +143,16 @@ async function runTestsOnSuite(
     // network, so only one worker runs.
     if (runnerArgs.length > 0)
       await runPlaywright(
-        [...SHARED_NETWORK_PROJECTS, 'network', 'nightly'],
+        [...SHARED_NETWORK_PROJECTS, 'network', 'variants'],
         ['--workers=1', ...runnerArgs],
       );
-    else {
-      await runPlaywright(SHARED_NETWORK_PROJECTS, runnerArgs);
-      await runPlaywright(['network'], runnerArgs);
-    }
+    else await runBrowserTests(createDemoNetwork);
   }
   if (includesStep('long')) {
     // The planted bugs take many more minutes, so they run only if they are named.
     await runVitest(runnerArgs.includes('planted') ? ['planted'] : ['long', 'network'], runnerArgs);
-    // A filter selects Vitest files only. `--only e2e NAME` also finds nightly browser tests.
-    if (runnerArgs.length === 0) await runPlaywright(['nightly'], []);
+    // A filter selects Vitest files only. `--only e2e NAME` also finds variants.
+    if (runnerArgs.length === 0) await runPlaywright(['variants'], []);
   }
 }
 
@@ -167,6 +164,10 @@ async function runTestsOnSuite(
 async function testOnDemoNetwork(restoreDemoNetwork: () => Promise<void>): Promise<void> {
   await runVitest(['alone'], []);
   await restoreDemoNetwork();
+  await runBrowserTests(restoreDemoNetwork);
+}
+
+async function runBrowserTests(restoreDemoNetwork: () => Promise<void>): Promise<void> {
   await runPlaywright(['network'], []);
   await restoreDemoNetwork();
   await runPlaywright(SHARED_NETWORK_PROJECTS, []);
