@@ -9,6 +9,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
+import { isTemporaryFailure } from '../../functions/src/platform/failure.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { replaceProfilePicture } from '../../functions/src/profile/upload-profile-picture.ts';
 import { call } from '../support/api.ts';
@@ -74,11 +75,25 @@ test('suspending ends existing sessions, even after reinstating', async () => {
   expect(Date.now() - (await sessionsValidSince())).toBeLessThan(60_000);
 });
 
+/** The API answers a temporary failure with 503, after which an admin repeats the action. */
+async function repeatAfterTemporaryFailure(act: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await act();
+      return;
+    } catch (error) {
+      if (!isTemporaryFailure(error) || attempt === 3) throw error;
+    }
+  }
+}
+
 test('simultaneous suspending and reinstating leave account and document equal', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { uid } = await newMember('fulluser');
-    await Promise.all([suspendMember({ uid, actor, now }), reinstateMember({ uid, actor, now })]);
-    await Promise.all([reinstateMember({ uid, actor, now }), suspendMember({ uid, actor, now })]);
+    const suspend = () => repeatAfterTemporaryFailure(() => suspendMember({ uid, actor, now }));
+    const reinstate = () => repeatAfterTemporaryFailure(() => reinstateMember({ uid, actor, now }));
+    await Promise.all([suspend(), reinstate()]);
+    await Promise.all([reinstate(), suspend()]);
     const { disabled } = await getAuth().getUser(uid);
     expect([round, disabled]).toEqual([round, (await findMember(uid))?.suspended]);
   }
