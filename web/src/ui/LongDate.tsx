@@ -4,7 +4,6 @@ export function LongDate({ instant }: { instant: string }) {
   return (
     <time
       dateTime={instant}
-      title={longDateAndTime(instant)}
       className="@min-[22rem]/page:whitespace-nowrap"
     >
       {longDate(instant)}

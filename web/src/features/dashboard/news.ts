@@ -57,7 +57,7 @@ export function newsOf(
     ...asked.map(newsOfRequest),
   ]
     .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_LIFETIME_MS)
-    .toSorted((one, other) => other.at.localeCompare(one.at));
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function newsOfIntroduction(introduction: MadeIntroduction, uid: string): NewsItem {
