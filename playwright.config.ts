@@ -46,7 +46,20 @@ export default defineConfig({
     { name: 'variants', testIgnore: NETWORK_TESTS, grep: VARIANT_TAG, use: CHROMIUM },
     // These tests change settings of the whole network. So they run one at a time, and
     // tools/test/run.ts runs no other browser tests meanwhile.
-    { name: 'network', testMatch: NETWORK_TESTS, workers: 1, use: CHROMIUM },
+    {
+      name: 'network',
+      testMatch: NETWORK_TESTS,
+      grepInvert: VARIANT_TAG,
+      workers: 1,
+      use: CHROMIUM,
+    },
+    {
+      name: 'network-variants',
+      testMatch: NETWORK_TESTS,
+      grep: VARIANT_TAG,
+      workers: 1,
+      use: CHROMIUM,
+    },
     ...installedEngines.map((browserName) => ({
       name: browserName,
       testIgnore: NETWORK_TESTS,

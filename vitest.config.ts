@@ -6,8 +6,8 @@ import { answerShapes } from './web/build/answer-shapes.ts';
 // Points the client libraries at the emulators in unit tests, too, so that they never call Google.
 Object.assign(process.env, emulatorEnvironment());
 
-// These tests take minutes, so only `npm run test:long` runs them.
-const LONG_TESTS = 'tests/**/*.long.test.ts';
+// These tests take minutes together, so only `npm run test:long` runs them.
+const LONG_TESTS = '**/*.long.test.ts';
 // These tests check the built functions and pages, and need no emulators.
 // `npm test -- --only build,unit` runs them together with the unit tests.
 const DEPLOYMENT_TESTS = 'tests/deployment/*.test.ts';
@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, LONG_TESTS],
           // Loads each module once per worker instead of once per test file. This is safe, because
           // the unit tests do not affect one another.
           isolate: false,

@@ -108,10 +108,9 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await expect(page.getByText('Ada Lovelace resumed invitations.').first()).toBeVisible();
 });
 
-test('ada makes full members wait; a member reads from which day they can invite', async ({
-  page,
-  openOtherBrowser,
-}) => {
+test('ada makes full members wait; a member reads from which day they can invite', {
+  tag: '@variant',
+}, async ({ page, openOtherBrowser }) => {
   const member = await newMember('fulluser', { invitedBy: ['demo-alan', 'demo-barbara'] });
   const fullSince = new Date(Date.now() - 10 * DAY_MS);
   await memberRef(member.uid).update({ fullSince: Timestamp.fromDate(fullSince) });
@@ -181,7 +180,10 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await expect(toDoRows.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
 });
 
-test('ada turns a member’s inviting off and on', async ({ page, openOtherBrowser }) => {
+test('ada turns a member’s inviting off and on', { tag: '@variant' }, async ({
+  page,
+  openOtherBrowser,
+}) => {
   const member = await newMember('fulluser');
   await newInvitation(member.uid);
   const memberPage = await openOtherBrowser();

@@ -23,13 +23,14 @@ test('functions of these sources have no problem', () => {
 });
 
 test.each([
-  ['missing', []],
-  ['not active', [createListedFunction('api', { state: 'FAILED' })]],
-  ['built from other sources', [createListedFunction('api', { labels: { source: 'before' } })]],
-])('a function that is %s is reported', (what, list) => {
-  expect(findProblemsIn(createListedFunction('send_due_mail'), ...list)).toEqual([
-    `api is ${what}.`,
-  ]);
+  ['api is missing.', []],
+  ['api is not active.', [createListedFunction('api', { state: 'FAILED' })]],
+  [
+    'The deployed api was not built from this commit.',
+    [createListedFunction('api', { labels: { source: 'before' } })],
+  ],
+])('the check reports: %s', (problem, list) => {
+  expect(findProblemsIn(createListedFunction('send_due_mail'), ...list)).toEqual([problem]);
 });
 
 test('an answer without functions is reported', () => {

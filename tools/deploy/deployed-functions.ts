@@ -25,6 +25,6 @@ export function findFunctionProblems(
     // of an earlier build.
     return valueAt(entry, 'labels', 'source') === sourceLabel
       ? []
-      : [`${name} is built from other sources.`];
+      : [`The deployed ${name} was not built from this commit.`];
   });
 }

@@ -61,7 +61,7 @@ export function createProjectNeeds(project: string): readonly Need[] {
       create: [...databasesCommand, 'update', ...databaseFlags, '--delete-protection'],
     },
     {
-      title: 'Restoring the database to any minute of the last seven days',
+      title: 'Point-in-time recovery of the database, to any minute of the last seven days',
       create: [...databasesCommand, 'update', ...databaseFlags, '--enable-pitr'],
     },
     {

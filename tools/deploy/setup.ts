@@ -143,9 +143,7 @@ async function setup(project: string, unattended: boolean): Promise<void> {
   if (unmetCount > 0 || mailServerProblem !== null) {
     throw new Failure('Correct what is marked ✗, then run the same command again.');
   }
-  say(
-    `Edit the settings if you like, and run this again. Then: npm run deploy -- --project ${project}`,
-  );
+  say(`If you edit the settings, run this again. Then: npm run deploy -- --project ${project}`);
 }
 
 await runScript(async () => {

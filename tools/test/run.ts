@@ -17,6 +17,9 @@ import { describeMissingEngines, installedEngines } from './engines.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
 import { createRandomTestEnvironment } from './random-test.ts';
 
+/** Playwright projects that `npm test` omits. They run one after the other. */
+const VARIANT_PROJECTS = ['variants', 'network-variants'];
+
 /** Playwright projects whose tests share the demo network without changing its settings. */
 const SHARED_NETWORK_PROJECTS = ['chromium', ...installedEngines];
 
@@ -143,7 +146,7 @@ async function runTestsOnSuite(
     // network, so only one worker runs.
     if (runnerArgs.length > 0)
       await runPlaywright(
-        [...SHARED_NETWORK_PROJECTS, 'network', 'variants'],
+        [...SHARED_NETWORK_PROJECTS, 'network', ...VARIANT_PROJECTS],
         ['--workers=1', ...runnerArgs],
       );
     else await runBrowserTests(createDemoNetwork);
@@ -152,7 +155,8 @@ async function runTestsOnSuite(
     // The planted bugs take many more minutes, so they run only if they are named.
     await runVitest(runnerArgs.includes('planted') ? ['planted'] : ['long', 'network'], runnerArgs);
     // A filter selects Vitest files only. `--only e2e NAME` also finds variants.
-    if (runnerArgs.length === 0) await runPlaywright(['variants'], []);
+    if (runnerArgs.length === 0)
+      for (const project of VARIANT_PROJECTS) await runPlaywright([project], []);
   }
 }
 

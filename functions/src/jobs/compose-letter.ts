@@ -254,7 +254,7 @@ export async function composeLetter(
           ]
         : [
             'One member',
-            'a member who invited the member who vouched for you, or was invited by that member',
+            'members who invited the one who vouched for you, and members whom that person invited',
           ];
       return {
         subject: HALFWAY_SUBJECT_BY_DAY[occasion.day],

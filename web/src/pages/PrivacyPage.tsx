@@ -31,8 +31,8 @@ const SECTIONS: readonly ReadingSection[] = [
             picture. Hidden data in the picture, such as the place, is removed before it is stored.
           </li>
           <li>
-            Your membership: your role, when you got it, who vouched for you, and whether an admin
-            suspended you or turned your inviting off.
+            Your membership: your role (newcomer, full member or admin), when you got it, who
+            vouched for you, and whether an admin suspended you or turned your inviting off.
           </li>
           <li>
             Invitations that you create or use: the code, when it was created, used, revoked or
@@ -60,10 +60,10 @@ const SECTIONS: readonly ReadingSection[] = [
             which account and to which.
           </li>
           <li>
-            Technical logs of calls: the time, the call, its outcome, the account, the network
-            address. Wrong codes are counted for each network address or account. For each account
-            we also count pictures, changed recommendations, introductions, new vouch links and
-            searches for members.
+            Technical logs of the requests that your browser sends us: the time, the request, its
+            outcome, the account, the network address. Wrong codes are counted for each network
+            address or account. For each account we also count pictures, changed recommendations,
+            introductions, new vouch links and searches for members.
           </li>
         </ul>
         <p>
@@ -72,9 +72,9 @@ const SECTIONS: readonly ReadingSection[] = [
           them. Your browser also stores your light or dark setting, whether you see your circle as
           a table and, until you are a full member, your account ID, so that we can congratulate
           you. Until you close the tab it stores that you are creating an invitation and, if you
-          have no role, your account ID.{' '}
+          have not used a code yet, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
-            'For a short time it stores a proof that calls come from a browser. '}
+            'For a short time it stores a proof that requests come from a browser. '}
           There is no advertising, no tracking and no analytics.
         </p>
       </LegalText>
@@ -88,8 +88,8 @@ const SECTIONS: readonly ReadingSection[] = [
         <ul>
           <li>
             Your circle (who vouched for you, who you vouched for, and one step beyond each) sees
-            your name, picture, job, company, link, role and what people can ask you about, and who
-            vouched for whom.
+            your name, picture, job, company, link, membership role and what people can ask you
+            about, and who vouched for whom.
           </li>
           <li>
             If you ask for an introduction or say hello, the other member gets your profile, your
@@ -115,8 +115,9 @@ const SECTIONS: readonly ReadingSection[] = [
             writer can change or withdraw it.
           </li>
           <li>
-            Anyone who enters the code of your invitation or opens its link sees your first name,
-            picture and recommendation until the code is used, revoked or expired.
+            Anyone who enters the code of an invitation that you created, or opens its link, sees
+            your first name, your picture and what you wrote about the person you invite, until the
+            code is used, revoked or expired.
           </li>
           <li>
             Admins also see your email address, your invitations and the audit log. Codes that still
@@ -129,7 +130,7 @@ const SECTIONS: readonly ReadingSection[] = [
           Google (Firebase and Google Cloud) stores and processes all of this for the operator, and
           an email provider delivers the emails. Nothing is sold or given to others.
           {__APP_CHECK_SITE_KEY__ !== '' &&
-            ' Google reCAPTCHA checks that calls come from a browser; for that Google receives data about your browser.'}{' '}
+            ' Google reCAPTCHA checks that requests come from a browser; for that Google receives data about your browser.'}{' '}
           If you log in with Google, your browser connects to Google.
         </p>
       </LegalText>
@@ -150,7 +151,7 @@ const SECTIONS: readonly ReadingSection[] = [
             An account that never used a code has no access and can be deleted by the operator after
             seven days.
           </li>
-          <li>Counts of wrong codes and other limited actions: about a day.</li>
+          <li>Counts of wrong codes, and of other actions that have a limit: about a day.</li>
           <li>Technical logs: 30&nbsp;days.</li>
           <li>The operator’s backups keep older data for a limited time.</li>
         </ul>

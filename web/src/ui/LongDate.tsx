@@ -2,10 +2,7 @@ import { longDate, longDateAndTime } from './long-date.ts';
 
 export function LongDate({ instant }: { instant: string }) {
   return (
-    <time
-      dateTime={instant}
-      className="@min-[22rem]/page:whitespace-nowrap"
-    >
+    <time dateTime={instant} className="@min-[22rem]/page:whitespace-nowrap">
       {longDate(instant)}
     </time>
   );

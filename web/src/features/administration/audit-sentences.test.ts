@@ -45,7 +45,7 @@ test.each<[string, Partial<AuditEntry>]>([
   ['Ada turned inviting off for Gina', { action: 'inviting_turned_off', actor: 'ada' }],
   ['Ada suspended Gina', { action: 'member_suspended', actor: 'ada' }],
   [
-    'Ada removed Former member (zoe), vouched for by Made and Alan',
+    'Ada removed Former member (zoe), who had been vouched for by Made and Alan',
     {
       action: 'member_removed',
       actor: 'ada',
@@ -55,6 +55,10 @@ test.each<[string, Partial<AuditEntry>]>([
   ],
   ['Gina changed their name', { action: 'renamed', actor: 'gina' }],
   ['Gina left', { action: 'member_left', details: { firstInviter: null } }],
+  [
+    'Gina, who had been vouched for by Made, left',
+    { action: 'member_left', details: { firstInviter: 'made' } },
+  ],
   [
     'Ada removed Made’s recommendation of Gina',
     { action: 'recommendation_removed', actor: 'ada', details: { inviter: 'made' } },

@@ -59,7 +59,10 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
     subject,
     ...vouchedForByParts(entry),
   ],
-  member_left: (_, subject, entry) => [subject, ' left', ...vouchedForByParts(entry)],
+  member_left: (_, subject, entry) => {
+    const vouchedForBy = vouchedForByParts(entry);
+    return [subject, ...vouchedForBy, vouchedForBy.length === 0 ? ' left' : ', left'];
+  },
   recommendation_removed: (actor, subject, { details }) => [
     actor,
     ' removed ',
@@ -113,14 +116,14 @@ function firstVouchParts(
     : ['; the first vouch was ', personPart(firstInviterUid), '’s'];
 }
 
-/** Returns the end of a sentence about a person who left or was removed. */
+/** Returns a clause about a person who left or was removed. */
 function vouchedForByParts({ details }: AuditEntry): readonly SentencePart[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',
   );
   if (inviters.length === 0) return [];
   return [
-    ', vouched for by ',
+    ', who had been vouched for by ',
     ...inviters.flatMap((uid, index) =>
       index === 0 ? [personPart(uid)] : [' and ', personPart(uid)],
     ),

@@ -21,7 +21,7 @@ export function ListedSwitch() {
       choice="listed"
       heading="Find a member"
       label="Members may find me"
-      hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. Your circle sees you either way.${isFullMember ? '' : ' This starts once you’re a full member.'}`}
+      hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. ${isFullMember ? '' : 'Members can find you only once you’re a full member. '}Your circle sees you either way.`}
       saved={(on) => (on ? 'Saved: members may find you.' : 'Saved: members cannot find you.')}
     >
       {(profile) => (

@@ -19,4 +19,5 @@ export function useInvitees({ enabled } = { enabled: true }) {
   });
 }
 
-export const NO_INVITEES_TEXT = 'No one yet. People who join with your code or vouch appear here.';
+export const NO_INVITEES_TEXT =
+  'No one yet. People who join with your code or your vouch appear here.';
