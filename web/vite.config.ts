@@ -59,9 +59,9 @@ export default defineConfig(({ command, mode }): UserConfig => {
               { name: 'router', test: /node_modules[\\/]react-router/ },
               { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
               { name: 'firebase', test: /node_modules[\\/](?:@firebase|firebase|idb)[\\/]/ },
-              // Code that at least 8 entries share. The bundler itself splits the other shared
+              // Code that at least 4 entries share. The bundler itself splits the other shared
               // code.
-              { name: 'shared', minShareCount: 8 },
+              { name: 'shared', minShareCount: 4 },
             ],
           },
         },
