@@ -40,6 +40,6 @@ export const OPERATING_CHECKS: readonly Check[] = [
       ];
     },
     remedy: ({ project }) =>
-      `https://console.firebase.google.com/project/${project}/hosting/sites (docs/deploy.md, Domain, name and region)`,
+      `https://console.firebase.google.com/project/${project}/hosting/sites (see "Domain, name and region" in docs/deploy.md)`,
   },
 ];

@@ -117,7 +117,7 @@ function createStrangerAccessCheck(
  * The remedy is a guide and not `npm run deploy`. `npm run deploy` ends with these checks, so the
  * operator may just have run it.
  */
-const deployGuideRemedy = () => 'docs/deploy.md, When it is slow or wrong';
+const deployGuideRemedy = () => 'see "When it is slow or wrong" in docs/deploy.md';
 
 export const SITE_CHECKS: readonly Check[] = [
   {

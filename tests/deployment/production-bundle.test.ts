@@ -36,7 +36,7 @@ const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
   ['a service account', /iam\.gserviceaccount\.com/],
   ['a Google API key of another project', /AIza[\w-]{35}/],
   ['a bearer token', /eyJ[\w-]{10,}\.[\w-]+\./],
-  ["the prompt of the emulator's sign-in", /Sign in to the emulator/],
+  ["the prompt of the emulator's sign-in", /log in to the emulator/],
 ];
 
 const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);

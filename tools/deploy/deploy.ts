@@ -150,7 +150,7 @@ async function deploy(options: DeployOptions): Promise<void> {
   // A preview is not checked. firebase-tools has printed its address.
   if (preview !== undefined) return;
   await checkDeployed(project);
-  say(`It works. From now on: npm run elevere -- check --project ${project}`);
+  say(`It works. To check it again at any time: npm run elevere -- check --project ${project}`);
 }
 
 await runScript(async () => {

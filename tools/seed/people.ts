@@ -78,7 +78,7 @@ export const DEMO_MEMBERS = [
     company: 'Substitution Works',
     link: '',
     vouches: [],
-    note: 'independent of alan',
+    note: 'neither she nor alan invited the other',
   },
   {
     uid: 'demo-edsger',

@@ -24,7 +24,7 @@ export function loadIdentityModule(
     },
     (cause) => {
       identityPromise = null;
-      logFailure('the login code', cause);
+      logFailure('loading the login script', cause);
       // This message does not mention a reload, because the notice of app/missing-code.tsx offers
       // one.
       throw new PlainError(requestFailureError('unreachable').message, { cause });

@@ -114,7 +114,9 @@ const POPUP_LOAD_ERROR_CODES: readonly string[] = [
 
 /** Asks for an email address in place of the emulator's popup. The emulator accepts any address. */
 function askForEmulatedGoogleAccount(reason: unknown): OAuthCredential {
-  const email = window.prompt('The Google popup needs the internet. Sign in to the emulator as:');
+  const email = window.prompt(
+    'The Google popup needs the internet. Enter any email address to log in to the emulator:',
+  );
   if (!email) {
     throw reason;
   }

@@ -33,9 +33,7 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
           picture={isSinglePerson ? <Portrait of={person} /> : <IconCircle of={Hourglass} />}
           text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days.`}
         >
-          <ConsoleLink section="waiting">
-            See who<span className="sr-only"> to ask</span>
-          </ConsoleLink>
+          <ConsoleLink section="waiting">See who to ask</ConsoleLink>
         </ToDoItem>
       );
     }

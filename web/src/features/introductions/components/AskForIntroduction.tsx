@@ -194,7 +194,7 @@ const INTRODUCTION_REFUSAL_TEXTS: Readonly<Record<(typeof INTRODUCTION_REFUSALS)
     own_address_unverified: MESSAGES.ownAddressUnverified,
     no_email: MESSAGES.receivesNoEmails,
     introduction_open: MESSAGES.introductionOpen,
-    rate_limited: `You asked ${INTRODUCTION_LIMITS.most} times today. Try again tomorrow.`,
+    rate_limited: `You’ve reached today’s limit of ${INTRODUCTION_LIMITS.most} requests and hellos. Try again tomorrow.`,
   };
 
 interface IntroductionRefusedProps extends Pick<AskForIntroductionProps, 'person'> {

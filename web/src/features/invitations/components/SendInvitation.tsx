@@ -40,7 +40,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
           <TextArea
             key={suggestedMessage}
             label="Message"
-            hint="You send this. The link and the code follow it."
+            hint="You send this message yourself. The link and the code are added at its end."
             maxLength={INVITATION_MESSAGE_LIMIT}
             rows={5}
             defaultValue={draft ?? suggestedMessage}
