@@ -4,7 +4,7 @@ import { EXIT, Stop } from './stop.ts';
 import type { Target } from './target.ts';
 
 /**
- * Throws a Stop unless the operator enters the project's name. Does nothing on the emulators.
+ * Throws a Stop unless the operator enters the project's id. Does nothing on the emulators.
  * `consequence` is a sentence that says what the command will change.
  */
 export async function confirmProject(
@@ -16,13 +16,12 @@ export async function confirmProject(
   if (confirmOption !== undefined || !process.stdin.isTTY) {
     throw new Stop(
       'unconfirmed',
-      `Nothing was changed, because you did not confirm this: ${consequence} Type the project's name, or add --confirm ${project}.`,
+      `Nothing was changed, because you did not confirm this: ${consequence} Type the project's id, or add --confirm ${project}.`,
       EXIT.refused,
     );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const typedName = await terminal.question(`${consequence} Type the project's name to go ahead: `);
+  const typedId = await terminal.question(`${consequence} Type the project's id to go ahead: `);
   terminal.close();
-  if (typedName.trim() !== project)
-    throw new Stop('declined', 'Nothing was changed.', EXIT.refused);
+  if (typedId.trim() !== project) throw new Stop('declined', 'Nothing was changed.', EXIT.refused);
 }

@@ -155,7 +155,7 @@ export function addFoundingCommand(program: Command, output: Output): void {
     )
     .option('--yes-i-know', 'even if the network already has all its founders')
     .option('--dry-run', 'show what would be done, and do nothing')
-    .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
+    .option('--confirm <project>', 'the project’s id, instead of typing it when asked')
     .action((options: FounderOptions) =>
       runCommand(output, options, (target) => addFounder(options, target)),
     );

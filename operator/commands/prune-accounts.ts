@@ -59,7 +59,7 @@ export function addPruneAccountsCommand(program: Command, output: Output): void 
     .option('--older-than <days>', 'only accounts older than this', parseDays, DEFAULT_MIN_AGE_DAYS)
     .option('--delete', 'delete them permanently')
     .addOption(new Option('--dry-run', 'only list them (the default)').conflicts('delete'))
-    .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
+    .option('--confirm <project>', 'the project’s id, instead of typing it when asked')
     .action((options: PruneOptions) =>
       runCommand(output, options, (target) => listOrDeleteAccounts(options, target)),
     );

@@ -102,7 +102,7 @@ export function addRoleCommand(program: Command, output: Output): void {
       'Gives a full member, named by uid or email address, another role. The last admin cannot lose the role admin. Recorded in the audit log.',
     )
     .option('--dry-run', 'show what would be done, and do nothing')
-    .option('--confirm <project>', 'the project’s name, instead of typing it when asked')
+    .option('--confirm <project>', 'the project’s id, instead of typing it when asked')
     .action((typed: string, role: Role, options: RoleOptions) =>
       runCommand(output, options, (target) => changeRole(typed, role, options, target)),
     );

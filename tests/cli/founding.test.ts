@@ -116,7 +116,7 @@ test('an account that is being deleted cannot become a founder', async () => {
 test.each([
   ['an admin', { role: 'admin' }],
   ['a founder past the limit', { role: 'fulluser', yesIKnow: true }],
-] as const)('%s of a real project requires the project’s name', async (_who, options) => {
+] as const)('%s of a real project requires the project’s id', async (_who, options) => {
   const email = 'ida@elevere.test';
   const input = { ...options, email, firstName: 'Ida', lastName: 'Rhodes' };
   const realProject = { project: 'somewhere-real', emulated: false };

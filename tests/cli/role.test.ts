@@ -40,7 +40,7 @@ test('a new admin is identified by a uid or a verified address', async () => {
   expect((await elevere('role', member.uid, 'admin')).code).toBe(0);
 });
 
-test('in a real project, a new admin must be confirmed with the project’s name', async () => {
+test('in a real project, a new admin must be confirmed with the project’s id', async () => {
   const member = await newMember('fulluser');
   const realProject = { project: 'somewhere-real', emulated: false };
   for (const options of [{}, { confirm: 'somewhere-else' }]) {

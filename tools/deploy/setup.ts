@@ -164,7 +164,9 @@ await runScript(async () => {
     return void ensureNeeds(createProjectNeeds(project), true);
   }
   if (!values.yes && !process.stdin.isTTY) {
-    throw new Failure('There is no terminal to ask for the mail server: add --yes.');
+    throw new Failure(
+      'Setup cannot ask you for the mail server, because this is not a terminal. Add --yes.',
+    );
   }
   await setup(project, values.yes);
 });

@@ -187,7 +187,7 @@ export const ERRORS = {
   },
   last_admin: {
     status: 409,
-    message: 'This is the last admin. Make another member an admin first.',
+    message: 'Nobody else is an admin. Make another member an admin first.',
     gloss: 'The network would be left without an admin.',
   },
   payload_too_large: {

@@ -20,9 +20,7 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
           picture={<IconCircle of={CircleAlert} look="text-danger" />}
           text={`${problemInWords(task.problem)}.`}
         >
-          <ConsoleLink section="to-do">
-            See how<span className="sr-only"> to solve it</span>
-          </ConsoleLink>
+          <ConsoleLink section="to-do">See how to fix it</ConsoleLink>
         </ToDoItem>
       );
     case 'waiting': {
