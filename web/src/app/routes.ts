@@ -135,7 +135,6 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Find a member',
     load: () => import('../pages/PeoplePage.tsx'),
     audience: INVITING_ROLES,
-    redirect: PATHS.miniDashboard,
   },
   {
     path: PATHS.createInvitation,
@@ -150,7 +149,6 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Manage Invitations',
     load: () => import('../pages/ManageInvitationsPage.tsx'),
     audience: INVITING_ROLES,
-    redirect: PATHS.miniDashboard,
     isRenderedForMembers: true,
   },
   {

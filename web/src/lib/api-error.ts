@@ -53,35 +53,29 @@ export function requestFailureError(
   return new ApiError(reason, MESSAGE_BY_FAILURE_REASON[reason], status, retryAfter, false);
 }
 
-/** True for an ApiError with this code. */
-export function hasErrorCode(error: unknown, code: ErrorCode | RequestFailureReason): boolean {
-  return error instanceof ApiError && error.code === code;
+/** Returns the error that a PlainError replaced to show another message. */
+export function originalError(error: unknown): unknown {
+  return error instanceof PlainError && error.cause !== undefined ? error.cause : error;
 }
 
-type PlainErrorCode =
-  /** The invitation code cannot be redeemed. */
-  | 'invitation_invalid'
-  /** The member must log in again, because Firebase allows the change only after a recent login. */
-  | 'relogin_required'
-  /** The account has no user document, so the person must register with a code. */
-  | 'no_user_document';
+/** True for an ApiError with this code, also if a PlainError replaced it. */
+export function hasErrorCode(error: unknown, code: ErrorCode | RequestFailureReason): boolean {
+  const original = originalError(error);
+  return original instanceof ApiError && original.code === code;
+}
 
 interface PlainErrorOptions extends ErrorOptions {
   readonly tone?: 'danger' | 'info';
-  readonly code?: PlainErrorCode | null;
 }
 
 /** An error that the client creates, with a message for users. Errors of fields are a FieldError. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
   readonly tone: 'danger' | 'info';
-  /** Code for callers that do more than show the message. Null if no caller needs a code. */
-  readonly code: PlainErrorCode | null;
 
   constructor(message: string, options: PlainErrorOptions = {}) {
     super(message, options);
     this.tone = options.tone ?? 'danger';
-    this.code = options.code ?? null;
   }
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import {
   ApiError,
   hasErrorCode,
-  PlainError,
+  originalError,
   type ReadableError,
   toReadableError,
 } from './api-error.ts';
@@ -124,6 +124,8 @@ export async function refreshQueries(
  * the page was outdated.
  */
 function mayPageBeOutdated(error: unknown): boolean {
-  const cause = error instanceof PlainError ? error.cause : error;
-  return cause instanceof ApiError && cause.status !== 401 && !hasErrorCode(cause, 'offline');
+  const original = originalError(error);
+  return (
+    original instanceof ApiError && original.status !== 401 && !hasErrorCode(original, 'offline')
+  );
 }

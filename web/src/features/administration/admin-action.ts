@@ -29,7 +29,7 @@ export interface SubmittedAction<Action> {
   readonly texts: FormTexts;
 }
 
-/** Throws the errors of the fields. */
+/** Returns the request, or throws the errors of the fields. */
 export function requestOf<Change>({
   action: { fields = [], toRequest },
   texts,

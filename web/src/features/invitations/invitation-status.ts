@@ -4,7 +4,7 @@ export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
 type StatusFlags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
-/** The server sets exactly one flag. The specification requires `Inactive` if no flag is set. */
+/** The server sets exactly one flag. `Inactive` is the badge if no flag is set. */
 export function badgeOf({ active, revoked, used, expired }: StatusFlags): Badge {
   if (active) return 'Active';
   if (revoked) return 'Revoked';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
-import { authErrorCode, throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
+import { throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
 import { weakPasswordMessage } from '../../../lib/auth-message.ts';
 import { throwFieldErrors } from '../../../lib/field-errors.ts';
 import { withIdentity } from '../../../lib/session.ts';
@@ -15,10 +15,7 @@ export async function changePassword(newPassword: string): Promise<{ message: st
       { newPassword: weakPasswordMessage(error) },
       { cause: error, formMessage: MESSAGES.passwordFailed },
     );
-    throw new PlainError(MESSAGES.passwordFailed, {
-      cause: error,
-      code: authErrorCode(error) === 'auth/requires-recent-login' ? 'relogin_required' : null,
-    });
+    throw new PlainError(MESSAGES.passwordFailed, { cause: error });
   }
 }
 

@@ -9,39 +9,39 @@ import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts
 
 /** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<object> {
+  let hasDocument: boolean;
   try {
-    return await logIn(
-      (identity) => identity.signInWithPassword(email, password),
-      MESSAGES.noUserDocument,
-    );
+    hasDocument = await logIn((identity) => identity.signInWithPassword(email, password));
   } catch (error) {
     throw loginError(error, MESSAGES.loginFailed);
   }
+  if (!hasDocument) throw new PlainError(MESSAGES.noUserDocument);
+  return {};
 }
 
 export async function logInWithGoogle(): Promise<object> {
+  let hasDocument: boolean;
   try {
-    return await logIn((identity) => identity.signInWithGoogle(), MESSAGES.noUserDocumentGoogle);
+    hasDocument = await logIn((identity) => identity.signInWithGoogle());
   } catch (error) {
     throwIfPressAgain(error);
     throw loginError(error, MESSAGES.googleLoginFailed);
   }
+  if (!hasDocument) throw new PlainError(MESSAGES.noUserDocumentGoogle);
+  return {};
 }
 
-function logIn(
-  obtainUser: (identity: IdentityModule) => Promise<User>,
-  noDocumentMessage: string,
-): Promise<object> {
+/** Returns whether the person has a user document. */
+function logIn(obtainUser: (identity: IdentityModule) => Promise<User>): Promise<boolean> {
   return changeIdentity(async (identity) => {
     const user = await obtainUser(identity);
-    if ((await readUserDocument(user)) !== null) return {};
+    if ((await readUserDocument(user)) !== null) return true;
     await identity.logOut();
-    throw new PlainError(noDocumentMessage, { code: 'no_user_document' });
+    return false;
   });
 }
 
 function loginError(error: unknown, sentence: (reason: string) => string): PlainError {
-  if (error instanceof PlainError && error.code === 'no_user_document') return error;
   const reason = isReadForbidden(error) ? SUSPENDED_MESSAGE : authMessage(error);
   return new PlainError(sentence(reason), { cause: error });
 }

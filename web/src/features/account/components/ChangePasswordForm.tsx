@@ -2,7 +2,6 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PlainError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -15,6 +14,7 @@ import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { changePassword, storePendingPassword } from '../api/change-password.ts';
 import { HiddenAccountField, NewPasswordField, passwordLengthError } from './fields.tsx';
+import { requiresRelogin } from './ReloginThenRetry.tsx';
 
 interface ChangePasswordFormProps {
   onChanged: () => void;
@@ -42,7 +42,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       onChanged();
       return outcome;
     } catch (error) {
-      if (!(error instanceof PlainError && error.code === 'relogin_required')) throw error;
+      if (!requiresRelogin(error)) throw error;
       storePendingPassword(uid, newPassword);
       await navigate(PATHS.reauthentication);
       return {};

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { hasErrorCode, PlainError } from '../../../lib/api-error.ts';
+import { hasErrorCode, originalError } from '../../../lib/api-error.ts';
+import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { bearerToken } from '../../../lib/session.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { NOT_CONFIRMED_MESSAGE, relogin } from '../api/relogin.ts';
@@ -9,7 +10,7 @@ import { ReloginForm } from './ReloginForm.tsx';
 export function requiresRelogin(error: unknown): boolean {
   return (
     hasErrorCode(error, 'recent_sign_in_required') ||
-    (error instanceof PlainError && error.code === 'relogin_required')
+    authErrorCode(originalError(error)) === 'auth/requires-recent-login'
   );
 }
 

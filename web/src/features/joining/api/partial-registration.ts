@@ -37,9 +37,9 @@ async function register(
 ): Promise<RegistrationOutcome> {
   const codeCheck = await validateInvitationCode(newcomer.code);
   if (!codeCheck.valid) {
-    throw new PlainError(codeCheck.message, {
-      code: codeCheck.canRetry ? null : 'invitation_invalid',
-    });
+    throw codeCheck.canRetry
+      ? new PlainError(codeCheck.message)
+      : new ApiError('invitation_invalid', codeCheck.message, 200, null);
   }
   try {
     await changeIdentity(async (identity) => redeem(newcomer, await obtainAccount(identity)));
@@ -146,10 +146,7 @@ function throwUnlessMember(error: unknown): RegistrationOutcome {
   const reason = failureMessage(error);
   const field = fieldAtFault(error);
   throw field === null
-    ? new PlainError(reason, {
-        cause: error,
-        code: hasErrorCode(error, 'invitation_invalid') ? 'invitation_invalid' : null,
-      })
+    ? new PlainError(reason, { cause: error })
     : new FieldError({ [field]: reason }, { cause: error });
 }
 

@@ -86,7 +86,7 @@ export function Registration({ code }: { code: string | null }) {
               <Card>
                 <NoScriptNotice />
                 <RegistrationForm
-                  // The form refuses to submit before the code is known.
+                  // Before hydration the code is unknown, and start.ts delays a submit until then.
                   code={code ?? ''}
                   account={account}
                   onSubmitted={() => setSubmitted(true)}

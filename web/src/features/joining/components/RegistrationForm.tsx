@@ -6,7 +6,7 @@ import {
   TIMINGS_MS,
 } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { PlainError } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session.ts';
@@ -81,7 +81,7 @@ export function RegistrationForm({
   const { formProps } = useForm({ ...submit, error }, { form });
 
   function reportAndRethrow(error: unknown): never {
-    if (error instanceof PlainError && error.code === 'invitation_invalid') {
+    if (error instanceof Error && hasErrorCode(error, 'invitation_invalid')) {
       onCodeInvalid(error.message);
     }
     throw error;

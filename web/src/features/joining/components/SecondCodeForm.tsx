@@ -32,10 +32,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
       try {
         return await confirmSecondCode(uid, code);
       } catch (error) {
-        throw new PlainError(messageForError(error), {
-          cause: error,
-          code: hasErrorCode(error, 'invitation_invalid') ? 'invitation_invalid' : null,
-        });
+        throw new PlainError(messageForError(error), { cause: error });
       }
     },
     // Does not fetch the vouch link again, because the server refuses the call of a full member.
@@ -47,7 +44,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   const { restoredTexts, formProps } = useForm(redeemCode, { draft });
   const { isFullMember, hasNewFirstVouch } = useBecomingFullMember(redeemCode);
   const { error } = redeemCode;
-  const isCodeInvalid = error instanceof PlainError && error.code === 'invitation_invalid';
+  const isCodeInvalid = hasErrorCode(error, 'invitation_invalid');
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField

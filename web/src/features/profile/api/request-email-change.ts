@@ -13,7 +13,7 @@ export async function requestEmailChange(email: string): Promise<void> {
       case 'auth/requires-recent-login':
         throw new PlainError(
           'Your email address gives access to your account, so we check that it’s you. Log in again to continue.',
-          { cause: error, code: 'relogin_required' },
+          { cause: error },
         );
       case 'auth/email-already-in-use':
         throw new FieldError(
