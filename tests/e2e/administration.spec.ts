@@ -87,7 +87,7 @@ test('an admin finds a member and runs each action @every-engine', async ({
   await expectAccessible(page, 'an action that asks');
   await grantAction.confirm();
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Actions' })).toBeFocused();
   // Screen readers hear the result of a repeated action again.
   const readAnnouncements = await recordAnnouncements(page);
   const repeatedAction = await openActionDialog(page, 'Set extra invitations');

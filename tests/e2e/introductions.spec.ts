@@ -40,6 +40,7 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await expect(
     memberCard.getByText(/^We asked Emmy Member\. If Emmy introduces you, .+/),
   ).toBeVisible();
+  await expect(memberCard.locator(':focus')).toContainText('We asked Emmy Member.');
   await memberCard.getByRole('button', { name: 'Ask for an introduction' }).click();
   await expect(page.getByText(/^You asked Emmy Member on /)).toBeVisible();
   await page.goto('/dashboard');
@@ -70,6 +71,7 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await confirmation.getByRole('button', { name: 'Introduce', exact: true }).click();
   await expect(introducerPage.getByText('Introduced. We’re emailing them both.')).toBeVisible();
   await expect(requestRow).toHaveCount(0);
+  await expect(toDoRegion(introducerPage)).toBeFocused();
 
   await page.goto('/dashboard');
   const introductionItem = newsRegion(page).getByRole('listitem');
@@ -98,6 +100,7 @@ test('“Not now” closes a request without notifying the member who asked', {
     .getByRole('button', { name: /^Not now/ })
     .click();
   await expect(page.getByText('We will not tell Ines, and will not remind you.')).toBeVisible();
+  await expect(toDoRegion(page)).toBeFocused();
   await enter(page, asker);
   await expect(newsRegion(page)).toContainText(
     'You asked Emmy Member to introduce you to Niklaus Member.',
@@ -115,6 +118,7 @@ test('a member says hello to a listed member', async ({ page }) => {
   await dialog.getByLabel(/Why would you like to meet/).fill('I read your book.');
   await dialog.getByRole('button', { name: 'Say hello' }).click();
   await expect(listEntry.getByText('We’re emailing your hello to Niklaus')).toBeVisible();
+  await expect(listEntry.locator(':focus')).toContainText('We’re emailing your hello to Niklaus');
 });
 
 test('an unsent hello survives a change of pages', { tag: '@variant' }, async ({ page }) => {

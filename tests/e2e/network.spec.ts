@@ -64,7 +64,7 @@ test('ada pauses the network; newcomers and members are told; resuming restores 
   await passwordField.press('Enter');
   await expect(page.getByText('Invitations paused.')).toBeVisible();
   await expect(page.getByText('Invitations are paused.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pause' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Pause' })).toBeFocused();
 
   expectFailure(/^409 .*\/api\/partial_registration/);
   await visitorPage.getByRole('button', { name: 'Register' }).click();

@@ -329,6 +329,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await expect(page.getByText(oldLink)).toHaveCount(0);
   await expect(page.getByText('Copied.')).toHaveCount(0);
   await expect(page.getByText('Your vouch link is replaced.')).toBeVisible();
+  await expect(page.locator(':focus').getByRole('button')).toHaveText('Replace the link');
   const closedLinkAlert = inviterPage
     .getByRole('alert')
     .filter({ hasText: 'This link no longer works.' });
@@ -342,7 +343,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Create my vouch link' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ask a member to vouch' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Ask a member to vouch' })).toBeFocused();
   await expect(page.getByText(MESSAGES.vouchLinkClosed)).toBeVisible();
   await inviterPage.goto(newLink);
   await expect(closedLinkAlert).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonTone } from './button-look.ts';
 import { Dialog } from './Dialog.tsx';
@@ -17,8 +17,6 @@ interface ConfirmButtonProps {
   confirm: string;
   action: ResettableOutcome;
   onConfirm: () => Promise<unknown>;
-  /** This element takes the focus after the action, because the button may have been removed. */
-  focusAfterwards?: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -36,9 +34,8 @@ export function ConfirmButton({
   confirm,
   action,
   onConfirm,
-  focusAfterwards,
 }: ConfirmButtonProps) {
-  const { openerProps, dialogProps } = useActionDialog(action, focusAfterwards);
+  const { openerProps, dialogProps } = useActionDialog(action);
   return (
     <>
       {!gone && (

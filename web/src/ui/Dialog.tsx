@@ -6,8 +6,10 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { Button } from './Button.tsx';
+import { prepareFocusAfterAction } from './focus-after-action.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -24,16 +26,19 @@ interface DialogProps {
   menu?: ReactNode;
   /** Keeps the dialog open while a request is pending. */
   pending?: boolean;
+  /**
+   * True if the action was sent. When the dialog closes, the focus then moves to an element around
+   * the opener, because the action may have removed the opener.
+   */
+  hasActed?: boolean;
   onClose: () => void;
-  /** This button takes the focus when the dialog closes. */
+  /** This button takes the focus when the dialog closes without an action. */
   opener: HTMLElement;
   /**
    * This element takes the focus when the dialog opens, instead of the button that closes the
    * dialog.
    */
   focusFirst?: RefObject<HTMLElement | null> | undefined;
-  /** This element takes the focus when the dialog closes, instead of the opener. */
-  focusAfterwards?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
@@ -45,16 +50,17 @@ export function Dialog({
   actionButton,
   menu,
   pending = false,
+  hasActed = false,
   onClose,
   opener,
   focusFirst,
-  focusAfterwards,
   children,
 }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const pressedOutside = useRef(false);
+  const [focusAfterAction] = useState(() => prepareFocusAfterAction(opener));
 
   useLayoutEffect(() => {
     // Sets `autofocus` by script, because React does not render it and Firefox would otherwise
@@ -71,8 +77,8 @@ export function Dialog({
   // Returns the focus by script, because Safari does not focus a pressed button and so would not
   // return the focus to the opener.
   const returnFocus = useEffectEvent(() => {
-    const focusTargets = [focusAfterwards?.current, opener, document.querySelector('main')];
-    focusTargets.find((target) => target?.isConnected)?.focus();
+    if (hasActed || !opener.isConnected) focusAfterAction();
+    else opener.focus();
   });
   useEffect(() => () => returnFocus(), []);
 

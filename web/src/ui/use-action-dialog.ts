@@ -1,22 +1,15 @@
-import { type MouseEvent, type RefObject, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { ResettableOutcome } from './outcome.ts';
 
 export interface OpenDialogProps {
   readonly opener: HTMLElement;
   readonly pending: boolean;
+  readonly hasActed: boolean;
   readonly onClose: () => void;
-  readonly focusAfterwards: RefObject<HTMLElement | null> | undefined;
 }
 
-/**
- * State of a dialog with one action. The dialog closes when the action has succeeded. After the
- * action, `focusAfterwards` takes the focus instead of the button that opened the dialog, because
- * this button may have been removed.
- */
-export function useActionDialog(
-  action: ResettableOutcome,
-  focusAfterwards?: RefObject<HTMLElement | null>,
-) {
+/** State of a dialog with one action. The dialog closes when the action has succeeded. */
+export function useActionDialog(action: ResettableOutcome) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { pending, error, result, reset } = action;
   // An error at a field means that the action was not sent.
@@ -27,8 +20,8 @@ export function useActionDialog(
   const dialogProps: OpenDialogProps | null = opener && {
     opener,
     pending,
+    hasActed,
     onClose: close,
-    focusAfterwards: hasActed ? focusAfterwards : undefined,
   };
   return {
     openerProps: {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { type FormTexts, useForm } from '../../../ui/use-form.ts';
 import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
 import type { AdminAction, AdminActionField } from '../admin-action.ts';
 
-interface AdminActionContentProps {
+interface AdminActionButtonProps {
   adminAction: AdminAction<unknown>;
   send: Omit<Action<unknown, object>, 'input' | 'run'>;
   onSubmit: (texts: FormTexts) => Promise<boolean>;
@@ -20,25 +20,20 @@ interface AdminActionContentProps {
   computed?: (texts: FormTexts) => ReactNode;
 }
 
-interface AdminActionButtonProps extends AdminActionContentProps {
-  /** Takes the focus after the action, because the button may then offer the opposite action. */
-  focusAfterwards: RefObject<HTMLElement | null>;
-}
-
-export function AdminActionButton({ focusAfterwards, ...content }: AdminActionButtonProps) {
-  const { buttonLabel, tone } = content.adminAction;
-  const { openerProps, dialogProps } = useActionDialog(content.send, focusAfterwards);
+export function AdminActionButton(props: AdminActionButtonProps) {
+  const { buttonLabel, tone } = props.adminAction;
+  const { openerProps, dialogProps } = useActionDialog(props.send);
   return (
     <>
       <Button {...openerProps} tone={tone === 'danger' ? 'danger' : 'quiet'} size="compact">
         {buttonLabel}
       </Button>
-      {dialogProps && <AdminActionDialog {...content} dialogProps={dialogProps} />}
+      {dialogProps && <AdminActionDialog {...props} dialogProps={dialogProps} />}
     </>
   );
 }
 
-interface AdminActionDialogProps extends AdminActionContentProps {
+interface AdminActionDialogProps extends AdminActionButtonProps {
   dialogProps: OpenDialogProps;
 }
 

@@ -1,5 +1,5 @@
 import type { MemberDetails } from '@elevere/functions/contract';
-import { useRef } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -16,7 +16,7 @@ import { AdminActionButton } from './AdminActionButton.tsx';
 
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useMember();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
   const navigate = useNavigate();
   const send = useAction(async (submitted: SubmittedAction<MemberAction>) => {
     const change = requestOf(submitted);
@@ -27,8 +27,8 @@ export function MemberActions({ member }: { member: MemberDetails }) {
   });
 
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-semibold tracking-tight">
+    <Card headingId={headingId}>
+      <h2 id={headingId} className="mb-4 text-lg font-semibold tracking-tight">
         Actions
       </h2>
       {uid === member.uid ? (
@@ -45,7 +45,6 @@ export function MemberActions({ member }: { member: MemberDetails }) {
                 adminAction={action}
                 send={send}
                 onSubmit={(texts) => send.run({ action, texts })}
-                focusAfterwards={heading}
               />
             ))}
           </div>

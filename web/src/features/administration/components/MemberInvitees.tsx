@@ -1,5 +1,5 @@
 import type { CirclePerson, MemberDetails } from '@elevere/functions/contract';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -24,13 +24,10 @@ interface MemberInviteesProps {
 
 export function MemberInvitees({ uid, invitees, truncated, circle = [] }: MemberInviteesProps) {
   const peopleByUid = new Map(circle.map((person) => [person.uid, person]));
-  const heading = useRef<HTMLHeadingElement>(null);
   const directInvitees = invitees.filter(({ generation }) => generation === 1);
   return (
     <Card>
-      <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
-        People they vouched for
-      </h2>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">People they vouched for</h2>
       {directInvitees.length === 0 ? (
         <p className="text-sm text-ink-muted">No one yet.</p>
       ) : (
@@ -45,7 +42,6 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
                     by={uid}
                     about={invitee}
                     text={peopleByUid.get(invitee.uid)?.recommendations[uid]}
-                    focusAfterwards={heading}
                   />
                 )
               }
@@ -73,11 +69,9 @@ interface WrittenRecommendationProps {
   by: string;
   about: Invitee;
   text: string | undefined;
-  /** Takes the focus after a removal, because the Remove button disappears with the text. */
-  focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-function WrittenRecommendation({ by, about, text, focusAfterwards }: WrittenRecommendationProps) {
+function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) {
   const remove = useAction(() => changeMember(about.uid, { remove_recommendation: by }));
   return (
     <div className="flex flex-col gap-2 pl-13">
@@ -99,7 +93,6 @@ function WrittenRecommendation({ by, about, text, focusAfterwards }: WrittenReco
           confirm="Remove"
           action={remove}
           onConfirm={() => remove.run()}
-          focusAfterwards={focusAfterwards}
         />
       </div>
       <LiveMessage message={successMessageOf(remove)} />
@@ -115,7 +108,7 @@ interface InviteeItemProps {
 
 function InviteeItem({ invitee, recommendation, children }: InviteeItemProps) {
   return (
-    <li className="space-y-2 py-2.5">
+    <li tabIndex={-1} className="space-y-2 py-2.5">
       <p className="flex items-center gap-3">
         <Avatar face={faceOf(invitee)} size="small" />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">

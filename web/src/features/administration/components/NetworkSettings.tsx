@@ -1,5 +1,5 @@
 import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useTextAfterPause } from '../../../lib/use-text-after-pause.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -91,10 +91,10 @@ interface SettingProps {
 }
 
 function Setting({ heading, currentText, effect, action, update, computed }: SettingProps) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
   return (
-    <Card>
-      <h2 ref={headingRef} tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
+    <Card headingId={headingId}>
+      <h2 id={headingId} className="mb-3 text-lg font-semibold tracking-tight">
         {heading}
       </h2>
       <div className="space-y-4">
@@ -110,7 +110,6 @@ function Setting({ heading, currentText, effect, action, update, computed }: Set
           send={update}
           onSubmit={(texts) => update.run({ heading, action, texts })}
           {...(computed === undefined ? {} : { computed })}
-          focusAfterwards={headingRef}
         />
       </div>
     </Card>

@@ -1,6 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
@@ -28,19 +27,14 @@ interface ToDoListProps {
 }
 
 export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoListProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   if (adminTasks.length + memberTasks.length === 0) return null;
   return (
     <section
       aria-labelledby="next"
+      tabIndex={-1}
       className="rounded-xl bg-accent-tint px-6 pt-6 pb-4 sm:px-8 sm:pt-8 sm:pb-6"
     >
-      <h2
-        ref={heading}
-        id="next"
-        tabIndex={-1}
-        className="mb-2 text-lg font-semibold tracking-tight"
-      >
+      <h2 id="next" className="mb-2 text-lg font-semibold tracking-tight">
         To do
       </h2>
       <ul>
@@ -48,13 +42,7 @@ export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoLi
           <AdminTaskRow key={adminTaskKey(task)} task={task} />
         ))}
         {memberTasks.map((task) => (
-          <ToDoRow
-            key={memberTaskKey(task)}
-            task={task}
-            introduce={introduce}
-            decline={decline}
-            heading={heading}
-          />
+          <ToDoRow key={memberTaskKey(task)} task={task} introduce={introduce} decline={decline} />
         ))}
       </ul>
     </section>
@@ -69,11 +57,9 @@ function memberTaskKey(task: MemberTask): string {
 
 interface ToDoRowProps extends Pick<ToDoListProps, 'introduce' | 'decline'> {
   task: MemberTask;
-  /** Takes the focus after an answer, because the row with the pressed button is removed. */
-  heading: RefObject<HTMLElement | null>;
 }
 
-function ToDoRow({ task, introduce, decline, heading }: ToDoRowProps) {
+function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
   const member = useMember();
   switch (task.what) {
     case 'postponed request':
@@ -102,12 +88,7 @@ function ToDoRow({ task, introduce, decline, heading }: ToDoRowProps) {
           hint={[jobAndCompanyOf(from), `“${message}”`].filter(Boolean).join('\n')}
           menu={<ReportMenu {...from} />}
         >
-          <AnswerIntroduction
-            request={task.request}
-            introduce={introduce}
-            decline={decline}
-            focusAfterwards={heading}
-          />
+          <AnswerIntroduction request={task.request} introduce={introduce} decline={decline} />
         </ToDoItem>
       );
     }

@@ -1,10 +1,11 @@
 import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { fullName } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { prepareFocusAfterAction } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -17,20 +18,14 @@ interface AnswerIntroductionProps {
   introduce: Action<IntroductionAnswer, object>;
   /** Runs with the ID of the request. */
   decline: Action<string, object>;
-  /** Takes the focus after an answer, because the request is removed. */
-  focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-export function AnswerIntroduction({
-  request,
-  introduce,
-  decline,
-  focusAfterwards,
-}: AnswerIntroductionProps) {
+export function AnswerIntroduction({ request, introduce, decline }: AnswerIntroductionProps) {
   const { id, from, to } = request;
-  const { openerProps, dialogProps } = useActionDialog(introduce, focusAfterwards);
-  async function declineAndMoveFocus(): Promise<void> {
-    if (await decline.run(id)) focusAfterwards.current?.focus();
+  const { openerProps, dialogProps } = useActionDialog(introduce);
+  async function declineAndMoveFocus(event: MouseEvent<HTMLElement>): Promise<void> {
+    const focusAfterAction = prepareFocusAfterAction(event.currentTarget);
+    if (await decline.run(id)) focusAfterAction();
   }
 
   const namesText = `${fullName(from)} to ${fullName(to)}`;
@@ -52,7 +47,7 @@ export function AnswerIntroduction({
         size="compact"
         pending={decline.pending && decline.input === id}
         inactive={introduce.pending || decline.pending}
-        onClick={() => void declineAndMoveFocus()}
+        onClick={(event) => void declineAndMoveFocus(event)}
       >
         Not now<span className="sr-only">: {namesText}</span>
       </Button>

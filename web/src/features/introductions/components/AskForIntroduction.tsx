@@ -54,7 +54,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
   );
   const { openerProps, dialogProps } = useActionDialog(ask);
   return (
-    <div className="space-y-3">
+    <div tabIndex={-1} className="space-y-3">
       <Button {...openerProps} tone="quiet" size="compact">
         {label}
         <span className="sr-only"> {fullName(person)}</span>

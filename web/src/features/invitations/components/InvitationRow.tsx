@@ -1,5 +1,5 @@
 import { formatInvitationCode, TIMINGS_MS } from '@elevere/functions/contract';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -27,7 +27,6 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation: stored, onChanged }: InvitationRowProps) {
   const { code } = stored;
   const detailsId = useId();
-  const detailsButton = useRef<HTMLButtonElement>(null);
   const [note] = useNoteDraft(code);
   const [open, setOpen] = useState(note !== null);
   const revocation = useAction(
@@ -46,7 +45,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const invitationName =
     invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
   return (
-    <li className="px-5 py-4 sm:px-6">
+    <li tabIndex={-1} className="px-5 py-4 sm:px-6">
       <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <InviteeOrCode invitation={invitation} isRevokedOrExpired={isRevokedOrExpired} />
         {/* One or two lines on a phone, three columns on wide screens. */}
@@ -61,13 +60,8 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
           )}
           <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
             {active && <ShareButton code={code} inRow />}
-            <RevokeButton
-              invitation={invitation}
-              revocation={revocation}
-              focusAfterwards={detailsButton}
-            />
+            <RevokeButton invitation={invitation} revocation={revocation} />
             <Button
-              ref={detailsButton}
               tone="plain"
               size="compact"
               aria-expanded={open}
@@ -140,15 +134,9 @@ function InviteeOrCode({
 interface RevokeButtonProps {
   invitation: OwnInvitation;
   revocation: Action<void, object>;
-  /** Takes the focus after a revocation, because the Revoke button is removed. */
-  focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-function RevokeButton({
-  invitation: { code, active, note },
-  revocation,
-  focusAfterwards,
-}: RevokeButtonProps) {
+function RevokeButton({ invitation: { code, active, note }, revocation }: RevokeButtonProps) {
   const label = formatInvitationCode(code);
   return (
     <ConfirmButton
@@ -178,7 +166,6 @@ function RevokeButton({
       confirm="Revoke"
       action={revocation}
       onConfirm={() => revocation.run()}
-      focusAfterwards={focusAfterwards}
     />
   );
 }

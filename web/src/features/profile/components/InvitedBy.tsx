@@ -1,5 +1,5 @@
 import type { Inviter } from '@elevere/functions/contract';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -26,7 +26,6 @@ interface InvitedByProps {
 
 export function InvitedBy({ query }: InvitedByProps) {
   const { role } = useMember();
-  const listRef = useRef<HTMLUListElement>(null);
   return (
     <QueryState
       query={query}
@@ -36,13 +35,12 @@ export function InvitedBy({ query }: InvitedByProps) {
       {(inviters) => (
         <div className="space-y-8">
           {inviters.length > 0 && (
-            <ul ref={listRef} tabIndex={-1} className="space-y-8">
+            <ul tabIndex={-1} className="space-y-8">
               {inviters.map((inviter) => (
                 <InviterItem
                   key={inviter.uid}
                   inviter={inviter}
                   isNewcomer={role === 'partialuser'}
-                  listRef={listRef}
                 />
               ))}
             </ul>
@@ -75,11 +73,9 @@ export function InvitedBy({ query }: InvitedByProps) {
 interface InviterItemProps {
   inviter: Inviter;
   isNewcomer: boolean;
-  /** Takes the focus after a removal, because the Remove button disappears. */
-  listRef: RefObject<HTMLUListElement | null>;
 }
 
-function InviterItem({ inviter, isNewcomer, listRef }: InviterItemProps) {
+function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
   const { uid, since, vouches, recommendation } = inviter;
   const remove = useAction(() => removeRecommendation(uid));
   return (
@@ -99,7 +95,7 @@ function InviterItem({ inviter, isNewcomer, listRef }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <RemoveButton inviter={inviter} remove={remove} focusAfterwards={listRef} />
+          <RemoveButton inviter={inviter} remove={remove} />
         </Recommendation>
       )}
       <LiveMessage message={successMessageOf(remove)} />
@@ -110,10 +106,9 @@ function InviterItem({ inviter, isNewcomer, listRef }: InviterItemProps) {
 interface RemoveButtonProps {
   inviter: Inviter;
   remove: Action<void, object>;
-  focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-function RemoveButton({ inviter, remove, focusAfterwards }: RemoveButtonProps) {
+function RemoveButton({ inviter, remove }: RemoveButtonProps) {
   return (
     <ConfirmButton
       label={
@@ -128,7 +123,6 @@ function RemoveButton({ inviter, remove, focusAfterwards }: RemoveButtonProps) {
       confirm="Remove recommendation"
       action={remove}
       onConfirm={() => remove.run()}
-      focusAfterwards={focusAfterwards}
     />
   );
 }

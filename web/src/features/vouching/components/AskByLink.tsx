@@ -1,5 +1,5 @@
 import type { Inviter, VouchLinkView } from '@elevere/functions/contract';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
@@ -52,16 +52,18 @@ export function AskByLink({ isLongWait }: AskByLinkProps) {
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
   const create = useAction(createLink);
   const change = useAction(changeLink);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
   return (
     <Card>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-semibold tracking-tight">
+      <h2 id={headingId} className="mb-4 text-lg font-semibold tracking-tight">
         Ask a member to vouch
       </h2>
       <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
         <OwnFigure size="beside">{([vouched]) => <FirstVouch firstInviter={vouched} />}</OwnFigure>
       </div>
-      <div className="flex min-h-40 flex-col gap-4">
+      {/* Does not contain the heading, so that the focus ring surrounds this section. In a low window,
+          a ring at the heading would be out of view. */}
+      <section aria-labelledby={headingId} tabIndex={-1} className="flex min-h-40 flex-col gap-4">
         <QueryState
           query={ownVouchLink}
           waiting={<Skeleton label="Loading your vouch link…" bars={SKELETON_BARS} />}
@@ -77,16 +79,14 @@ export function AskByLink({ isLongWait }: AskByLinkProps) {
                 expiresAt={vouchLink.expires_at}
                 firstInviter={firstInviter}
                 isLongWait={isLongWait}
-                settings={
-                  <LinkSettings vouchLink={vouchLink} change={change} focusAfterwards={heading} />
-                }
+                settings={<LinkSettings vouchLink={vouchLink} change={change} />}
               />
             )
           }
         </QueryState>
         {/* The dialogs themselves show why a link could not be replaced or turned off. */}
         <LiveMessage message={messageOf(create, successOf(change))} />
-      </div>
+      </section>
     </Card>
   );
 }

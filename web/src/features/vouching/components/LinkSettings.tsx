@@ -1,5 +1,4 @@
 import type { VouchLinkView } from '@elevere/functions/contract';
-import type { RefObject } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -12,11 +11,9 @@ export type LinkChange = 'replace' | 'turn off';
 interface LinkSettingsProps {
   vouchLink: VouchLinkView;
   change: Action<LinkChange, object>;
-  /** Takes the focus when the link is turned off, because these settings are removed. */
-  focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-export function LinkSettings({ vouchLink, change, focusAfterwards }: LinkSettingsProps) {
+export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
   const forwardingAction = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
     return { message: shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE };
@@ -36,16 +33,19 @@ export function LinkSettings({ vouchLink, change, focusAfterwards }: LinkSetting
       />
       <LiveMessage message={messageOf(forwardingAction)} />
       <div className="-mx-3 flex flex-wrap gap-1">
-        <ConfirmButton
-          label="Replace the link"
-          tone="plain"
-          title="Replace your link?"
-          consequence="The old one stops working everywhere you sent it."
-          closeLabel="Keep this one"
-          confirm="Replace link"
-          action={change}
-          onConfirm={() => change.run('replace')}
-        />
+        {/* Keeps the focus, because this button stays after its action. */}
+        <div tabIndex={-1}>
+          <ConfirmButton
+            label="Replace the link"
+            tone="plain"
+            title="Replace your link?"
+            consequence="The old one stops working everywhere you sent it."
+            closeLabel="Keep this one"
+            confirm="Replace link"
+            action={change}
+            onConfirm={() => change.run('replace')}
+          />
+        </div>
         <ConfirmButton
           label="Turn off the link"
           tone="plainDanger"
@@ -55,7 +55,6 @@ export function LinkSettings({ vouchLink, change, focusAfterwards }: LinkSetting
           confirm="Turn off"
           action={change}
           onConfirm={() => change.run('turn off')}
-          focusAfterwards={focusAfterwards}
         />
       </div>
     </>
