@@ -16,7 +16,7 @@ export async function confirmProject(
   if (confirmOption !== undefined || !process.stdin.isTTY) {
     throw new Stop(
       'unconfirmed',
-      `Nothing was changed, because you did not confirm this: ${consequence} Type the project's id, or add --confirm ${project}.`,
+      `Nothing was changed, because you did not confirm this: ${consequence} Run the command again with --confirm ${project}.`,
       EXIT.refused,
     );
   }

@@ -88,7 +88,7 @@ function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) 
           tone="plainDanger"
           gone={text === undefined}
           title={`Remove what they wrote about ${fullName(about)}?`}
-          consequence="No one will see it anymore, and its author cannot write another. You cannot undo this."
+          consequence={`No one will see it anymore, and its author cannot write another one about ${fullName(about)}. You cannot undo this.`}
           closeLabel="Keep it"
           confirm="Remove"
           action={remove}
