@@ -24,7 +24,7 @@ test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@varia
       await expect(question.locator('p').first()).toBeHidden();
     }
   }
-  await page.getByText('What do the details of an invitation show?').click();
+  await page.getByText('What can I see about an invitation?').click();
   await expect(page.getByText('“Show Details” also shows the day it expires')).toBeVisible();
 });
 

@@ -92,9 +92,9 @@ const SECTIONS: readonly ReadingSection[] = [
             about, and who vouched for whom.
           </li>
           <li>
-            If you ask for an introduction or say hello, the other member gets your profile, your
-            message and your email address, and so can write to you. If a member introduces someone
-            to you, you decide whether to reply.
+            If you say hello to a member, or a member introduces you at your request, the person you
+            want to meet gets your profile, your message and your email address, and so can write to
+            you. If a member introduces someone to you, you decide whether to reply.
           </li>
           <li>
             If you switch on “Members may find me” in Settings, full members can find you, see your

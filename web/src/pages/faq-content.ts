@@ -124,9 +124,9 @@ export const FAQ_SECTIONS = [
       },
       {
         id: 'details',
-        question: 'What do the details of an invitation show?',
+        question: 'What can I see about an invitation?',
         answer:
-          'When you created it, its status, your note and who used it. “Show Details” also shows the day it expires, or the day it was used, revoked or expired.',
+          'Manage Invitations shows when you created it, its status, your note and who used it. “Show Details” adds the day it expires, or the day it was used, revoked or expired.',
       },
       {
         id: 'not-accepted',
