@@ -25,7 +25,7 @@ test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@varia
     }
   }
   await page.getByText('What can I see about an invitation?').click();
-  await expect(page.getByText('“Show Details” also shows the day it expires')).toBeVisible();
+  await expect(page.getByText('“Show Details” adds the day it expires')).toBeVisible();
 });
 
 test('Tab follows the order of the bar, including Need Help?', { tag: '@variant' }, async ({
