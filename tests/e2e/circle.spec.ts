@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test('a member opens the people one step further away', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, await logInByPassword('edsger@elevere.test'), '/profile');
-  // While the profile loads, the link moves, so a click could miss it.
+  // Waits until the profile has loaded. The link moves until then, and a click could miss it.
   await expect(skeletons(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'See your circle' }).click();
   const diagram = page.getByRole('group', { name: 'The circle' });

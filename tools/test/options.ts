@@ -2,17 +2,17 @@ import { UsageError } from '../emulators/failure.ts';
 
 export const USUAL_STEPS = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
 /**
- * All steps, in the order in which they run. `long` takes many minutes and runs only if it is
- * named.
+ * All steps, in the order in which they run. `variants` and `long` take many minutes and run only if
+ * they are named.
  */
-export const STEPS = [...USUAL_STEPS, 'long'] as const;
+export const STEPS = [...USUAL_STEPS, 'variants', 'long'] as const;
 export type Step = (typeof STEPS)[number];
 const TEST_RUNNER_STEPS = new Set<Step>(['unit', 'emulators', 'e2e', 'long']);
 
 export const HELP = `npm test [-- options] [-- filters]
 
 Runs everything: ${USUAL_STEPS.join(', ')}. The tests that take many minutes run
-only when named: npm test -- --only long.
+only when named: npm test -- --only variants,long.
 
   --only a,b   only these steps
   --built      use the last build of the functions and the web client

@@ -17,7 +17,10 @@ import { describeMissingEngines, installedEngines } from './engines.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';
 import { createRandomTestEnvironment } from './random-test.ts';
 
-/** Playwright projects that `npm test` omits. They run one after the other. */
+/**
+ * Playwright projects that `npm test` omits. They run one after the other, because the second
+ * changes settings of the network that the first uses.
+ */
 const VARIANT_PROJECTS = ['variants', 'network-variants'];
 
 /** Playwright projects whose tests share the demo network without changing its settings. */
@@ -71,12 +74,12 @@ async function runNpmTest(): Promise<number> {
 }
 
 function needsSuite({ steps }: TestOptions): boolean {
-  return steps.some((step) => step === 'emulators' || step === 'e2e' || step === 'long');
+  return steps.some((step) => ['emulators', 'e2e', 'variants', 'long'].includes(step));
 }
 
 async function runSteps(options: TestOptions): Promise<void> {
   const includesStep = (step: Step) => options.steps.includes(step);
-  if (includesStep('e2e') && !findChromiumLaunchOptions()) {
+  if ((includesStep('e2e') || includesStep('variants')) && !findChromiumLaunchOptions()) {
     throw new Failure(
       'There is no browser for the tests in tests/e2e. Run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium or Chrome.',
     );
@@ -151,12 +154,12 @@ async function runTestsOnSuite(
       );
     else await runBrowserTests(createDemoNetwork);
   }
+  if (includesStep('variants')) await runVariants();
   if (includesStep('long')) {
     // The planted bugs take many more minutes, so they run only if they are named.
     await runVitest(runnerArgs.includes('planted') ? ['planted'] : ['long', 'network'], runnerArgs);
-    // A filter selects Vitest files only. `--only e2e NAME` also finds variants.
-    if (runnerArgs.length === 0)
-      for (const project of VARIANT_PROJECTS) await runPlaywright([project], []);
+    // With a filter, only Vitest files run. To run one variant: npm test -- --only e2e NAME
+    if (runnerArgs.length === 0) await runVariants();
   }
 }
 
@@ -169,6 +172,10 @@ async function testOnDemoNetwork(restoreDemoNetwork: () => Promise<void>): Promi
   await runVitest(['alone'], []);
   await restoreDemoNetwork();
   await runBrowserTests(restoreDemoNetwork);
+}
+
+async function runVariants(): Promise<void> {
+  for (const project of VARIANT_PROJECTS) await runPlaywright([project], []);
 }
 
 async function runBrowserTests(restoreDemoNetwork: () => Promise<void>): Promise<void> {

@@ -33,7 +33,7 @@ export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
       />
       <LiveMessage message={messageOf(forwardingAction)} />
       <div className="-mx-3 flex flex-wrap gap-1">
-        {/* Keeps the focus, because this button stays after its action. */}
+        {/* Takes the focus after a replacement, because its button stays. */}
         <div tabIndex={-1}>
           <ConfirmButton
             label="Replace the link"
