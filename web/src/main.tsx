@@ -7,7 +7,7 @@ import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
 import { resumeSession } from './lib/session.ts';
 import {
-  memberOf,
+  accountOf,
   type Session,
   sessionOfUnnamedMember,
   UNKNOWN_SESSION,
@@ -51,6 +51,6 @@ function renderedSession({ kind, for: renderedFor }: DOMStringMap): Session | nu
   if (kind === undefined) return null;
   if (renderedFor === 'visitor') return VISITOR_SESSION;
   if (renderedFor === undefined) return UNKNOWN_SESSION;
-  const member = memberOf(currentSession());
-  return member && canInvite(member.role) ? sessionOfUnnamedMember(member.uid) : null;
+  const account = accountOf(currentSession());
+  return account && canInvite(account.role) ? sessionOfUnnamedMember(account.uid) : null;
 }

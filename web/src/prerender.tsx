@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderedFor, RenderedPage } from '../build/rendered-page.ts';
-import { MemberQueryProvider } from './app/MemberQueryProvider.tsx';
+import { AccountQueryProvider } from './app/AccountQueryProvider.tsx';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
 import { Pages } from './app/Pages.tsx';
 import { NOT_FOUND_PAGE, type PageRoute, ROUTES } from './app/routes.ts';
@@ -70,9 +70,9 @@ async function render(
   const { prelude, postponed } = await prerender(
     <StrictMode>
       <RenderedSessionContext value={session}>
-        <MemberQueryProvider>
+        <AccountQueryProvider>
           <StaticRouter location={location}>{content}</StaticRouter>
-        </MemberQueryProvider>
+        </AccountQueryProvider>
       </RenderedSessionContext>
     </StrictMode>,
     {

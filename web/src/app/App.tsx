@@ -1,14 +1,14 @@
 import { BrowserRouter } from 'react-router-dom';
-import { MemberQueryProvider } from './MemberQueryProvider.tsx';
+import { AccountQueryProvider } from './AccountQueryProvider.tsx';
 import { Pages } from './Pages.tsx';
 
 export function App() {
   return (
-    <MemberQueryProvider>
+    <AccountQueryProvider>
       {/* Turns transitions off, because React would keep the old page instead of the skeleton. */}
       <BrowserRouter useTransitions={false}>
         <Pages />
       </BrowserRouter>
-    </MemberQueryProvider>
+    </AccountQueryProvider>
   );
 }

@@ -6,7 +6,7 @@ import { PATHS } from '../lib/paths.ts';
 import { retrySession } from '../lib/session.ts';
 import type { Session } from '../lib/session-states.ts';
 import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
-import { AdmittedMemberContext, useConfirmedSession } from '../lib/use-session.ts';
+import { AdmittedAccountContext, useConfirmedSession } from '../lib/use-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -36,7 +36,7 @@ function SessionGuard({ route, children }: GuardProps) {
   const isForVisitors = route.audience === 'visitors';
   const session = useConfirmedSession(isForVisitors ? 'form touched' : 'now');
   const hasRereadRole = useRoleReread(route.rereadsRole === true);
-  useEmailCopy(session.status === 'in' ? session.member : null);
+  useEmailCopy(session.status === 'in' ? session.account : null);
   const { pathname, search, hash, state }: Location<NavigationState | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
@@ -44,26 +44,26 @@ function SessionGuard({ route, children }: GuardProps) {
       if (isForVisitors) return children;
       if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
-      // The expected member comes from a stored hint, which may be wrong. So the guard never
+      // The expected account comes from a stored hint, which may be wrong. So the guard never
       // redirects because of the hint. It shows the skeleton instead.
       return expected && destinationFor(route, expected.role) === route.path ? (
-        <AdmittedMemberContext key={expected.uid} value={expected}>
+        <AdmittedAccountContext key={expected.uid} value={expected}>
           {children}
-        </AdmittedMemberContext>
+        </AdmittedAccountContext>
       ) : (
         <PageSkeleton />
       );
     }
     case 'in': {
-      const { member } = session;
-      const destination = destinationFor(route, member.role);
+      const { account } = session;
+      const destination = destinationFor(route, account.role);
       if (destination === route.path) {
-        // If another tab logs in as another member, the new key discards what the previous member
+        // If another tab logs in to another account, the new key discards what the previous person
         // typed.
         return (
-          <AdmittedMemberContext key={member.uid} value={member}>
+          <AdmittedAccountContext key={account.uid} value={account}>
             {children}
-          </AdmittedMemberContext>
+          </AdmittedAccountContext>
         );
       }
       if (route.rereadsRole && !hasRereadRole) return <PageSkeleton />;

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
 import { endSession } from '../lib/session.ts';
-import { memberOf } from '../lib/session-states.ts';
+import { accountOf } from '../lib/session-states.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useSession } from '../lib/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -27,7 +27,7 @@ export function NavigationBar() {
   const menu = useRef<HTMLDivElement>(null);
   const barLinks = barLinksFor(session);
   const menuOnlyLinks = menuOnlyLinksFor(session);
-  const member = memberOf(session);
+  const account = accountOf(session);
   const logout = useAction(
     async (_locationKey: string) => {
       await endSession('loggedOut');
@@ -65,7 +65,7 @@ export function NavigationBar() {
             {barLinks.map((link) => (
               <NavigationEntry key={link.to} link={link} look={BAR_ITEM_CLASSES} />
             ))}
-            {member && <LogoutButton look={BAR_ITEM_CLASSES} onPress={pressLogout} />}
+            {account && <LogoutButton look={BAR_ITEM_CLASSES} onPress={pressLogout} />}
           </nav>
           <NeedHelp place="bar" />
           <button
@@ -78,7 +78,7 @@ export function NavigationBar() {
           </button>
         </div>
       </div>
-      {member && (
+      {account && (
         <div className="mx-auto max-w-page px-5 *:not-empty:pb-3">
           <LiveMessage message={message} />
         </div>
@@ -90,10 +90,10 @@ export function NavigationBar() {
         popover="auto"
         className="fixed top-17 right-[max(0.75rem,calc((100vw-70rem)/2))] w-[min(18rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
       >
-        {member && (
+        {account && (
           <p className="mb-1 flex items-center gap-3 border-b border-line px-3 py-2 font-semibold">
-            <Avatar face={faceOf(member)} size="small" />
-            {fullName(member)}
+            <Avatar face={faceOf(account)} size="small" />
+            {fullName(account)}
           </p>
         )}
         <nav aria-label="Menu" className={menuOnlyLinks.length === 0 ? 'bar:hidden' : undefined}>
@@ -106,7 +106,7 @@ export function NavigationBar() {
                 onFollow={closeMenu}
               />
             ))}
-            {member && <LogoutButton look={MENU_ITEM_CLASSES} onPress={pressLogout} />}
+            {account && <LogoutButton look={MENU_ITEM_CLASSES} onPress={pressLogout} />}
             {menuOnlyLinks.length > 0 && <hr className="mt-1 border-line" />}
           </div>
           {menuOnlyLinks.map((link) => (

@@ -1,7 +1,7 @@
 import type { Role } from '@elevere/functions/contract';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
-import { memberOf, type Session } from '../lib/session-states.ts';
+import { accountOf, type Session } from '../lib/session-states.ts';
 
 export interface NavigationLink {
   readonly label: string;
@@ -68,15 +68,15 @@ const MENU_ONLY_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
 };
 
 export function barLinksFor(session: Session): readonly NavigationLink[] {
-  const member = memberOf(session);
-  if (member !== null) {
-    return member.role === 'partialuser' ? NEWCOMER_BAR_LINKS : MEMBER_BAR_LINKS;
+  const account = accountOf(session);
+  if (account !== null) {
+    return account.role === 'partialuser' ? NEWCOMER_BAR_LINKS : MEMBER_BAR_LINKS;
   }
   return session.status === 'unknown' ? [] : VISITOR_BAR_LINKS;
 }
 
 export function menuOnlyLinksFor(session: Session): readonly NavigationLink[] {
-  const role = memberOf(session)?.role;
+  const role = accountOf(session)?.role;
   return role ? MENU_ONLY_LINKS[role] : [];
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Member } from '../lib/session-states.ts';
+import type { Account } from '../lib/session-states.ts';
 
 /** Copies a newly confirmed email address from the member's account to users/{uid}. */
-export function useEmailCopy(member: Member | null): void {
-  const isStoredEmailOutdated = member !== null && member.role !== null && !member.emailStored;
-  const newEmail = isStoredEmailOutdated ? member.email : null;
+export function useEmailCopy(account: Account | null): void {
+  const isStoredEmailOutdated = account !== null && account.role !== null && !account.emailStored;
+  const newEmail = isStoredEmailOutdated ? account.email : null;
   useEffect(() => {
     if (newEmail === null) return;
     import('../features/profile/api/update-profile.ts')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refreshMember } from '../lib/session.ts';
+import { refreshAccount } from '../lib/session.ts';
 
 /**
  * If `enabled`, reads the role again when the page opens. Returns true once the role has been read,
@@ -9,7 +9,7 @@ export function useRoleReread(enabled: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     if (!enabled) return;
-    refreshMember()
+    refreshAccount()
       .catch(() => {
         // Ignores a failed read, because the next page that needs the role reads it again.
       })

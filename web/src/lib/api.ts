@@ -15,7 +15,7 @@ import { formatInstantAfter } from './instant-after.ts';
 import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
 import { bearerToken, endRefusedSession } from './session.ts';
-import { shownMemberUid } from './session-store.ts';
+import { shownAccountUid } from './session-store.ts';
 
 /**
  * This timeout is longer than the server's own deadline, so that the client receives the server's
@@ -106,7 +106,7 @@ interface MethodAndPath {
 }
 
 async function requestAnswer(target: MethodAndPath, options: RequestOptions) {
-  const expectedUid = shownMemberUid();
+  const expectedUid = shownAccountUid();
   const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
   const mayRenewToken = firstToken !== null || options.allow === undefined;
   const response = await requestWithToken((token) => sendRequest(target, options, token), {

@@ -1,6 +1,6 @@
 import { ROLES } from '@elevere/functions/contract';
 import { readStoredJson, readStoredText, storeText } from './browser-storage.ts';
-import { type Member, UNNAMED_MEMBER } from './session-states.ts';
+import { type Account, UNNAMED_MEMBER } from './session-states.ts';
 
 const STORAGE_KEY = 'elevere.signed-in';
 
@@ -13,32 +13,32 @@ export function hasLoginHint(): boolean {
 }
 
 /**
- * Returns the member from the login hint. Null if there is no hint or if the hint has no valid
- * role. The page then waits for the confirmed session.
+ * Returns the member's account from the login hint. Null if there is no hint or if the hint has no
+ * valid role. The page then waits for the confirmed session.
  */
-export function readExpectedMember(): Member | null {
+export function readExpectedMember(): Account | null {
   const hint = readStoredJson(STORAGE_KEY);
   // Adds defaults, because an earlier release may have written the hint without the newer fields.
   return hasRole(hint) ? { ...UNNAMED_MEMBER, ...hint } : null;
 }
 
 /** Checks only the role, because this app wrote the hint. */
-function hasRole(hint: unknown): hint is Partial<Member> {
+function hasRole(hint: unknown): hint is Partial<Account> {
   const role = typeof hint === 'object' && hint !== null && 'role' in hint && hint.role;
   return ROLES.some((validRole) => validRole === role);
 }
 
-export function writeLoginHint(member: Member): void {
+export function writeLoginHint(account: Account): void {
   // Stores `emailVerified` and `emailStored` as true, because only a confirmed session may ask the
   // member to verify the email address.
-  storeText(STORAGE_KEY, JSON.stringify({ ...member, emailVerified: true, emailStored: true }));
+  storeText(STORAGE_KEY, JSON.stringify({ ...account, emailVerified: true, emailStored: true }));
 }
 
 /** Returns the member's uid from the login hint. Null without a hint, '' for a hint without a uid. */
 export function readUidOfHint(): string | null {
   if (!hasLoginHint()) return null;
-  const member = readStoredJson(STORAGE_KEY);
-  const uid = typeof member === 'object' && member !== null && 'uid' in member && member.uid;
+  const hint = readStoredJson(STORAGE_KEY);
+  const uid = typeof hint === 'object' && hint !== null && 'uid' in hint && hint.uid;
   return typeof uid === 'string' ? uid : '';
 }
 

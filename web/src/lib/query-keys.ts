@@ -1,8 +1,8 @@
 import type { MemberState, Role } from '@elevere/functions/contract';
 
-/** No key contains the logged-in member's uid, because each member has a separate cache. */
+/** No key contains the logged-in person's uid, because each account has a separate cache. */
 export const QUERY_KEYS = {
-  member: (watching: boolean) => ['member', watching] as const,
+  account: (watching: boolean) => ['account', watching] as const,
   profile: ['profile'],
   inviters: ['inviters'],
   invitees: ['invitees'],

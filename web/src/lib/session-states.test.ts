@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Member, type Session, type SessionEvent, sessionAfter } from './session-states.ts';
+import { type Account, type Session, type SessionEvent, sessionAfter } from './session-states.ts';
 
-const ADA: Member = {
+const ADA: Account = {
   uid: 'ada',
   email: 'ada@elevere.test',
   emailVerified: false,
@@ -13,16 +13,16 @@ const ADA: Member = {
   profilePicture: '',
   methods: ['password'],
 };
-const ALAN: Member = { ...ADA, uid: 'alan' };
+const ALAN: Account = { ...ADA, uid: 'alan' };
 
 const UNKNOWN: Session = { status: 'unknown', expected: ADA, unreachable: false };
-const LOGGED_IN: Session = { status: 'in', member: ADA };
+const LOGGED_IN: Session = { status: 'in', account: ADA };
 const LOGGED_OUT: Session = { status: 'out' };
 const ENDED: Session = { status: 'ended', by: 'logout' };
 const REFUSED: Session = { status: 'refused', suspended: false };
 const STATES = [UNKNOWN, LOGGED_IN, LOGGED_OUT, ENDED, REFUSED] as const;
 
-const ALAN_LOGGED_IN: Session = { status: 'in', member: ALAN };
+const ALAN_LOGGED_IN: Session = { status: 'in', account: ALAN };
 const LOADING: Session = { status: 'unknown', expected: null, unreachable: false };
 const UNREACHABLE: Session = { status: 'unknown', expected: null, unreachable: true };
 const SUSPENDED: Session = { status: 'refused', suspended: true };
@@ -36,7 +36,7 @@ const unchangedIfLoggedOut = (session: Session) => [session, session, LOGGED_OUT
 const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
   [
     'a login in this or another tab shows that member',
-    { type: 'read', member: ALAN },
+    { type: 'read', account: ALAN },
     sameForAllStates(ALAN_LOGGED_IN),
   ],
   [
@@ -69,5 +69,5 @@ test.each(TRANSITIONS)('%s', (_policy, event, expected) => {
 });
 
 test('reading an unchanged member again changes no session', () => {
-  expect(sessionAfter(LOGGED_IN, { type: 'read', member: { ...ADA } })).toBe(LOGGED_IN);
+  expect(sessionAfter(LOGGED_IN, { type: 'read', account: { ...ADA } })).toBe(LOGGED_IN);
 });

@@ -1,14 +1,14 @@
 import type { Role } from '@elevere/functions/contract';
 
-/** A person who is logged in. A person without a `role` is not a member yet. */
-export interface Member {
+/** Account of the person who is logged in. A person without a `role` is not a member yet. */
+export interface Account {
   readonly uid: string;
   readonly email: string;
   /** True if the person opened the link in the verification email or logs in with Google. */
   readonly emailVerified: boolean;
   /** False while the member's document still has the old email address. */
   readonly emailStored: boolean;
-  /** Name from the identity provider, or empty. The member's own name is `firstName`. */
+  /** Name from the identity provider, or empty. The profile has `firstName` and `lastName`. */
   readonly displayName: string;
   readonly role: Role | null;
   readonly firstName: string;
@@ -19,12 +19,12 @@ export interface Member {
 
 export type Session =
   /**
-   * Pages show the `expected` member until the login is confirmed. If `unreachable`, the SDK or
+   * Pages show the `expected` account until the login is confirmed. If `unreachable`, the SDK or
    * users/{uid} could not be loaded.
    */
-  | { readonly status: 'unknown'; readonly expected: Member | null; readonly unreachable: boolean }
+  | { readonly status: 'unknown'; readonly expected: Account | null; readonly unreachable: boolean }
   | { readonly status: 'out' }
-  | { readonly status: 'in'; readonly member: Member }
+  | { readonly status: 'in'; readonly account: Account }
   /**
    * The member ended the session in this tab. After the next login, the member does not return to
    * the same page.
@@ -37,7 +37,7 @@ export const VISITOR_SESSION: Session = { status: 'out' };
 
 export const UNKNOWN_SESSION: Session = { status: 'unknown', expected: null, unreachable: false };
 
-export const UNNAMED_MEMBER: Member = {
+export const UNNAMED_MEMBER: Account = {
   uid: '',
   email: '',
   emailVerified: true,
@@ -60,7 +60,7 @@ export function sessionOfUnnamedMember(uid: string): Session {
 
 export type SessionEvent =
   /** Firebase has a login, from this tab or another one, and users/{uid} was read. */
-  | { readonly type: 'read'; readonly member: Member }
+  | { readonly type: 'read'; readonly account: Account }
   /** The SDK or users/{uid} could not be loaded. `retried`: the page tries again to load both. */
   | { readonly type: 'unreachable' | 'retried' }
   | { readonly type: 'loggedOut' | 'departed' }
@@ -72,7 +72,7 @@ export function mayBeLoggedIn({ status }: Session): boolean {
   return status === 'unknown' || status === 'in';
 }
 
-function hasSameMemberData(first: Member, second: Member): boolean {
+function hasSameData(first: Account, second: Account): boolean {
   return JSON.stringify(first) === JSON.stringify(second);
 }
 
@@ -82,9 +82,9 @@ function hasSameMemberData(first: Member, second: Member): boolean {
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':
-      return session.status === 'in' && hasSameMemberData(session.member, event.member)
+      return session.status === 'in' && hasSameData(session.account, event.account)
         ? session
-        : { status: 'in', member: event.member };
+        : { status: 'in', account: event.account };
     case 'unreachable':
     case 'retried':
       return mayBeLoggedIn(session)
@@ -104,11 +104,11 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** Returns the expected member until the login is confirmed. Null for a visitor. */
-export function memberOf(session: Session): Member | null {
+/** Returns the expected account until the login is confirmed. Null for a visitor. */
+export function accountOf(session: Session): Account | null {
   switch (session.status) {
     case 'in':
-      return session.member;
+      return session.account;
     case 'unknown':
       return session.expected;
     default:

@@ -1,8 +1,8 @@
 import { removeLoginHint, writeLoginHint } from './login-hint.ts';
 import {
-  type Member,
+  type Account,
+  accountOf,
   mayBeLoggedIn,
-  memberOf,
   type Session,
   type SessionEvent,
   sessionAfter,
@@ -16,7 +16,7 @@ export function dispatch(event: SessionEvent): void {
   const previous = session;
   session = sessionAfter(previous, event);
   if (session === previous) return;
-  if (session.status === 'in') writeLoginHint(session.member);
+  if (session.status === 'in') writeLoginHint(session.account);
   else if (!mayBeLoggedIn(session)) removeLoginHint();
   for (const listener of listeners) {
     listener();
@@ -24,7 +24,7 @@ export function dispatch(event: SessionEvent): void {
 }
 
 /** Must run before the first render, because it calls no listener. */
-export function beginUnknownSession(expected: Member | null): void {
+export function beginUnknownSession(expected: Account | null): void {
   session = { status: 'unknown', expected, unreachable: false };
 }
 
@@ -32,8 +32,8 @@ export function currentSession(): Session {
   return session;
 }
 
-export function shownMemberUid(): string | null {
-  return memberOf(session)?.uid ?? null;
+export function shownAccountUid(): string | null {
+  return accountOf(session)?.uid ?? null;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

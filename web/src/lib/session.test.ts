@@ -33,7 +33,7 @@ test.each([
 ])('a restored page %s', (_policy, shownUid, storedUid, reloadCount) => {
   const { storedTexts, eventTarget, reload } = stubBrowser();
   resumeSession();
-  if (shownUid !== null) dispatch({ type: 'read', member: { ...UNNAMED_MEMBER, uid: shownUid } });
+  if (shownUid !== null) dispatch({ type: 'read', account: { ...UNNAMED_MEMBER, uid: shownUid } });
   storedTexts.clear();
   if (storedUid !== null) writeLoginHint({ ...UNNAMED_MEMBER, uid: storedUid });
   eventTarget.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -17,8 +17,8 @@ import {
   watchLoginHint,
   writeLoginHint,
 } from './login-hint.ts';
-import { type Member, mayBeLoggedIn } from './session-states.ts';
-import { beginUnknownSession, currentSession, dispatch, shownMemberUid } from './session-store.ts';
+import { type Account, mayBeLoggedIn } from './session-states.ts';
+import { beginUnknownSession, currentSession, dispatch, shownAccountUid } from './session-store.ts';
 import { isReadForbidden, readUserDocument, type UserDocument } from './user-document.ts';
 
 const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged in. Please try again.';
@@ -59,7 +59,7 @@ export function resumeSession(): void {
  * reload.
  */
 function reloadIfOutdated(): void {
-  if (shownMemberUid() === readUidOfHint()) return;
+  if (shownAccountUid() === readUidOfHint()) return;
   document.body.replaceChildren();
   location.reload();
 }
@@ -71,15 +71,15 @@ export function loadSdk(): void {
 
 export function retrySession(): void {
   dispatch({ type: 'retried' });
-  loadMemberAgain();
+  loadAccountAgain();
 }
 
-function loadMemberAgain(): void {
+function loadAccountAgain(): void {
   loadIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
 }
 
 function reportUnreachable(): void {
-  retryAfterBackOff(loadMemberAgain);
+  retryAfterBackOff(loadAccountAgain);
 }
 
 function loadIdentity(): Promise<IdentityModule> {
@@ -98,7 +98,7 @@ async function applyUser(user: User | null): Promise<void> {
     return;
   }
   try {
-    await refreshMember();
+    await refreshAccount();
   } catch (cause) {
     logFailure('users/{uid}', cause);
     // A forbidden read has already ended the session. After any other failure the role is unknown,
@@ -111,12 +111,12 @@ async function applyUser(user: User | null): Promise<void> {
  * Reads the member's document again, updates the session, and returns the document. Returns null
  * without an update if nobody is logged in, if the login changed, or if `signal` was aborted.
  */
-export async function refreshMember(signal?: AbortSignal): Promise<UserDocument | null> {
+export async function refreshAccount(signal?: AbortSignal): Promise<UserDocument | null> {
   const readResult = await readOwnDocument();
   resetBackOff();
   if (readResult === null || signal?.aborted) return null;
   const { user, userDocument } = readResult;
-  dispatch({ type: 'read', member: memberFrom(user, userDocument) });
+  dispatch({ type: 'read', account: accountFrom(user, userDocument) });
   return userDocument;
 }
 
@@ -144,12 +144,12 @@ async function readOwnDocument(): Promise<OwnDocument | null> {
   }
 }
 
-const LOGIN_METHOD_BY_PROVIDER_ID: Readonly<Record<string, Member['methods'][number]>> = {
+const LOGIN_METHOD_BY_PROVIDER_ID: Readonly<Record<string, Account['methods'][number]>> = {
   password: 'password',
   'google.com': 'google',
 };
 
-function memberFrom(user: User, userDocument: UserDocument | null): Member {
+function accountFrom(user: User, userDocument: UserDocument | null): Account {
   return {
     uid: user.uid,
     email: user.email ?? '',
@@ -171,7 +171,7 @@ export async function refreshEmailVerified(): Promise<void> {
   try {
     const { auth } = await loadIdentity();
     await auth.currentUser?.reload();
-    if (auth.currentUser?.emailVerified === true) await refreshMember();
+    if (auth.currentUser?.emailVerified === true) await refreshAccount();
   } catch {
     // The error is ignored. The page keeps asking the member to verify the address.
   }
@@ -192,15 +192,15 @@ export async function changeIdentity<T>(
 }
 
 /**
- * Runs `request`, which must not change the session. Throws if another member has logged in
- * meanwhile.
+ * Runs `request`, which must not change the session. Throws if another account is logged in
+ * by then.
  */
 export async function withIdentity<T>(
   request: (identity: IdentityModule) => Promise<T>,
 ): Promise<T> {
-  const expectedUid = shownMemberUid();
+  const expectedUid = shownAccountUid();
   const identityModule = await loadIdentity();
-  rejectOtherMember(identityModule.auth.currentUser, expectedUid);
+  rejectOtherAccount(identityModule.auth.currentUser, expectedUid);
   return request(identityModule);
 }
 
@@ -216,7 +216,7 @@ export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Pr
     } catch (cause) {
       if (type === 'loggedOut') {
         const session = currentSession();
-        if (session.status === 'in') writeLoginHint(session.member);
+        if (session.status === 'in') writeLoginHint(session.account);
         throw new PlainError(LOGOUT_FAILED_MESSAGE, { cause });
       }
       logFailure('the log-out', cause);
@@ -240,25 +240,25 @@ export async function endRefusedSession(): Promise<void> {
 }
 
 /**
- * Throws if another member is logged in, so that no request is sent as the wrong member after
+ * Throws if another account is logged in, so that no request is sent from the wrong account after
  * another tab has changed the login.
  */
-function rejectOtherMember(user: User | null, expectedUid: string | null): void {
+function rejectOtherAccount(user: User | null, expectedUid: string | null): void {
   if (expectedUid !== null && user !== null && user.uid !== expectedUid) {
     throw requestFailureError('otherMember');
   }
 }
 
 /**
- * Returns null if nobody is logged in. Throws if another member than `expectedUid` is logged in.
+ * Returns null if nobody is logged in. Throws if another account than `expectedUid` is logged in.
  */
 export async function bearerToken({
   renew = false,
-  expectedUid = shownMemberUid(),
+  expectedUid = shownAccountUid(),
 } = {}): Promise<string | null> {
   const { auth } = await loadIdentity();
   const user = auth.currentUser;
-  rejectOtherMember(user, expectedUid);
+  rejectOtherAccount(user, expectedUid);
   return withoutAuthReports(
     async () => {
       try {
@@ -269,7 +269,7 @@ export async function bearerToken({
       }
     },
     () => {
-      const shownUid = shownMemberUid();
+      const shownUid = shownAccountUid();
       const hasLoginChanged = shownUid !== null && shownUid !== (auth.currentUser?.uid ?? null);
       if (hasLoginChanged && pendingChangeCount === 0) void applyUser(auth.currentUser);
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMember } from './use-session.ts';
+import { useAccount } from './use-session.ts';
 
 /** Drafts by the member's uid and the form's name. A reload deletes all drafts. */
 const draftByKey = new Map<string, unknown>();
@@ -8,7 +8,7 @@ const draftByKey = new Map<string, unknown>();
 export function useDraft<Draft extends string | object = Readonly<Record<string, string>>>(
   form: string,
 ) {
-  const key = `${useMember().uid} ${form}`;
+  const key = `${useAccount().uid} ${form}`;
   // The type assertion is safe, because each form stores one type of draft.
   const [draft, setDraft] = useState<Draft | null>(
     (draftByKey.get(key) as Draft | undefined) ?? null,

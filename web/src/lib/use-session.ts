@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { loadSdk } from './session.ts';
-import { type Member, type Session, VISITOR_SESSION } from './session-states.ts';
+import { type Account, type Session, VISITOR_SESSION } from './session-states.ts';
 import { currentSession, subscribeToSession } from './session-store.ts';
 
 /**
@@ -43,13 +43,13 @@ function listenForFirstFieldFocus(onFocus: () => void): () => void {
   return stopListening;
 }
 
-/** The member who sees the page. Until the login is confirmed, the expected member. */
-export const AdmittedMemberContext = createContext<Member | null>(null);
+/** Account of the person who sees the page. Until the login is confirmed, the expected account. */
+export const AdmittedAccountContext = createContext<Account | null>(null);
 
-export function useMember(): Member {
-  const member = use(AdmittedMemberContext);
-  if (member === null) {
-    throw new Error('useMember() needs a page that the guard shows to logged-in people only.');
+export function useAccount(): Account {
+  const account = use(AdmittedAccountContext);
+  if (account === null) {
+    throw new Error('useAccount() needs a page that the guard shows to logged-in people only.');
   }
-  return member;
+  return account;
 }

@@ -1,20 +1,20 @@
 import { canInvite, MESSAGES } from '@elevere/functions/contract';
 import { CreateInvitation } from '../features/invitations/components/CreateInvitation.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useMember } from '../lib/use-session.ts';
+import { useAccount } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function CreateInvitationPage() {
-  const member = useMember();
-  if (!canInvite(member.role)) {
+  const account = useAccount();
+  if (!canInvite(account.role)) {
     return (
       <Page heading="Create an invitation" width="prose">
         <div className="space-y-6">
           <Alert tone="danger">{MESSAGES.createDenied}</Alert>
           <p>You can invite others once two members have vouched for you.</p>
-          {member.role === null ? (
+          {account.role === null ? (
             <ButtonLink to={PATHS.enterInvitation} tone="accent">
               Enter Invitation Code
             </ButtonLink>

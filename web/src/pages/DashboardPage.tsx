@@ -4,24 +4,24 @@ import { monthlyInvitationsInWords } from '../features/invitations/invitation-ti
 import { NoRoleYet } from '../features/joining/components/NoRoleYet.tsx';
 import { useAreCongratulationsDue } from '../features/joining/use-becoming-full-member.ts';
 import { PATHS } from '../lib/paths.ts';
-import type { Member } from '../lib/session-states.ts';
-import { useMember } from '../lib/use-session.ts';
+import type { Account } from '../lib/session-states.ts';
+import { useAccount } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function DashboardPage() {
-  const member = useMember();
+  const account = useAccount();
   const areCongratulationsDue = useAreCongratulationsDue();
-  if (member.role === null) {
+  if (account.role === null) {
     return <NoRoleYet />;
   }
   return areCongratulationsDue ? (
     <Navigate to={PATHS.welcomeFullUser} replace />
   ) : (
-    <Dashboard firstName={member.firstName} role={member.role} />
+    <Dashboard firstName={account.firstName} role={account.role} />
   );
 }
 
-function Dashboard({ firstName, role }: Pick<Member, 'firstName' | 'role'>) {
+function Dashboard({ firstName, role }: Pick<Account, 'firstName' | 'role'>) {
   return (
     <Page
       heading={firstName ? `Welcome, ${firstName}` : 'Welcome'}

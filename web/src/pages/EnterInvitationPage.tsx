@@ -34,7 +34,7 @@ export default function EnterInvitationPage() {
 
 function SecondCodeHint() {
   const session = useSession();
-  if (session.status === 'in' && session.member.role !== 'partialuser') {
+  if (session.status === 'in' && session.account.role !== 'partialuser') {
     return null;
   }
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/links.tsx';
 
 export function EntryButtons({ wide = false }: { wide?: boolean }) {
   const session = useSession();
-  if (session.status === 'in' && session.member.role === null) {
+  if (session.status === 'in' && session.account.role === null) {
     return (
       <ButtonLink to={PATHS.enterInvitation} tone="accent" wide={wide}>
         Enter Invitation Code

@@ -6,7 +6,7 @@ import { useSentInvitations } from '../features/invitations/api/get-user-sent-in
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { nextInvitationsSentence } from '../features/invitations/invitation-time.ts';
 import { PATHS } from '../lib/paths.ts';
-import { useMember } from '../lib/use-session.ts';
+import { useAccount } from '../lib/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -20,7 +20,7 @@ export default function ManageInvitationsPage() {
 }
 
 function NextInvitation() {
-  const { role } = useMember();
+  const { role } = useAccount();
   const remaining = useRemainingInvitations();
   const { data: block } = useInvitingBlockReason();
   const { data: sent } = useSentInvitations();

@@ -8,7 +8,7 @@ import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
 import { canBeForwarded, hasWaitedLong } from '../features/vouching/long-wait.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useOneTimeState } from '../lib/use-one-time-state.ts';
-import { useMember } from '../lib/use-session.ts';
+import { useAccount } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -17,7 +17,7 @@ import { Slideshow } from '../ui/Slideshow.tsx';
 
 /** Dashboard of a newcomer, until a second member vouches. */
 export default function MiniDashboardPage() {
-  return useMember().role === 'admin' ? <AdminView /> : <NewcomerView />;
+  return useAccount().role === 'admin' ? <AdminView /> : <NewcomerView />;
 }
 
 function AdminView() {
@@ -38,7 +38,7 @@ function AdminView() {
 }
 
 function NewcomerView() {
-  const { firstName } = useMember();
+  const { firstName } = useAccount();
   const { data: vouchLink } = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
   const currentInviters = invitersInStanding(inviters, 'partialuser');

@@ -1,5 +1,5 @@
 import { PATHS } from '../lib/paths.ts';
-import { memberOf } from '../lib/session-states.ts';
+import { accountOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -7,7 +7,7 @@ import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function NotFoundPage() {
-  const role = memberOf(useSession())?.role ?? null;
+  const role = accountOf(useSession())?.role ?? null;
   return (
     <Page
       heading="Page not found"

@@ -1,11 +1,11 @@
 import { canInvite } from '@elevere/functions/contract';
 import { MemberCard } from '../features/profile/components/MemberCard.tsx';
 import { Invitees } from '../features/vouching/components/Invitees.tsx';
-import { useMember } from '../lib/use-session.ts';
+import { useAccount } from '../lib/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function ProfilePage() {
-  const { role } = useMember();
+  const { role } = useAccount();
   return (
     <Page heading="Your profile">
       <div className="space-y-8">

@@ -7,7 +7,7 @@ import {
 import { ReloginToChangePassword } from '../features/account/components/ReloginToChangePassword.tsx';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
-import { useMember } from '../lib/use-session.ts';
+import { useAccount } from '../lib/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
@@ -17,7 +17,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 
 /** Without a pending password, for example after a reload, redirects to /change-password. */
 export default function ReauthenticationPage() {
-  const { uid, email } = useMember();
+  const { uid, email } = useAccount();
   const [newPassword] = useState(() => pendingPasswordOf(uid));
   useEffect(forgetPendingPassword, []);
   if (newPassword === null) {

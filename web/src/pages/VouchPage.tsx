@@ -5,14 +5,14 @@ import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
 import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
 import { NotYetVouching } from '../features/vouching/components/VouchNotice.tsx';
-import { useMember } from '../lib/use-session.ts';
+import { useAccount } from '../lib/use-session.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 export default function VouchPage() {
-  const { role } = useMember();
+  const { role } = useAccount();
   if (canInvite(role)) return <FullMemberView />;
   return role === 'partialuser' ? (
     <NewcomerView />

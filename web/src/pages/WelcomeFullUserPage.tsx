@@ -6,7 +6,7 @@ import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { isFounder } from '../features/profile/inviters.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../lib/person.ts';
-import { useMember } from '../lib/use-session.ts';
+import { useAccount } from '../lib/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { LongDate } from '../ui/LongDate.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -15,7 +15,7 @@ import { Recommendation } from '../ui/Recommendation.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 
 export default function WelcomeFullUserPage() {
-  const { firstName, role } = useMember();
+  const { firstName, role } = useAccount();
   const inviterQuery = useInviters();
   const inviters = inviterQuery.data;
   const needsNoVouches = inviters !== undefined && isFounder(inviters, role);

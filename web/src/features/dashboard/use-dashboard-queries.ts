@@ -1,4 +1,4 @@
-import { useMember } from '../../lib/use-session.ts';
+import { useAccount } from '../../lib/use-session.ts';
 import { useOverview } from '../administration/api/get-overview.ts';
 import { useIntroductions } from '../introductions/api/list-introductions.ts';
 import {
@@ -20,7 +20,7 @@ export type DashboardQueries = ReturnType<typeof useDashboardQueries>;
  * admin.
  */
 export function useDashboardQueries() {
-  const isAdmin = useMember().role === 'admin';
+  const isAdmin = useAccount().role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
   return {
     postponedRequests: usePostponedRequests(),

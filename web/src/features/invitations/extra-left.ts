@@ -1,6 +1,6 @@
 import { MONTHLY_INVITATIONS } from '@elevere/functions/contract';
 import { useState } from 'react';
-import { useMember } from '../../lib/use-session.ts';
+import { useAccount } from '../../lib/use-session.ts';
 import { useRemainingInvitations } from './api/get-remaining-invitations.ts';
 import { useSentInvitations } from './api/get-user-sent-invitations.ts';
 import { isThisMonth } from './invitation-time.ts';
@@ -17,7 +17,7 @@ export function extraInvitationsSentence(left: number, extraLeft: number): strin
 }
 
 export function useExtraLeft(): number {
-  const { role } = useMember();
+  const { role } = useAccount();
   const { data: left, isFetching: counting } = useRemainingInvitations();
   const { data: sent, isFetching: listing } = useSentInvitations();
   const createdThisMonth = sent?.filter(({ created_at }) => isThisMonth(created_at)).length;

@@ -5,9 +5,9 @@ import { PATHS } from '../../lib/paths.ts';
 import { pollEvery } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
-import { refreshMember } from '../../lib/session.ts';
+import { refreshAccount } from '../../lib/session.ts';
 import type { Action } from '../../lib/use-action.ts';
-import { useMember } from '../../lib/use-session.ts';
+import { useAccount } from '../../lib/use-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
 import type { confirmSecondCode } from './api/confirm-second-code.ts';
@@ -43,7 +43,7 @@ export function useBecomingFullMember({
 
 /** Returns true if the member was a newcomer when this browser last showed /mini-dashboard. */
 export function useAreCongratulationsDue(): boolean {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   // Waits for hydration, because the prerendered page knows no browser storage.
   const hydrated = useHydrated();
   return hydrated && wasNewcomer(uid);
@@ -54,7 +54,7 @@ export function useForgetNewcomer(): void {
 }
 
 function useRememberNewcomer(): void {
-  const { uid, role } = useMember();
+  const { uid, role } = useAccount();
   // False for an admin, who can open this page, too.
   const isNewcomer = role === 'partialuser';
   useEffect(() => {
@@ -64,17 +64,17 @@ function useRememberNewcomer(): void {
 
 /** Polls while the page is visible. Returns true if a new vouch counted as the first. */
 function useVouchPoll(paused: boolean): boolean {
-  const { role } = useMember();
+  const { role } = useAccount();
   const queryClient = useQueryClient();
   const [hasNewFirstVouch, setHasNewFirstVouch] = useState(false);
   const inviterUidsOfLastPoll = useRef<string>(undefined);
   const isPolling = role === 'partialuser' && !paused;
   const { data: userDocument } = useQuery({
     // With `isPolling` in the key, pausing aborts the poll and resuming shows no old data.
-    queryKey: QUERY_KEYS.member(isPolling),
+    queryKey: QUERY_KEYS.account(isPolling),
     gcTime: 0,
     enabled: isPolling,
-    queryFn: ({ signal }) => refreshMember(signal),
+    queryFn: ({ signal }) => refreshAccount(signal),
     staleTime: 0,
     refetchInterval: pollEvery(POLL_INTERVAL_MS),
   });
@@ -104,7 +104,7 @@ function useRoleRefreshOnUnmount(isFullMember: boolean): void {
   useEffect(() => {
     if (!isFullMember) return;
     return () => {
-      refreshMember().catch(() => {
+      refreshAccount().catch(() => {
         // Ignores a failed read, because the next read of the account corrects the role.
       });
     };

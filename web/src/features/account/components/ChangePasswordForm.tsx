@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
@@ -22,7 +22,7 @@ interface ChangePasswordFormProps {
 
 /** Leads to a new login if the last one is too old (product.md, Members). */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
-  const { uid, email } = useMember();
+  const { uid, email } = useAccount();
   const navigate = useNavigate();
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 

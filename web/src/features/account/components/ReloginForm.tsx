@@ -1,6 +1,6 @@
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
@@ -16,7 +16,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 type ReloginAndAct = (password: string | null) => Promise<object>;
 
 export function useReloginForm(reloginAndAct: ReloginAndAct) {
-  const { email, methods } = useMember();
+  const { email, methods } = useAccount();
   const passwordLogin = useAction(async (fields: FormData) => {
     const password = textFieldValue(fields, 'password');
     if (password === '') throwFieldErrors({ password: 'Password is required.' });

@@ -2,7 +2,7 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { refreshEmailVerified } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -13,7 +13,7 @@ import { sendVerificationMail } from '../api/verify-address.ts';
 
 /** Refreshes when the window gets the focus, because the verification link opens in another tab. */
 export function VerifyAddress() {
-  const { email, emailVerified, role } = useMember();
+  const { email, emailVerified, role } = useAccount();
   // A person without a role has not finished registration and was sent no verification email.
   const isUnverified = role !== null && !emailVerified;
   const [wasAsked, setWasAsked] = useState(isUnverified);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { successMessageOf } from '../../../ui/outcome.ts';
@@ -15,7 +15,7 @@ import { actionsOn, type MemberAction } from '../member-actions.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 
 export function MemberActions({ member }: { member: MemberDetails }) {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   const headingId = useId();
   const navigate = useNavigate();
   const send = useAction(async (submitted: SubmittedAction<MemberAction>) => {

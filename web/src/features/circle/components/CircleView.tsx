@@ -2,7 +2,7 @@ import { type Circle, type CirclePerson, canInvite } from '@elevere/functions/co
 import { type ReactNode, useState } from 'react';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { fullName } from '../../../lib/person.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
@@ -21,7 +21,7 @@ interface CircleViewProps {
 }
 
 export function CircleView({ circle, isOwnCircle, initialUid, children }: CircleViewProps) {
-  const { role } = useMember();
+  const { role } = useAccount();
   const { data: invitees } = useInvitees({ enabled: isOwnCircle && canInvite(role) });
   const [container, width] = useWidth();
   const [isTable, setIsTable] = useState(() => readStoredText(PREFERS_TABLE_KEY) !== null);

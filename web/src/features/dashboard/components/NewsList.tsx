@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { faceOf } from '../../../lib/person.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -14,7 +14,7 @@ import { useNewsSeenAt } from '../use-news-seen-at.ts';
 const INITIAL_NEWS_COUNT = 4;
 
 export function NewsList({ queries }: { queries: DashboardQueries }) {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   const { invitees, inviters, introductions } = queries;
   const news =
     invitees.data && inviters.data && introductions.data

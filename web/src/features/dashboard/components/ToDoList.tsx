@@ -4,7 +4,7 @@ import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
@@ -60,7 +60,7 @@ interface ToDoRowProps extends Pick<ToDoListProps, 'introduce' | 'decline'> {
 }
 
 function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
-  const member = useMember();
+  const account = useAccount();
   switch (task.what) {
     case 'postponed request':
       return (
@@ -122,7 +122,7 @@ function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
     case 'profile':
       return (
         <ToDoItem
-          picture={<Portrait of={member} />}
+          picture={<Portrait of={account} />}
           text={`Add ${task.missingParts}: members see ${task.missingParts.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
           <ButtonLink

@@ -2,7 +2,7 @@ import type { getRemainingInvitations, OutputOf } from '@elevere/functions/contr
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 
 type Remaining = OutputOf<typeof getRemainingInvitations>;
 
@@ -25,7 +25,7 @@ function remainingQuery(uid: string) {
 
 /** The number is 0 while the member cannot invite. */
 export function useRemainingInvitations() {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   return useQuery({
     ...remainingQuery(uid),
     select: ({ remaining_invitations }) => remaining_invitations,
@@ -33,7 +33,7 @@ export function useRemainingInvitations() {
 }
 
 export function useInvitingBlockReason() {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   return useQuery({
     ...remainingQuery(uid),
     select: ({ blocked, from }): InvitingBlock | null => (blocked ? { blocked, from } : null),

@@ -2,7 +2,7 @@ import type { getSentInvitations, SentInvitation } from '@elevere/functions/cont
 import { useQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 
 /** The server hides active codes only from admins, so a member's own invitations have a code. */
 export type OwnInvitation = SentInvitation & { readonly code: string };
@@ -13,7 +13,7 @@ function isOwnInvitation(invitation: SentInvitation): invitation is OwnInvitatio
 
 /** Loads all pages, because the filters and the search need the whole list. */
 export function useSentInvitations() {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   return useQuery<readonly OwnInvitation[]>({
     queryKey: QUERY_KEYS.invitations.sent,
     queryFn: async ({ signal }) => {

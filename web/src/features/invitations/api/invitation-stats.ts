@@ -2,10 +2,10 @@ import type { getInvitationStats } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 
 export function useInvitationStats() {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   return useQuery({
     queryKey: QUERY_KEYS.invitations.stats,
     queryFn: ({ signal }) =>

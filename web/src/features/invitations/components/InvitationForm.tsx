@@ -2,7 +2,7 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError, readableMessage } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -33,7 +33,7 @@ interface InvitationFormProps {
 }
 
 export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationFormProps) {
-  const { uid, role } = useMember();
+  const { uid, role } = useAccount();
   const { data: remaining } = useRemainingInvitations();
   const { data: block } = useInvitingBlockReason();
   const draft = useDraft('new invitation');

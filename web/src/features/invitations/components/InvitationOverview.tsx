@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -48,7 +48,7 @@ export function InvitationOverview({ excludedCodes }: InvitationOverviewProps) {
 }
 
 function InvitationsLeft() {
-  const { role } = useMember();
+  const { role } = useAccount();
   const { data: block } = useInvitingBlockReason();
   const extraLeft = useExtraLeft();
   return (

@@ -1,7 +1,7 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { registrationPath } from '../../../lib/paths.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { ShareAndCopyButtons } from '../../../ui/ShareAndCopyButtons.tsx';
@@ -21,7 +21,7 @@ interface SendInvitationProps {
 }
 
 export function SendInvitation({ code, recommendation = '' }: SendInvitationProps) {
-  const { firstName } = useMember();
+  const { firstName } = useAccount();
   const sentInvitation = useSentInvitation(code);
   const [draft, storeDraft] = useDraft<string>(`message with ${code}`);
   const suggestedMessage = suggestInvitationMessage(

@@ -14,7 +14,7 @@ import { changeIdentity } from '../../../lib/session.ts';
 import { sendVerificationMail } from '../../account/api/verify-address.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
 
-type Account = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
+type User = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
 
 interface RegistrationOutcome {
   readonly message: string;
@@ -33,7 +33,7 @@ interface Newcomer extends Names {
 /** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
 async function register(
   newcomer: Newcomer,
-  obtainAccount: (identity: IdentityModule) => Promise<Account>,
+  obtainAccount: (identity: IdentityModule) => Promise<User>,
 ): Promise<RegistrationOutcome> {
   const codeCheck = await validateInvitationCode(newcomer.code);
   if (!codeCheck.valid) {
@@ -61,23 +61,23 @@ export function namesOfFailedRegistration(uid: string): Names | null {
 }
 
 /** Redeems the first code, which makes the person a newcomer. */
-async function redeem(newcomer: Newcomer, account: Account): Promise<void> {
+async function redeem(newcomer: Newcomer, user: User): Promise<void> {
   try {
     await call<typeof partialRegistration>('POST partial_registration', {
       allow: 'optionallySignedIn',
       body: {
-        invitee: account.uid,
+        invitee: user.uid,
         code1: newcomer.code,
         firstName: newcomer.firstName,
         lastName: newcomer.lastName,
-        email: account.email ?? '',
+        email: user.email ?? '',
       },
     });
   } catch (error) {
-    failedRegistration = { uid: account.uid, names: newcomer };
+    failedRegistration = { uid: user.uid, names: newcomer };
     throw error;
   }
-  if (!account.emailVerified) {
+  if (!user.emailVerified) {
     // Not awaited: the person is registered without this email, and Settings can send another.
     void sendVerificationMail();
   }
@@ -104,14 +104,14 @@ export function registerLoggedIn(newcomer: Newcomer): Promise<RegistrationOutcom
 export async function registerWithGoogle(newcomer: Newcomer): Promise<RegistrationOutcome> {
   try {
     await changeIdentity(async (identity) => {
-      const account = await identity.signInWithGoogle();
-      const accountNames = namesFrom(account.displayName ?? '');
+      const user = await identity.signInWithGoogle();
+      const accountNames = namesFrom(user.displayName ?? '');
       const names = {
         firstName: newcomer.firstName.trim() || accountNames.firstName,
         lastName: newcomer.lastName.trim() || accountNames.lastName,
       };
       throwNameErrors(names);
-      await redeem({ ...newcomer, ...names }, account);
+      await redeem({ ...newcomer, ...names }, user);
     });
     return REGISTRATION_SUCCESS;
   } catch (error) {

@@ -2,7 +2,7 @@ import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -13,7 +13,7 @@ const RELOADED_KEY = 'elevere.reloaded-for-role';
 
 /** Reloads the page once per account and tab, because the role may have just been set. */
 export function NoRoleYet() {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   const [reloading, setReloading] = useState(
     () => readStoredText(RELOADED_KEY, 'sessionStorage') !== uid,
   );

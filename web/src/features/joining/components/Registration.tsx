@@ -2,7 +2,7 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import type { Member } from '../../../lib/session-states.ts';
+import type { Account } from '../../../lib/session-states.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
@@ -35,8 +35,8 @@ export function Registration({ code }: { code: string | null }) {
   // "already registered".
   const [wasVisitor, setWasVisitor] = useState(false);
 
-  const member = session.status === 'in' ? session.member : null;
-  const role = member?.role ?? null;
+  const account = session.status === 'in' ? session.account : null;
+  const role = account?.role ?? null;
   // Waits for hydration, because the prerendered page treats everybody as a visitor.
   const hydrated = useHydrated();
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Registration({ code }: { code: string | null }) {
         ? result
         : null;
   const isCodeInvalid = failedCheck !== null && !failedCheck.canRetry;
-  const account = role === null ? member : null;
+  const accountWithoutRole = role === null ? account : null;
   return (
     <Page
       heading={isCodeInvalid ? 'This invitation does not work' : 'You are invited to register'}
@@ -73,7 +73,7 @@ export function Registration({ code }: { code: string | null }) {
           <FailedCheck hint={failedCheck.hint} checking={checking} onRetry={checkAgain} />
         )}
         {code !== null && isCodeInvalid ? (
-          <InvalidCode code={code} account={account} />
+          <InvalidCode code={code} account={accountWithoutRole} />
         ) : (
           // The form stays while the code is checked, because the person may be typing.
           <InvitationAndForm>
@@ -88,12 +88,12 @@ export function Registration({ code }: { code: string | null }) {
                 <RegistrationForm
                   // Before hydration the code is unknown, and start.ts delays a submit until then.
                   code={code ?? ''}
-                  account={account}
+                  account={accountWithoutRole}
                   onSubmitted={() => setSubmitted(true)}
                   onCodeInvalid={setRefusalMessage}
                 />
               </Card>
-              <SmallPrint mayHaveAccount={account === null} />
+              <SmallPrint mayHaveAccount={accountWithoutRole === null} />
             </div>
             <NextSteps />
           </InvitationAndForm>
@@ -114,7 +114,7 @@ function InvitationAndForm({ children }: { children: ReactNode }) {
   );
 }
 
-function InvalidCode({ code, account }: { code: string; account: Member | null }) {
+function InvalidCode({ code, account }: { code: string; account: Account | null }) {
   return (
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">

@@ -10,7 +10,7 @@ import { hasErrorCode } from '../../../lib/api-error.ts';
 import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session.ts';
-import { type Member, memberOf } from '../../../lib/session-states.ts';
+import { type Account, accountOf } from '../../../lib/session-states.ts';
 import { waitForSettledSession } from '../../../lib/session-store.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -37,7 +37,7 @@ import {
 interface RegistrationFormProps {
   code: string;
   /** Account of a person who is logged in but has no role. Null for a visitor. */
-  account: Member | null;
+  account: Account | null;
   onSubmitted: () => void;
   onCodeInvalid: (message: string) => void;
 }
@@ -54,7 +54,7 @@ export function RegistrationForm({
     const email = textFieldValue(fields, 'email');
     const password = textFieldValue(fields, 'password');
     // Waits for the session, because the person may submit the form before the session is known.
-    const isVisitor = memberOf(await waitForSettledSession()) === null;
+    const isVisitor = accountOf(await waitForSettledSession()) === null;
     const lengthError = isVisitor ? passwordLengthError(password) : undefined;
     throwFieldErrors({
       firstName: validationError(firstNameSchema, firstName),
@@ -144,7 +144,7 @@ function namesIn(fields: FormData) {
 }
 
 /** Returns the names from an earlier attempt, from /signup, or from the Google account. */
-function knownNames(account: Member | null) {
+function knownNames(account: Account | null) {
   const { firstName, lastName } =
     namesOfFailedRegistration(account?.uid ?? '') ??
     (account?.firstName ? account : namesFrom(account?.displayName ?? ''));

@@ -3,7 +3,7 @@ import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../li
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
@@ -25,7 +25,7 @@ interface SecondCodeFormProps {
 }
 
 export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
-  const { uid } = useMember();
+  const { uid } = useAccount();
   const redeemCode = useAction(
     async (fields: FormData) => {
       const code = parseTypedCode(textFieldValue(fields, 'code'));

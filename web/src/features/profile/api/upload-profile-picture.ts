@@ -1,7 +1,7 @@
 import { type uploadProfilePicture as Endpoint, MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
-import { refreshMember } from '../../../lib/session.ts';
+import { refreshAccount } from '../../../lib/session.ts';
 
 export async function uploadProfilePicture(picture: Blob): Promise<{ message: string }> {
   const body = new FormData();
@@ -11,7 +11,7 @@ export async function uploadProfilePicture(picture: Blob): Promise<{ message: st
   } catch (error) {
     throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }
-  refreshMember().catch(() => {
+  refreshAccount().catch(() => {
     // Ignores a failed refresh: only the navigation bar shows the old picture for a while.
   });
   return { message: MESSAGES.pictureUploaded };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -25,7 +25,7 @@ interface InvitedByProps {
 }
 
 export function InvitedBy({ query }: InvitedByProps) {
-  const { role } = useMember();
+  const { role } = useAccount();
   return (
     <QueryState
       query={query}

@@ -2,7 +2,7 @@ import type { Inviter, Profile } from '@elevere/functions/contract';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { AboutText } from '../../../ui/AboutText.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -16,7 +16,7 @@ import { drawnInviters, invitersInStanding } from '../inviters.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 
 export function MemberCard() {
-  const { role } = useMember();
+  const { role } = useAccount();
   const inviters = useInviters();
   return (
     <Card>
@@ -58,7 +58,7 @@ interface ProfileSummaryProps {
 }
 
 function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
-  const { role } = useMember();
+  const { role } = useAccount();
   const { job, company, link } = profile;
   const face = faceOf(profile);
   const inviterPair = inviters ? drawnInviters(inviters, role) : ([null, null] as const);

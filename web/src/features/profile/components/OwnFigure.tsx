@@ -1,7 +1,7 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, fullName } from '../../../lib/person.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -18,9 +18,9 @@ interface OwnFigureProps {
 }
 
 export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
-  const member = useMember();
-  const { role } = member;
-  const face = faceOf(member);
+  const account = useAccount();
+  const { role } = account;
+  const face = faceOf(account);
   return (
     <QueryState
       query={useInviters()}

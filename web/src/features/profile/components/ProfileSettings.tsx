@@ -1,6 +1,6 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { hasSettled } from '../../../ui/has-settled.ts';
@@ -15,7 +15,7 @@ import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
 const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
 
 export function ProfileSettings() {
-  const isMember = useMember().role !== null;
+  const isMember = useAccount().role !== null;
   const profileQuery = useProfile();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

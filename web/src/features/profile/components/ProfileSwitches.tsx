@@ -2,7 +2,7 @@ import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { AboutText } from '../../../ui/AboutText.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -15,7 +15,7 @@ import { useProfile } from '../api/get-profile.ts';
 import { updateProfile } from '../api/update-profile.ts';
 
 export function ListedSwitch() {
-  const isFullMember = canInvite(useMember().role);
+  const isFullMember = canInvite(useAccount().role);
   return (
     <ProfileSwitch
       choice="listed"

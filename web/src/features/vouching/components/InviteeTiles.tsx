@@ -2,7 +2,7 @@ import type { Invitee } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
 import { circlePathOfPerson, PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -13,7 +13,7 @@ import { NO_INVITEES_TEXT, useInvitees } from '../api/get-invitees.ts';
 const MAX_TILES = 6;
 
 export function InviteeTiles() {
-  const memberFace = faceOf(useMember());
+  const memberFace = faceOf(useAccount());
   return (
     <section>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">People you vouched for</h2>

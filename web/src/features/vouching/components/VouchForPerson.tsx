@@ -12,7 +12,7 @@ import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
@@ -95,7 +95,7 @@ interface VouchRequestContentProps extends VouchForPersonProps {
 }
 
 function VouchRequestContent({ token, request, onVouched }: VouchRequestContentProps) {
-  const member = useMember();
+  const account = useAccount();
   const draft = useDraft(`recommendation with ${token}`);
   const [isConfirming, setIsConfirming] = useState(false);
   const { invitee, first_inviter, since, recommendation, verdict } = request;
@@ -123,7 +123,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
   const hasVouched = vouchAction.result !== null;
   const canVouch = verdict === 'ok' && !hasVouched;
   // The first inviter has already vouched, so they have no decision to postpone.
-  const canPostpone = !hasVouched && first_inviter?.uid !== member.uid;
+  const canPostpone = !hasVouched && first_inviter?.uid !== account.uid;
 
   function cancel() {
     if (vouchAction.pending) return;
@@ -137,7 +137,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
       firstInviter={first_inviter}
       since={since}
       recommendation={recommendation}
-      newInviter={hasVouched ? faceOf(member) : null}
+      newInviter={hasVouched ? faceOf(account) : null}
       newRecommendation={vouchAction.result?.stored ?? ''}
     >
       {canVouch && <VouchEffect request={request} />}

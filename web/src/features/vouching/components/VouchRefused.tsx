@@ -1,7 +1,7 @@
 import { ERRORS, MESSAGES, type Person, type VouchVerdict } from '@elevere/functions/contract';
 import { VOUCH_LINK_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { fullName } from '../../../lib/person.ts';
-import { useMember } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
 import { useInvitingBlockReason } from '../../invitations/api/get-remaining-invitations.ts';
@@ -28,7 +28,7 @@ interface VouchRefusedProps {
 }
 
 export function VouchRefused({ request: { invitee, first_inviter }, verdict }: VouchRefusedProps) {
-  const { role } = useMember();
+  const { role } = useAccount();
   const { firstName } = invitee;
   const linkLifetimeSentence = `The link works for ${VOUCH_LINK_LIFETIME_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;
   return (

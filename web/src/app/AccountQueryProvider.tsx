@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newQueryClient } from '../lib/query-client.ts';
-import { memberOf } from '../lib/session-states.ts';
+import { accountOf } from '../lib/session-states.ts';
 import { useSession } from '../lib/use-session.ts';
 
-/** Gives each member a separate query client, so that a change of login deletes cached data. */
-export function MemberQueryProvider({ children }: { children: ReactNode }) {
-  const { uid = null, role = null } = memberOf(useSession()) ?? {};
+/** Gives each account a separate query client, so that a change of login deletes cached data. */
+export function AccountQueryProvider({ children }: { children: ReactNode }) {
+  const { uid = null, role = null } = accountOf(useSession()) ?? {};
   const [cache, setCache] = useState(() => ({ uid, client: newQueryClient() }));
   // Sets the state during rendering, so that React never renders the children with the previous
-  // member's data.
+  // account's data.
   if (cache.uid !== uid) setCache({ uid, client: newQueryClient() });
   useEffect(() => () => cache.client.clear(), [cache.client]);
   const lastRender = useRef({ client: cache.client, role });
