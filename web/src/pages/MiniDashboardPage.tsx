@@ -81,8 +81,7 @@ const GRID_CLASSES =
 function SecondCode({ heading, children }: { heading: string; children?: ReactNode }) {
   const suggestedCode = useOneTimeState('code');
   return (
-    <Card>
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">{heading}</h2>
+    <Card heading={heading} headingMargin={4}>
       {children}
       <SecondCodeForm suggestedCode={suggestedCode} />
     </Card>

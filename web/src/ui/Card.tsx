@@ -1,21 +1,50 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 const CARD_CLASSES = 'rounded-xl border border-line bg-surface-raised p-6 shadow-raised sm:p-8';
 
+const HEADING_MARGINS = { 1: 'mb-1', 2: 'mb-2', 3: 'mb-3', 4: 'mb-4', 5: 'mb-5' } as const;
+
 interface CardProps {
-  /**
-   * ID of the card's heading. The card then is a section with this name, which takes the focus after
-   * an action whose button may be removed.
-   */
+  heading?: ReactNode;
+  /** ID of the heading, for labels and for links such as /settings#mail, which focus the heading. */
   headingId?: string;
+  /** Space below the heading, in steps of the spacing scale. */
+  headingMargin?: keyof typeof HEADING_MARGINS;
+  /**
+   * True if the card takes the focus after an action whose button may be removed. The card then is a
+   * section with the heading as its name.
+   */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
-export function Card({ headingId, children }: CardProps) {
-  if (headingId === undefined) return <div className={CARD_CLASSES}>{children}</div>;
-  return (
-    <section aria-labelledby={headingId} tabIndex={-1} className={CARD_CLASSES}>
+export function Card({
+  heading,
+  headingId,
+  headingMargin = 3,
+  takesFocus = false,
+  children,
+}: CardProps) {
+  const generatedId = useId();
+  const content = (
+    <>
+      {heading !== undefined && (
+        <h2
+          id={headingId ?? generatedId}
+          tabIndex={headingId === undefined ? undefined : -1}
+          className={`${HEADING_MARGINS[headingMargin]} text-lg font-semibold tracking-tight`}
+        >
+          {heading}
+        </h2>
+      )}
       {children}
+    </>
+  );
+  return takesFocus ? (
+    <section aria-labelledby={headingId ?? generatedId} tabIndex={-1} className={CARD_CLASSES}>
+      {content}
     </section>
+  ) : (
+    <div className={CARD_CLASSES}>{content}</div>
   );
 }

@@ -41,8 +41,7 @@ function NotVerified({ email }: { email: string }) {
   const focusRef = useReturnFocus();
   return (
     <div ref={focusRef}>
-      <Card>
-        <h2 className="mb-2 text-lg font-semibold tracking-tight">Verify your email address</h2>
+      <Card heading="Verify your email address" headingMargin={2}>
         <form {...formProps} className="flex flex-col items-start gap-4">
           <p className="text-sm text-ink-muted">
             Open the link in the email we sent to <strong className="text-ink">{email}</strong>.{' '}

@@ -9,8 +9,7 @@ interface FactsProps {
 
 export function Facts({ heading, facts }: FactsProps) {
   return (
-    <Card>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">{heading}</h2>
+    <Card heading={heading}>
       <dl className="divide-y divide-line text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">

@@ -1,5 +1,4 @@
 import type { MemberDetails } from '@elevere/functions/contract';
-import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -16,7 +15,6 @@ import { AdminActionButton } from './AdminActionButton.tsx';
 
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useAccount();
-  const headingId = useId();
   const navigate = useNavigate();
   const send = useAction(async (submitted: SubmittedAction<MemberAction>) => {
     const change = requestOf(submitted);
@@ -27,10 +25,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
   });
 
   return (
-    <Card headingId={headingId}>
-      <h2 id={headingId} className="mb-4 text-lg font-semibold tracking-tight">
-        Actions
-      </h2>
+    <Card heading="Actions" headingMargin={4} takesFocus>
       {uid === member.uid ? (
         <p className="text-sm text-ink-muted">
           This is you. Another admin can suspend, change or remove you. You can leave in Settings.

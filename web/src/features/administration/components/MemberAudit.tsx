@@ -8,8 +8,7 @@ import { AuditEntries } from './AuditEntries.tsx';
 
 export function MemberAudit({ uid }: { uid: string }) {
   return (
-    <Card>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">Audit log</h2>
+    <Card heading="Audit log">
       <QueryState
         query={useLatestAudit(uid)}
         waiting={<Skeleton label="Loading the audit log…" />}

@@ -13,8 +13,7 @@ interface MemberInvitationsProps {
 /** Active codes are hidden, because only their creator may see them. */
 export function MemberInvitations({ invitations, nameByUid }: MemberInvitationsProps) {
   return (
-    <Card>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">Invitations</h2>
+    <Card heading="Invitations">
       {invitations.length === 0 ? (
         <p className="text-sm text-ink-muted">No invitations created yet.</p>
       ) : (

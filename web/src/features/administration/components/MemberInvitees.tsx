@@ -26,8 +26,7 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
   const peopleByUid = new Map(circle.map((person) => [person.uid, person]));
   const directInvitees = invitees.filter(({ generation }) => generation === 1);
   return (
-    <Card>
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">People they vouched for</h2>
+    <Card heading="People they vouched for">
       {directInvitees.length === 0 ? (
         <p className="text-sm text-ink-muted">No one yet.</p>
       ) : (

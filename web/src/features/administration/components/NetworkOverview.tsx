@@ -27,8 +27,7 @@ export function NetworkOverview() {
           <Reports />
           <Totals overview={data} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <Card>
-              <h2 className="mb-1 text-lg font-semibold tracking-tight">Joined and left</h2>
+            <Card heading="Joined and left" headingMargin={1}>
               <MonthsTable months={data.months} />
             </Card>
             <Jobs jobs={data.jobs} />
@@ -88,10 +87,7 @@ function Total({ count, label }: { count: number; label: ReactNode }) {
 
 function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
   return (
-    <Card>
-      <h2 id="jobs" tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
-        Scheduled jobs
-      </h2>
+    <Card heading="Scheduled jobs" headingId="jobs">
       <ul className="divide-y divide-line text-sm">
         {jobs.map(({ name, ran_at, outcome }) => (
           <li key={name} className="py-2.5">

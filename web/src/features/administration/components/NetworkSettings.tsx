@@ -1,5 +1,5 @@
 import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useTextAfterPause } from '../../../lib/use-text-after-pause.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -91,12 +91,8 @@ interface SettingProps {
 }
 
 function Setting({ heading, currentText, effect, action, update, computed }: SettingProps) {
-  const headingId = useId();
   return (
-    <Card headingId={headingId}>
-      <h2 id={headingId} className="mb-3 text-lg font-semibold tracking-tight">
-        {heading}
-      </h2>
+    <Card heading={heading} takesFocus>
       <div className="space-y-4">
         <div className="max-w-prose space-y-1.5 text-sm">
           <p className="font-semibold">{currentText}</p>

@@ -40,10 +40,7 @@ export function Problems({ overview }: { overview: Overview }) {
   }
   return (
     <section aria-labelledby="to-do">
-      <Card>
-        <h2 id="to-do" tabIndex={-1} className="mb-3 text-lg font-semibold tracking-tight">
-          To do
-        </h2>
+      <Card heading="To do" headingId="to-do">
         <div className="space-y-6">
           <ProblemLines lines={networkLines} />
           <ProblemGroup

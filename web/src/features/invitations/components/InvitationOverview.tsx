@@ -23,8 +23,7 @@ interface InvitationOverviewProps {
 export function InvitationOverview({ excludedCodes }: InvitationOverviewProps) {
   const { data: remaining } = useRemainingInvitations();
   return (
-    <Card>
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">This month’s invitations</h2>
+    <Card heading="This month’s invitations" headingMargin={4}>
       <InvitationsLeft />
       <div className="mt-6 flex flex-wrap gap-3">
         {remaining !== 0 && (

@@ -20,8 +20,7 @@ export function ProfileSettings() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="min-w-0 space-y-8">
-        <Card>
-          <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile</h2>
+        <Card heading="Profile" headingMargin={5}>
           <div className="min-h-120 sm:min-h-84">
             <QueryState
               query={profileQuery}
@@ -43,8 +42,7 @@ export function ProfileSettings() {
       <div className="min-w-0 space-y-8">
         {/* A failure is shown only once, next to the form. */}
         {isMember && (profileQuery.data !== undefined || !hasSettled(profileQuery)) && (
-          <Card>
-            <h2 className="mb-5 text-lg font-semibold tracking-tight">Profile picture</h2>
+          <Card heading="Profile picture" headingMargin={5}>
             <div className="min-h-72">
               <QueryState
                 query={profileQuery}
@@ -58,8 +56,7 @@ export function ProfileSettings() {
             </div>
           </Card>
         )}
-        <Card>
-          <h2 className="mb-2 text-lg font-semibold tracking-tight">Password</h2>
+        <Card heading="Password" headingMargin={2}>
           <p className="text-sm text-ink-muted">
             <TextLink to={PATHS.changePassword}>Change your password</TextLink>
           </p>

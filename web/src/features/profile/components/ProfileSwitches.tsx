@@ -72,10 +72,7 @@ function ProfileSwitch({ choice, heading, label, hint, saved, children }: Profil
     return { message: saved(on) };
   });
   return (
-    <Card>
-      <h2 id={choice} tabIndex={-1} className="mb-4 text-lg font-semibold tracking-tight">
-        {heading}
-      </h2>
+    <Card heading={heading} headingId={choice} headingMargin={4}>
       <div className="flex flex-col gap-4">
         <div className="min-h-20">
           <QueryState

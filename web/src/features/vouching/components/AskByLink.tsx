@@ -54,10 +54,7 @@ export function AskByLink({ isLongWait }: AskByLinkProps) {
   const change = useAction(changeLink);
   const headingId = useId();
   return (
-    <Card>
-      <h2 id={headingId} className="mb-4 text-lg font-semibold tracking-tight">
-        Ask a member to vouch
-      </h2>
+    <Card heading="Ask a member to vouch" headingId={headingId} headingMargin={4}>
       <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
         <OwnFigure size="beside">{([vouched]) => <FirstVouch firstInviter={vouched} />}</OwnFigure>
       </div>

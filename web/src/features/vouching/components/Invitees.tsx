@@ -18,8 +18,7 @@ export function Invitees() {
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const listRef = useRef<HTMLUListElement>(null);
   return (
-    <Card>
-      <h2 className="mb-5 text-lg font-semibold tracking-tight">People you vouched for</h2>
+    <Card heading="People you vouched for" headingMargin={5}>
       <QueryState
         query={invitees}
         waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
