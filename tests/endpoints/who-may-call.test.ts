@@ -1,11 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../functions/src/contract/endpoint.ts';
+import { type Endpoint, endpointKey } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import { ROLES, type Role } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call, type Request } from '../support/api.ts';
-import { endpointName, newCallWithoutEffect } from '../support/every-endpoint.ts';
+import { newCallWithoutEffect } from '../support/every-endpoint.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newMember, type Person } from '../support/people.ts';
 
@@ -23,8 +23,8 @@ function expectedOutcome({ allow }: Endpoint, caller: Caller) {
 }
 
 const ALL_ENDPOINTS = ENDPOINTS as readonly Endpoint[];
-const ENDPOINTS_BY_NAME = ALL_ENDPOINTS.map(
-  (endpoint) => [endpointName(endpoint), endpoint] as const,
+const ENDPOINTS_BY_KEY = ALL_ENDPOINTS.map(
+  (endpoint) => [endpointKey(endpoint), endpoint] as const,
 );
 
 describe.each(CALLERS)('%s', (caller) => {
@@ -38,7 +38,7 @@ describe.each(CALLERS)('%s', (caller) => {
     credentials = { token: person.token };
   });
 
-  it.each(ENDPOINTS_BY_NAME)(
+  it.each(ENDPOINTS_BY_KEY)(
     '%s admits the callers that its contract allows',
     async (_name, endpoint) => {
       const outcome = expectedOutcome(endpoint, caller);

@@ -18,6 +18,3 @@ export function newCallWithoutEffect(
 export const ENDPOINTS_WITH_TOKEN: readonly Endpoint[] = (ENDPOINTS as readonly Endpoint[]).filter(
   ({ allow }) => allow !== 'anyone',
 );
-
-export const endpointName = ({ method, path, aboutOneMember }: Endpoint) =>
-  `${method} /${path}${aboutOneMember ? '/{uid}' : ''}`;

@@ -1,4 +1,5 @@
 import { type JsonSchema, jsonSchemaOf } from '../../functions/json-schema.ts';
+import { endpointKey } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
 import type { AnswerShape } from '../src/lib/check-answer.ts';
 
@@ -23,15 +24,13 @@ function isNullable(field: JsonSchema | boolean | undefined): boolean {
 
 /**
  * Returns `list` or the names of the required fields for each endpoint's answer. The app contains
- * only these names, not the contract's schemas, so that it stays small. Endpoints with the same
- * method and first path segment, such as `GET members` and `GET members/{uid}`, require no field.
+ * only these names, not the contract's schemas, so that it stays small.
  */
 export function answerShapes(): Readonly<Record<string, AnswerShape>> {
-  const shapeByEndpoint: Record<string, AnswerShape> = {};
-  for (const { method, path, output } of ENDPOINTS) {
-    const endpointAddress = `${method} ${path}`;
-    shapeByEndpoint[endpointAddress] =
-      endpointAddress in shapeByEndpoint ? [] : shapeOf(jsonSchemaOf(output, 'output'));
-  }
-  return shapeByEndpoint;
+  return Object.fromEntries(
+    ENDPOINTS.map((endpoint) => [
+      endpointKey(endpoint),
+      shapeOf(jsonSchemaOf(endpoint.output, 'output')),
+    ]),
+  );
 }

@@ -18,7 +18,10 @@ declare const __OPERATOR_NAME__: string;
 declare const __OPERATOR_ADDRESS__: string;
 /** Same as the contract's NETWORK_NAME, for ui/, which must not import the contract. */
 declare const __NETWORK_NAME__: string;
-/** `list` or the answer's required fields, by method and path, such as `GET profile`. */
+/** `list` or the answer's required fields. */
 declare const __ANSWER_SHAPES__: Readonly<
-  Record<string, import('./lib/check-answer.ts').AnswerShape>
+  Record<
+    keyof import('@elevere/functions/contract').EndpointsByKey,
+    import('./lib/check-answer.ts').AnswerShape
+  >
 >;

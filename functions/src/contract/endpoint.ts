@@ -34,6 +34,19 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
+/**
+ * The key of an endpoint is its method and path, for example `GET profile`. If `aboutOneMember` is
+ * set, the key ends with `/:uid`, to distinguish `GET members/:uid` from `GET members`.
+ */
+export type EndpointKey<E extends Endpoint> = E extends { aboutOneMember: true }
+  ? `${E['method']} ${E['path']}/:uid`
+  : `${E['method']} ${E['path']}`;
+
+/** Returns the same key as the type EndpointKey. */
+export function endpointKey({ method, path, aboutOneMember }: Endpoint): string {
+  return `${method} ${path}${aboutOneMember ? '/:uid' : ''}`;
+}
+
 export const SHARED_ERRORS = [
   'invalid_request',
   'app_check_failed',
@@ -105,8 +118,6 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
-/** The type of the body that a client sends, before the schema trims and normalises its texts. */
-export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;
 export type RefusalOf<E extends Endpoint> = E['errors'][number] | (typeof SHARED_ERRORS)[number];
 
 export const successSchema = z.object({ success: z.literal(true), message: z.string() });

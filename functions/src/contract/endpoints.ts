@@ -10,7 +10,7 @@ import {
 } from './administration.ts';
 import { getCircle } from './circle.ts';
 import { getMyData, leave } from './departure.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointKey } from './endpoint.ts';
 import { getHealth } from './health.ts';
 import {
   answerIntroduction,
@@ -89,3 +89,7 @@ export const ENDPOINTS = [
   updateNetwork,
   getHealth,
 ] as const satisfies readonly Endpoint[];
+
+export type ContractEndpoint = (typeof ENDPOINTS)[number];
+
+export type EndpointsByKey = { readonly [E in ContractEndpoint as EndpointKey<E>]: E };

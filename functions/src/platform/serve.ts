@@ -1,7 +1,12 @@
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/https';
 import { write as writeLog } from 'firebase-functions/logger';
-import type { Endpoint, RefusalOf } from '../contract/endpoint.ts';
-import { ENDPOINTS } from '../contract/endpoints.ts';
+import {
+  type Endpoint,
+  type EndpointKey,
+  endpointKey,
+  type RefusalOf,
+} from '../contract/endpoint.ts';
+import { type ContractEndpoint, ENDPOINTS } from '../contract/endpoints.ts';
 import { ANSWER_WITHIN_MS } from '../contract/limits.ts';
 import type { BeforeBodyHook, Call, Handler } from './call.ts';
 import { admitCaller, type CallerFor, type MemberLookup, withCurrentCall } from './caller.ts';
@@ -12,8 +17,6 @@ import { readBody, readParams, readQuery, segmentsOf } from './read-request.ts';
 import { redactedCause } from './redact.ts';
 import { Refusal } from './refusal.ts';
 import { HTTPS_OPTIONS } from './runtime-options.ts';
-
-type ContractEndpoint = (typeof ENDPOINTS)[number];
 
 /** Uploads have their own function, because its instances handle only one call at a time. */
 interface EndpointsByFunction {
@@ -32,16 +35,8 @@ type HandlerLoader<E extends Endpoint> = () => Promise<{
   readonly beforeBody?: BeforeBodyHook<E>;
 }>;
 
-/**
- * The key of a handler is its method and path, for example `GET profile`. If `aboutOneMember` is
- * set, the key ends with `/:uid`, to distinguish `GET members/:uid` from `GET members`.
- */
-type HandlerKey<E extends Endpoint> = E extends { aboutOneMember: true }
-  ? `${E['method']} ${E['path']}/:uid`
-  : `${E['method']} ${E['path']}`;
-
 /** One handler for each endpoint. A missing or extra handler does not compile. */
-type Handlers<C extends Endpoint> = { readonly [E in C as HandlerKey<E>]: HandlerLoader<E> };
+type Handlers<C extends Endpoint> = { readonly [E in C as EndpointKey<E>]: HandlerLoader<E> };
 
 interface Route {
   readonly endpoint: Endpoint;
@@ -53,10 +48,9 @@ function routesOf(
 ): ReadonlyMap<string, Route> {
   const routes = new Map<string, Route>();
   for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
-    const { method, path, aboutOneMember } = endpoint;
-    const routeKey = `${method} ${path}${aboutOneMember ? '/:uid' : ''}`;
-    const load = handlers[routeKey];
-    if (load !== undefined) routes.set(routeKey, { endpoint, load });
+    const key = endpointKey(endpoint);
+    const load = handlers[key];
+    if (load !== undefined) routes.set(key, { endpoint, load });
   }
   return routes;
 }
@@ -67,8 +61,8 @@ function findRoute(
   method: string,
   [name, ...params]: readonly string[],
 ): Route {
-  const routeKey = `${method === 'HEAD' ? 'GET' : method} ${name}`;
-  const route = (params.length > 0 && routes.get(`${routeKey}/:uid`)) || routes.get(routeKey);
+  const key = `${method === 'HEAD' ? 'GET' : method} ${name}`;
+  const route = (params.length > 0 && routes.get(`${key}/:uid`)) || routes.get(key);
   if (route !== undefined) return route;
   const routesOfPath = [...routes.values()].filter(({ endpoint }) => endpoint.path === name);
   if (routesOfPath.length === 0) throw new Refusal('not_found');

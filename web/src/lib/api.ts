@@ -1,6 +1,6 @@
 import {
   ANSWER_WITHIN_MS,
-  type Endpoint,
+  type EndpointsByKey,
   type ErrorCode,
   NEXT_CURSOR_HEADER,
   type OutputOf,
@@ -47,69 +47,73 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Method and path, for example `GET profile`. */
-type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+/** Key of an endpoint, for example `GET profile`. */
+type Key = keyof EndpointsByKey;
 
-export type CallOptions<E extends Endpoint> = RequestOptions &
-  (E['allow'] extends 'anyone' | 'optionallySignedIn'
-    ? { readonly allow: E['allow'] }
+export type AnswerOf<K extends Key> = OutputOf<EndpointsByKey[K]>;
+
+/** The JSON body that a page sends, before the server trims and normalises its texts. */
+export type RequestBodyOf<K extends Key> = InputOf<EndpointsByKey[K]['body']>;
+
+type CallOptions<K extends Key> = RequestOptions &
+  (EndpointsByKey[K]['allow'] extends 'anyone' | 'optionallySignedIn'
+    ? { readonly allow: EndpointsByKey[K]['allow'] }
     : { readonly allow?: never }) &
-  CallInput<'params', InputOf<E['params']>> &
-  CallInput<'query', InputOf<E['query']>> &
-  (E['bodyKind'] extends 'multipart'
+  CallInput<'params', InputOf<EndpointsByKey[K]['params']>> &
+  CallInput<'query', InputOf<EndpointsByKey[K]['query']>> &
+  (EndpointsByKey[K]['bodyKind'] extends 'multipart'
     ? { readonly body: FormData }
-    : CallInput<'body', InputOf<E['body']>>);
+    : CallInput<'body', RequestBodyOf<K>>);
 
 /**
- * Calls an endpoint, as in `call<typeof getProfile>('GET profile', {})`. Only the endpoint's type
- * is imported, so that no page loads the contract's schemas. Rejects with an ApiError, even for the
- * status 200 if `success` is not true. If `signal` aborts the call, rejects with the abort reason.
+ * Calls an endpoint, as in `call('GET profile', {})`. The types of the options and the answer follow
+ * from the key. Only the types of the endpoints are imported, so that no page loads the contract's
+ * schemas. Rejects with an ApiError, even for the status 200 if `success` is not true. If `signal`
+ * aborts the call, rejects with the abort reason.
  */
-export async function call<E extends Endpoint>(
-  endpoint: AddressOf<E>,
-  options: CallOptions<E>,
-): Promise<OutputOf<E>> {
-  return (await callReturningHeaders<E>(endpoint, options)).answer;
+export async function call<K extends Key>(key: K, options: CallOptions<K>): Promise<AnswerOf<K>> {
+  return (await callReturningHeaders(key, options)).answer;
 }
 
 /**
  * Calls an endpoint whose answer is one page of a list. `nextCursor` is undefined on the last page.
  */
-export async function callForListPage<E extends Endpoint>(
-  endpoint: AddressOf<E>,
-  options: CallOptions<E>,
-): Promise<{ readonly rows: OutputOf<E>; readonly nextCursor: string | undefined }> {
-  const { answer, headers } = await callReturningHeaders<E>(endpoint, options);
+export async function callForListPage<K extends Key>(
+  key: K,
+  options: CallOptions<K>,
+): Promise<{ readonly rows: AnswerOf<K>; readonly nextCursor: string | undefined }> {
+  const { answer, headers } = await callReturningHeaders(key, options);
   return { rows: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
 }
 
-async function callReturningHeaders<E extends Endpoint>(
-  endpoint: AddressOf<E>,
-  options: CallOptions<E>,
-): Promise<{ readonly answer: OutputOf<E>; readonly headers: Headers }> {
-  const [method = '', path = ''] = endpoint.split(' ');
+async function callReturningHeaders<K extends Key>(
+  key: K,
+  options: CallOptions<K>,
+): Promise<{ readonly answer: AnswerOf<K>; readonly headers: Headers }> {
   try {
-    const { answer, headers } = await requestAnswer({ method, path }, options);
+    const { answer, headers } = await requestAnswer(key, options);
     // The type assertion is safe, because the server has validated the answer.
-    return { answer: answer as OutputOf<E>, headers };
+    return { answer: answer as AnswerOf<K>, headers };
   } catch (error) {
     if (error instanceof ApiError) {
-      logFailure(`${method} /api/${path}`, `${error.status} ${error.code}`);
+      const { method, path } = methodAndPathOf(key);
+      logFailure(`${method} ${path}`, `${error.status} ${error.code}`);
     }
     throw error;
   }
 }
 
-interface MethodAndPath {
-  readonly method: string;
-  readonly path: string;
+/** The path does not contain the params. */
+function methodAndPathOf(key: Key): { readonly method: string; readonly path: string } {
+  const [method = '', path = ''] = key.replace('/:uid', '').split(' ');
+  return { method, path: `/api/${path}` };
 }
 
-async function requestAnswer(target: MethodAndPath, options: RequestOptions) {
+async function requestAnswer(key: Key, options: RequestOptions) {
   const expectedUid = shownAccountUid();
   const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
   const mayRenewToken = firstToken !== null || options.allow === undefined;
-  const response = await requestWithToken((token) => sendRequest(target, options, token), {
+  const response = await requestWithToken((token) => sendRequest(key, options, token), {
     first: firstToken,
     mayRenew: mayRenewToken,
     renew: () => currentToken({ expectedUid, renew: true }),
@@ -119,7 +123,7 @@ async function requestAnswer(target: MethodAndPath, options: RequestOptions) {
     await endRefusedSession();
   }
   const { body: answer } = response;
-  const check = checkAnswer(answer, __ANSWER_SHAPES__[`${target.method} ${target.path}`] ?? []);
+  const check = checkAnswer(answer, __ANSWER_SHAPES__[key]);
   if (!response.ok || check === 'refused') {
     throw refusalError(answer, response);
   }
@@ -154,7 +158,7 @@ async function currentToken(options: {
   }
 }
 
-function urlOf({ path }: MethodAndPath, { params = {}, query = {} }: RequestOptions): string {
+function urlOf(path: string, { params = {}, query = {} }: RequestOptions): string {
   const segments = Object.values(params).map((value: unknown) => encodeURIComponent(String(value)));
   const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
@@ -162,12 +166,12 @@ function urlOf({ path }: MethodAndPath, { params = {}, query = {} }: RequestOpti
       searchParams.set(name, String(value));
     }
   }
-  const fullPath = ['/api', path, ...segments].join('/');
+  const fullPath = [path, ...segments].join('/');
   return searchParams.size === 0 ? fullPath : `${fullPath}?${searchParams}`;
 }
 
 async function sendRequest(
-  target: MethodAndPath,
+  key: Key,
   options: RequestOptions,
   token: string | null,
 ): Promise<JsonAnswer> {
@@ -177,7 +181,7 @@ async function sendRequest(
     headers.set('Authorization', `Bearer ${token}`);
   }
   await addAppCheckToken(headers);
-  const { method } = target;
+  const { method, path } = methodAndPathOf(key);
   const request: RequestInit = { method, headers, cache: 'no-store' };
   let timeoutMs = TIMEOUT_MS;
   if (options.body instanceof FormData) {
@@ -187,7 +191,7 @@ async function sendRequest(
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(options.body ?? {});
   }
-  return requestJson(urlOf(target, options), request, {
+  return requestJson(urlOf(path, options), request, {
     timeoutMs,
     signal: options.signal,
   });

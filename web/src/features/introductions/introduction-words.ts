@@ -1,13 +1,13 @@
-import type { getIntroducers, OutputOf, requestIntroduction } from '@elevere/functions/contract';
+import type { AnswerOf } from '../../lib/api.ts';
 import { fullName } from '../../lib/person.ts';
 import { longDateInText } from '../../ui/long-date.ts';
 
-type IntroductionBlock = NonNullable<OutputOf<typeof getIntroducers>['blocked_by']>;
+type IntroductionBlock = NonNullable<AnswerOf<'GET introducers'>['blocked_by']>;
 
 export function messageAfterRequest({
   message,
   until,
-}: Pick<OutputOf<typeof requestIntroduction>, 'message' | 'until'>): string {
+}: Pick<AnswerOf<'POST introduction'>, 'message' | 'until'>): string {
   return `${message} If you hear nothing by ${longDateInText(until)}, you can ask again.`;
 }
 

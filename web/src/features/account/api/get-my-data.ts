@@ -1,9 +1,9 @@
-import { type getMyData, NETWORK_SLUG } from '@elevere/functions/contract';
+import { NETWORK_SLUG } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 export async function downloadMyData(): Promise<{ message: string }> {
-  const data = await call<typeof getMyData>('GET my_data', {});
+  const data = await call('GET my_data', {});
   saveFile(`${NETWORK_SLUG}-my-data.json`, 'application/json', JSON.stringify(data, null, 2));
   return { message: 'Your data is in your downloads.' };
 }

@@ -1,4 +1,3 @@
-import type { leave as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
@@ -16,7 +15,7 @@ export async function leave(password: string | null): Promise<object> {
   }
   try {
     await bearerToken({ renew: true });
-    await call<typeof Endpoint>('POST leave', {});
+    await call('POST leave', {});
   } catch (error) {
     if (await accountExists(error, password)) throw error;
     await throwUnlessDeleted(error);

@@ -1,9 +1,8 @@
-import type { changeMember as Endpoint } from '@elevere/functions/contract';
-import { type CallOptions, call } from '../../../lib/api.ts';
+import { call, type RequestBodyOf } from '../../../lib/api.ts';
 
-export type MemberChange = CallOptions<typeof Endpoint>['body'];
+export type MemberChange = RequestBodyOf<'PATCH members'>;
 
 /** Repeating the call finishes a change that was interrupted. */
 export function changeMember(uid: string, change: MemberChange) {
-  return call<typeof Endpoint>('PATCH members', { params: { uid }, body: change });
+  return call('PATCH members', { params: { uid }, body: change });
 }

@@ -1,7 +1,6 @@
 import {
   type DepartedPerson,
   FORMER_MEMBER_NAME,
-  type getMember,
   type MemberDetails,
 } from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 function memberDetailsQuery(uid: string) {
   return queryOptions<MemberDetails | DepartedPerson>({
     queryKey: QUERY_KEYS.administration.member(uid),
-    queryFn: ({ signal }) => call<typeof getMember>('GET members', { params: { uid }, signal }),
+    queryFn: ({ signal }) => call('GET members/:uid', { params: { uid }, signal }),
   });
 }
 

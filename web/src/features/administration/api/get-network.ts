@@ -1,4 +1,3 @@
-import type { getNetwork } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,7 +6,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useNetwork(days?: number) {
   return useQuery({
     queryKey: QUERY_KEYS.administration.network(days),
-    queryFn: ({ signal }) =>
-      call<typeof getNetwork>('GET network', { query: { vouch_wait_days: days }, signal }),
+    queryFn: ({ signal }) => call('GET network', { query: { vouch_wait_days: days }, signal }),
   });
 }

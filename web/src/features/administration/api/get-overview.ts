@@ -1,9 +1,9 @@
-import type { getOverview, OutputOf, OverviewProblem } from '@elevere/functions/contract';
+import type { OverviewProblem } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { type AnswerOf, call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-export type Overview = OutputOf<typeof getOverview>;
+export type Overview = AnswerOf<'GET overview'>;
 
 export type ProblemOfKind<Kind extends OverviewProblem['kind']> = Extract<
   OverviewProblem,
@@ -27,6 +27,6 @@ export function useOverview({ enabled }: { enabled: boolean } = { enabled: true 
   return useQuery({
     enabled,
     queryKey: QUERY_KEYS.administration.overview,
-    queryFn: ({ signal }) => call<typeof getOverview>('GET overview', { signal }),
+    queryFn: ({ signal }) => call('GET overview', { signal }),
   });
 }

@@ -3,7 +3,6 @@ import {
   AUDIT_ACTIONS,
   type AuditAction,
   type AuditEntry,
-  type listAudit as Endpoint,
 } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
@@ -27,7 +26,7 @@ function listAudit(
   page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
 ) {
   const { signal, ...part } = page;
-  return callForListPage<typeof Endpoint>('GET audit', {
+  return callForListPage('GET audit', {
     query: { ...filter, ...part },
     ...(signal ? { signal } : {}),
   });

@@ -1,10 +1,4 @@
-import {
-  type listMembers,
-  MEMBER_STATES,
-  type MemberState,
-  ROLES,
-  type Role,
-} from '@elevere/functions/contract';
+import { MEMBER_STATES, type MemberState, ROLES, type Role } from '@elevere/functions/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -30,7 +24,7 @@ export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
     queryKey: QUERY_KEYS.administration.members(q, role, state),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForListPage<typeof listMembers>('GET members', {
+      callForListPage('GET members', {
         query: { q: q === '' ? undefined : q, role, state, cursor: pageParam },
         signal,
       }),

@@ -1,6 +1,6 @@
-import type { updateNetwork as Endpoint, NetworkSettingsChange } from '@elevere/functions/contract';
+import type { NetworkSettingsChange } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
 export function updateNetwork(change: NetworkSettingsChange) {
-  return call<typeof Endpoint>('PATCH network', { body: change });
+  return call('PATCH network', { body: change });
 }

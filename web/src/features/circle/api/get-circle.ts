@@ -1,4 +1,3 @@
-import type { getCircle } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,13 +6,13 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useCircle() {
   return useQuery({
     queryKey: QUERY_KEYS.circle,
-    queryFn: ({ signal }) => call<typeof getCircle>('GET circle', { signal }),
+    queryFn: ({ signal }) => call('GET circle', { signal }),
   });
 }
 
 export function useMemberCircle(uid: string) {
   return useQuery({
     queryKey: QUERY_KEYS.administration.circle(uid),
-    queryFn: ({ signal }) => call<typeof getCircle>('GET circle', { params: { uid }, signal }),
+    queryFn: ({ signal }) => call('GET circle', { params: { uid }, signal }),
   });
 }

@@ -1,6 +1,5 @@
-import type { seenNews as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
 export function seenNews() {
-  return call<typeof Endpoint>('POST seen_news', {});
+  return call('POST seen_news', {});
 }

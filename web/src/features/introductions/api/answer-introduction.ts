@@ -1,19 +1,15 @@
-import {
-  type BodyInputOf,
-  type answerIntroduction as Endpoint,
-  TEXT_LIMITS,
-} from '@elevere/functions/contract';
-import { call } from '../../../lib/api.ts';
+import { TEXT_LIMITS } from '@elevere/functions/contract';
+import { call, type RequestBodyOf } from '../../../lib/api.ts';
 import { throwFieldErrors } from '../../../lib/field-errors.ts';
 
-export type IntroductionAnswer = BodyInputOf<typeof Endpoint>;
+export type IntroductionAnswer = RequestBodyOf<'POST answer_introduction'>;
 
 /** Declining notifies nobody. */
 export async function answerIntroduction(body: IntroductionAnswer) {
   if (isIntroducerMessageTooLong(body.message ?? '')) {
     throwFieldErrors({ message: `Write at most ${TEXT_LIMITS.introduction} characters.` });
   }
-  return call<typeof Endpoint>('POST answer_introduction', { body });
+  return call('POST answer_introduction', { body });
 }
 
 export function isIntroducerMessageTooLong(message: string): boolean {

@@ -1,4 +1,3 @@
-import type { getIntroducers } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,8 +6,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useIntroducers(uid: string) {
   return useQuery({
     queryKey: QUERY_KEYS.introducers(uid),
-    queryFn: ({ signal }) =>
-      call<typeof getIntroducers>('GET introducers', { params: { uid }, signal }),
+    queryFn: ({ signal }) => call('GET introducers', { params: { uid }, signal }),
     gcTime: 0,
   });
 }

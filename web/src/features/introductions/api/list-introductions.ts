@@ -1,4 +1,3 @@
-import type { listIntroductions } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -6,6 +5,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useIntroductions() {
   return useQuery({
     queryKey: QUERY_KEYS.introductions,
-    queryFn: ({ signal }) => call<typeof listIntroductions>('GET introductions', { signal }),
+    queryFn: ({ signal }) => call('GET introductions', { signal }),
   });
 }

@@ -1,13 +1,12 @@
 import {
-  type getIntroducers,
   INTRODUCTION_LIMITS,
   type INTRODUCTION_REFUSALS,
   MESSAGES,
-  type OutputOf,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { AnswerOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -29,7 +28,7 @@ import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
 import { introductionBlockInWords, messageAfterRequest } from '../introduction-words.ts';
 
-type Introducers = OutputOf<typeof getIntroducers>;
+type Introducers = AnswerOf<'GET introducers'>;
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };

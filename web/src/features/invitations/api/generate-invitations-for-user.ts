@@ -1,9 +1,8 @@
-import type { BodyInputOf, generateInvitations as Endpoint } from '@elevere/functions/contract';
-import { call } from '../../../lib/api.ts';
+import { call, type RequestBodyOf } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, requestFailureError } from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
-type InvitationTexts = BodyInputOf<typeof Endpoint>;
+type InvitationTexts = RequestBodyOf<'POST generate_invitations_for_user'>;
 
 /** Request that the browser stores until the server answers, so that a retry has the same key. */
 interface CreationRequest {
@@ -61,7 +60,7 @@ async function createOrRepeat(uid: string, body: InvitationTexts): Promise<Creat
 }
 
 async function sendRequest(uid: string, { key, body }: CreationRequest) {
-  const { codes, message } = await call<typeof Endpoint>('POST generate_invitations_for_user', {
+  const { codes, message } = await call('POST generate_invitations_for_user', {
     params: { uid },
     body,
     headers: { 'Idempotency-Key': key },

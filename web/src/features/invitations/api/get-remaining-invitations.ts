@@ -1,10 +1,9 @@
-import type { getRemainingInvitations, OutputOf } from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { type AnswerOf, call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 
-type Remaining = OutputOf<typeof getRemainingInvitations>;
+type Remaining = AnswerOf<'GET get_remaining_invitations'>;
 
 /** `from` is the time from which the member can invite. Null if that is not known. */
 export interface InvitingBlock {
@@ -16,7 +15,7 @@ function remainingQuery(uid: string) {
   return queryOptions<Remaining>({
     queryKey: QUERY_KEYS.remainingInvitations,
     queryFn: ({ signal }) =>
-      call<typeof getRemainingInvitations>('GET get_remaining_invitations', {
+      call('GET get_remaining_invitations', {
         params: { uid },
         signal,
       }),

@@ -1,4 +1,4 @@
-import type { getSentInvitations, SentInvitation } from '@elevere/functions/contract';
+import type { SentInvitation } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -20,14 +20,11 @@ export function useSentInvitations() {
       const invitations: OwnInvitation[] = [];
       let cursor: string | undefined;
       do {
-        const { rows, nextCursor } = await callForListPage<typeof getSentInvitations>(
-          'GET get_user_sent_invitations',
-          {
-            params: { uid },
-            query: { cursor },
-            signal,
-          },
-        );
+        const { rows, nextCursor } = await callForListPage('GET get_user_sent_invitations', {
+          params: { uid },
+          query: { cursor },
+          signal,
+        });
         invitations.push(...rows.filter(isOwnInvitation));
         cursor = nextCursor;
       } while (cursor !== undefined);

@@ -1,4 +1,3 @@
-import type { getInvitationDetails } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -6,7 +5,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useInvitationDetails(code: string) {
   return useQuery({
     queryKey: QUERY_KEYS.invitations.details(code),
-    queryFn: ({ signal }) =>
-      call<typeof getInvitationDetails>('POST invitation_details', { body: { code }, signal }),
+    queryFn: ({ signal }) => call('POST invitation_details', { body: { code }, signal }),
   });
 }

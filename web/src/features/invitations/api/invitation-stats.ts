@@ -1,4 +1,3 @@
-import type { getInvitationStats } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -8,7 +7,6 @@ export function useInvitationStats() {
   const { uid } = useAccount();
   return useQuery({
     queryKey: QUERY_KEYS.invitations.stats,
-    queryFn: ({ signal }) =>
-      call<typeof getInvitationStats>('GET invitation_stats', { params: { uid }, signal }),
+    queryFn: ({ signal }) => call('GET invitation_stats', { params: { uid }, signal }),
   });
 }

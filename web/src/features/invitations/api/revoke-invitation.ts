@@ -1,10 +1,10 @@
-import { type revokeInvitation as Endpoint, MESSAGES } from '@elevere/functions/contract';
+import { MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
 
 export async function revokeInvitation(code: string): Promise<{ message: string }> {
   try {
-    await call<typeof Endpoint>('POST revoke_invitation', { body: { code } });
+    await call('POST revoke_invitation', { body: { code } });
     return { message: MESSAGES.revoked };
   } catch (error) {
     throw errorWithServerMessage(MESSAGES.revokeFailed, error);

@@ -1,8 +1,7 @@
-import type { confirmSecondCode as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
 export function confirmSecondCode(uid: string, code: string) {
-  return call<typeof Endpoint>('POST confirm_second_code', {
+  return call('POST confirm_second_code', {
     body: { invitee: uid, code2: code },
   });
 }

@@ -1,9 +1,4 @@
-import {
-  firstNameSchema,
-  lastNameSchema,
-  MESSAGES,
-  type partialRegistration,
-} from '@elevere/functions/contract';
+import { firstNameSchema, lastNameSchema, MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
@@ -63,7 +58,7 @@ export function namesOfFailedRegistration(uid: string): Names | null {
 /** Redeems the first code, which makes the person a newcomer. */
 async function redeem(newcomer: Newcomer, user: User): Promise<void> {
   try {
-    await call<typeof partialRegistration>('POST partial_registration', {
+    await call('POST partial_registration', {
       allow: 'optionallySignedIn',
       body: {
         invitee: user.uid,

@@ -1,8 +1,4 @@
-import {
-  type CodeInviter,
-  type validateInvitationCode as Endpoint,
-  MESSAGES,
-} from '@elevere/functions/contract';
+import { type CodeInviter, MESSAGES } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode } from '../../../lib/api-error.ts';
@@ -27,7 +23,7 @@ export const INVALID_CODE_HINT =
 /** Asks the server whether a first code can be redeemed now. Never throws if the request fails. */
 export async function validateInvitationCode(code: string): Promise<CodeCheck> {
   try {
-    const { valid, paused, from } = await call<typeof Endpoint>('GET validate_invitation_code', {
+    const { valid, paused, from } = await call('GET validate_invitation_code', {
       allow: 'anyone',
       query: { code },
     });

@@ -1,4 +1,3 @@
-import type { listPeople } from '@elevere/functions/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -12,7 +11,7 @@ export function usePeople(q: string) {
     queryKey: QUERY_KEYS.people(q),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForListPage<typeof listPeople>('GET people', {
+      callForListPage('GET people', {
         query: { q: q === '' ? undefined : q, cursor: pageParam },
         signal,
       }),

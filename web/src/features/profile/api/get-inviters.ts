@@ -1,4 +1,3 @@
-import type { getInviters } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,6 +6,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useInviters() {
   return useQuery({
     queryKey: QUERY_KEYS.inviters,
-    queryFn: ({ signal }) => call<typeof getInviters>('GET inviters', { signal }),
+    queryFn: ({ signal }) => call('GET inviters', { signal }),
   });
 }

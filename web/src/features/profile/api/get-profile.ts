@@ -1,4 +1,3 @@
-import type { getProfile } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -6,6 +5,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useProfile() {
   return useQuery({
     queryKey: QUERY_KEYS.profile,
-    queryFn: ({ signal }) => call<typeof getProfile>('GET profile', { signal }),
+    queryFn: ({ signal }) => call('GET profile', { signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { type uploadProfilePicture as Endpoint, MESSAGES } from '@elevere/functions/contract';
+import { MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
 import { refreshAccount } from '../../../lib/session.ts';
@@ -7,7 +7,7 @@ export async function uploadProfilePicture(picture: Blob): Promise<{ message: st
   const body = new FormData();
   body.append('file', picture, 'picture');
   try {
-    await call<typeof Endpoint>('POST upload-profile-picture', { body });
+    await call('POST upload-profile-picture', { body });
   } catch (error) {
     throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }

@@ -1,10 +1,9 @@
-import type { answerVouchRequest as Endpoint } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import type { VouchView } from './get-vouch.ts';
 
 /** Postpones a vouch link ('later'), or undoes the postponement (null). */
 export function answerVouchRequest(token: string, answer: VouchView['answer']) {
-  return call<typeof Endpoint>('POST answer_vouch_request', {
+  return call('POST answer_vouch_request', {
     body: { token, answer: answer ?? 'open' },
   });
 }

@@ -1,4 +1,3 @@
-import type { getAsks } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,6 +6,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function usePostponedRequests() {
   return useQuery({
     queryKey: QUERY_KEYS.postponedRequests,
-    queryFn: ({ signal }) => call<typeof getAsks>('GET asks', { signal }),
+    queryFn: ({ signal }) => call('GET asks', { signal }),
   });
 }

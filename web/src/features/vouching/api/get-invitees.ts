@@ -1,4 +1,3 @@
-import type { getInvitees } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -10,7 +9,7 @@ export function useInvitees({ enabled } = { enabled: true }) {
     queryKey: QUERY_KEYS.invitees,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForListPage<typeof getInvitees>('GET invitees', {
+      callForListPage('GET invitees', {
         query: { cursor: pageParam },
         signal,
       }),

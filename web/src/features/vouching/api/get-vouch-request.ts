@@ -1,4 +1,3 @@
-import type { getVouchRequest } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -7,6 +6,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useOwnVouchLink() {
   return useQuery({
     queryKey: QUERY_KEYS.ownVouchLink,
-    queryFn: ({ signal }) => call<typeof getVouchRequest>('GET vouch_request', { signal }),
+    queryFn: ({ signal }) => call('GET vouch_request', { signal }),
   });
 }

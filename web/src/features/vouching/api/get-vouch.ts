@@ -1,9 +1,9 @@
-import type { getVouch, OutputOf, VouchVerdict } from '@elevere/functions/contract';
+import type { VouchVerdict } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { type AnswerOf, call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-export type VouchView = OutputOf<typeof getVouch>;
+export type VouchView = AnswerOf<'GET vouch'>;
 
 /** True for a refusal that never ends by waiting, because it is about who invited whom. */
 export function isNeverAllowed(verdict: VouchVerdict): boolean {
@@ -13,7 +13,7 @@ export function isNeverAllowed(verdict: VouchVerdict): boolean {
 export function useVouchView(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
-    queryFn: ({ signal }) => call<typeof getVouch>('GET vouch', { params: { token }, signal }),
+    queryFn: ({ signal }) => call('GET vouch', { params: { token }, signal }),
     // Refetched only after an action, so that RemindMe shows the saved answer. A vouch does not
     // refetch this query, because the server may no longer show the newcomer.
     staleTime: Number.POSITIVE_INFINITY,
