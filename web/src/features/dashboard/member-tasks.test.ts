@@ -49,14 +49,14 @@ const INVITEE_WITHOUT_RECOMMENDATION = {
 test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
   ['nothing, if everything is done', {}],
   [
-    'an answer to each request that waits',
+    'an answer to each postponed request',
     { postponedRequests: [{ token: 't', invitee: KAY }] },
     { what: 'postponed request', token: 't', person: KAY },
   ],
   [
-    'an answer to each request for an introduction',
+    'an answer to each introduction that the member can make',
     { introductions: [INTRODUCTION] },
-    { what: 'introduction', request: INTRODUCTION },
+    { what: 'introduction', introduction: INTRODUCTION },
   ],
   [
     'each code that expires within three days, the first to expire first',

@@ -14,7 +14,7 @@ export interface ActiveInvitation {
 }
 
 export interface MemberTaskSources {
-  /** Vouch links that the member postponed. */
+  /** Vouch requests that the member postponed. */
   readonly postponedRequests: readonly { readonly token: string; readonly invitee: Person }[];
   readonly introductions: readonly IntroductionToAnswer[];
   readonly activeInvitations: readonly ActiveInvitation[];
@@ -30,7 +30,7 @@ export interface MemberTaskSources {
 
 export type MemberTask =
   | { readonly what: 'postponed request'; readonly token: string; readonly person: Person }
-  | { readonly what: 'introduction'; readonly request: IntroductionToAnswer }
+  | { readonly what: 'introduction'; readonly introduction: IntroductionToAnswer }
   | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
   | { readonly what: 'profile'; readonly missingParts: string }
@@ -71,7 +71,10 @@ export function memberTasksOf(
       token,
       person: invitee,
     })),
-    ...sources.introductions.map((request) => ({ what: 'introduction' as const, request })),
+    ...sources.introductions.map((introduction) => ({
+      what: 'introduction' as const,
+      introduction,
+    })),
     ...expiringInvitations.map((invitation) => ({ what: 'expiring' as const, invitation })),
     ...secondVouchTasks.slice(0, MAX_SECOND_VOUCH_TASKS),
     ...(missingParts ? [{ what: 'profile' as const, missingParts }] : []),

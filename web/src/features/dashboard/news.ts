@@ -27,7 +27,7 @@ export interface NewsItem {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly link: string | null;
-  /** True for the member's own request for an introduction, which is never marked as new. */
+  /** True for an introduction that the member asked for, which is never marked as new. */
   readonly isOwn: boolean;
 }
 
@@ -41,11 +41,14 @@ interface NewsSources {
   readonly invitees: readonly Invitee[];
   readonly inviters: readonly Inviter[];
   readonly introductions: readonly MadeIntroduction[];
-  /** The member's requests that did not lead to an introduction. */
+  /** Introductions that the member asked for and did not get. */
   readonly asked: readonly AskedIntroduction[];
 }
 
-/** Returns the News of the last 30 days and the member's requests of any age, newest first. */
+/**
+ * Returns, newest first, the News of the last 30 days and the introductions that the member asked
+ * for, of any age.
+ */
 export function newsOf(
   { uid, invitees, inviters, introductions, asked }: NewsSources,
   now: number = Date.now(),
@@ -54,7 +57,7 @@ export function newsOf(
     ...invitees.flatMap(newsOfInvitee),
     ...inviters.flatMap(newsOfInviter),
     ...introductions.map((introduction) => newsOfIntroduction(introduction, uid)),
-    ...asked.map(newsOfRequest),
+    ...asked.map(newsOfAskedIntroduction),
   ]
     .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_LIFETIME_MS)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
@@ -97,7 +100,7 @@ function newsOfIntroduction(introduction: MadeIntroduction, uid: string): NewsIt
   };
 }
 
-function newsOfRequest({ to, via, asked_on: at, until }: AskedIntroduction): NewsItem {
+function newsOfAskedIntroduction({ to, via, asked_on: at, until }: AskedIntroduction): NewsItem {
   return {
     person: to,
     sentence: `You asked ${fullName(via)} to introduce you to ${fullName(to)}.`,

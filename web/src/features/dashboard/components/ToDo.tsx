@@ -22,14 +22,15 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
     const outcome = await answerIntroduction({ id, answer: 'not_now' });
     return { ...outcome, tone: 'info' };
   });
-  const hasRequests = introductions.data !== undefined && introductions.data.to_answer.length > 0;
+  const hasIntroductionsToAnswer =
+    introductions.data !== undefined && introductions.data.to_answer.length > 0;
   const hasAnswered = introduce.startedAt > 0 || decline.startedAt > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
       <LoadState query={postponedRequests} what="requests for your vouch" />
       <LoadState query={introductions} what="introductions" />
       {overview !== null && <LoadState query={overview} what="problems for admins" />}
-      {(hasRequests || hasAnswered) && (
+      {(hasIntroductionsToAnswer || hasAnswered) && (
         <LiveMessage message={messageOf(decline, successOf(introduce))} />
       )}
       <ToDoList

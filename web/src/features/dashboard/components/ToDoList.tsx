@@ -22,7 +22,7 @@ interface ToDoListProps {
   adminTasks: readonly AdminTask[];
   memberTasks: readonly MemberTask[];
   introduce: Action<IntroductionAnswer, object>;
-  /** Runs with the ID of the request. */
+  /** Runs with the ID of the introduction. */
   decline: Action<string, object>;
 }
 
@@ -50,7 +50,7 @@ export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoLi
 }
 
 function memberTaskKey(task: MemberTask): string {
-  if ('request' in task) return task.request.id;
+  if ('introduction' in task) return task.introduction.id;
   if ('person' in task) return `${task.what} ${task.person.uid}`;
   return 'invitation' in task ? task.invitation.code : task.what;
 }
@@ -74,7 +74,7 @@ function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
         </ToDoItem>
       );
     case 'introduction': {
-      const { from, to, message } = task.request;
+      const { from, to, message } = task.introduction;
       return (
         <ToDoItem
           picture={<Portrait of={from} />}
@@ -88,7 +88,11 @@ function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
           hint={[jobAndCompanyOf(from), `“${message}”`].filter(Boolean).join('\n')}
           menu={<ReportMenu {...from} />}
         >
-          <AnswerIntroduction request={task.request} introduce={introduce} decline={decline} />
+          <AnswerIntroduction
+            introduction={task.introduction}
+            introduce={introduce}
+            decline={decline}
+          />
         </ToDoItem>
       );
     }

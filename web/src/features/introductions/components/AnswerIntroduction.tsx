@@ -14,14 +14,14 @@ import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { type IntroductionAnswer, isIntroducerMessageTooLong } from '../api/answer-introduction.ts';
 
 interface AnswerIntroductionProps {
-  request: IntroductionToAnswer;
+  introduction: IntroductionToAnswer;
   introduce: Action<IntroductionAnswer, object>;
-  /** Runs with the ID of the request. */
+  /** Runs with the ID of the introduction. */
   decline: Action<string, object>;
 }
 
-export function AnswerIntroduction({ request, introduce, decline }: AnswerIntroductionProps) {
-  const { id, from, to } = request;
+export function AnswerIntroduction({ introduction, introduce, decline }: AnswerIntroductionProps) {
+  const { id, from, to } = introduction;
   const { openerProps, dialogProps } = useActionDialog(introduce);
   async function declineAndMoveFocus(event: MouseEvent<HTMLElement>): Promise<void> {
     const focusAfterAction = prepareFocusAfterAction(event.currentTarget);
@@ -36,7 +36,7 @@ export function AnswerIntroduction({ request, introduce, decline }: AnswerIntrod
       </Button>
       {dialogProps && (
         <IntroduceDialog
-          request={request}
+          introduction={introduction}
           namesText={namesText}
           introduce={introduce}
           dialogProps={dialogProps}
@@ -55,13 +55,13 @@ export function AnswerIntroduction({ request, introduce, decline }: AnswerIntrod
   );
 }
 
-interface IntroduceDialogProps extends Pick<AnswerIntroductionProps, 'request' | 'introduce'> {
+interface IntroduceDialogProps extends Pick<AnswerIntroductionProps, 'introduction' | 'introduce'> {
   namesText: string;
   dialogProps: OpenDialogProps;
 }
 
 function IntroduceDialog({
-  request: { id, from, to },
+  introduction: { id, from, to },
   namesText,
   introduce,
   dialogProps,

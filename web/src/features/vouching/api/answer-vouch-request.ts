@@ -1,7 +1,7 @@
 import { call } from '../../../lib/api.ts';
 import type { VouchView } from './get-vouch.ts';
 
-/** Postpones a vouch link ('later'), or undoes the postponement (null). */
+/** Postpones a vouch request ('later'), or undoes the postponement (null). */
 export function answerVouchRequest(token: string, answer: VouchView['answer']) {
   return call('POST answer_vouch_request', {
     body: { token, answer: answer ?? 'open' },

@@ -26,7 +26,7 @@ import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { isNeverAllowed, useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { vouch } from '../api/vouch.ts';
-import { RemindMe } from './RemindMe.tsx';
+import { PostponeRequest } from './PostponeRequest.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 import { VouchRefused } from './VouchRefused.tsx';
 import { WhoAsks } from './WhoAsks.tsx';
@@ -167,7 +167,9 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
           />
         )}
       </form>
-      {canPostpone && !(canVouch && isConfirming) && <RemindMe token={token} request={request} />}
+      {canPostpone && !(canVouch && isConfirming) && (
+        <PostponeRequest token={token} request={request} />
+      )}
       {!canVouch && !isNeverAllowed(verdict) && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={hasVouched ? 'accent' : 'quiet'}>

@@ -8,12 +8,12 @@ import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
 
 const REMINDER_DAYS = VOUCH_REMINDER_MS / DAY_MS;
 
-interface RemindMeProps {
+interface PostponeRequestProps {
   token: string;
   request: VouchView;
 }
 
-export function RemindMe({ token, request: { answer, verdict } }: RemindMeProps) {
+export function PostponeRequest({ token, request: { answer, verdict } }: PostponeRequestProps) {
   const isPostponed = answer === 'later';
   const togglePostponement = useAction(() =>
     answerVouchRequest(token, isPostponed ? null : 'later'),
