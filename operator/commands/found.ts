@@ -153,7 +153,7 @@ export function addFoundingCommand(program: Command, output: Output): void {
     .addOption(
       new Option('--role <role>', 'their role').choices(INVITING_ROLES).default('fulluser'),
     )
-    .option('--yes-i-know', 'even if the network already has all its founders')
+    .option('--yes-i-know', 'add the founder even if the founding is over')
     .option('--dry-run', 'show what would be done, and do nothing')
     .option('--confirm <project>', 'the project’s id, instead of typing it when asked')
     .action((options: FounderOptions) =>

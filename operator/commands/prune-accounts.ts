@@ -52,9 +52,9 @@ export function addPruneAccountsCommand(program: Command, output: Output): void 
     .command('accounts')
     .description('Accounts of Firebase Authentication.');
   addSharedOptions(accountsCommand.command('prune'))
-    .summary('list accounts that never registered; --delete deletes them')
+    .summary('list accounts that never used an invitation code; --delete deletes them')
     .description(
-      'Finds accounts whose holder signed up, redeemed no code and so has no role. A dry run unless --delete is given. Recorded in the audit log.',
+      'Finds accounts whose holder signed up but used no invitation code, and so has no role. A dry run unless --delete is given. Recorded in the audit log.',
     )
     .option('--older-than <days>', 'only accounts older than this', parseDays, DEFAULT_MIN_AGE_DAYS)
     .option('--delete', 'delete them permanently')

@@ -90,7 +90,7 @@ export async function verifyNetwork(now: Date): Promise<Verification> {
       reportIfUnreadable(readInvitation(document), `invitation ${document.id}`),
   );
   const links = await readCollection(VOUCH_REQUESTS_COLLECTION, (document): VouchLink | undefined =>
-    reportIfUnreadable(readVouchLink(document), 'a vouch link, whose token is a secret'),
+    reportIfUnreadable(readVouchLink(document), 'a vouch link (its id is secret)'),
   );
   const quotas = await readCollection(QUOTAS_COLLECTION, (document): MonthQuota | undefined => {
     const { uid, month } = QUOTA_ID_PATTERN.exec(document.id)?.groups ?? {};

@@ -83,7 +83,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await expect(page).toHaveURL('/mini-dashboard');
   const link = await readLinkOn(page);
   await expect(
-    page.getByText('Anyone works except members Ida invited or who invited Ida.'),
+    page.getByText('Any member can vouch, except those Ida invited and those who invited Ida.'),
   ).toBeVisible();
   await expect(page.getByText(/^Ida Rhodes vouched for you on .*:$/)).toBeVisible();
   await expect(page.getByRole('figure').filter({ hasText: text })).toBeVisible();

@@ -52,7 +52,7 @@ test('a postponed request stays on the dashboard until Undo', { tag: '@variant' 
 
   await enter(page, member, link);
   await expect(
-    page.getByText('Stays on your dashboard. We email you in 3\u00a0days.'),
+    page.getByText('Puts this request on your dashboard. We also email you in 3\u00a0days.'),
   ).toBeVisible();
   await otherPage.reload();
   await waitForDashboard(otherPage);

@@ -62,7 +62,7 @@ describe('POST /introduction', () => {
     const [mail] = await awaitMail(target.email);
     expect(mail?.subject).toBe('A hello from elevere Support');
     expect(mail?.text).toContain('elevere Support is a member of elevere');
-    expect(mail?.text).toContain('-- \nWe sent you this because “Members may find me” is on.');
+    expect(mail?.text).toContain('-- \nWe sent you this because you let members find you');
     expect(mail?.from).toEqual({ name: 'elevere', address: 'no-reply@localhost' });
     const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
     expect(replyTo).toBe(`elevere Support <${asker.email}>`);

@@ -250,18 +250,18 @@ export async function composeLetter(
       const [inviterName, excludedMembers] = verified
         ? [
             nameOf(inviter),
-            `members ${inviter.firstName} invited or who invited ${inviter.firstName}`,
+            `those ${inviter.firstName} invited and those who invited ${inviter.firstName}`,
           ]
         : [
             'One member',
-            'members who invited the one who vouched for you, and members whom that person invited',
+            'those whom your first member invited and those who invited your first member',
           ];
       return {
         subject: HALFWAY_SUBJECT_BY_DAY[occasion.day],
         paragraphs: [
           `${inviterName} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
-          `Anyone works except ${excludedMembers}. If they can’t vouch, we’ll tell them.`,
+          `Any member can vouch, except ${excludedMembers}. The link tells whoever opens it if they can’t vouch for you.`,
         ],
         action: MINI_DASHBOARD_BUTTON,
       };
@@ -382,7 +382,7 @@ function composeHelloLetter(
     card: cardOf(sender),
     closing: [replyHint(sender)],
     reason:
-      'We sent you this because “Members may find me” is on. You can turn it off in Settings.',
+      'We sent you this because you let members find you (“Members may find me” in Settings).',
     replyTo: { name: nameOf(sender), address: replyAddress },
     action: DASHBOARD_BUTTON,
   };

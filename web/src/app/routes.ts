@@ -113,7 +113,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: PATHS.miniDashboard,
-    title: 'One more vouch to go',
+    title: 'Your vouches',
     load: () => import('../pages/MiniDashboardPage.tsx'),
     audience: ['admin', 'partialuser'],
   },

@@ -5,7 +5,7 @@ import { EntryButtons } from './EntryButtons.tsx';
 const STEPS = [
   { text: 'A member who knows your work gives you a code.', look: 'fade-in' },
   {
-    text: 'A second member vouches for you. They must not have invited each other.',
+    text: 'A second member vouches for you. The two must not have invited each other.',
     look: 'fade-in [animation-delay:0.35s]',
   },
   {

@@ -28,7 +28,7 @@ function AdminView() {
     >
       <div className={GRID_CLASSES}>
         <div className="space-y-6">
-          <SecondCode heading="The second code" />
+          <SecondCode heading="The second code" label={SECOND_CODE_LABEL} />
           <AccountLinks />
         </div>
         <HowJoiningWorks />
@@ -57,7 +57,10 @@ function NewcomerView() {
       <div className={GRID_CLASSES}>
         <div className="space-y-6">
           <FirstVouchLost gone={hasLostFirstVouch} />
-          <SecondCode heading={hasLostFirstVouch ? 'Enter a code' : 'Enter your second code'}>
+          <SecondCode
+            heading={hasLostFirstVouch ? 'Enter a code' : 'Enter your second code'}
+            label={hasLostFirstVouch ? 'Invitation code' : SECOND_CODE_LABEL}
+          >
             <p className="mb-4 text-sm text-ink-muted">
               {needsCode
                 ? 'Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.'
@@ -75,15 +78,23 @@ function NewcomerView() {
   );
 }
 
+const SECOND_CODE_LABEL = 'Second invitation code';
+
 const GRID_CLASSES =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8';
 
-function SecondCode({ heading, children }: { heading: string; children?: ReactNode }) {
+interface SecondCodeProps {
+  heading: string;
+  label: string;
+  children?: ReactNode;
+}
+
+function SecondCode({ heading, label, children }: SecondCodeProps) {
   const suggestedCode = useOneTimeState('code');
   return (
     <Card heading={heading} headingMargin={4}>
       {children}
-      <SecondCodeForm suggestedCode={suggestedCode} />
+      <SecondCodeForm label={label} suggestedCode={suggestedCode} />
     </Card>
   );
 }

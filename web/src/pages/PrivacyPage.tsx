@@ -47,12 +47,13 @@ const SECTIONS: readonly ReadingSection[] = [
             vouched.
           </li>
           <li>
-            If you press “Remind me” on a newcomer’s vouch link: when you did, until you undo it or
-            the link ends.
+            If you press “Remind me” on a newcomer’s vouch link: the time at which you pressed it.
+            It is deleted when you undo it or when the link ends.
           </li>
           <li>
-            Introductions you ask for or are asked to make, and hellos: who, when and what was
-            written. They are deleted three months after they were made, and with your account.
+            Introductions you ask for or are asked to make, and hellos (one email to a member whom
+            you found): between whom, when, and what was written. They are deleted three months
+            after they were made, and with your account.
           </li>
           <li>Which emails we sent you and when (not their text), and whether you want them.</li>
           <li>
@@ -71,8 +72,8 @@ const SECTIONS: readonly ReadingSection[] = [
           your name, email address, role, picture address and how you log in. Logging out deletes
           them. Your browser also stores your light or dark setting, whether you see your circle as
           a table and, until you are a full member, your account ID, so that we can congratulate
-          you. Until you close the tab it stores that you are creating an invitation and, if you
-          have not used a code yet, your account ID.{' '}
+          you. Until you close the tab, your browser also stores that you are creating an invitation
+          and, if you have not used a code yet, your account ID.{' '}
           {__APP_CHECK_SITE_KEY__ !== '' &&
             'For a short time it stores a proof that requests come from a browser. '}
           There is no advertising, no tracking and no analytics.
@@ -102,8 +103,9 @@ const SECTIONS: readonly ReadingSection[] = [
             email. It is off until you switch it on.
           </li>
           <li>
-            Full members who open your vouch link see your name, picture, job and company, who
-            vouched first, and when.
+            Full members who open your vouch link see your name, picture, job, company and what
+            people can ask you about, who vouched first and when, and what that member wrote about
+            you.
           </li>
           <li>
             The member whose code you used sees when you used it and whether you became a full

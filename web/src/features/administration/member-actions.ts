@@ -89,7 +89,7 @@ function invitingAction(member: MemberDetails): MemberAction {
         tone: 'danger',
         fields: [REASON_FIELD],
         consequences: () => [
-          `${name} cannot create invitations or vouch until an admin turns it on again. They see that inviting is off and your contact, not the reason.`,
+          `${name} cannot create invitations or vouch until an admin turns inviting on again. We tell ${name} that inviting is off and whom to contact, but not the reason.`,
           open_codes === 0
             ? 'They have no active invitation.'
             : `${activeInvitationsText} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,

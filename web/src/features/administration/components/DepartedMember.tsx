@@ -38,8 +38,8 @@ function FinishRemoving({ uid }: { uid: string }) {
   return (
     <div className="max-w-form space-y-4">
       <p>
-        If <code>npm run elevere -- verify</code> reports that this person’s account still exists,
-        press “Finish removing”.
+        If the operator’s <code>npm run elevere -- verify</code> reports that this person’s account
+        still exists, press “Finish removing”.
       </p>
       {needsRelogin ? (
         <ReloginThenRetry retry={() => finishRemoval.run()} />

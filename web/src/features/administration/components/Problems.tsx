@@ -140,7 +140,8 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
             </>
           }
         >
-          <code>npm run elevere -- check</code> says what is wrong with the deployment. <JobsLink />
+          The operator can run <code>npm run elevere -- check</code>, which says what is wrong.{' '}
+          <JobsLink />
         </NetworkProblemLine>
       );
     case 'mail_failed':
@@ -154,8 +155,8 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
             </>
           }
         >
-          The log of <code>send_due_mail</code> says why; <code>SMTP_URL</code> names the mail
-          server. This line disappears once an email is sent. <JobsLink />
+          The operator finds the reason in the log of the job <code>send_due_mail</code>. This line
+          disappears once an email is sent. <JobsLink />
         </NetworkProblemLine>
       );
     case 'paused':
@@ -169,16 +170,17 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
       return (
         <NetworkProblemLine key={problem.kind} what={`${problemInWords(problem)}.`}>
           If you lose your login, no one can suspend a member or pause invitations.{' '}
-          <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and{' '}
-          <code>npm run elevere -- role &lt;email&gt; admin</code> makes them an admin.
+          <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and
+          ask the operator to make them an admin:{' '}
+          <code>npm run elevere -- role &lt;email&gt; admin</code>
         </NetworkProblemLine>
       );
     case 'few_inviters':
       return (
         <NetworkProblemLine key={problem.kind} what={`${problemInWords(problem)}.`}>
           A newcomer needs vouches from two members who have not invited each other.{' '}
-          <TextLink to={PATHS.adminMembers}>Turn a member’s inviting on</TextLink>, or add a founder
-          by <code>npm run elevere -- found</code>.
+          <TextLink to={PATHS.adminMembers}>Turn a member’s inviting on</TextLink>, or ask the
+          operator to add a founder: <code>npm run elevere -- found</code>
         </NetworkProblemLine>
       );
   }

@@ -161,7 +161,7 @@ function RevokeButton({ invitation: { code, active, note }, revocation }: Revoke
           </>
         )
       }
-      consequence="No one can join with this code anymore. The invitation still counts toward this month. You cannot undo this."
+      consequence="No one can join with this code anymore. It still counts as an invitation of the month in which you created it. You cannot undo this."
       closeLabel="Keep it"
       confirm="Revoke"
       action={revocation}

@@ -21,10 +21,11 @@ const NEW_FIRST_VOUCH_MESSAGE: Message = {
 const INVALID_SECOND_CODE_HINT = `${INVALID_CODE_HINT} You cannot use your first code again.`;
 
 interface SecondCodeFormProps {
+  label: string;
   suggestedCode: string | undefined;
 }
 
-export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
+export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   const { uid } = useAccount();
   const redeemCode = useAction(
     async (fields: FormData) => {
@@ -48,7 +49,7 @@ export function SecondCodeForm({ suggestedCode }: SecondCodeFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField
-        label="Second invitation code"
+        label={label}
         defaultValue={suggestedCode ?? restoredTexts?.['code'] ?? ''}
         autoFocus={suggestedCode !== undefined}
         error={error}

@@ -115,7 +115,7 @@ function OpenLink({
         Send your link to a member who knows you.
         {/* Left out if the first vouch no longer counts, because any member can then vouch. */}
         {firstInviter &&
-          ` Anyone works except members ${firstInviter.firstName} invited or who invited ${firstInviter.firstName}.`}
+          ` Any member can vouch, except those ${firstInviter.firstName} invited and those who invited ${firstInviter.firstName}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ShareOrCopyButton

@@ -34,7 +34,7 @@ export function PostponeRequest({ token, request: { answer, verdict } }: Postpon
         <p role="status" className="text-sm text-ink-muted">
           {isPostponed
             ? 'This request waits on your dashboard.'
-            : `Stays on your dashboard. We email you in ${REMINDER_DAYS}\u00a0days.`}
+            : `Puts this request on your dashboard. We also email you in ${REMINDER_DAYS}\u00a0days.`}
         </p>
       </div>
     </div>

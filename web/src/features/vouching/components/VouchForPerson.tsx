@@ -78,9 +78,9 @@ function UnusableLink({ error }: { error: ApiError }) {
             <p className="font-semibold">This link no longer works.</p>
             <p className="text-ink-muted">
               It was turned off or replaced, it has expired, or the person is already a full member.
-              If you used it to vouch, the person is among the{' '}
-              <TextLink to={PATHS.profile}>people you vouched for</TextLink>. If not, ask them
-              whether they still need a vouch.
+              If you vouched by it, you find the person among the{' '}
+              <TextLink to={PATHS.profile}>people you vouched for</TextLink>. If you did not, ask
+              the sender of the link whether they still need a vouch.
             </p>
           </>
         )}
