@@ -10,7 +10,7 @@ import { confirmProject } from '../confirmation.ts';
 import { EXIT } from '../stop.ts';
 import type { Target } from '../target.ts';
 
-const DEFAULT_MIN_AGE_DAYS = 7;
+export const DEFAULT_MIN_AGE_DAYS = 7;
 
 interface PruneOptions extends SharedOptions {
   readonly olderThan: number;

@@ -32,7 +32,10 @@ export const listPeople = endpoint({
         .string()
         .check(
           z.trim(),
-          z.minLength(PEOPLE_SEARCH_LENGTH.shortest, 'Type two characters or more.'),
+          z.minLength(
+            PEOPLE_SEARCH_LENGTH.shortest,
+            `Type ${PEOPLE_SEARCH_LENGTH.shortest} characters or more.`,
+          ),
           z.maxLength(PEOPLE_SEARCH_LENGTH.longest, 'The search is too long.'),
         ),
     ),

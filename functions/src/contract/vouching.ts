@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint, successSchema } from './endpoint.ts';
 import { instantSchema, recommendationSchema, uidSchema } from './fields.ts';
 import { INVITING_REFUSALS } from './invitations.ts';
-import { INVITATION_PAGE_SIZE, MAX_LISTED_POSTPONED_LINKS, VOUCH_LINK_LIMITS } from './limits.ts';
+import {
+  HOUR_MS,
+  INVITATION_PAGE_SIZE,
+  MAX_LISTED_POSTPONED_LINKS,
+  VOUCH_LINK_LIMITS,
+} from './limits.ts';
 import { pageQuery } from './page.ts';
 import { decodePercentEncoding } from './percent-encoding.ts';
 import { inviteeStateSchema, personSchema, vouchOrdinalSchema } from './person.ts';
@@ -53,7 +58,7 @@ export const createVouchRequest = endpoint({
   path: 'vouch_request',
   method: 'POST',
   allow: ['partialuser'],
-  summary: `Creates a vouch link, which replaces the open one; at most ${VOUCH_LINK_LIMITS.perPerson} in 24 hours. With \`shareable\` it only changes that field of an open link.`,
+  summary: `Creates a vouch link, which replaces the open one; at most ${VOUCH_LINK_LIMITS.perPerson} in ${VOUCH_LINK_LIMITS.windowMs / HOUR_MS} hours. With \`shareable\` it only changes that field of an open link.`,
   bodyKind: 'json',
   body: z.strictObject({ shareable: z.optional(z.boolean()) }),
   output: vouchLinkViewSchema,

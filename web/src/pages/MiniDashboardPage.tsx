@@ -44,7 +44,7 @@ function NewcomerView() {
   const currentInviters = invitersInStanding(inviters, 'partialuser');
   const hasLostFirstVouch = inviters.length > 0 && currentInviters.length === 0;
   const isLongWait = vouchLink !== undefined && hasWaitedLong(currentInviters);
-  // True if the newcomer has waited for two weeks and no inviter can forward the vouch link. The
+  // True if the newcomer has waited for long and no inviter can forward the vouch link. The
   // page then tells the newcomer to ask for a code.
   const needsCode = isLongWait && !canBeForwarded(vouchLink, inviters);
   return (

@@ -6,7 +6,7 @@ import {
 } from '@elevere/functions/contract';
 import { invitersInStanding } from '../profile/inviters.ts';
 
-/** True from two weeks after the first vouch. A new link does not restart this time. */
+/** True from LONG_HALFWAY_DAYS after the first vouch. A new link does not restart this time. */
 export function hasWaitedLong(
   [firstInviter]: readonly Pick<Inviter, 'since'>[],
   now: number = Date.now(),

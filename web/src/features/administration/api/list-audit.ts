@@ -50,7 +50,9 @@ export function useLatestAudit(uid: string) {
 
 const MAX_EXPORTED_PAGES = 100;
 
-/** Loads up to 10,000 entries. `complete` is false if there are more. */
+export const MAX_EXPORTED_ENTRIES = MAX_EXPORTED_PAGES * ADMIN_PAGE_SIZE.max;
+
+/** Loads up to MAX_EXPORTED_ENTRIES entries. `complete` is false if there are more. */
 export async function listWholeAudit(
   filter: AuditFilter,
 ): Promise<{ entries: readonly AuditEntry[]; complete: boolean }> {

@@ -11,7 +11,12 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberName } from '../api/get-member.ts';
-import { type AuditFilter, readAuditFilter, useAudit } from '../api/list-audit.ts';
+import {
+  type AuditFilter,
+  MAX_EXPORTED_ENTRIES,
+  readAuditFilter,
+  useAudit,
+} from '../api/list-audit.ts';
 import { ACTION_NAMES } from '../audit-words.ts';
 import { exportAudit } from '../export-audit.ts';
 import { withParameter } from '../with-parameter.ts';
@@ -91,7 +96,7 @@ export function AuditLog() {
                 </Button>
                 <p id={exportHintId} className="text-sm text-ink-muted">
                   {audit.hasNextPage
-                    ? `${allEntriesHint(filter)}, up to the latest 10,000.`
+                    ? `${allEntriesHint(filter)}, up to the latest ${MAX_EXPORTED_ENTRIES.toLocaleString('en')}.`
                     : shownEntriesHint(entries.length)}
                 </p>
               </div>

@@ -48,7 +48,7 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
 function totalsInWords(months: readonly Month[]): string {
   const joined = months.reduce((sum, month) => sum + month.joined, 0);
   const left = months.reduce((sum, month) => sum + month.left, 0);
-  return `${joined} joined and ${left} left in twelve months.`;
+  return `${joined} joined and ${left} left in ${months.length}\u00a0months.`;
 }
 
 /** `joined` and `left` are the lengths of the bars, in percent of the available width. */

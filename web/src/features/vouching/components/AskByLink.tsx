@@ -42,7 +42,7 @@ async function changeLink(change: LinkChange): Promise<{ message: string }> {
 }
 
 interface AskByLinkProps {
-  /** True if the newcomer has waited for two weeks. */
+  /** The result of `hasWaitedLong`. */
   isLongWait: boolean;
 }
 
