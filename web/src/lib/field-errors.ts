@@ -1,7 +1,7 @@
 /** Errors by the name of the field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-interface FieldErrorOptions extends ErrorOptions {
+export interface FieldErrorOptions extends ErrorOptions {
   /** Explanation of the errors, which CodeField shows below its error. */
   readonly hint?: string | undefined;
   /** Message that the form shows in addition to the errors at its fields. */
@@ -26,25 +26,6 @@ export class FieldError extends Error {
     this.fields = fields;
     this.hint = hint;
     this.formMessage = formMessage === undefined ? null : { tone, text: formMessage };
-  }
-}
-
-/** The part of a zod schema that a field needs, so that this file does not import zod. */
-interface FieldSchema {
-  safeParse(
-    value: unknown,
-  ): { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
-}
-
-export function validationError(schema: FieldSchema, value: string): string | undefined {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
-}
-
-/** Throws a FieldError if a field has an error. */
-export function throwFieldErrors(fields: FieldErrors, options: FieldErrorOptions = {}): void {
-  if (Object.values(fields).some((error) => error !== undefined)) {
-    throw new FieldError(fields, options);
   }
 }
 

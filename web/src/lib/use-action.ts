@@ -39,7 +39,7 @@ export interface Action<Input, Output> extends RunState<Input, Output> {
  */
 export type ExcludedQueryKeys = readonly QueryKey[] | 'all';
 
-interface ActionOptions {
+export interface ActionOptions {
   /** Queries not to refetch afterwards. `all` if the action changes nothing that a page shows. */
   readonly except?: ExcludedQueryKeys;
   /** Milliseconds between a success and the refetch. */

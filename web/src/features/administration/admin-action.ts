@@ -1,5 +1,4 @@
-import { throwFieldErrors } from '../../lib/field-errors.ts';
-import type { FormTexts } from '../../ui/use-form.ts';
+import { type FieldSchema, type FormTexts, parseFields } from '../../lib/parse-fields.ts';
 
 export interface AdminActionField {
   readonly name: string;
@@ -8,8 +7,7 @@ export interface AdminActionField {
   readonly kind: 'line' | 'lines' | 'number';
   readonly initial?: string;
   readonly maxLength?: number;
-  /** Returns the error of a text that is not valid. */
-  readonly check?: (typed: string) => string | undefined;
+  readonly schema: FieldSchema;
 }
 
 export interface AdminAction<Change> {
@@ -19,7 +17,7 @@ export interface AdminAction<Change> {
   readonly fields?: readonly AdminActionField[];
   /** `texts` are the last valid texts of the fields. */
   readonly consequences: (texts: FormTexts) => readonly string[];
-  /** `texts` are valid. */
+  /** `texts` are parsed. */
   readonly toRequest: (texts: FormTexts) => Change;
 }
 
@@ -34,10 +32,8 @@ export function requestOf<Change>({
   action: { fields = [], toRequest },
   texts,
 }: SubmittedAction<AdminAction<Change>>): Change {
-  throwFieldErrors(
-    Object.fromEntries(fields.map(({ name, check }) => [name, check?.(texts[name] ?? '')])),
-  );
-  return toRequest(texts);
+  const schemas = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
+  return toRequest(parseFields(texts, schemas));
 }
 
 export function isWholeNumberUpTo(most: number, typed: string): boolean {

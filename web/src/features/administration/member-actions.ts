@@ -5,9 +5,8 @@ import {
   reasonSchema,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
-import { validationError } from '../../lib/field-errors.ts';
+import { anyText, checkedText, type FormTexts } from '../../lib/parse-fields.ts';
 import { fullName } from '../../lib/person.ts';
-import type { FormTexts } from '../../ui/use-form.ts';
 import { type AdminAction, type AdminActionField, isWholeNumberUpTo } from './admin-action.ts';
 import type { MemberChange } from './api/change-member.ts';
 import { ROLE_NAMES } from './member-words.ts';
@@ -43,6 +42,7 @@ function suspendAction(member: MemberDetails): MemberAction {
         hint: 'We email this to the member, with the support address.',
         kind: 'lines',
         maxLength: TEXT_LIMITS.suspension,
+        schema: anyText,
       },
     ],
     consequences: () => [
@@ -67,11 +67,10 @@ const REASON_FIELD: AdminActionField = {
   label: 'Reason (optional)',
   hint: 'Kept in the audit log only. We do not tell the member.',
   kind: 'lines',
-  check: (typed) => validationError(reasonSchema, typed),
+  schema: reasonSchema,
 };
 
-function reasonOf(texts: FormTexts): { reason?: string } {
-  const reason = reasonSchema.parse(texts['reason'] ?? '');
+function reasonOf({ reason = '' }: FormTexts): { reason?: string } {
   return reason === '' ? {} : { reason };
 }
 
@@ -191,10 +190,11 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
         hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${given} they have.`,
         kind: 'number',
         initial: String(given),
-        check: (typed) =>
+        schema: checkedText((typed) =>
           isWholeNumberUpTo(MAX_EXTRA_INVITATIONS, typed)
             ? undefined
             : `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.`,
+        ),
       },
     ],
     consequences: (texts) => {
@@ -243,7 +243,9 @@ function removeAction(member: MemberDetails): MemberAction {
         name: 'confirmation',
         label: `Type “${name}” to confirm`,
         kind: 'line',
-        check: (typed) => (typed.trim() === name ? undefined : `Please type “${name}”.`),
+        schema: checkedText((typed) =>
+          typed.trim() === name ? undefined : `Please type “${name}”.`,
+        ),
       },
     ],
     consequences: () => [

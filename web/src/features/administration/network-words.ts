@@ -5,6 +5,7 @@ import {
   type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
 import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
+import { checkedText } from '../../lib/parse-fields.ts';
 import { type AdminAction, isWholeNumberUpTo } from './admin-action.ts';
 
 export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
@@ -89,10 +90,11 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
         hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
         kind: 'number',
         initial: String(vouch_wait_days),
-        check: (typed) =>
+        schema: checkedText((typed) =>
           isWholeNumberUpTo(MAX_VOUCH_WAIT_DAYS, typed)
             ? undefined
             : `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.`,
+        ),
       },
     ],
     consequences: (texts) => {

@@ -6,7 +6,7 @@ import { pollEvery } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
 import { refreshAccount } from '../../lib/session.ts';
-import type { Action } from '../../lib/use-action.ts';
+import type { ActionForm } from '../../lib/use-action-form.ts';
 import { useAccount } from '../../lib/use-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
@@ -31,7 +31,7 @@ type SecondCodeResult = Awaited<ReturnType<typeof confirmSecondCode>>;
 export function useBecomingFullMember({
   pending,
   result,
-}: Pick<Action<FormData, SecondCodeResult>, 'pending' | 'result'>) {
+}: Pick<ActionForm<SecondCodeResult>, 'pending' | 'result'>) {
   // If the code counted as the first vouch, the form stays open for another code.
   const isFullMember = result !== null && result.counts_as !== 'first';
   useRememberNewcomer();

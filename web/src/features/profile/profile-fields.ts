@@ -10,12 +10,12 @@ import {
   type ProfileTextField,
 } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import { validationError } from '../../lib/field-errors.ts';
+import { type FieldSchema, parseFields } from '../../lib/parse-fields.ts';
 import type { TextField } from '../../ui/TextField.tsx';
 import type { ProfileChanges } from './api/update-profile.ts';
 
 interface ProfileFieldDefinition {
-  readonly schema: typeof linkSchema;
+  readonly schema: FieldSchema;
   readonly input: Omit<ComponentProps<typeof TextField>, 'name'>;
 }
 
@@ -76,13 +76,17 @@ export function editableFields(profile: Profile): ProfileFields {
 /** Matches a web address without a scheme: a host with a dot, then an optional port and path. */
 const WEB_ADDRESS_WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
 
-export function withLinkScheme(typed: ProfileFields): ProfileFields {
-  const link = typed.link.trim();
-  return WEB_ADDRESS_WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
+/** Returns the texts in the form in which they are stored. Throws the errors of the fields. */
+export function parseProfile(typed: ProfileFields): ProfileFields {
+  return parseFields(
+    withLinkScheme(typed),
+    mapFields((_, { schema }) => schema),
+  );
 }
 
-export function profileErrors(fields: ProfileFields): Record<ProfileTextField, string | undefined> {
-  return mapFields((name, { schema }) => validationError(schema, fields[name]));
+function withLinkScheme(typed: ProfileFields): ProfileFields {
+  const link = typed.link.trim();
+  return WEB_ADDRESS_WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
 }
 
 export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean {
@@ -96,10 +100,9 @@ interface ProfileUpdate {
 }
 
 /** Leaves out unchanged fields, so that Save does not undo a change from another device. */
-export function toProfileUpdate(profile: Profile, typed: ProfileFields): ProfileUpdate {
-  const { email, ...changes } = mapFields((name, { schema }) => {
-    const text = schema.parse(typed[name]);
-    return text === profile[name] ? undefined : text;
-  });
+export function toProfileUpdate(profile: Profile, fields: ProfileFields): ProfileUpdate {
+  const { email, ...changes } = mapFields((name) =>
+    fields[name] === profile[name] ? undefined : fields[name],
+  );
   return { changes, newEmail: email ?? null };
 }

@@ -2,7 +2,7 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
 import { weakPasswordMessage } from '../../../lib/auth-message.ts';
-import { throwFieldErrors } from '../../../lib/field-errors.ts';
+import { FieldError } from '../../../lib/field-errors.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 export async function changePassword(newPassword: string): Promise<{ message: string }> {
@@ -11,11 +11,13 @@ export async function changePassword(newPassword: string): Promise<{ message: st
     return { message: MESSAGES.passwordUpdated };
   } catch (error) {
     throwUnlessAuthError(error);
-    throwFieldErrors(
-      { newPassword: weakPasswordMessage(error) },
-      { cause: error, formMessage: MESSAGES.passwordFailed },
-    );
-    throw new PlainError(MESSAGES.passwordFailed, { cause: error });
+    const weakPassword = weakPasswordMessage(error);
+    throw weakPassword === undefined
+      ? new PlainError(MESSAGES.passwordFailed, { cause: error })
+      : new FieldError(
+          { newPassword: weakPassword },
+          { cause: error, formMessage: MESSAGES.passwordFailed },
+        );
   }
 }
 

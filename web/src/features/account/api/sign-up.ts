@@ -5,7 +5,7 @@ import {
   EMAIL_TAKEN_MESSAGE,
   weakPasswordMessage,
 } from '../../../lib/auth-message.ts';
-import { throwFieldErrors } from '../../../lib/field-errors.ts';
+import { FieldError } from '../../../lib/field-errors.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { createUserDocument, readUserDocument } from '../../../lib/user-document.ts';
 
@@ -40,10 +40,9 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<obj
     });
   } catch (error) {
     const message = MESSAGES.signUpFailed(authMessage(error));
-    throwFieldErrors(
-      { password: weakPasswordMessage(error) },
-      { cause: error, formMessage: message },
-    );
-    throw new PlainError(message, { cause: error });
+    const weakPassword = weakPasswordMessage(error);
+    throw weakPassword === undefined
+      ? new PlainError(message, { cause: error })
+      : new FieldError({ password: weakPassword }, { cause: error, formMessage: message });
   }
 }

@@ -2,18 +2,18 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { FieldError } from '../../../lib/field-errors.ts';
+import { parseFields } from '../../../lib/parse-fields.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { changePassword, storePendingPassword } from '../api/change-password.ts';
-import { HiddenAccountField, NewPasswordField, passwordLengthError } from './fields.tsx';
+import { HiddenAccountField, NewPasswordField, newPasswordSchema } from './fields.tsx';
 import { requiresRelogin } from './ReloginThenRetry.tsx';
 
 interface ChangePasswordFormProps {
@@ -27,30 +27,33 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
   const form = useRef<HTMLFormElement>(null);
-  const passwordChange = useAction(async (fields: FormData) => {
-    const newPassword = textFieldValue(fields, 'newPassword');
-    if (newPassword !== textFieldValue(fields, 'confirmPassword')) {
-      throwFieldErrors({ confirmPassword: MESSAGES.passwordsDiffer });
-    }
-    const passwordError =
-      newPassword === '' ? 'Password is required.' : passwordLengthError(newPassword);
-    throwFieldErrors({ newPassword: passwordError }, { formMessage: MESSAGES.passwordFailed });
-    try {
-      const outcome = await changePassword(newPassword);
-      form.current?.reset();
-      setJustChanged(true);
-      onChanged();
-      return outcome;
-    } catch (error) {
-      if (!requiresRelogin(error)) throw error;
-      storePendingPassword(uid, newPassword);
-      await navigate(PATHS.reauthentication);
-      return {};
-    }
-  });
+  const passwordChange = useActionForm(
+    async (texts) => {
+      if (texts['newPassword'] !== texts['confirmPassword']) {
+        throw new FieldError({ confirmPassword: MESSAGES.passwordsDiffer });
+      }
+      const { newPassword } = parseFields(
+        texts,
+        { newPassword: newPasswordSchema },
+        { formMessage: MESSAGES.passwordFailed },
+      );
+      try {
+        const outcome = await changePassword(newPassword);
+        form.current?.reset();
+        setJustChanged(true);
+        onChanged();
+        return outcome;
+      } catch (error) {
+        if (!requiresRelogin(error)) throw error;
+        storePendingPassword(uid, newPassword);
+        await navigate(PATHS.reauthentication);
+        return {};
+      }
+    },
+    { form },
+  );
 
-  const { formProps } = useForm(passwordChange, { form });
-  const errors = fieldErrorsOf(passwordChange.error);
+  const { errors, formProps, pending } = passwordChange;
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <HiddenAccountField email={email} />
@@ -68,13 +71,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         error={errors['confirmPassword']}
       />
       <LiveMessage message={messageOf(passwordChange)} />
-      <Button
-        type="submit"
-        tone="accent"
-        wide
-        pending={passwordChange.pending}
-        inactive={justChanged !== null}
-      >
+      <Button type="submit" tone="accent" wide pending={pending} inactive={justChanged !== null}>
         {justChanged ? (
           <>
             <Check className="size-4" aria-hidden="true" />

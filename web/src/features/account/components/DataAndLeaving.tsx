@@ -1,16 +1,14 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { downloadMyData } from '../api/get-my-data.ts';
 
 export function DataAndLeaving() {
-  const download = useAction<FormData>(downloadMyData, { except: 'all' });
-  const { formProps } = useForm(download);
+  const download = useActionForm(downloadMyData, { except: 'all' });
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
@@ -20,7 +18,7 @@ export function DataAndLeaving() {
   return (
     <Card>
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
-        <form {...formProps} className="flex flex-col items-start gap-4">
+        <form {...download.formProps} className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
           <p className="text-sm text-ink-muted">A file with everything we store about you.</p>
           <LiveMessage message={messageOf(download)} />

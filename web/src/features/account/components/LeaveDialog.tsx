@@ -14,8 +14,7 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
-  const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
-    useReloginForm(leave);
+  const { email, hasPassword, hasGoogle, byPassword, byGoogle, message } = useReloginForm(leave);
   return (
     <Dialog
       title={`Leave ${NETWORK_NAME} for good?`}
@@ -48,12 +47,12 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
         </ul>
       </div>
       {hasPassword && (
-        <form {...formProps} id="leave" className="space-y-5">
+        <form {...byPassword.formProps} id="leave" className="space-y-5">
           <HiddenAccountField email={email} />
           <CurrentPasswordField
             label="Enter your password to confirm"
             required
-            error={passwordError}
+            error={byPassword.errors['password']}
           />
         </form>
       )}

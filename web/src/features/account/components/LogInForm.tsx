@@ -1,41 +1,38 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
+import { type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { formTextsOf, useActionForm } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { logInWithGoogle, logInWithPassword } from '../api/log-in.ts';
-import { CurrentPasswordField, EmailField } from './fields.tsx';
+import { CurrentPasswordField, currentPasswordSchema, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-async function submitLogin(fields: FormData): Promise<object> {
-  const email = textFieldValue(fields, 'email');
-  const password = textFieldValue(fields, 'password');
-  throwFieldErrors({
-    email: validationError(emailSchema, email),
-    password: password === '' ? 'Password is required.' : undefined,
+async function submitLogin(texts: FormTexts): Promise<object> {
+  const { email, password } = parseFields(texts, {
+    email: emailSchema,
+    password: currentPasswordSchema,
   });
-  return logInWithPassword(emailSchema.parse(email), password);
+  return logInWithPassword(email, password);
 }
 
 /** Does not navigate, because the route guard of /login redirects after the login. */
 export function LogInForm() {
-  const passwordLogin = useAction(submitLogin);
-  const googleLogin = useAction(logInWithGoogle);
   const form = useRef<HTMLFormElement>(null);
-  const { formProps } = useForm(passwordLogin, { form });
-  const errors = fieldErrorsOf(passwordLogin.error);
+  const passwordLogin = useActionForm(submitLogin, { form });
+  const googleLogin = useAction(logInWithGoogle);
+  const { errors, formProps } = passwordLogin;
   // The address that /reset-password is prefilled with.
   const [email, setEmail] = useState('');
   // Reads an address that the person typed before hydration, when no input event was handled.
   useEffect(() => {
-    if (form.current !== null) setEmail(textFieldValue(new FormData(form.current), 'email'));
+    if (form.current !== null) setEmail(formTextsOf(form.current)['email'] ?? '');
   }, []);
   return (
     <div className="flex flex-col gap-5">

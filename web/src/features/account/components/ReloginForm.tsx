@@ -1,12 +1,12 @@
-import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { parseFields } from '../../../lib/parse-fields.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
-import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
+import { CurrentPasswordField, currentPasswordSchema, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 /**
@@ -17,21 +17,17 @@ type ReloginAndAct = (password: string | null) => Promise<object>;
 
 export function useReloginForm(reloginAndAct: ReloginAndAct) {
   const { email, methods } = useAccount();
-  const passwordLogin = useAction(async (fields: FormData) => {
-    const password = textFieldValue(fields, 'password');
-    if (password === '') throwFieldErrors({ password: 'Password is required.' });
+  const passwordLogin = useActionForm(async (texts) => {
+    const { password } = parseFields(texts, { password: currentPasswordSchema });
     return reloginAndAct(password);
   });
   const googleLogin = useAction(() => reloginAndAct(null));
-  const { formProps } = useForm(passwordLogin);
   return {
     email,
     hasPassword: methods.includes('password'),
     hasGoogle: methods.includes('google'),
     byPassword: passwordLogin,
     byGoogle: googleLogin,
-    formProps,
-    passwordError: fieldErrorsOf(passwordLogin.error)['password'],
     message: messageOf(passwordLogin, googleLogin),
   };
 }
@@ -50,20 +46,20 @@ export function ReloginForm({
   autoFocus = false,
   reloginAndAct,
 }: ReloginFormProps) {
-  const { email, hasPassword, hasGoogle, byPassword, byGoogle, formProps, passwordError, message } =
+  const { email, hasPassword, hasGoogle, byPassword, byGoogle, message } =
     useReloginForm(reloginAndAct);
   const isDone = byPassword.result !== null || byGoogle.result !== null;
 
   return (
     <div className="flex flex-col gap-5">
       {hasPassword && (
-        <form {...formProps} className="space-y-5">
+        <form {...byPassword.formProps} className="space-y-5">
           <HiddenAccountField email={email} />
           <CurrentPasswordField
             label={label}
             required
             autoFocus={autoFocus}
-            error={passwordError}
+            error={byPassword.errors['password']}
           />
           <LiveMessage message={message} />
           <Button type="submit" wide pending={byPassword.pending} inactive={isDone}>

@@ -1,24 +1,21 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
-import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { useNavigationState } from '../../../lib/use-navigation-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { sendResetMail } from '../api/reset-password.ts';
 import { EmailField } from './fields.tsx';
 
-async function submitEmail(fields: FormData) {
-  const email = textFieldValue(fields, 'email');
-  throwFieldErrors({ email: validationError(emailSchema, email) });
-  return sendResetMail(emailSchema.parse(email));
+async function submitEmail(texts: FormTexts) {
+  const { email } = parseFields(texts, { email: emailSchema });
+  return sendResetMail(email);
 }
 
 export function ResetPasswordForm() {
-  const send = useAction(submitEmail);
-  const { formProps } = useForm(send);
+  const send = useActionForm(submitEmail);
   const emailTypedAtLogin = useNavigationState()?.email || undefined;
   const field = useRef<HTMLInputElement>(null);
   // Selects the prefilled address, so that typing replaces it.
@@ -28,12 +25,12 @@ export function ResetPasswordForm() {
       input.select();
   }, [emailTypedAtLogin]);
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <form {...send.formProps} className="flex flex-col gap-5">
       <EmailField
         ref={field}
         required
         defaultValue={emailTypedAtLogin}
-        error={fieldErrorsOf(send.error)['email']}
+        error={send.errors['email']}
       />
       <LiveMessage message={messageOf(send)} />
       <Button type="submit" tone="accent" wide pending={send.pending}>

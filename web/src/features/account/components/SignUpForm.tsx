@@ -4,50 +4,47 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
-import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
+import { type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { signUp } from '../api/sign-up.ts';
-import { EmailField, NameFields, NewPasswordField, passwordLengthError } from './fields.tsx';
+import {
+  EmailField,
+  NameFields,
+  NewPasswordField,
+  newPasswordSchema,
+  passwordLengthError,
+} from './fields.tsx';
 
 /** Networks whose buttons do nothing (product.md, Joining). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 
-async function submitSignUp(fields: FormData): Promise<object> {
-  const firstName = textFieldValue(fields, 'firstName');
-  const lastName = textFieldValue(fields, 'lastName');
-  const email = textFieldValue(fields, 'email');
-  const password = textFieldValue(fields, 'password');
+async function submitSignUp(texts: FormTexts): Promise<object> {
+  const { password = '' } = texts;
   const lengthError = password === '' ? undefined : passwordLengthError(password);
-  throwFieldErrors(
+  const newAccount = parseFields(
+    texts,
     {
-      firstName: validationError(firstNameSchema, firstName),
-      lastName: validationError(lastNameSchema, lastName),
-      email: validationError(emailSchema, email),
-      password: password === '' ? 'Password is required.' : lengthError,
+      firstName: firstNameSchema,
+      lastName: lastNameSchema,
+      email: emailSchema,
+      password: newPasswordSchema,
     },
     { formMessage: lengthError && MESSAGES.signUpFailed(lengthError) },
   );
-  return signUp({
-    firstName: firstNameSchema.parse(firstName),
-    lastName: lastNameSchema.parse(lastName),
-    email: emailSchema.parse(email),
-    password,
-  });
+  return signUp(newAccount);
 }
 
 /** Does not navigate, because the route guard of /signup redirects after the sign-up. */
 export function SignUpForm() {
-  const createAccount = useAction(submitSignUp);
-  const { formProps } = useForm(createAccount);
-  const errors = fieldErrorsOf(createAccount.error);
+  const createAccount = useActionForm(submitSignUp);
+  const { errors, formProps } = createAccount;
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">

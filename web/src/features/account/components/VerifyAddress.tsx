@@ -1,13 +1,12 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { refreshEmailVerified } from '../../../lib/session.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { sendVerificationMail } from '../api/verify-address.ts';
 
@@ -36,13 +35,12 @@ function NotVerified({ email }: { email: string }) {
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);
-  const send = useAction<FormData>(sendVerificationMail, { except: 'all' });
-  const { formProps } = useForm(send);
+  const send = useActionForm(sendVerificationMail, { except: 'all' });
   const focusRef = useReturnFocus();
   return (
     <div ref={focusRef}>
       <Card heading="Verify your email address" headingMargin={2}>
-        <form {...formProps} className="flex flex-col items-start gap-4">
+        <form {...send.formProps} className="flex flex-col items-start gap-4">
           <p className="text-sm text-ink-muted">
             Open the link in the email we sent to <strong className="text-ink">{email}</strong>.{' '}
             {`You can use ${NETWORK_NAME} without this, but if the address is wrong, you cannot reset your password.`}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
+import { checkedText } from '../../../lib/parse-fields.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
@@ -44,6 +45,8 @@ export function NewPasswordField(props: PasswordProps) {
   );
 }
 
+const PASSWORD_REQUIRED_MESSAGE = 'Password is required.';
+
 /** Minimum length in every Firebase project. The project's own password policy may require more. */
 const MIN_PASSWORD_LENGTH = 6;
 
@@ -53,6 +56,15 @@ export function passwordLengthError(password: string): string | undefined {
     ? `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
     : undefined;
 }
+
+/** Accepts a password of any length, because an old password may be shorter than a new one. */
+export const currentPasswordSchema = checkedText((password) =>
+  password === '' ? PASSWORD_REQUIRED_MESSAGE : undefined,
+);
+
+export const newPasswordSchema = checkedText((password) =>
+  password === '' ? PASSWORD_REQUIRED_MESSAGE : passwordLengthError(password),
+);
 
 export function NameFields({ errors }: { errors: FieldErrors }) {
   return (

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import { type FormTexts, fieldErrorOf } from '../../../lib/parse-fields.ts';
 import type { Action } from '../../../lib/use-action.ts';
+import { useFormProps } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -8,7 +10,6 @@ import { messageOf } from '../../../ui/outcome.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type OpenDialogProps, useActionDialog } from '../../../ui/use-action-dialog.ts';
-import { type FormTexts, useForm } from '../../../ui/use-form.ts';
 import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
 import type { AdminAction, AdminActionField } from '../admin-action.ts';
 
@@ -45,21 +46,22 @@ function AdminActionDialog({
   dialogProps,
 }: AdminActionDialogProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const firstField = useRef<HTMLElement>(null);
   const [texts, setTexts] = useState<FormTexts>(() =>
     Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
   );
   const [validTexts, setValidTexts] = useState(texts);
   const needsRelogin = requiresRelogin(send.error);
-  const { formProps } = useForm({
+  const formProps = useFormProps(form, {
     ...send,
     run: async () => !needsRelogin && (await onSubmit(texts)),
   });
   const submittedErrors = fieldErrorsOf(send.error);
 
-  function changeText({ name, check }: AdminActionField, typed: string): void {
+  function changeText({ name, schema }: AdminActionField, typed: string): void {
     setTexts({ ...texts, [name]: typed });
-    if (check?.(typed) === undefined) setValidTexts({ ...validTexts, [name]: typed });
+    if (schema.safeParse(typed).success) setValidTexts({ ...validTexts, [name]: typed });
   }
 
   return (
@@ -95,7 +97,9 @@ function AdminActionDialog({
             }}
             field={field}
             // Hides the error as soon as the text is valid.
-            error={submittedErrors[field.name] && field.check?.(texts[field.name] ?? '')}
+            error={
+              submittedErrors[field.name] && fieldErrorOf(field.schema, texts[field.name] ?? '')
+            }
             onType={(typed) => changeText(field, typed)}
           />
         ))}
@@ -115,7 +119,7 @@ interface ActionFieldProps {
 
 function ActionField({
   ref,
-  field: { kind, initial, check, ...nameAndTexts },
+  field: { kind, initial, schema, ...nameAndTexts },
   error,
   onType,
 }: ActionFieldProps) {

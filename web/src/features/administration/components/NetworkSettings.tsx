@@ -1,5 +1,6 @@
 import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import type { FormTexts } from '../../../lib/parse-fields.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useTextAfterPause } from '../../../lib/use-text-after-pause.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,7 +9,6 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { FormTexts } from '../../../ui/use-form.ts';
 import { requestOf, type SubmittedAction } from '../admin-action.ts';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';

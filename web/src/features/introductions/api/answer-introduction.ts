@@ -1,13 +1,13 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
-import { throwFieldErrors } from '../../../lib/field-errors.ts';
+import { FieldError } from '../../../lib/field-errors.ts';
 
 export type IntroductionAnswer = RequestBodyOf<'POST answer_introduction'>;
 
 /** Declining notifies nobody. */
 export async function answerIntroduction(body: IntroductionAnswer) {
   if (isIntroducerMessageTooLong(body.message ?? '')) {
-    throwFieldErrors({ message: `Write at most ${TEXT_LIMITS.introduction} characters.` });
+    throw new FieldError({ message: `Write at most ${TEXT_LIMITS.introduction} characters.` });
   }
   return call('POST answer_introduction', { body });
 }

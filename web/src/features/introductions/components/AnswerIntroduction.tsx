@@ -3,6 +3,7 @@ import { type MouseEvent, useId, useRef, useState } from 'react';
 import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { fullName } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
+import { useFormProps } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { prepareFocusAfterAction } from '../../../ui/focus-after-action.ts';
@@ -10,7 +11,6 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { type OpenDialogProps, useActionDialog } from '../../../ui/use-action-dialog.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { type IntroductionAnswer, isIntroducerMessageTooLong } from '../api/answer-introduction.ts';
 
 interface AnswerIntroductionProps {
@@ -67,12 +67,12 @@ function IntroduceDialog({
   dialogProps,
 }: IntroduceDialogProps) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
-  const { formProps } = useForm({
+  const formProps = useFormProps(form, {
     ...introduce,
-    run: (fields) =>
-      introduce.run({ id, answer: 'introduce', message: textFieldValue(fields, 'message') }),
+    run: ({ message = '' }) => introduce.run({ id, answer: 'introduce', message }),
   });
   return (
     <Dialog

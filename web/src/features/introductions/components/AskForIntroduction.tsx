@@ -5,14 +5,14 @@ import {
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import type { AnswerOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { checkedText, parseFields } from '../../../lib/parse-fields.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { type Action, useAction } from '../../../lib/use-action.ts';
+import { type ActionForm, useActionForm } from '../../../lib/use-action-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -23,7 +23,6 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { type OpenDialogProps, useActionDialog } from '../../../ui/use-action-dialog.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
 import { introductionBlockInWords, messageAfterRequest } from '../introduction-words.ts';
@@ -39,17 +38,17 @@ interface AskForIntroductionProps {
 
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
   const queries = useQueryClient();
-  const ask = useAction(
-    async (fields: FormData) => {
-      const message = textFieldValue(fields, 'message');
-      if (message.trim() === '') throwFieldErrors({ message: 'Write why you would like to meet.' });
-      const via = textFieldValue(fields, 'via') || null;
+  const draft = useDraft(`introduction to ${person.uid}`);
+  const ask = useActionForm(
+    async (texts) => {
+      const { message } = parseFields(texts, { message: messageSchema });
+      const via = texts['via'] || null;
       const outcome = await requestIntroduction({ to: person.uid, via, message });
       // Does not load the list of people again, because the server limits these searches.
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
       return via === null ? outcome : { message: messageAfterRequest(outcome) };
     },
-    { except: 'all' },
+    { draft, except: 'all' },
   );
   const { openerProps, dialogProps } = useActionDialog(ask);
   return (
@@ -66,14 +65,18 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
   );
 }
 
+const messageSchema = checkedText((message) =>
+  message.trim() === '' ? 'Write why you would like to meet.' : undefined,
+);
+
 interface AskDialogProps extends AskForIntroductionProps {
-  ask: Action<FormData, object>;
+  ask: ActionForm;
   dialogProps: OpenDialogProps;
 }
 
 function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
   const query = useIntroducers(person.uid);
-  const form = useId();
+  const formId = useId();
   const { data, error } = query;
   const isPersonGone = error instanceof ApiError && error.status === 404;
   const canAsk = data !== undefined && data.reason === null;
@@ -87,7 +90,7 @@ function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
       closeLabel={canAsk ? 'Cancel' : 'Close'}
       actionButton={
         canAsk && (
-          <Button type="submit" form={form} pending={ask.pending}>
+          <Button type="submit" form={formId} pending={ask.pending}>
             {isHello ? 'Say hello' : 'Ask'}
           </Button>
         )
@@ -106,7 +109,7 @@ function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
         >
           {(introducers) =>
             introducers.reason === null ? (
-              <AskForm id={form} person={person} introducers={introducers} ask={ask} />
+              <AskForm id={formId} person={person} introducers={introducers} ask={ask} />
             ) : (
               <IntroductionRefused
                 reason={introducers.reason}
@@ -136,21 +139,19 @@ function messageDeliveryInWords(
   return `${decisionText}, ${firstName} gets ${content}.`;
 }
 
-interface AskFormProps extends Pick<AskForIntroductionProps, 'person'> {
+interface AskFormProps extends Pick<AskDialogProps, 'person' | 'ask'> {
   id: string;
   introducers: Introducers;
-  ask: Action<FormData, object>;
 }
 
 function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(`introduction to ${person.uid}`);
-  const { restoredTexts, formProps } = useForm(ask, { form, draft });
+  const { errors, restoredTexts, formProps } = ask;
+  const { ref: form } = formProps;
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
-  }, []);
+  }, [form]);
   const { introducers } = introductionOptions;
   const [first] = introducers;
   const preselectedIntroducer =
@@ -182,7 +183,7 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
         maxLength={TEXT_LIMITS.introduction}
         required
         defaultValue={restoredTexts?.['message']}
-        error={fieldErrorsOf(ask.error)['message']}
+        error={errors['message']}
       />
     </form>
   );

@@ -3,7 +3,7 @@ import {
   formatInvitationCode,
 } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { type Action, useAction } from '../../../lib/use-action.ts';
+import { type ActionForm, useActionForm } from '../../../lib/use-action-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
@@ -12,7 +12,6 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type DraftState, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
@@ -106,16 +105,19 @@ function EditableNote({
   onChanged,
 }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
-  const save = useAction(async (fields: FormData) => {
-    const outcome = await noteInvitation(code, { note: textFieldValue(fields, 'note') });
-    onChanged();
-    return outcome;
-  });
+  const save = useActionForm(
+    async ({ note = '' }) => {
+      const outcome = await noteInvitation(code, { note });
+      onChanged();
+      return outcome;
+    },
+    { draft },
+  );
   const { open, openerProps, cancel } = useFormInPlace(save, draft);
   return (
     <div className="space-y-2">
       {open ? (
-        <NoteForm note={note} draft={draft} save={save} onCancel={cancel} />
+        <NoteForm note={note} save={save} onCancel={cancel} />
       ) : (
         <Button {...openerProps} size="compact">
           {note === '' ? 'Add a note' : 'Edit note'}
@@ -129,18 +131,17 @@ function EditableNote({
 
 interface NoteFormProps {
   note: string;
-  draft: DraftState;
-  save: Action<FormData, object>;
+  save: ActionForm;
   onCancel: () => void;
 }
 
-function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
-  const { restoredTexts, formProps } = useForm(save, { draft });
+function NoteForm({ note, save, onCancel }: NoteFormProps) {
+  const { restoredTexts, formProps, pending } = save;
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
       <NoteField hint="Only you see it." defaultValue={restoredTexts?.['note'] ?? note} autoFocus />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="compact" pending={save.pending}>
+        <Button type="submit" size="compact" pending={pending}>
           Save
         </Button>
         <Button tone="quiet" size="compact" onClick={onCancel}>

@@ -1,13 +1,12 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError, readableMessage } from '../../../lib/api-error.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { formTextsOf, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { generateInvitations } from '../api/generate-invitations-for-user.ts';
 import {
   useInvitingBlockReason,
@@ -40,30 +39,33 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
   const [, storeDraft] = draft;
   const hasNoInvitationsLeft = remaining === 0;
 
-  const createCode = useAction(async (fields: FormData) => {
-    const note = textFieldValue(fields, 'note').trim();
-    const recommendation = textFieldValue(fields, 'recommendation').trim();
-    try {
-      const newCode = await generateInvitations(uid, {
-        ...(note !== '' && { note }),
-        ...(recommendation !== '' && { recommendation }),
-      });
-      // The code has an earlier request's texts. The form keeps the typed texts for the next code.
-      if (newCode.isRepeat) storeDraft(formTextsOf(fields));
-      onCreated({
-        code: newCode.code,
-        message: newCode.message,
-        note: newCode.body.note ?? '',
-        recommendation: newCode.body.recommendation ?? '',
-        isRepeat: newCode.isRepeat,
-      });
-      return {};
-    } catch (error) {
-      throw new PlainError(MESSAGES.shownError(readableMessage(error)), { cause: error });
-    }
-  });
+  const createCode = useActionForm(
+    async (texts) => {
+      const note = texts['note']?.trim() ?? '';
+      const recommendation = texts['recommendation']?.trim() ?? '';
+      try {
+        const newCode = await generateInvitations(uid, {
+          ...(note !== '' && { note }),
+          ...(recommendation !== '' && { recommendation }),
+        });
+        // The code has an earlier request's texts. The form keeps the typed texts for the next code.
+        if (newCode.isRepeat) storeDraft(texts);
+        onCreated({
+          code: newCode.code,
+          message: newCode.message,
+          note: newCode.body.note ?? '',
+          recommendation: newCode.body.recommendation ?? '',
+          isRepeat: newCode.isRepeat,
+        });
+        return {};
+      } catch (error) {
+        throw new PlainError(MESSAGES.shownError(readableMessage(error)), { cause: error });
+      }
+    },
+    { draft },
+  );
 
-  const { restoredTexts, formProps } = useForm(createCode, { draft });
+  const { restoredTexts, formProps } = createCode;
   const fields = (
     <>
       <NoteField

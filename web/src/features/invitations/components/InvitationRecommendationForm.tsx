@@ -1,9 +1,8 @@
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { noteInvitation } from '../api/note-invitation.ts';
 import { InvitationRecommendationField } from './invitation-fields.tsx';
@@ -14,17 +13,17 @@ interface InvitationRecommendationFormProps {
 
 export function InvitationRecommendationForm({ invitation }: InvitationRecommendationFormProps) {
   const { code } = invitation;
-  const save = useAction((fields: FormData) =>
-    noteInvitation(code, { recommendation: textFieldValue(fields, 'recommendation') }),
-  );
   const draft = useDraft(`recommendation with ${code}`);
-  const { restoredTexts, formProps } = useForm(save, { draft });
+  const save = useActionForm(
+    ({ recommendation = '' }) => noteInvitation(code, { recommendation }),
+    { draft },
+  );
 
   return (
-    <form {...formProps} className="flex max-w-prose flex-col gap-5">
+    <form {...save.formProps} className="flex max-w-prose flex-col gap-5">
       <InvitationRecommendationField
         stored={invitation.recommendation ?? ''}
-        typed={restoredTexts}
+        typed={save.restoredTexts}
       />
       <LiveMessage message={messageOf(save)} />
       <div>

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
+import type { FormTexts } from '../../../lib/parse-fields.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { FormTexts } from '../../../ui/use-form.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 
 export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {

@@ -3,8 +3,9 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, throwIfPressAgain } from '../../../lib/auth-message.ts';
-import { FieldError, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
+import { FieldError } from '../../../lib/field-errors.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
+import { parseFields } from '../../../lib/parse-fields.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { sendVerificationMail } from '../../account/api/verify-address.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
@@ -20,6 +21,8 @@ interface Names {
   readonly firstName: string;
   readonly lastName: string;
 }
+
+export const NAME_SCHEMAS = { firstName: firstNameSchema, lastName: lastNameSchema } as const;
 
 interface Newcomer extends Names {
   readonly code: string;
@@ -101,11 +104,15 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registrati
     await changeIdentity(async (identity) => {
       const user = await identity.signInWithGoogle();
       const accountNames = namesFrom(user.displayName ?? '');
-      const names = {
+      const typedOrAccountNames = {
         firstName: newcomer.firstName.trim() || accountNames.firstName,
         lastName: newcomer.lastName.trim() || accountNames.lastName,
       };
-      throwNameErrors(names);
+      // Refuses if a name is missing from both the form and the Google account.
+      const names = parseFields(typedOrAccountNames, NAME_SCHEMAS, {
+        formMessage: 'Almost done: please add your first and last name.',
+        tone: 'info',
+      });
       await redeem({ ...newcomer, ...names }, user);
     });
     return REGISTRATION_SUCCESS;
@@ -113,17 +120,6 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Registrati
     throwIfPressAgain(error);
     return throwUnlessMember(error);
   }
-}
-
-/** Throws if a name is missing from both the form and the Google account. */
-function throwNameErrors({ firstName, lastName }: Names): void {
-  throwFieldErrors(
-    {
-      firstName: validationError(firstNameSchema, firstName),
-      lastName: validationError(lastNameSchema, lastName),
-    },
-    { formMessage: 'Almost done: please add your first and last name.', tone: 'info' },
-  );
 }
 
 export function namesFrom(displayName: string): Names {

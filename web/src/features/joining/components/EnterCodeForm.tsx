@@ -1,16 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import { FieldError } from '../../../lib/field-errors.ts';
 import { registrationPath } from '../../../lib/paths.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
 import { CodeField, parseTypedCode } from './CodeField.tsx';
 
 export function EnterCodeForm() {
   const navigate = useNavigate();
-  const enterCode = useAction(async (fields: FormData) => {
-    const code = parseTypedCode(textFieldValue(fields, 'code'));
+  const enterCode = useActionForm(async (texts) => {
+    const code = parseTypedCode(texts['code'] ?? '');
     const codeCheck = await validateInvitationCode(code);
     if (!codeCheck.valid) {
       throw new FieldError({ code: codeCheck.message }, { hint: codeCheck.hint });
@@ -19,9 +18,8 @@ export function EnterCodeForm() {
     return {};
   });
 
-  const { formProps } = useForm(enterCode);
   return (
-    <form {...formProps} className="space-y-5">
+    <form {...enterCode.formProps} className="space-y-5">
       <CodeField label="Invitation code" autoFocus error={enterCode.error} />
       <Button type="submit" tone="accent" wide pending={enterCode.pending}>
         Submit

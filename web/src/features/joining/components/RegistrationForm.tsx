@@ -1,23 +1,18 @@
-import {
-  emailSchema,
-  firstNameSchema,
-  lastNameSchema,
-  MESSAGES,
-  TIMINGS_MS,
-} from '@elevere/functions/contract';
+import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
 import { hasErrorCode } from '../../../lib/api-error.ts';
-import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import { checkedText, type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session.ts';
 import { type Account, accountOf } from '../../../lib/session-states.ts';
 import { waitForSettledSession } from '../../../lib/session-store.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { formTextsOf, useFormProps } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { latestOf, messageOf } from '../../../ui/outcome.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
   EmailField,
@@ -27,12 +22,22 @@ import {
 } from '../../account/components/fields.tsx';
 import { GoogleButton } from '../../account/components/GoogleButton.tsx';
 import {
+  NAME_SCHEMAS,
   namesFrom,
   namesOfFailedRegistration,
   registerLoggedIn,
   registerWithGoogle,
   registerWithPassword,
 } from '../api/partial-registration.ts';
+
+const VISITOR_SCHEMAS = {
+  ...NAME_SCHEMAS,
+  email: emailSchema,
+  password: checkedText((password) => {
+    const lengthError = passwordLengthError(password);
+    return lengthError && MESSAGES.firebaseError(lengthError);
+  }),
+} as const;
 
 interface RegistrationFormProps {
   code: string;
@@ -49,36 +54,30 @@ export function RegistrationForm({
   onCodeInvalid,
 }: RegistrationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useAction(async (fields: FormData) => {
-    const { firstName, lastName } = namesIn(fields);
-    const email = textFieldValue(fields, 'email');
-    const password = textFieldValue(fields, 'password');
+  const submit = useAction(async (texts: FormTexts) => {
     // Waits for the session, because the person may submit the form before the session is known.
     const isVisitor = accountOf(await waitForSettledSession()) === null;
-    const lengthError = isVisitor ? passwordLengthError(password) : undefined;
-    throwFieldErrors({
-      firstName: validationError(firstNameSchema, firstName),
-      lastName: validationError(lastNameSchema, lastName),
-      email: isVisitor ? validationError(emailSchema, email) : undefined,
-      password: lengthError && MESSAGES.firebaseError(lengthError),
-    });
+    if (!isVisitor) {
+      const names = parseFields(texts, NAME_SCHEMAS);
+      onSubmitted();
+      return registerLoggedIn({ code, ...names }).catch(reportAndRethrow);
+    }
+    const { email, password, ...names } = parseFields(texts, VISITOR_SCHEMAS);
     onSubmitted();
-    const newcomer = { code, firstName, lastName };
-    return isVisitor
-      ? registerWithPassword(newcomer, emailSchema.parse(email), password).catch(reportAndRethrow)
-      : registerLoggedIn(newcomer).catch(reportAndRethrow);
+    return registerWithPassword({ code, ...names }, email, password).catch(reportAndRethrow);
   });
   const googleRegistration = useAction(async () => {
     onSubmitted();
-    const names = namesIn(new FormData(form.current ?? undefined));
-    return registerWithGoogle({ code, ...names }).catch(reportAndRethrow);
+    const { firstName = '', lastName = '' } = form.current ? formTextsOf(form.current) : {};
+    return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);
   });
   const logout = useAction(async () => {
     await endSession('loggedOut');
     return {};
   });
   const { error } = latestOf<typeof submit | typeof googleRegistration>(submit, googleRegistration);
-  const { formProps } = useForm({ ...submit, error }, { form });
+  // The form also shows the errors of the registration with Google.
+  const formProps = useFormProps(form, { ...submit, error });
 
   function reportAndRethrow(error: unknown): never {
     if (error instanceof Error && hasErrorCode(error, 'invitation_invalid')) {
@@ -134,13 +133,6 @@ export function RegistrationForm({
       )}
     </div>
   );
-}
-
-function namesIn(fields: FormData) {
-  return {
-    firstName: textFieldValue(fields, 'firstName'),
-    lastName: textFieldValue(fields, 'lastName'),
-  };
 }
 
 /** Returns the names from an earlier attempt, from /signup, or from the Google account. */

@@ -1,13 +1,12 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Message, messageOf } from '../../../ui/outcome.ts';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
 import { useBecomingFullMember } from '../use-becoming-full-member.ts';
@@ -27,9 +26,11 @@ interface SecondCodeFormProps {
 
 export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   const { uid } = useAccount();
-  const redeemCode = useAction(
-    async (fields: FormData) => {
-      const code = parseTypedCode(textFieldValue(fields, 'code'));
+  // The code is stored as a draft, in case the session ends while the form is sent.
+  const draft = useDraft('second code');
+  const redeemCode = useActionForm(
+    async (texts) => {
+      const code = parseTypedCode(texts['code'] ?? '');
       try {
         return await confirmSecondCode(uid, code);
       } catch (error) {
@@ -37,14 +38,11 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
       }
     },
     // Does not fetch the vouch link again, because the server refuses the call of a full member.
-    { except: [QUERY_KEYS.ownVouchLink] },
+    { draft, except: [QUERY_KEYS.ownVouchLink] },
   );
 
-  // The code is stored as a draft, in case the session ends while the form is sent.
-  const draft = useDraft('second code');
-  const { restoredTexts, formProps } = useForm(redeemCode, { draft });
   const { isFullMember, hasNewFirstVouch } = useBecomingFullMember(redeemCode);
-  const { error } = redeemCode;
+  const { error, restoredTexts, formProps } = redeemCode;
   const isCodeInvalid = hasErrorCode(error, 'invitation_invalid');
   return (
     <form {...formProps} className="flex flex-col gap-5">

@@ -3,12 +3,11 @@ import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { PlainError } from '../../../lib/api-error.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { Avatar, type Face } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { useForm } from '../../../ui/use-form.ts';
 import { uploadProfilePicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
@@ -72,7 +71,7 @@ export function PictureForm({ face }: PictureFormProps) {
     setRefusalMessage(null);
   }
 
-  const upload = useAction(async () => {
+  const upload = useActionForm(async () => {
     if (picture === null || selection === null) {
       setRefusalMessage(null);
       chooseButton.current?.focus();
@@ -82,7 +81,6 @@ export function PictureForm({ face }: PictureFormProps) {
     discardPicture();
     return outcome;
   });
-  const { formProps } = useForm({ ...upload, run: () => upload.run() });
 
   const { result, error } = upload;
   const hideMessage = useEffectEvent(upload.reset);
@@ -93,7 +91,7 @@ export function PictureForm({ face }: PictureFormProps) {
   }, [result, error]);
 
   return (
-    <form {...formProps} className="space-y-5">
+    <form {...upload.formProps} className="space-y-5">
       <div className="flex flex-wrap items-center gap-5">
         <input
           ref={input}

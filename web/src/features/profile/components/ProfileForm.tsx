@@ -1,13 +1,12 @@
 import type { Profile } from '@elevere/functions/contract';
-import { type RefObject, useEffect, useRef } from 'react';
-import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
-import { type Action, useAction } from '../../../lib/use-action.ts';
+import { useEffect, useRef } from 'react';
+import type { FormTexts } from '../../../lib/parse-fields.ts';
+import { type ActionForm, useActionForm } from '../../../lib/use-action-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
-import { type DraftState, type FormTexts, formTextsOf, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
@@ -18,9 +17,8 @@ import {
   hasChanges,
   mapFields,
   type ProfileFields,
-  profileErrors,
+  parseProfile,
   toProfileUpdate,
-  withLinkScheme,
 } from '../profile-fields.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 
@@ -32,26 +30,33 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft('profile');
+  const stored = editableFields(profile);
+  const [draft, storeDraft] = useDraft('profile');
+  function storeDraftIfChanged(typed: FormTexts | null) {
+    storeDraft(typed && hasChanges(stored, fieldsIn(typed)) ? typed : null);
+  }
+
   const lastRequestedEmail = useRef<string>(undefined);
-  const save = useAction(async (typed: FormData) => {
-    const fields = withLinkScheme(fieldsIn(formTextsOf(typed)));
-    throwFieldErrors(profileErrors(fields));
-    const { changes, newEmail } = toProfileUpdate(profile, fields);
-    // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
-    // only the later steps fail, pressing Save again sends no second email.
-    if (newEmail !== null && newEmail !== lastRequestedEmail.current) {
-      await requestEmailChange(newEmail);
-      lastRequestedEmail.current = newEmail;
-    }
-    const { message } = await updateProfile(changes);
-    lastRequestedEmail.current = undefined;
-    return {
-      message: newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
-    };
-  });
+  const save = useActionForm(
+    async (texts) => {
+      const { changes, newEmail } = toProfileUpdate(profile, parseProfile(fieldsIn(texts)));
+      // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
+      // only the later steps fail, pressing Save again sends no second email.
+      if (newEmail !== null && newEmail !== lastRequestedEmail.current) {
+        await requestEmailChange(newEmail);
+        lastRequestedEmail.current = newEmail;
+      }
+      const { message } = await updateProfile(changes);
+      lastRequestedEmail.current = undefined;
+      return {
+        message: newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
+      };
+    },
+    { form, draft: [draft, storeDraftIfChanged] },
+  );
+  useUnsavedWarning(draft !== null || save.pending);
   const needsRelogin = requiresRelogin(save.error);
-  const { open, openerProps, cancel } = useFormInPlace(save, draft);
+  const { open, openerProps, cancel } = useFormInPlace(save, [draft, storeDraft]);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
   const cameFromEditProfile = useOneTimeState('editProfile');
@@ -66,10 +71,10 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   return (
     <div className="flex flex-col gap-5">
       {open ? (
-        <ProfileEditor form={form} profile={profile} draft={draft} save={save} onCancel={cancel} />
+        <ProfileEditor stored={stored} save={save} onCancel={cancel} />
       ) : (
         <div className="space-y-5">
-          <ProfileInputs fields={editableFields(profile)} />
+          <ProfileInputs fields={stored} />
           {editable && (
             <div className="scroll-mb-8">
               <Button {...openerProps} ref={editButton}>
@@ -96,34 +101,22 @@ function emailChangeMessage(email: string): string {
 }
 
 interface ProfileEditorProps {
-  form: RefObject<HTMLFormElement | null>;
-  profile: Profile;
-  draft: DraftState;
-  save: Action<FormData, object>;
+  stored: ProfileFields;
+  save: ActionForm;
   onCancel: () => void;
 }
 
-function ProfileEditor({ form, profile, draft, save, onCancel }: ProfileEditorProps) {
-  const [storedDraft, storeDraft] = draft;
-  const stored = editableFields(profile);
-  function storeDraftIfChanged(typed: FormTexts | null) {
-    storeDraft(typed && hasChanges(stored, fieldsIn(typed)) ? typed : null);
-  }
-
-  const { restoredTexts, formProps } = useForm(save, {
-    form,
-    draft: [storedDraft, storeDraftIfChanged],
-  });
-  useUnsavedWarning(storedDraft !== null || save.pending);
+function ProfileEditor({ stored, save, onCancel }: ProfileEditorProps) {
+  const { errors, restoredTexts, formProps, pending } = save;
   return (
     <form {...formProps} className="space-y-5">
       <ProfileInputs
         fields={restoredTexts === null ? stored : fieldsIn(restoredTexts)}
-        errors={fieldErrorsOf(save.error)}
+        errors={errors}
         editing
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={save.pending}>
+        <Button type="submit" pending={pending}>
           Save
         </Button>
         <Button tone="quiet" onClick={onCancel}>

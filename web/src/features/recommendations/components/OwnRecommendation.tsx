@@ -1,14 +1,13 @@
 import type { Person } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { fieldErrorsOf, throwFieldErrors } from '../../../lib/field-errors.ts';
+import { FieldError } from '../../../lib/field-errors.ts';
 import { fullName } from '../../../lib/person.ts';
-import { type Action, useAction } from '../../../lib/use-action.ts';
+import { type ActionForm, useActionForm } from '../../../lib/use-action-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { type DraftState, textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { writeRecommendation } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
@@ -31,25 +30,22 @@ export function OwnRecommendation({
   openAtFirst = false,
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
-  const save = useAction((fields: FormData) => {
-    const newText = fields.has('withdraw') ? '' : textFieldValue(fields, 'recommendation');
-    if (text === null && newText.trim() === '') {
-      throwFieldErrors({ recommendation: 'Write one or two sentences, or cancel.' });
-    }
-    return writeRecommendation(person.uid, newText);
-  });
+  const save = useActionForm(
+    async ({ recommendation = '', withdraw }) => {
+      const newText = withdraw === undefined ? recommendation : '';
+      if (text === null && newText.trim() === '') {
+        throw new FieldError({ recommendation: 'Write one or two sentences, or cancel.' });
+      }
+      return writeRecommendation(person.uid, newText);
+    },
+    { draft },
+  );
   const { open, openerProps, cancel } = useFormInPlace(save, draft, openAtFirst);
   if (isRemoved && !open) return null;
   return (
     <div className="space-y-2">
       {open ? (
-        <RecommendationForm
-          person={person}
-          stored={text}
-          draft={draft}
-          save={save}
-          onCancel={cancel}
-        />
+        <RecommendationForm person={person} stored={text} save={save} onCancel={cancel} />
       ) : (
         <div className="space-y-2">
           {text !== null && <Recommendation text={text} />}
@@ -70,14 +66,13 @@ export function OwnRecommendation({
 interface RecommendationFormProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   stored: string | null;
-  draft: DraftState;
-  save: Action<FormData, object>;
+  save: ActionForm;
   onCancel: () => void;
 }
 
-function RecommendationForm({ person, stored, draft, save, onCancel }: RecommendationFormProps) {
-  const { restoredTexts, formProps } = useForm(save, { draft });
-  const isWithdrawing = save.pending && save.input?.has('withdraw') === true;
+function RecommendationForm({ person, stored, save, onCancel }: RecommendationFormProps) {
+  const { errors, restoredTexts, formProps, pending, input } = save;
+  const isWithdrawing = pending && input?.['withdraw'] !== undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   // Does not use autoFocus: a dialog that opens with the form would then move the focus away.
   useEffect(() => field.current?.focus(), []);
@@ -88,15 +83,10 @@ function RecommendationForm({ person, stored, draft, save, onCancel }: Recommend
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle see it, with your name. ${person.firstName} can remove it.`}
         defaultValue={restoredTexts?.['recommendation'] ?? stored ?? ''}
-        error={fieldErrorsOf(save.error)['recommendation']}
+        error={errors['recommendation']}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          size="compact"
-          pending={save.pending && !isWithdrawing}
-          inactive={save.pending}
-        >
+        <Button type="submit" size="compact" pending={pending && !isWithdrawing} inactive={pending}>
           Save
         </Button>
         {stored !== null && (
@@ -106,7 +96,7 @@ function RecommendationForm({ person, stored, draft, save, onCancel }: Recommend
             tone="plainDanger"
             size="compact"
             pending={isWithdrawing}
-            inactive={save.pending}
+            inactive={pending}
           >
             Withdraw
           </Button>

@@ -6,11 +6,11 @@ import {
 import { useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-error.ts';
-import { fieldErrorsOf, throwFieldErrors, validationError } from '../../../lib/field-errors.ts';
+import { parseFields } from '../../../lib/parse-fields.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useActionForm } from '../../../lib/use-action-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +21,6 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { textFieldValue, useForm } from '../../../ui/use-form.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { isNeverAllowed, useVouchView, type VouchView } from '../api/get-vouch.ts';
@@ -101,13 +100,12 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
   const { invitee, first_inviter, since, recommendation, verdict } = request;
   const name = fullName(invitee);
 
-  const vouchAction = useAction(
-    async (fields: FormData) => {
-      const text = textFieldValue(fields, 'recommendation');
-      throwFieldErrors({ recommendation: validationError(recommendationSchema, text) });
+  const vouchAction = useActionForm(
+    async (texts) => {
+      const { recommendation: text } = parseFields(texts, { recommendation: recommendationSchema });
       const { counts_as, recommendation: stored } = await vouch(token, text);
       onVouched(name);
-      const isRecommendationUnchanged = stored !== undefined && (stored ?? '') !== text.trim();
+      const isRecommendationUnchanged = stored !== undefined && (stored ?? '') !== text;
       const message = messageAfterVouch(counts_as, invitee);
       return {
         message: isRecommendationUnchanged
@@ -117,9 +115,9 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
       };
     },
     // Does not fetch the link again, because the vouch may have closed it.
-    { except: [QUERY_KEYS.vouch(token)] },
+    { draft, except: [QUERY_KEYS.vouch(token)] },
   );
-  const { restoredTexts, formProps } = useForm(vouchAction, { draft });
+  const { errors, restoredTexts, formProps } = vouchAction;
   const hasVouched = vouchAction.result !== null;
   const canVouch = verdict === 'ok' && !hasVouched;
   // The first inviter has already vouched, so they have no decision to postpone.
@@ -149,7 +147,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName}’s circle sees it.`}
               defaultValue={restoredTexts?.['recommendation']}
-              error={fieldErrorsOf(vouchAction.error)['recommendation']}
+              error={errors['recommendation']}
               placeholder="e.g. I would hire her again tomorrow."
               rows={2}
               readOnly={vouchAction.pending}

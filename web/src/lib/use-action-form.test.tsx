@@ -1,16 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type DraftState, useForm } from './use-form.ts';
+import { type ActionForm, type DraftState, useActionForm } from './use-action-form.ts';
 
 interface TestFormProps {
-  readonly run: () => Promise<boolean>;
+  readonly act: () => Promise<object>;
   readonly storeDraft: DraftState[1];
-  readonly onRender: (form: ReturnType<typeof useForm>) => void;
+  readonly onRender: (form: ActionForm) => void;
 }
 
-function TestForm({ run, storeDraft, onRender }: TestFormProps) {
-  onRender(useForm({ run, pending: false, error: null }, { draft: [null, storeDraft] }));
+function TestForm({ act, storeDraft, onRender }: TestFormProps) {
+  onRender(useActionForm(act, { draft: [null, storeDraft] }));
   return null;
 }
 
@@ -21,18 +22,20 @@ function TestForm({ run, storeDraft, onRender }: TestFormProps) {
 function submitForm({ actionSucceeds }: { actionSucceeds: boolean }): readonly string[] {
   const events: string[] = [];
   const submitEvent = { preventDefault: () => undefined, nativeEvent: { submitter: null } };
-  const forms: ReturnType<typeof useForm>[] = [];
+  const forms: ActionForm[] = [];
   renderToStaticMarkup(
-    <TestForm
-      run={() => {
-        events.push('run');
-        return Promise.resolve(actionSucceeds);
-      }}
-      storeDraft={(texts) => events.push(texts === null ? 'delete' : 'store')}
-      onRender={(form) => forms.push(form)}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <TestForm
+        act={() => {
+          events.push('run');
+          return actionSucceeds ? Promise.resolve({}) : Promise.reject(new Error('Refused.'));
+        }}
+        storeDraft={(texts) => events.push(texts === null ? 'delete' : 'store')}
+        onRender={(form) => forms.push(form)}
+      />
+    </QueryClientProvider>,
   );
-  // The type assertion is safe, because useForm reads no other property of the event.
+  // The type assertion is safe, because the form reads no other property of the event.
   forms[0]?.formProps.onSubmit(submitEvent as unknown as SubmitEvent<HTMLFormElement>);
   return events;
 }

@@ -1,0 +1,55 @@
+import { FieldError, type FieldErrorOptions } from './field-errors.ts';
+
+/** The texts of a form by the name of the field. */
+export type FormTexts = Readonly<Record<string, string>>;
+
+/** The part of a zod schema that a field needs, so that this file does not import zod. */
+export interface FieldSchema {
+  safeParse(
+    typed: string,
+  ):
+    | { success: true; data: string }
+    | { success: false; error: { issues: readonly { message: string }[] } };
+}
+
+/** Returns the parsed text of each field with a schema. Throws a FieldError if a text is invalid. */
+export function parseFields<Name extends string>(
+  texts: FormTexts,
+  schemas: Readonly<Record<Name, FieldSchema>>,
+  options: FieldErrorOptions = {},
+): Readonly<Record<Name, string>> {
+  const parsedTexts: Record<string, string> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, schema] of Object.entries<FieldSchema>(schemas)) {
+    const parsed = schema.safeParse(texts[name] ?? '');
+    if (parsed.success) parsedTexts[name] = parsed.data;
+    else errors[name] = firstMessageOf(parsed.error);
+  }
+  if (Object.keys(errors).length > 0) throw new FieldError(errors, options);
+  // This cast is safe, because the loop has parsed the text of every name.
+  return parsedTexts as Record<Name, string>;
+}
+
+/** Returns the error of a text while the person types. Undefined if the text is valid. */
+export function fieldErrorOf(schema: FieldSchema, typed: string): string | undefined {
+  const parsed = schema.safeParse(typed);
+  return parsed.success ? undefined : firstMessageOf(parsed.error);
+}
+
+function firstMessageOf({ issues }: { issues: readonly { message: string }[] }): string {
+  return issues[0]?.message ?? '';
+}
+
+/** A schema for a text that the contract does not describe. `check` returns the text's error. */
+export function checkedText(check: (typed: string) => string | undefined): FieldSchema {
+  return {
+    safeParse(typed) {
+      const message = check(typed);
+      return message === undefined
+        ? { success: true, data: typed }
+        : { success: false, error: { issues: [{ message }] } };
+    },
+  };
+}
+
+export const anyText = checkedText(() => undefined);
