@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { NavigationState } from '../lib/navigation-state.ts';
 import { type ButtonSize, type ButtonTone, buttonClasses } from './button-look.ts';
 
 interface LinkProps {
   to: string;
-  /** A NavigationState (lib/navigation-state.ts). */
-  state?: object;
+  state?: NavigationState;
   children: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -55,7 +54,7 @@ export function LogInForm() {
       />
       <p className="text-sm text-ink-muted">
         Forgot your password?{' '}
-        <TextLink to={PATHS.resetPassword} state={{ email } satisfies NavigationState}>
+        <TextLink to={PATHS.resetPassword} state={{ email }}>
           Reset password
         </TextLink>
       </p>

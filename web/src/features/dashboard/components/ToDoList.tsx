@@ -1,6 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
-import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import type { Action } from '../../../lib/use-action.ts';
@@ -129,12 +128,7 @@ function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
           picture={<Portrait of={account} />}
           text={`Add ${task.missingParts}: members see ${task.missingParts.includes(' and ') ? 'them' : 'it'} when you vouch.`}
         >
-          <ButtonLink
-            to={PATHS.settings}
-            state={{ editProfile: true } satisfies NavigationState}
-            tone="quiet"
-            size="compact"
-          >
+          <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet" size="compact">
             Add<span className="sr-only"> {task.missingParts}</span>
           </ButtonLink>
         </ToDoItem>
@@ -147,7 +141,7 @@ function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
         >
           <ButtonLink
             to={circlePathOfPerson(task.person.uid)}
-            state={{ recommend: task.person.uid } satisfies NavigationState}
+            state={{ recommend: task.person.uid }}
             tone="quiet"
             size="compact"
           >

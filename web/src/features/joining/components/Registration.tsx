@@ -1,6 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session-states.ts';
 import { useConfirmedSession } from '../../../lib/use-session.ts';
@@ -199,11 +198,7 @@ function AlreadyMember({ code, isNewcomer, check, children }: AlreadyMemberProps
         {check?.valid === false && !check.canRetry && <p>{INVALID_CODE_HINT}</p>}
         {children}
         {check?.valid && isNewcomer ? (
-          <ButtonLink
-            to={PATHS.miniDashboard}
-            state={{ code } satisfies NavigationState}
-            tone="accent"
-          >
+          <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
             Use it as my second code
           </ButtonLink>
         ) : (

@@ -1,5 +1,4 @@
 import type { Inviter, Profile } from '@elevere/functions/contract';
-import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/use-session.ts';
@@ -89,11 +88,7 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
             </p>
           )}
         </div>
-        <ButtonLink
-          to={PATHS.settings}
-          state={{ editProfile: true } satisfies NavigationState}
-          tone="quiet"
-        >
+        <ButtonLink to={PATHS.settings} state={{ editProfile: true }} tone="quiet">
           Edit Profile
         </ButtonLink>
       </div>

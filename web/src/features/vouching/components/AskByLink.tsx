@@ -1,6 +1,5 @@
 import type { Inviter, VouchLinkView } from '@elevere/functions/contract';
 import { type ReactNode, useId } from 'react';
-import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -170,7 +169,7 @@ function MissingProfileParts() {
   if (missingParts === '') return null;
   return (
     <p className="text-sm text-ink-muted">
-      <TextLink to={PATHS.settings} state={{ editProfile: true } satisfies NavigationState}>
+      <TextLink to={PATHS.settings} state={{ editProfile: true }}>
         Add {missingParts}
       </TextLink>{' '}
       so members recognize you.
