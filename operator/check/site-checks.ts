@@ -88,7 +88,7 @@ const PUBLIC_FUNCTION_DEPLOY_TARGETS = Object.keys(HTTPS_OPTIONS)
   .join();
 
 const PUBLIC_FUNCTIONS_CHECK: Check = {
-  title: 'Functions open to the public',
+  title: 'Public access to the functions',
   run: async ({ apiOrigin }) => {
     const { status, json } = await fetchAnswer(`${apiOrigin}/health`);
     const problem = 'Google answers 403: a policy of the organization forbids public functions.';

@@ -145,7 +145,7 @@ export function addFoundingCommand(program: Command, output: Output): void {
   addSharedOptions(program.command('found'))
     .summary('add a founder to an empty network')
     .description(
-      `Creates a member without vouches, and an account if there is none. Only for a network of fewer than ${MAX_FOUNDERS} founders and no other members. Recorded in the audit log. Prints a link at which the founder chooses a password. Until they have, repeating the command prints a new link.`,
+      `Creates a member without vouches, and an account if there is none. Only for a network of fewer than ${MAX_FOUNDERS} founders and no other members. Recorded in the audit log. Prints a link at which the founder chooses a password. Until the founder has chosen one, repeating the command prints a new link.`,
     )
     .requiredOption('--email <address>', 'their email address')
     .requiredOption('--first-name <name>', 'their first name')

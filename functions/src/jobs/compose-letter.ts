@@ -254,7 +254,7 @@ export async function composeLetter(
           ]
         : [
             'One member',
-            'those whom your first member invited and those who invited your first member',
+            'those invited by the member who vouched for you and those who invited that member',
           ];
       return {
         subject: HALFWAY_SUBJECT_BY_DAY[occasion.day],

@@ -83,7 +83,7 @@ function MemberSince({ inviters }: { inviters: readonly Inviter[] }) {
         {secondInviter.since !== null && (
           <>
             {' '}
-            Full member since <LongDate instant={secondInviter.since} />.
+            You’ve been a full member since <LongDate instant={secondInviter.since} />.
           </>
         )}
       </p>

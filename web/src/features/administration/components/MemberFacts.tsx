@@ -16,7 +16,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
             ? []
             : [
                 [
-                  full_since === null ? 'Full member' : 'Full member since',
+                  isFounder && full_since === null ? 'Full member' : 'Full member since',
                   <DateOrText
                     key="full"
                     instant={full_since}
