@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import {
-  forgetPendingPassword,
-  pendingPasswordOf,
-} from '../features/account/api/change-password.ts';
 import { ReloginToChangePassword } from '../features/account/components/ReloginToChangePassword.tsx';
+import { forgetPendingPassword, pendingPasswordOf } from '../features/account/pending-password.ts';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useAccount } from '../lib/use-session.ts';

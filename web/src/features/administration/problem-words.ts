@@ -1,5 +1,5 @@
-import type { NetworkWideProblem } from './api/get-overview.ts';
 import { jobInWords } from './member-words.ts';
+import type { NetworkWideProblem } from './problems.ts';
 
 export type ProblemSectionId = 'to-do' | 'waiting';
 

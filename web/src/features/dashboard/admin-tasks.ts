@@ -1,10 +1,10 @@
 import type { Person } from '@elevere/functions/contract';
+import type { Overview } from '../administration/api/get-overview.ts';
 import {
   isNetworkWide,
   type NetworkWideProblem,
-  type Overview,
   problemsOfKind,
-} from '../administration/api/get-overview.ts';
+} from '../administration/problems.ts';
 
 export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
 

@@ -12,7 +12,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
-import { changePassword, storePendingPassword } from '../api/change-password.ts';
+import { changePassword } from '../api/change-password.ts';
+import { storePendingPassword } from '../pending-password.ts';
 import { HiddenAccountField, NewPasswordField, newPasswordSchema } from './fields.tsx';
 import { requiresRelogin } from './ReloginThenRetry.tsx';
 

@@ -1,9 +1,4 @@
-import {
-  ADMIN_PAGE_SIZE,
-  AUDIT_ACTIONS,
-  type AuditAction,
-  type AuditEntry,
-} from '@elevere/functions/contract';
+import { ADMIN_PAGE_SIZE, type AuditAction, type AuditEntry } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -12,13 +7,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export interface AuditFilter {
   readonly uid: string | undefined;
   readonly action: AuditAction | undefined;
-}
-
-export function readAuditFilter(search: URLSearchParams): AuditFilter {
-  return {
-    uid: search.get('uid') ?? undefined,
-    action: AUDIT_ACTIONS.find((action) => action === search.get('action')),
-  };
 }
 
 function listAudit(

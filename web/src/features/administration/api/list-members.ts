@@ -1,21 +1,13 @@
-import { MEMBER_STATES, type MemberState, ROLES, type Role } from '@elevere/functions/contract';
+import type { MemberState, Role } from '@elevere/functions/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** `q` is the beginning of a name or email address. */
-interface MemberFilter {
+export interface MemberFilter {
   readonly q: string;
   readonly role: Role | undefined;
   readonly state: MemberState | undefined;
-}
-
-export function readMemberFilter(search: URLSearchParams): MemberFilter {
-  return {
-    q: search.get('q') ?? '',
-    role: ROLES.find((role) => role === search.get('role')),
-    state: MEMBER_STATES.find((state) => state === search.get('state')),
-  };
 }
 
 export function useMembers({ q, role, state }: MemberFilter, enabled = true) {

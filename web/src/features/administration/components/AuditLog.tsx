@@ -11,12 +11,8 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberName } from '../api/get-member.ts';
-import {
-  type AuditFilter,
-  MAX_EXPORTED_ENTRIES,
-  readAuditFilter,
-  useAudit,
-} from '../api/list-audit.ts';
+import { type AuditFilter, MAX_EXPORTED_ENTRIES, useAudit } from '../api/list-audit.ts';
+import { readAuditFilter } from '../audit-filter.ts';
 import { ACTION_NAMES } from '../audit-words.ts';
 import { exportAudit } from '../export-audit.ts';
 import { withParameter } from '../with-parameter.ts';

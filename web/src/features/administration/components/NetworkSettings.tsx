@@ -13,12 +13,14 @@ import { requestOf, type SubmittedAction } from '../admin-action.ts';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';
 import {
-  currentSettingsInWords,
   differentInvitersAction,
   type NetworkAction,
   pauseAction,
-  settingEffectsInWords,
   waitingDaysAction,
+} from '../network-actions.ts';
+import {
+  currentSettingsInWords,
+  settingEffectsInWords,
   wouldWaitInWords,
 } from '../network-words.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';

@@ -9,14 +9,14 @@ import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import type { Overview } from '../api/get-overview.ts';
+import { type ProblemSectionId, problemInWords } from '../problem-words.ts';
 import {
   isNetworkWide,
   type NetworkWideProblem,
-  type Overview,
   type ProblemOfKind,
   problemsOfKind,
-} from '../api/get-overview.ts';
-import { type ProblemSectionId, problemInWords } from '../problem-words.ts';
+} from '../problems.ts';
 import { PersonLink } from './PersonLink.tsx';
 
 export function Problems({ overview }: { overview: Overview }) {

@@ -17,6 +17,3 @@ export function useInvitees({ enabled } = { enabled: true }) {
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
-
-export const NO_INVITEES_TEXT =
-  'No one yet. People who join with your code or your vouch appear here.';

@@ -1,14 +1,8 @@
-import type { VouchVerdict } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 export type VouchView = AnswerOf<'GET vouch'>;
-
-/** True for a refusal that never ends by waiting, because it is about who invited whom. */
-export function isNeverAllowed(verdict: VouchVerdict): boolean {
-  return verdict === 'inviters_related' || verdict === 'inviters_share_inviter';
-}
 
 export function useVouchView(token: string) {
   return useQuery({

@@ -8,7 +8,8 @@ import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
-import { NO_INVITEES_TEXT, useInvitees } from '../api/get-invitees.ts';
+import { useInvitees } from '../api/get-invitees.ts';
+import { NO_INVITEES_TEXT } from '../no-invitees-text.ts';
 
 const MAX_TILES = 6;
 

@@ -8,7 +8,8 @@ import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
-import { NO_INVITEES_TEXT, useInvitees } from '../api/get-invitees.ts';
+import { useInvitees } from '../api/get-invitees.ts';
+import { NO_INVITEES_TEXT } from '../no-invitees-text.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
 const PAGE_SIZE = 12;

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { answerVouchRequest } from '../api/answer-vouch-request.ts';
-import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
+import type { VouchView } from '../api/get-vouch.ts';
+import { isNeverAllowed } from '../vouch-verdict.ts';
 
 const REMINDER_DAYS = VOUCH_REMINDER_MS / DAY_MS;
 

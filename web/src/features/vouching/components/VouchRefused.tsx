@@ -8,7 +8,8 @@ import { useInvitingBlockReason } from '../../invitations/api/get-remaining-invi
 import { INVITING_OFF_TEXT } from '../../invitations/components/InvitingBlocked.tsx';
 import { nextInvitationsSentence } from '../../invitations/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
-import { isNeverAllowed, type VouchView } from '../api/get-vouch.ts';
+import type { VouchView } from '../api/get-vouch.ts';
+import { isNeverAllowed } from '../vouch-verdict.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
 /** Repeats the server's messages where it can, so that this page and a refused vouch agree. */

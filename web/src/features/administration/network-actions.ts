@@ -1,0 +1,106 @@
+import {
+  MAX_VOUCH_WAIT_DAYS,
+  type NetworkSettingsChange,
+  type NetworkSettingsWithEffects,
+} from '@elevere/functions/contract';
+import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
+import { checkedText } from '../../lib/parse-fields.ts';
+import { type AdminAction, isWholeNumberUpTo } from './admin-action.ts';
+import { dayCountInWords } from './network-words.ts';
+
+export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
+  readonly doneMessage: string;
+}
+
+export function pauseAction({
+  paused,
+  effects: { open_codes },
+}: NetworkSettingsWithEffects): NetworkAction {
+  return paused
+    ? {
+        buttonLabel: 'Resume invitations',
+        title: 'Resume invitations?',
+        tone: 'accent',
+        consequences: () => [
+          'Members can create invitations and vouch again, and newcomers can use codes.',
+          open_codes === 1
+            ? '1 active invitation works again.'
+            : `${open_codes} active invitations work again.`,
+        ],
+        toRequest: () => ({ paused: false }),
+        doneMessage: 'Invitations resumed.',
+      }
+    : {
+        buttonLabel: 'Pause invitations',
+        title: 'Pause invitations?',
+        tone: 'danger',
+        consequences: () => [
+          'Members cannot create invitations or vouch, and newcomers cannot use a code, until an admin resumes invitations.',
+          open_codes === 1
+            ? `1 active invitation cannot be used until then, and still expires ${INVITATION_LIFETIME_DAYS}\u00a0days after it was created.`
+            : `${open_codes} active invitations cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
+          'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
+        ],
+        toRequest: () => ({ paused: true }),
+        doneMessage: 'Invitations paused.',
+      };
+}
+
+export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffects): NetworkAction {
+  return {
+    buttonLabel: 'Change waiting days',
+    title: 'Change the waiting days?',
+    tone: 'accent',
+    fields: [
+      {
+        name: 'days',
+        label: 'Waiting days',
+        hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
+        kind: 'number',
+        initial: String(vouch_wait_days),
+        schema: checkedText((typed) =>
+          isWholeNumberUpTo(MAX_VOUCH_WAIT_DAYS, typed)
+            ? undefined
+            : `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.`,
+        ),
+      },
+    ],
+    consequences: (texts) => {
+      const days = Number(texts['days']);
+      if (days === 0) return ['Full members can create invitations and vouch at once.'];
+      return [
+        `Members can create invitations and vouch ${dayCountInWords(days)} after they become full members. They see the date. Founders do not wait.`,
+        'Active invitations of members who have to wait cannot be used until the wait ends.',
+      ];
+    },
+    toRequest: (texts) => ({ vouch_wait_days: Number(texts['days']) }),
+    doneMessage: 'Waiting days changed.',
+  };
+}
+
+export function differentInvitersAction({
+  different_inviters,
+}: NetworkSettingsWithEffects): NetworkAction {
+  return different_inviters
+    ? {
+        buttonLabel: 'Allow vouches from members with the same inviter',
+        title: 'Allow vouches from members with the same inviter?',
+        tone: 'accent',
+        consequences: () => [
+          'Two members invited by the same member can both vouch for one person again.',
+        ],
+        toRequest: () => ({ different_inviters: false }),
+        doneMessage: 'Vouches from members with the same inviter are allowed.',
+      }
+    : {
+        buttonLabel: 'Block vouches from members with the same inviter',
+        title: 'Block vouches from members with the same inviter?',
+        tone: 'danger',
+        consequences: () => [
+          'A second vouch is refused when the same member invited both members who vouch. No invitation is used, and the newcomer can ask another member.',
+          'Vouches already given still count.',
+        ],
+        toRequest: () => ({ different_inviters: true }),
+        doneMessage: 'Vouches from members with the same inviter are blocked.',
+      };
+}

@@ -1,0 +1,20 @@
+import type { OverviewProblem } from '@elevere/functions/contract';
+import type { Overview } from './api/get-overview.ts';
+
+export type ProblemOfKind<Kind extends OverviewProblem['kind']> = Extract<
+  OverviewProblem,
+  { kind: Kind }
+>;
+
+export type NetworkWideProblem = Exclude<OverviewProblem, ProblemOfKind<'waiting'>>;
+
+export function isNetworkWide(problem: OverviewProblem): problem is NetworkWideProblem {
+  return problem.kind !== 'waiting';
+}
+
+export function problemsOfKind<Kind extends OverviewProblem['kind']>(
+  { problems }: Pick<Overview, 'problems'>,
+  kind: Kind,
+) {
+  return problems.filter((problem): problem is ProblemOfKind<Kind> => problem.kind === kind);
+}
