@@ -9,7 +9,10 @@ describe('get_remaining_invitations', () => {
     const member = await newMember('fulluser');
     const now = new Date();
     await quotaRef(member.uid, now).set({ uid: member.uid, made: 2, granted: 1 });
-    expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 1 });
+    expect(await getRemainingInvitations(member)).toMatchObject({
+      remaining_invitations: 1,
+      extra_left: 1,
+    });
     expect((await generateInvitation(member)).status).toBe(200);
     expectRefusal(await generateInvitation(member), 'quota_exhausted');
   });

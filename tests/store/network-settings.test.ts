@@ -52,6 +52,7 @@ describe('while invitations are paused', () => {
     expect((await validateCode('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
     expect(await getRemainingInvitations(creator)).toEqual({
       remaining_invitations: 0,
+      extra_left: 0,
       blocked: 'invitations_paused',
       from: null,
     });
@@ -71,6 +72,7 @@ describe('while invitations are paused', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await getRemainingInvitations(creator)).toEqual({
       remaining_invitations: 1,
+      extra_left: 0,
       blocked: null,
       from: null,
     });
@@ -116,7 +118,12 @@ describe('inviting turned off', () => {
     expectRefusal(await confirmSecondCode(person, code), 'invitation_invalid');
     expect((await validateCode(code)).body).toMatchObject({ valid: false, paused: false });
     expect((await visitVouchLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
-    const expectedRemaining = { remaining_invitations: 0, blocked: 'inviting_off', from: null };
+    const expectedRemaining = {
+      remaining_invitations: 0,
+      extra_left: 0,
+      blocked: 'inviting_off',
+      from: null,
+    };
     expect(await getRemainingInvitations(member)).toEqual(expectedRemaining);
     // The member's earlier vouch still counts. Their active code works once inviting is on again.
     const { body } = await call('/inviters', { token: inviteeWithLink.person.token });
@@ -150,6 +157,7 @@ describe('waiting days', () => {
     expect((await visitVouchLink(link, member)).body).toMatchObject({ verdict: 'too_new' });
     expect(await getRemainingInvitations(member)).toEqual({
       remaining_invitations: 0,
+      extra_left: 0,
       blocked: 'too_new',
       from: firstInvitingTime.toISOString(),
     });

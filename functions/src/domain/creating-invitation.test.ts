@@ -91,45 +91,60 @@ test('a new invitation counts in the quota, and a repeat writes nothing', () => 
 });
 
 test.each([
-  ['a member', alan, settings, { remaining: 2, blocked: null, waitsUntil: null }],
+  [
+    'a member',
+    alan,
+    settings,
+    { remaining: 3, extraRemaining: 1, blocked: null, waitsUntil: null },
+  ],
   [
     'a suspended member, without a reason',
     { ...memberWithInvitingOff, suspended: true },
     pausedSettingsWithWait,
-    { remaining: 0, blocked: null, waitsUntil: null },
+    { remaining: 0, extraRemaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a person without a document',
     null,
     pausedSettingsWithWait,
-    { remaining: 0, blocked: null, waitsUntil: null },
+    { remaining: 0, extraRemaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a partialuser, without a reason',
     { ...memberWithInvitingOff, role: 'partialuser' as const },
     pausedSettingsWithWait,
-    { remaining: 0, blocked: null, waitsUntil: null },
+    { remaining: 0, extraRemaining: 0, blocked: null, waitsUntil: null },
   ],
   [
     'a member whose inviting is off',
     memberWithInvitingOff,
     pausedSettingsWithWait,
-    { remaining: 0, blocked: 'inviting_off', waitsUntil: null },
+    { remaining: 0, extraRemaining: 0, blocked: 'inviting_off', waitsUntil: null },
   ],
   [
     'a member while paused',
     alan,
     pausedSettingsWithWait,
-    { remaining: 0, blocked: 'invitations_paused', waitsUntil: null },
+    { remaining: 0, extraRemaining: 0, blocked: 'invitations_paused', waitsUntil: null },
   ],
   [
     'a member who waits',
     alan,
     { ...pausedSettingsWithWait, paused: false },
-    { remaining: 0, blocked: 'too_new', waitsUntil: new Date('2026-12-01T12:00:00Z') },
+    {
+      remaining: 0,
+      extraRemaining: 0,
+      blocked: 'too_new',
+      waitsUntil: new Date('2026-12-01T12:00:00Z'),
+    },
   ],
 ])('remaining invitations: %s', (_what, member, network, expected) => {
   expect(
-    remainingInvitationsToCreate({ member, quota: unusedQuota, settings: network, now: NOW }),
+    remainingInvitationsToCreate({
+      member,
+      quota: { ...unusedQuota, granted: 1 },
+      settings: network,
+      now: NOW,
+    }),
   ).toEqual(expected);
 });

@@ -4,7 +4,12 @@ import { type Effects, NO_EFFECTS } from './effects.ts';
 import { createInvitation, type InvitationTexts } from './invitation.ts';
 import type { Member } from './member.ts';
 import type { NetworkSettings } from './network-settings.ts';
-import { type Quota, remainingInvitations, spendInvitation } from './quota.ts';
+import {
+  type Quota,
+  remainingExtraInvitations,
+  remainingInvitations,
+  spendInvitation,
+} from './quota.ts';
 import { hasStanding, refuseInviting, refuseVouch } from './vouching.ts';
 
 const CREATION_REFUSALS = [...INVITING_REFUSALS, 'quota_exhausted'] as const;
@@ -55,16 +60,25 @@ export function remainingInvitationsToCreate(facts: {
   readonly now: Date;
 }): {
   readonly remaining: number;
+  /** How many of `remaining` are extra invitations from an admin. */
+  readonly extraRemaining: number;
   readonly blocked: (typeof INVITING_REFUSALS)[number] | null;
   /** Null unless `blocked` is 'too_new'. */
   readonly waitsUntil: Date | null;
 } {
   const { member, quota, settings, now } = facts;
-  if (!hasStanding(member)) return { remaining: 0, blocked: null, waitsUntil: null };
-  const blockingRefusal = refuseInviting(member, settings, now);
+  if (!hasStanding(member)) {
+    return { remaining: 0, extraRemaining: 0, blocked: null, waitsUntil: null };
+  }
+  const refusal = refuseInviting(member, settings, now);
+  if (refusal !== null) {
+    const { reason, waitsUntil = null } = refusal;
+    return { remaining: 0, extraRemaining: 0, blocked: reason, waitsUntil };
+  }
   return {
-    remaining: blockingRefusal === null ? remainingInvitations(member.role, quota) : 0,
-    blocked: blockingRefusal?.reason ?? null,
-    waitsUntil: blockingRefusal?.waitsUntil ?? null,
+    remaining: remainingInvitations(member.role, quota),
+    extraRemaining: remainingExtraInvitations(member.role, quota),
+    blocked: null,
+    waitsUntil: null,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITING_ROLES } from '../contract/roles.ts';
-import { remainingInvitations, spendInvitation } from './quota.ts';
+import { remainingExtraInvitations, remainingInvitations, spendInvitation } from './quota.ts';
 
 describe('monthly invitations', () => {
   it.each([
@@ -22,6 +22,20 @@ describe('monthly invitations', () => {
   it('extra invitations add to the monthly ones', () => {
     expect(remainingInvitations('fulluser', { made: 2, granted: 3 })).toBe(3);
   });
+
+  it.each([
+    { made: 0, granted: 0, extra: 0 },
+    { made: 0, granted: 1, extra: 1 },
+    { made: 2, granted: 1, extra: 1 },
+    { made: 3, granted: 1, extra: 0 },
+    { made: 5, granted: 5, extra: 2 },
+    { made: 9, granted: 5, extra: 0 },
+  ])(
+    'are used before the extra ones: $made of 2 + $granted, $extra extra left',
+    ({ extra, ...quota }) => {
+      expect(remainingExtraInvitations('fulluser', quota)).toBe(extra);
+    },
+  );
 
   it('are never negative, even if the role changed to a smaller quota', () => {
     expect(remainingInvitations('partialuser', { made: 2, granted: 0 })).toBe(0);

@@ -19,6 +19,11 @@ export function remainingInvitations(role: Role | null, quota: Quota): number {
   return Math.max(0, MONTHLY_INVITATIONS[role] + quota.granted - quota.made);
 }
 
+/** Returns how many of the remaining invitations are extra. A member uses the monthly ones first. */
+export function remainingExtraInvitations(role: Role | null, quota: Quota): number {
+  return Math.min(remainingInvitations(role, quota), quota.granted);
+}
+
 /** Revoking an invitation does not give the invitation back to the quota. */
 export function spendInvitation<Q extends Quota>(quota: Q): Q {
   return { ...quota, made: quota.made + 1 };

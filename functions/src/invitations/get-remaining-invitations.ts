@@ -18,11 +18,16 @@ export const handle: Handler<typeof getRemainingInvitations> = async ({
     findQuota(params.uid, now),
     findNetworkSettings(),
   ]);
-  const { remaining, blocked, waitsUntil } = remainingInvitationsToCreate({
+  const { remaining, extraRemaining, blocked, waitsUntil } = remainingInvitationsToCreate({
     member,
     quota,
     settings,
     now,
   });
-  return { remaining_invitations: remaining, blocked, from: waitsUntil?.toISOString() ?? null };
+  return {
+    remaining_invitations: remaining,
+    extra_left: extraRemaining,
+    blocked,
+    from: waitsUntil?.toISOString() ?? null,
+  };
 };

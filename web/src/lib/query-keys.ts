@@ -13,7 +13,7 @@ export const QUERY_KEYS = {
   postponedRequests: ['postponed requests'],
   introducers: (uid: string) => ['introducers', uid] as const,
   introductions: ['introductions'],
-  remainingInvitations: ['remaining invitations'],
+  quota: ['quota'],
   invitations: {
     sent: ['invitations', 'sent'],
     stats: ['invitations', 'stats'],

@@ -1,7 +1,4 @@
-import {
-  useInvitingBlockReason,
-  useRemainingInvitations,
-} from '../features/invitations/api/get-remaining-invitations.ts';
+import { useQuota } from '../features/invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { nextInvitationsSentence } from '../features/invitations/invitation-time.ts';
@@ -21,15 +18,14 @@ export default function ManageInvitationsPage() {
 
 function NextInvitation() {
   const { role } = useAccount();
-  const remaining = useRemainingInvitations();
-  const { data: block } = useInvitingBlockReason();
+  const quota = useQuota();
   const { data: sent } = useSentInvitations();
   // Shows nothing without invitations, because the empty list offers to create the first one.
-  if (block || sent?.length === 0) return null;
-  if (remaining.data === 0) return nextInvitationsSentence(role);
+  if (quota.data?.blocked || sent?.length === 0) return null;
+  if (quota.data?.remaining_invitations === 0) return nextInvitationsSentence(role);
   return (
     // Reserves the sentence's space until the number is known, so that nothing moves.
-    <span className={hasSettled(remaining) ? '' : 'invisible'}>
+    <span className={hasSettled(quota) ? '' : 'invisible'}>
       Need one more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
     </span>
   );

@@ -1,10 +1,7 @@
 import { useAccount } from '../../lib/use-session.ts';
 import { useOverview } from '../administration/api/get-overview.ts';
 import { useIntroductions } from '../introductions/api/list-introductions.ts';
-import {
-  useInvitingBlockReason,
-  useRemainingInvitations,
-} from '../invitations/api/get-remaining-invitations.ts';
+import { useQuota } from '../invitations/api/get-remaining-invitations.ts';
 import { useSentInvitations } from '../invitations/api/get-user-sent-invitations.ts';
 import { daysLeft } from '../invitations/invitation-time.ts';
 import { useInviters } from '../profile/api/get-inviters.ts';
@@ -29,8 +26,7 @@ export function useDashboardQueries() {
     inviters: useInviters(),
     profile: useProfile(),
     sentInvitations: useSentInvitations(),
-    remainingInvitations: useRemainingInvitations(),
-    invitingBlock: useInvitingBlockReason(),
+    quota: useQuota(),
     overview: isAdmin ? overview : null,
   };
 }
@@ -38,8 +34,7 @@ export function useDashboardQueries() {
 /** Treats a query without data as if it had no rows. */
 export function memberTaskSourcesOf(queries: DashboardQueries): MemberTaskSources {
   const { data: sent } = queries.sentInvitations;
-  const { data: remaining = 0 } = queries.remainingInvitations;
-  const blockReason = queries.invitingBlock.data?.blocked;
+  const { data: quota } = queries.quota;
   return {
     postponedRequests: queries.postponedRequests.data ?? [],
     introductions: queries.introductions.data?.to_answer ?? [],
@@ -48,7 +43,7 @@ export function memberTaskSourcesOf(queries: DashboardQueries): MemberTaskSource
       .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
     invitees: queries.invitees.data ?? [],
     profile: queries.profile.data,
-    areCodesBlocked: blockReason === 'inviting_off' || blockReason === 'invitations_paused',
-    canCreateFirstInvitation: sent?.length === 0 && remaining > 0,
+    areCodesBlocked: quota?.blocked === 'inviting_off' || quota?.blocked === 'invitations_paused',
+    canCreateFirstInvitation: sent?.length === 0 && (quota?.remaining_invitations ?? 0) > 0,
   };
 }

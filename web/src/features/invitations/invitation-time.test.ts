@@ -2,7 +2,6 @@ import { MONTHLY_INVITATIONS, ROLES } from '@elevere/functions/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   daysLeft,
-  isThisMonth,
   monthEndInWords,
   monthlyInvitationsInWords,
   nextInvitationsSentence,
@@ -17,14 +16,6 @@ test.each([
   ['2026-12-20T12:30:00.000Z', 1],
 ])('at %s a code of December 20, noon, has %i days left', (now, days) => {
   expect(daysLeft(EXPIRES_AT, Date.parse(now))).toBe(days);
-});
-
-test.each([
-  ['2026-11-01T00:00:00.000Z', true],
-  ['2026-10-31T23:59:59.999Z', false],
-  ['2025-11-15T00:00:00.000Z', false],
-])('a code of %s counts for November 2026: %s', (made, counts) => {
-  expect(isThisMonth(made, new Date('2026-11-30T23:00:00.000Z'))).toBe(counts);
 });
 
 test.each([

@@ -6,11 +6,6 @@ export function daysLeft(expiresAt: string, now: number = Date.now()): number {
   return Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
 }
 
-/** Compares UTC months, by which the server counts invitations. */
-export function isThisMonth(instant: string, now: Date = new Date()): boolean {
-  return new Date(instant).toISOString().slice(0, 7) === now.toISOString().slice(0, 7);
-}
-
 /** Returns a full member's quota if the person cannot invite yet. */
 function monthlyInvitationCount(role: Role | null): number {
   return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];

@@ -9,11 +9,8 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
-import {
-  useInvitingBlockReason,
-  useRemainingInvitations,
-} from '../api/get-remaining-invitations.ts';
-import { extraInvitationsSentence, useExtraLeft } from '../extra-left.ts';
+import { useQuota } from '../api/get-remaining-invitations.ts';
+import { extraInvitationsSentence } from '../extra-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationForm, type NewInvitation } from './InvitationForm.tsx';
@@ -109,21 +106,19 @@ const BLOCK_LABELS = {
 } as const;
 
 function RemainingInvitations() {
-  const extraLeft = useExtraLeft();
-  const { data: block } = useInvitingBlockReason();
   return (
     <QueryState
-      query={useRemainingInvitations()}
+      query={useQuota()}
       waiting={<RemainingCount count={<CountSkeleton />} busy />}
       failure={MESSAGES.shownError(MESSAGES.remainingFailed)}
     >
-      {(remaining) =>
-        block ? (
-          <p className="text-xl font-bold">{BLOCK_LABELS[block.blocked]}</p>
+      {({ remaining_invitations, extra_left, blocked }) =>
+        blocked ? (
+          <p className="text-xl font-bold">{BLOCK_LABELS[blocked]}</p>
         ) : (
           <RemainingCount
-            count={remaining}
-            extra={extraInvitationsSentence(remaining, extraLeft)}
+            count={remaining_invitations}
+            extra={extraInvitationsSentence(extra_left)}
           />
         )
       }

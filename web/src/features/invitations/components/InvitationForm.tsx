@@ -8,10 +8,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { messageOf } from '../../../ui/outcome.ts';
 import { generateInvitations } from '../api/generate-invitations-for-user.ts';
-import {
-  useInvitingBlockReason,
-  useRemainingInvitations,
-} from '../api/get-remaining-invitations.ts';
+import { useQuota } from '../api/get-remaining-invitations.ts';
 import { nextInvitationsSentence } from '../invitation-time.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
 
@@ -33,11 +30,10 @@ interface InvitationFormProps {
 
 export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationFormProps) {
   const { uid, role } = useAccount();
-  const { data: remaining } = useRemainingInvitations();
-  const { data: block } = useInvitingBlockReason();
+  const { data: quota } = useQuota();
   const draft = useDraft('new invitation');
   const [, storeDraft] = draft;
-  const hasNoInvitationsLeft = remaining === 0;
+  const hasNoInvitationsLeft = quota?.remaining_invitations === 0;
 
   const createCode = useActionForm(
     async (texts) => {
@@ -82,7 +78,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
       className={`flex flex-col gap-6 ${hasNewCode ? 'mt-2 border-t border-line pt-6' : ''}`}
     >
       {hasNoInvitationsLeft ? (
-        !block && <p>{nextInvitationsSentence(role)}</p>
+        !quota.blocked && <p>{nextInvitationsSentence(role)}</p>
       ) : (
         <>
           {hasNewCode && <h2 className="text-lg font-semibold">Another invitation</h2>}

@@ -5,12 +5,9 @@ import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import {
-  useInvitingBlockReason,
-  useRemainingInvitations,
-} from '../api/get-remaining-invitations.ts';
+import { useQuota } from '../api/get-remaining-invitations.ts';
 import { useInvitationStats } from '../api/invitation-stats.ts';
-import { extraInvitationsSentence, useExtraLeft } from '../extra-left.ts';
+import { extraInvitationsSentence } from '../extra-invitations.ts';
 import { filterPath } from '../invitation-filter.ts';
 import { nextInvitationsSentence } from '../invitation-time.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
@@ -21,12 +18,12 @@ interface InvitationOverviewProps {
 }
 
 export function InvitationOverview({ excludedCodes }: InvitationOverviewProps) {
-  const { data: remaining } = useRemainingInvitations();
+  const { data: quota } = useQuota();
   return (
     <Card heading="This month’s invitations" headingMargin={4}>
       <InvitationsLeft />
       <div className="mt-6 flex flex-wrap gap-3">
-        {remaining !== 0 && (
+        {quota?.remaining_invitations !== 0 && (
           <ButtonLink to={PATHS.createInvitation} tone="accent">
             Create Invitation
           </ButtonLink>
@@ -48,22 +45,20 @@ export function InvitationOverview({ excludedCodes }: InvitationOverviewProps) {
 
 function InvitationsLeft() {
   const { role } = useAccount();
-  const { data: block } = useInvitingBlockReason();
-  const extraLeft = useExtraLeft();
   return (
     <QueryState
-      query={useRemainingInvitations()}
+      query={useQuota()}
       waiting={<Skeleton label="Loading your remaining invitations…" bars={['h-5 w-40']} />}
       failure="Your remaining invitations did not load."
     >
-      {(left) =>
-        block ? (
+      {({ remaining_invitations: left, extra_left, blocked }) =>
+        blocked ? (
           <InvitingBlocked />
         ) : (
           <p className="text-sm text-ink-muted">
             {left === 0
               ? nextInvitationsSentence(role)
-              : [`${left} left this month.`, extraInvitationsSentence(left, extraLeft)]
+              : [`${left} left this month.`, extraInvitationsSentence(extra_left)]
                   .filter(Boolean)
                   .join(' ')}
           </p>

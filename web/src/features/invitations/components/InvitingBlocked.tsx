@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
-import { type InvitingBlock, useInvitingBlockReason } from '../api/get-remaining-invitations.ts';
+import { type Quota, useQuota } from '../api/get-remaining-invitations.ts';
 
 const CONTACT_ADVICE =
   __SUPPORT_EMAIL__ === ''
@@ -10,12 +10,14 @@ const CONTACT_ADVICE =
 export const INVITING_OFF_TEXT = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${CONTACT_ADVICE}.`;
 
 export function InvitingBlocked() {
-  const { data: block } = useInvitingBlockReason();
-  return block ? <Alert tone="info">{invitingBlockInWords(block)}</Alert> : null;
+  const { data: quota } = useQuota();
+  return quota?.blocked ? (
+    <Alert tone="info">{invitingBlockInWords(quota.blocked, quota.from)}</Alert>
+  ) : null;
 }
 
-function invitingBlockInWords({ blocked, from }: InvitingBlock): string {
-  switch (blocked) {
+function invitingBlockInWords(reason: NonNullable<Quota['blocked']>, from: Quota['from']): string {
+  switch (reason) {
     case 'inviting_off':
       return INVITING_OFF_TEXT;
     case 'invitations_paused':

@@ -9,7 +9,7 @@ import { PILL_CLASSES } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useInvitingBlockReason } from '../api/get-remaining-invitations.ts';
+import { useQuota } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import {
   FILTERS,
@@ -135,7 +135,7 @@ function Filters({ invitations, chosen }: FiltersProps) {
 }
 
 function NoInvitationsHint() {
-  const { data: block } = useInvitingBlockReason();
+  const { data: quota } = useQuota();
   return (
     <Card>
       <div className="grid items-center gap-6 sm:grid-cols-[14rem_1fr] sm:gap-10">
@@ -146,7 +146,7 @@ function NoInvitationsHint() {
             Invitations you create appear here. See who used each one and when it expires, and
             revoke it while unused.
           </p>
-          {block ? (
+          {quota?.blocked ? (
             <InvitingBlocked />
           ) : (
             <ButtonLink to={PATHS.createInvitation} tone="accent">

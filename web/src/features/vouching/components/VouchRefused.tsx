@@ -4,7 +4,7 @@ import { fullName } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
-import { useInvitingBlockReason } from '../../invitations/api/get-remaining-invitations.ts';
+import { useQuota } from '../../invitations/api/get-remaining-invitations.ts';
 import { INVITING_OFF_TEXT } from '../../invitations/components/InvitingBlocked.tsx';
 import { nextInvitationsSentence } from '../../invitations/invitation-time.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
@@ -75,8 +75,8 @@ function WhyRelated({ firstInviter }: { firstInviter: Person }) {
 
 /** Reads the end of the waiting time from another query, because GET vouch lacks it. */
 function WaitingEnd() {
-  const { data: block } = useInvitingBlockReason();
-  if (!block?.from) return <>{VOUCH_REFUSAL_TEXTS.too_new}</>;
-  const day = longDateInText(block.from);
+  const { data: quota } = useQuota();
+  if (!quota?.from) return <>{VOUCH_REFUSAL_TEXTS.too_new}</>;
+  const day = longDateInText(quota.from);
   return <>{`You became a full member recently. You can vouch starting ${day}.`}</>;
 }
