@@ -7,10 +7,9 @@ import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
-import { LiveMessage } from '../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../ui/LiveMessage.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
-import type { Message } from '../ui/outcome.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from './Alert.tsx';
-import type { Message } from './outcome.ts';
+import { Alert, type AlertTone } from './Alert.tsx';
+
+export interface Message {
+  readonly tone: AlertTone;
+  readonly text: string;
+}
 
 /**
  * The region is rendered even while it is empty, because screen readers announce only changes of an

@@ -1,4 +1,4 @@
-import { type FieldSchema, type FormTexts, parseFields } from '../../lib/parse-fields.ts';
+import { type FieldSchema, type FormTexts, parseFields } from '../../actions/parse-fields.ts';
 
 export interface AdminActionField {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { describe, expect, test } from 'vitest';
-import type { FormTexts } from '../../lib/parse-fields.ts';
+import type { FormTexts } from '../../actions/parse-fields.ts';
 import { requestOf } from './admin-action.ts';
 import { actionsOn, type MemberAction } from './member-actions.ts';
 

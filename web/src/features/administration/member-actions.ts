@@ -5,7 +5,7 @@ import {
   reasonSchema,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
-import { anyText, checkedText, type FormTexts } from '../../lib/parse-fields.ts';
+import { anyText, checkedText, type FormTexts } from '../../actions/parse-fields.ts';
 import { fullName } from '../../lib/person.ts';
 import { type AdminAction, type AdminActionField, isWholeNumberUpTo } from './admin-action.ts';
 import type { MemberChange } from './api/change-member.ts';

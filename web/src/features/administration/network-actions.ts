@@ -3,8 +3,8 @@ import {
   type NetworkSettingsChange,
   type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
+import { checkedText } from '../../actions/parse-fields.ts';
 import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
-import { checkedText } from '../../lib/parse-fields.ts';
 import { type AdminAction, isWholeNumberUpTo } from './admin-action.ts';
 import { dayCountInWords } from './network-words.ts';
 

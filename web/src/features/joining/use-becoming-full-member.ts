@@ -1,12 +1,12 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ActionForm } from '../../actions/use-action-form.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { pollEvery } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
 import { refreshAccount } from '../../lib/session.ts';
-import type { ActionForm } from '../../lib/use-action-form.ts';
 import { useAccount } from '../../lib/use-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';

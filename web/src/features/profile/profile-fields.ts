@@ -10,7 +10,7 @@ import {
   type ProfileTextField,
 } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import { type FieldSchema, parseFields } from '../../lib/parse-fields.ts';
+import { type FieldSchema, parseFields } from '../../actions/parse-fields.ts';
 import type { TextField } from '../../ui/TextField.tsx';
 import type { ProfileChanges } from './api/update-profile.ts';
 

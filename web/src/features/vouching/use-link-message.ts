@@ -1,5 +1,5 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../actions/use-draft.ts';
 
 function defaultMessage(firstVouchCounts: boolean): string {
   const neededVouchesSentence = firstVouchCounts

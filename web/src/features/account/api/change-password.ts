@@ -1,8 +1,8 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { FieldError } from '../../../actions/field-errors.ts';
 import { PlainError } from '../../../lib/api-error.ts';
 import { throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
 import { weakPasswordMessage } from '../../../lib/auth-message.ts';
-import { FieldError } from '../../../lib/field-errors.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 export async function changePassword(newPassword: string): Promise<{ message: string }> {

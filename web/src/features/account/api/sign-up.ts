@@ -1,11 +1,11 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { FieldError } from '../../../actions/field-errors.ts';
 import { PlainError } from '../../../lib/api-error.ts';
 import {
   authMessage,
   EMAIL_TAKEN_MESSAGE,
   weakPasswordMessage,
 } from '../../../lib/auth-message.ts';
-import { FieldError } from '../../../lib/field-errors.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { createUserDocument, readUserDocument } from '../../../lib/user-document.ts';
 

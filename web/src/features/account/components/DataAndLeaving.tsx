@@ -1,10 +1,10 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { useActionForm } from '../../../lib/use-action-form.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { downloadMyData } from '../api/get-my-data.ts';
 
 export function DataAndLeaving() {

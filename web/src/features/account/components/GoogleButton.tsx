@@ -1,4 +1,4 @@
-import type { Action } from '../../../lib/use-action.ts';
+import type { Action } from '../../../actions/use-action.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 interface GoogleButtonProps {

@@ -1,14 +1,14 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
+import { useAction } from '../../../actions/use-action.ts';
+import { formTextsOf, useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { formTextsOf, useActionForm } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { logInWithGoogle, logInWithPassword } from '../api/log-in.ts';
 import { CurrentPasswordField, currentPasswordSchema, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';

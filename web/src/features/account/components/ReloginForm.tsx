@@ -1,11 +1,11 @@
-import { parseFields } from '../../../lib/parse-fields.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useActionForm } from '../../../lib/use-action-form.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { parseFields } from '../../../actions/parse-fields.ts';
+import { useAction } from '../../../actions/use-action.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { CurrentPasswordField, currentPasswordSchema, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 

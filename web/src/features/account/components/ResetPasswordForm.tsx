@@ -1,11 +1,11 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
-import { type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
-import { useActionForm } from '../../../lib/use-action-form.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useNavigationState } from '../../../lib/use-navigation-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { sendResetMail } from '../api/reset-password.ts';
 import { EmailField } from './fields.tsx';
 

@@ -4,14 +4,14 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
-import { type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useActionForm } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { signUp } from '../api/sign-up.ts';
 import {
   EmailField,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { FieldErrors } from '../../../lib/field-errors.ts';
-import { checkedText } from '../../../lib/parse-fields.ts';
+import type { FieldErrors } from '../../../actions/field-errors.ts';
+import { checkedText } from '../../../actions/parse-fields.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 

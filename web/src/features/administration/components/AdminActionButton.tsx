@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { fieldErrorsOf } from '../../../lib/field-errors.ts';
-import { type FormTexts, fieldErrorOf } from '../../../lib/parse-fields.ts';
-import type { Action } from '../../../lib/use-action.ts';
-import { useFormProps } from '../../../lib/use-action-form.ts';
+import { fieldErrorsOf } from '../../../actions/field-errors.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { type FormTexts, fieldErrorOf } from '../../../actions/parse-fields.ts';
+import type { Action } from '../../../actions/use-action.ts';
+import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
+import { useFormProps } from '../../../actions/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type OpenDialogProps, useActionDialog } from '../../../ui/use-action-dialog.ts';
 import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
 import type { AdminAction, AdminActionField } from '../admin-action.ts';
 

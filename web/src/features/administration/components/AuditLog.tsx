@@ -1,12 +1,12 @@
 import { AUDIT_ACTIONS } from '@elevere/functions/contract';
 import { useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAction } from '../../../lib/use-action.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,12 +1,12 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { useNavigate } from 'react-router-dom';
+import { successMessageOf } from '../../../actions/outcome.ts';
+import { useAction } from '../../../actions/use-action.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { successMessageOf } from '../../../ui/outcome.ts';
 import { requestOf, type SubmittedAction } from '../admin-action.ts';
 import { changeMember } from '../api/change-member.ts';
 import { removeMember } from '../api/remove-member.ts';

@@ -1,12 +1,12 @@
 import type { CirclePerson, MemberDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
+import { successMessageOf } from '../../../actions/outcome.ts';
+import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { successMessageOf } from '../../../ui/outcome.ts';
 import { changeMember } from '../api/change-member.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { StateBadge } from './StateBadge.tsx';

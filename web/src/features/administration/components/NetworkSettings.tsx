@@ -1,12 +1,12 @@
 import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import type { FormTexts } from '../../../lib/parse-fields.ts';
-import { type Action, useAction } from '../../../lib/use-action.ts';
+import { successMessageOf } from '../../../actions/outcome.ts';
+import type { FormTexts } from '../../../actions/parse-fields.ts';
+import { type Action, useAction } from '../../../actions/use-action.ts';
 import { useTextAfterPause } from '../../../lib/use-text-after-pause.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { successMessageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { requestOf, type SubmittedAction } from '../admin-action.ts';

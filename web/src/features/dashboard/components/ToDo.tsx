@@ -1,6 +1,6 @@
-import { useAction } from '../../../lib/use-action.ts';
+import { messageOf, successOf } from '../../../actions/outcome.ts';
+import { useAction } from '../../../actions/use-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf, successOf } from '../../../ui/outcome.ts';
 import { type Query, QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { answerIntroduction } from '../../introductions/api/answer-introduction.ts';

@@ -1,8 +1,8 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
+import type { Action } from '../../../actions/use-action.ts';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import type { Action } from '../../../lib/use-action.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
+import { FieldError } from '../../../actions/field-errors.ts';
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
-import { FieldError } from '../../../lib/field-errors.ts';
 
 export type IntroductionAnswer = RequestBodyOf<'POST answer_introduction'>;
 

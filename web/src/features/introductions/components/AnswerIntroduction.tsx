@@ -1,16 +1,16 @@
 import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import { fieldErrorsOf } from '../../../actions/field-errors.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import type { Action } from '../../../actions/use-action.ts';
+import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
+import { useFormProps } from '../../../actions/use-action-form.ts';
 import { fullName } from '../../../lib/person.ts';
-import type { Action } from '../../../lib/use-action.ts';
-import { useFormProps } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { prepareFocusAfterAction } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { type OpenDialogProps, useActionDialog } from '../../../ui/use-action-dialog.ts';
 import { type IntroductionAnswer, isIntroducerMessageTooLong } from '../api/answer-introduction.ts';
 
 interface AnswerIntroductionProps {

@@ -3,16 +3,16 @@ import {
   formatInvitationCode,
 } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { type ActionForm, useActionForm } from '../../../lib/use-action-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
+import { useDraft } from '../../../actions/use-draft.ts';
+import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useInvitationDetails } from '../api/invitation-details.ts';

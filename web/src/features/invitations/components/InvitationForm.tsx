@@ -1,12 +1,12 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { messageOf } from '../../../actions/outcome.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
+import { useDraft } from '../../../actions/use-draft.ts';
 import { PlainError, readableMessage } from '../../../lib/api-error.ts';
-import { useActionForm } from '../../../lib/use-action-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { generateInvitations } from '../api/generate-invitations-for-user.ts';
 import { useQuota } from '../api/get-remaining-invitations.ts';
 import { nextInvitationsSentence } from '../invitation-time.ts';

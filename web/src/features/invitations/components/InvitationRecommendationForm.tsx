@@ -1,8 +1,8 @@
-import { useActionForm } from '../../../lib/use-action-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
+import { useDraft } from '../../../actions/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { noteInvitation } from '../api/note-invitation.ts';
 import { InvitationRecommendationField } from './invitation-fields.tsx';

@@ -1,14 +1,14 @@
 import { formatInvitationCode, TIMINGS_MS } from '@elevere/functions/contract';
 import { useId, useState } from 'react';
+import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
+import { successMessageOf } from '../../../actions/outcome.ts';
+import { type Action, useAction } from '../../../actions/use-action.ts';
 import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
-import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { successMessageOf } from '../../../ui/outcome.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { revokeInvitation } from '../api/revoke-invitation.ts';
 import { badgeOf, inviteeNameInNote, isVouchByLink } from '../invitation-status.ts';

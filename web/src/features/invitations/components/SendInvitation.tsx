@@ -1,6 +1,6 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
+import { useDraft } from '../../../actions/use-draft.ts';
 import { registrationPath } from '../../../lib/paths.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';

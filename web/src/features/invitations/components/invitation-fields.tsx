@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import type { FormTexts } from '../../../lib/parse-fields.ts';
+import type { FormTexts } from '../../../actions/parse-fields.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 

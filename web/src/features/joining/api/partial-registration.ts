@@ -1,11 +1,11 @@
 import { firstNameSchema, lastNameSchema, MESSAGES } from '@elevere/functions/contract';
+import { FieldError } from '../../../actions/field-errors.ts';
+import { parseFields } from '../../../actions/parse-fields.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, throwIfPressAgain } from '../../../lib/auth-message.ts';
-import { FieldError } from '../../../lib/field-errors.ts';
 import type { IdentityModule } from '../../../lib/identity-loader.ts';
-import { parseFields } from '../../../lib/parse-fields.ts';
 import { changeIdentity } from '../../../lib/session.ts';
 import { sendVerificationMail } from '../../account/api/verify-address.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';

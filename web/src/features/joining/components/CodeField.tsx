@@ -13,8 +13,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FieldError, fieldErrorsOf } from '../../../lib/field-errors.ts';
-import type { ActionError } from '../../../lib/use-action.ts';
+import { FieldError, fieldErrorsOf } from '../../../actions/field-errors.ts';
+import type { ActionError } from '../../../actions/use-action.ts';
 import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;

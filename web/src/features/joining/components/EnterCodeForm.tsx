@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { FieldError } from '../../../lib/field-errors.ts';
+import { FieldError } from '../../../actions/field-errors.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import { registrationPath } from '../../../lib/paths.ts';
-import { useActionForm } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
 import { CodeField, parseTypedCode } from './CodeField.tsx';

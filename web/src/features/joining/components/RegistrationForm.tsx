@@ -1,18 +1,18 @@
 import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
+import { fieldErrorsOf } from '../../../actions/field-errors.ts';
+import { latestOf, messageOf } from '../../../actions/outcome.ts';
+import { checkedText, type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
+import { useAction } from '../../../actions/use-action.ts';
+import { formTextsOf, useFormProps } from '../../../actions/use-action-form.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
-import { fieldErrorsOf } from '../../../lib/field-errors.ts';
-import { checkedText, type FormTexts, parseFields } from '../../../lib/parse-fields.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session.ts';
 import { type Account, accountOf } from '../../../lib/session-states.ts';
 import { waitForSettledSession } from '../../../lib/session-store.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { formTextsOf, useFormProps } from '../../../lib/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { latestOf, messageOf } from '../../../ui/outcome.ts';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import {
   EmailField,

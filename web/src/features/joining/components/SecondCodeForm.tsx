@@ -1,12 +1,12 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { messageOf } from '../../../actions/outcome.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
+import { useDraft } from '../../../actions/use-draft.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useActionForm } from '../../../lib/use-action-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { type Message, messageOf } from '../../../ui/outcome.ts';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
 import { useBecomingFullMember } from '../use-becoming-full-member.ts';

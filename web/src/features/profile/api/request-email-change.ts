@@ -1,7 +1,7 @@
+import { FieldError } from '../../../actions/field-errors.ts';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
-import { FieldError } from '../../../lib/field-errors.ts';
 import { withIdentity } from '../../../lib/session.ts';
 
 /** Sends an email to the new address. The address changes when the member opens its link. */

@@ -1,15 +1,15 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
+import { successMessageOf } from '../../../actions/outcome.ts';
+import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { type Action, useAction } from '../../../lib/use-action.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { successMessageOf } from '../../../ui/outcome.ts';
 import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';

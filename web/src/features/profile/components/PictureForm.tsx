@@ -2,12 +2,12 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
+import { messageOf } from '../../../actions/outcome.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PlainError } from '../../../lib/api-error.ts';
-import { useActionForm } from '../../../lib/use-action-form.ts';
 import { Avatar, type Face } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { uploadProfilePicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,

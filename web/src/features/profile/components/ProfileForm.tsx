@@ -1,13 +1,13 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import type { FormTexts } from '../../../lib/parse-fields.ts';
-import { type ActionForm, useActionForm } from '../../../lib/use-action-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import type { FormTexts } from '../../../actions/parse-fields.ts';
+import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
+import { useDraft } from '../../../actions/use-draft.ts';
+import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
 import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
-import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
 import { requestEmailChange } from '../api/request-email-change.ts';

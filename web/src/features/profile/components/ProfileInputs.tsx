@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../lib/field-errors.ts';
+import type { FieldErrors } from '../../../actions/field-errors.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { mapFields, type ProfileFields } from '../profile-fields.ts';
 

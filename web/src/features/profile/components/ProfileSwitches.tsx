@@ -1,12 +1,12 @@
 import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import { messageOf } from '../../../actions/outcome.ts';
+import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { useAccount } from '../../../lib/use-session.ts';
 import { AboutText } from '../../../ui/AboutText.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

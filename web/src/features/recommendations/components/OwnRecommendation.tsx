@@ -1,14 +1,14 @@
 import type { Person } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { FieldError } from '../../../lib/field-errors.ts';
+import { FieldError } from '../../../actions/field-errors.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
+import { useDraft } from '../../../actions/use-draft.ts';
+import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
 import { fullName } from '../../../lib/person.ts';
-import { type ActionForm, useActionForm } from '../../../lib/use-action-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { useFormInPlace } from '../../../ui/use-form-in-place.ts';
 import { writeRecommendation } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
 

@@ -1,8 +1,8 @@
 import type { VouchLinkView } from '@elevere/functions/contract';
-import { type Action, useAction } from '../../../lib/use-action.ts';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
+import { messageOf } from '../../../actions/outcome.ts';
+import { type Action, useAction } from '../../../actions/use-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 

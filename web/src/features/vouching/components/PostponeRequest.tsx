@@ -1,8 +1,8 @@
 import { DAY_MS, VOUCH_REMINDER_MS } from '@elevere/functions/contract';
-import { useAction } from '../../../lib/use-action.ts';
+import { messageOf } from '../../../actions/outcome.ts';
+import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { messageOf } from '../../../ui/outcome.ts';
 import { answerVouchRequest } from '../api/answer-vouch-request.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { isNeverAllowed } from '../vouch-verdict.ts';

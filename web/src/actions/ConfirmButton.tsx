@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
-import type { ButtonTone } from './button-look.ts';
-import { Dialog } from './Dialog.tsx';
-import { LiveMessage } from './LiveMessage.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { ButtonTone } from '../ui/button-look.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { LiveMessage } from '../ui/LiveMessage.tsx';
 import { messageOf, type ResettableOutcome } from './outcome.ts';
 import { useActionDialog } from './use-action-dialog.ts';
 

@@ -1,30 +1,10 @@
-import type { AlertTone } from './Alert.tsx';
+import { PlainError } from '../lib/api-error.ts';
+import type { Message } from '../ui/LiveMessage.tsx';
+import { FieldError } from './field-errors.ts';
+import type { Action } from './use-action.ts';
 
-export interface Message {
-  readonly tone: AlertTone;
-  readonly text: string;
-}
-
-/** An error of the whole form or button. */
-interface FormError {
-  readonly message: string;
-  readonly tone?: AlertTone;
-}
-
-/** Errors that the fields of a form show. The form may show a message, too. */
-interface FieldError {
-  readonly fields: object;
-  readonly formMessage: Message | null;
-}
-
-/** How the last run of an action ended (lib/use-action.ts). */
-export interface Outcome {
-  readonly pending: boolean;
-  readonly error: FormError | FieldError | null;
-  /** This result may have a `message` to show. */
-  readonly result: object | null;
-  readonly startedAt: number;
-}
+/** How the last run of an action ended. The result may have a `message` to show. */
+export type Outcome = Pick<Action<never, object>, 'pending' | 'error' | 'result' | 'startedAt'>;
 
 export interface ResettableOutcome extends Outcome {
   readonly reset: () => void;
@@ -51,10 +31,9 @@ export function latestOf<T extends Outcome>(first: T, ...others: readonly T[]): 
 /** Returns the message of the action that started last. */
 export function messageOf(first: Outcome, ...others: readonly Outcome[]): Message | null {
   const { error, result } = latestOf(first, ...others);
+  if (error instanceof FieldError) return error.formMessage;
   if (error !== null) {
-    return 'fields' in error
-      ? error.formMessage
-      : { tone: error.tone ?? 'danger', text: error.message };
+    return { tone: error instanceof PlainError ? error.tone : 'danger', text: error.message };
   }
   if (result === null || !('message' in result) || typeof result.message !== 'string') return null;
   const isInfo = 'tone' in result && result.tone === 'info';

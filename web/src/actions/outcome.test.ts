@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { PlainError } from '../lib/api-error.ts';
+import { FieldError } from './field-errors.ts';
 import { messageOf, type Outcome, successMessageOf, successOf } from './outcome.ts';
 
 function outcome(changes: Partial<Outcome>): Outcome {
@@ -6,8 +8,8 @@ function outcome(changes: Partial<Outcome>): Outcome {
 }
 
 test('the action that started last provides the message', () => {
-  const laterFailure = outcome({ error: { message: 'Wrong password.' }, startedAt: 2 });
-  const earlierFailure = outcome({ error: { message: 'The window was closed.' } });
+  const laterFailure = outcome({ error: new PlainError('Wrong password.'), startedAt: 2 });
+  const earlierFailure = outcome({ error: new PlainError('The window was closed.') });
   expect(messageOf(earlierFailure, laterFailure)).toEqual({
     tone: 'danger',
     text: 'Wrong password.',
@@ -19,18 +21,20 @@ test('the action that started last provides the message', () => {
 });
 
 test('an error that only fields show has no message', () => {
-  const error = { fields: { email: 'Please enter your email address.' }, formMessage: null };
+  const error = new FieldError({ email: 'Please enter your email address.' });
   expect(messageOf(outcome({ error }))).toBeNull();
 });
 
 test('a form can show a message in addition to the errors of its fields', () => {
-  const formMessage = { tone: 'info', text: 'Almost done.' } as const;
-  const error = { fields: { firstName: 'First name is required.' }, formMessage };
-  expect(messageOf(outcome({ error }))).toEqual(formMessage);
+  const error = new FieldError(
+    { firstName: 'First name is required.' },
+    { formMessage: 'Almost done.', tone: 'info' },
+  );
+  expect(messageOf(outcome({ error }))).toEqual({ tone: 'info', text: 'Almost done.' });
 });
 
 test('an error can have the tone of information', () => {
-  const error = { message: 'Press again.', tone: 'info' } as const;
+  const error = new PlainError('Press again.', { tone: 'info' });
   expect(messageOf(outcome({ error }))).toEqual({ tone: 'info', text: 'Press again.' });
 });
 
@@ -44,12 +48,12 @@ test('a result without a message shows nothing', () => {
 });
 
 test('outside the dialog only a success has a message', () => {
-  expect(successMessageOf(outcome({ error: { message: 'Wrong password.' } }))).toBeNull();
+  expect(successMessageOf(outcome({ error: new PlainError('Wrong password.') }))).toBeNull();
   expect(successMessageOf(outcome({ result: { message: 'Saved.' } }))?.text).toBe('Saved.');
 });
 
 test('a later failure in a dialog hides an earlier message outside the dialog', () => {
   const earlierSuccess = outcome({ result: { message: 'Created.' } });
-  const failureInDialog = outcome({ error: { message: 'Not replaced.' }, startedAt: 2 });
+  const failureInDialog = outcome({ error: new PlainError('Not replaced.'), startedAt: 2 });
   expect(messageOf(earlierSuccess, successOf(failureInDialog))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { FieldError } from './field-errors.ts';
 import type { ResettableOutcome } from './outcome.ts';
 
 export interface OpenDialogProps {
@@ -13,7 +14,7 @@ export function useActionDialog(action: ResettableOutcome) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { pending, error, result, reset } = action;
   // An error at a field means that the action was not sent.
-  const hasActed = pending || result !== null || (error !== null && !('fields' in error));
+  const hasActed = pending || result !== null || (error !== null && !(error instanceof FieldError));
   const close = () => setOpener(null);
   if (result !== null && opener !== null) close();
 

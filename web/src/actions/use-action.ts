@@ -6,7 +6,7 @@ import {
   originalError,
   type ReadableError,
   toReadableError,
-} from './api-error.ts';
+} from '../lib/api-error.ts';
 import { FieldError } from './field-errors.ts';
 
 export type ActionError = ReadableError | FieldError;
