@@ -162,9 +162,9 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   );
   await expect(toDoRows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
   await expectAccessible(page, 'what waits for an admin');
-  await toDo.getByRole('link', { name: 'See who to ask' }).click();
+  await toDo.getByRole('link', { name: 'See what is missing' }).click();
   await expect(
-    page.getByRole('heading', { name: 'Waiting more than 14 days for a second vouch' }),
+    page.getByRole('heading', { name: 'Joined more than 14 days ago, not yet a full member' }),
   ).toBeFocused();
   await expect(page.locator(':focus')).toBeInViewport();
   await expect(toDo).toContainText('The job “Expire invitations” is late');

@@ -215,6 +215,18 @@ test('no reminder follows after the newcomer becomes a full member', async () =>
   expect(await deliverMailAt(id, reminderTime)).toEqual({ outcome: 'off' });
 });
 
+test('no reminder goes to a member who has vouched meanwhile', async () => {
+  const { person, first, link } = await createNewcomerWithLink();
+  const member = await verifyAddress(await newMember('fulluser'));
+  await answerVouchRequest(link, member, 'later');
+  await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
+  // This vouch counts as the first, so that the person is still a newcomer and the link stays open.
+  await vouchByLink(link, member);
+  const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
+  const reminderTime = new Date(Date.now() + VOUCH_REMINDER_MS);
+  expect(await deliverMailAt(id, reminderTime)).toEqual({ outcome: 'off' });
+});
+
 test('a name adds no header, address or markup', async () => {
   const maliciousName = 'Eve, <all@elevere.test>\r\nBcc: all@elevere.test';
   const inviter = await setNameAndVerify(

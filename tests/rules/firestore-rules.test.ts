@@ -240,6 +240,11 @@ describe('the sign-up write', () => {
       { ...validSignUp, firstName: 'Win at', lastName: 'evil.com' },
       false,
     ],
+    [
+      'a name that is a web address with digits',
+      { ...validSignUp, lastName: 'studio54.com' },
+      false,
+    ],
     ['a name with an email address', { ...validSignUp, lastName: 'me@evil' }, false],
     ['a name with an encoded word', { ...validSignUp, firstName: '=?utf-8?q?x?=' }, false],
     [

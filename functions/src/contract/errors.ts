@@ -49,7 +49,7 @@ export const ERRORS = {
     status: 403,
     message: MESSAGES.registrationFailed,
     gloss:
-      'The invitee is not an account with this email address. Without a bearer token also: the invitee already has a role. The code is valid then, but the answer counts as a wrong code.',
+      'No account has both this uid and this email address. A call without a bearer token is also refused in this way if the account already has a role. The code is valid, but the call counts as one with a wrong code.',
   },
   inviting_off: {
     status: 403,

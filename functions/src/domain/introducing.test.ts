@@ -335,15 +335,16 @@ describe('the effects of an answer', () => {
   });
 });
 
-test('the introduction by a departed introducer is kept without their text', () => {
+test('of a departed introducer, only the introductions that were made are kept, without their text', () => {
   const otherIntroduction = { ...MADE_INTRODUCTION, id: 'made' };
   const introductionChanges = introductionChangesOfDeparture('alan', [
     OPEN_REQUEST,
+    { ...OPEN_REQUEST, id: 'declined', state: 'declined' },
     otherIntroduction,
   ]);
   expect(introductionChanges).toEqual({
     changedIntroductions: [{ ...otherIntroduction, viaMessage: '' }],
-    deletedIntroductionIds: ['open'],
+    deletedIntroductionIds: ['open', 'declined'],
   });
 });
 

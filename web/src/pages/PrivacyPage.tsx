@@ -170,8 +170,8 @@ const SECTIONS: readonly ReadingSection[] = [
           off emails, download everything we store about you, and delete your account.
         </p>
         <p>
-          When you leave, your account, profile, picture, vouch link, notes, recommendations by and
-          about you and email history are deleted, and your active invitations stop working. What
+          When you leave, we delete your account, profile, picture, vouch link, notes, email history
+          and the recommendations by you and about you. Your active invitations stop working. What
           remains is kept under an account ID, without your name: who vouched for whom, the
           invitations you created or used, and the audit log. Others then see “Former member”.
           People you vouched for stay members.

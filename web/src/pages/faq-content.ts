@@ -86,7 +86,7 @@ export const FAQ_SECTIONS = [
         id: 'second-code',
         question: 'Who can give me my second code?',
         answer:
-          'Anyone except the member who gave you your first code, the people who invited that member, and the people that member invited. An admin can also exclude members who have an inviter in common with that member. A refused code still works for someone else.',
+          'Anyone except the member who gave you your first code, the people who invited that member, and the people whom that member invited. An admin can also exclude members who have an inviter in common with that member. A refused code still works for someone else.',
       },
       {
         id: 'paused',

@@ -45,7 +45,7 @@ export function Problems({ overview }: { overview: Overview }) {
           <ProblemLines lines={networkLines} />
           <ProblemGroup
             id="waiting"
-            heading={`Waiting more than ${LONG_HALFWAY_DAYS}\u00a0days for a second vouch`}
+            heading={`Joined more than ${LONG_HALFWAY_DAYS}\u00a0days ago, not yet a full member`}
             lines={waitingProblems.map((problem) => (
               <WaitingNewcomer key={problem.person.uid} problem={problem} />
             ))}

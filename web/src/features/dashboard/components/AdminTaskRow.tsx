@@ -29,9 +29,13 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
       return (
         <ToDoItem
           picture={isSinglePerson ? <Portrait of={person} /> : <IconCircle of={Hourglass} />}
-          text={`${isSinglePerson ? fullName(person) : `${task.count} newcomers`} ${isSinglePerson ? 'has' : 'have'} needed one more vouch for over ${LONG_HALFWAY_DAYS}\u00a0days.`}
+          text={
+            isSinglePerson
+              ? `${fullName(person)} joined over ${LONG_HALFWAY_DAYS}\u00a0days ago and is not yet a full member.`
+              : `${task.count} newcomers joined over ${LONG_HALFWAY_DAYS}\u00a0days ago and are not yet full members.`
+          }
         >
-          <ConsoleLink section="waiting">See who to ask</ConsoleLink>
+          <ConsoleLink section="waiting">See what is missing</ConsoleLink>
         </ToDoItem>
       );
     }
