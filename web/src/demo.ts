@@ -1,7 +1,7 @@
 // Script of demo.html, which only builds for the emulators contain.
 import { logFailure } from './lib/log-failure.ts';
 import { PATHS } from './lib/paths.ts';
-import { changeIdentity, endSession } from './lib/session.ts';
+import { changeIdentity, endSession } from './lib/session/session.ts';
 
 /** tools/seed/demo.ts creates the demo accounts with this password. */
 const DEMO_PASSWORD = 'elevere-demo';
@@ -13,7 +13,7 @@ if (accounts === null || statusLine === null) {
 }
 
 async function logIn(email: string): Promise<void> {
-  // Logs out first, because lib/identity.ts refuses a login while another member is logged in.
+  // Logs out first, because lib/session/identity.ts refuses a login while another member is logged in.
   await endSession('loggedOut');
   await changeIdentity(({ signInWithPassword }) => signInWithPassword(email, DEMO_PASSWORD));
   location.assign(PATHS.dashboard);

@@ -5,16 +5,16 @@ import { App } from './app/App.tsx';
 import { watchForMissingCode } from './app/missing-code.tsx';
 import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
-import { resumeSession } from './lib/session.ts';
+import { resumeSession } from './lib/session/session.ts';
 import {
   accountOf,
   type Session,
   sessionOfUnnamedMember,
   UNKNOWN_SESSION,
   VISITOR_SESSION,
-} from './lib/session-states.ts';
-import { currentSession } from './lib/session-store.ts';
-import { RenderedSessionContext } from './lib/use-session.ts';
+} from './lib/session/session-states.ts';
+import { currentSession } from './lib/session/session-store.ts';
+import { RenderedSessionContext } from './lib/session/use-session.ts';
 
 watchForMissingCode();
 resumeSession();

@@ -14,8 +14,8 @@ import {
   sessionOfUnnamedMember,
   UNKNOWN_SESSION,
   VISITOR_SESSION,
-} from './lib/session-states.ts';
-import { RenderedSessionContext } from './lib/use-session.ts';
+} from './lib/session/session-states.ts';
+import { RenderedSessionContext } from './lib/session/use-session.ts';
 import { ButtonLink } from './ui/links.tsx';
 import { Page } from './ui/Page.tsx';
 
@@ -104,7 +104,7 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     html: await renderContent(path, renderedFor),
     noScriptHtml: isPublic ? null : await scriptRequiredHtml,
     // A member's page needs the session at once, so it loads Firebase Auth before the app.
-    modules: isPublic ? modules : [...modules, 'src/lib/identity.ts'],
+    modules: isPublic ? modules : [...modules, 'src/lib/session/identity.ts'],
   };
 }
 

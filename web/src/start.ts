@@ -24,7 +24,7 @@ const { dataset } = document.documentElement;
 const { kind, code = '' } = document.getElementById('root')?.dataset ?? {};
 let isVisitor = true;
 try {
-  // lib/login-hint.ts stores this hint that a member is logged in.
+  // lib/session/login-hint.ts stores this hint that a member is logged in.
   isVisitor = !localStorage.getItem('elevere.signed-in');
 } catch {
   // Storage may be forbidden. The page then starts as for a visitor.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccount } from '../lib/use-session.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 
 /** Drafts by the member's uid and the form's name. A reload deletes all drafts. */
 const draftByKey = new Map<string, unknown>();

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newQueryClient } from '../lib/query-client.ts';
-import { accountOf } from '../lib/session-states.ts';
-import { useSession } from '../lib/use-session.ts';
+import { accountOf } from '../lib/session/session-states.ts';
+import { useSession } from '../lib/session/use-session.ts';
 
 /** Gives each account a separate query client, so that a change of login deletes cached data. */
 export function AccountQueryProvider({ children }: { children: ReactNode }) {

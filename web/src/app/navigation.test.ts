@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
-import type { Account, Session } from '../lib/session-states.ts';
+import type { Account, Session } from '../lib/session/session-states.ts';
 import { ariaCurrentOf, barLinksFor, menuOnlyLinksFor } from './navigation.ts';
 
 const FULL_MEMBER: Account = {

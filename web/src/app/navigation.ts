@@ -1,7 +1,7 @@
 import type { Role } from '@elevere/functions/contract';
 import { matchPath } from 'react-router-dom';
 import { PATHS, type Path } from '../lib/paths.ts';
-import { accountOf, type Session } from '../lib/session-states.ts';
+import { accountOf, type Session } from '../lib/session/session-states.ts';
 
 export interface NavigationLink {
   readonly label: string;

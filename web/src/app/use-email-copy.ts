@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Account } from '../lib/session-states.ts';
+import type { Account } from '../lib/session/session-states.ts';
 
 /** Copies a newly confirmed email address from the member's account to users/{uid}. */
 export function useEmailCopy(account: Account | null): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refreshAccount } from '../lib/session.ts';
+import { refreshAccount } from '../lib/session/session.ts';
 
 /**
  * If `enabled`, reads the role again when the page opens. Returns true once the role has been read,

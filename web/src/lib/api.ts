@@ -10,12 +10,12 @@ import { ApiError, requestFailureError } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import { checkAnswer, isObject } from './check-answer.ts';
-import { hasIdentityLoadStarted } from './identity-loader.ts';
 import { formatInstantAfter } from './instant-after.ts';
 import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
-import { bearerToken, endRefusedSession } from './session.ts';
-import { shownAccountUid } from './session-store.ts';
+import { hasIdentityLoadStarted } from './session/identity-loader.ts';
+import { bearerToken, endRefusedSession } from './session/session.ts';
+import { shownAccountUid } from './session/session-store.ts';
 
 /**
  * This timeout is longer than the server's own deadline, so that the client receives the server's

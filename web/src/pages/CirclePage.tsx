@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCircle } from '../features/circle/api/get-circle.ts';
 import { CircleView } from '../features/circle/components/CircleView.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useAccount } from '../lib/use-session.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';

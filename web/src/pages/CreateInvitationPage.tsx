@@ -1,7 +1,7 @@
 import { canInvite, MESSAGES } from '@elevere/functions/contract';
 import { CreateInvitation } from '../features/invitations/components/CreateInvitation.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useAccount } from '../lib/use-session.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';

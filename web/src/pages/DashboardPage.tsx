@@ -4,8 +4,8 @@ import { monthlyInvitationsInWords } from '../features/invitations/invitation-ti
 import { NoRoleYet } from '../features/joining/components/NoRoleYet.tsx';
 import { useAreCongratulationsDue } from '../features/joining/use-becoming-full-member.ts';
 import { PATHS } from '../lib/paths.ts';
-import type { Account } from '../lib/session-states.ts';
-import { useAccount } from '../lib/use-session.ts';
+import type { Account } from '../lib/session/session-states.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function DashboardPage() {

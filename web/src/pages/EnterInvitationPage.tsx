@@ -1,6 +1,6 @@
 import { EnterCodeForm } from '../features/joining/components/EnterCodeForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { Card } from '../ui/Card.tsx';
 import { FirstLeaf } from '../ui/illustrations/FirstLeaf.tsx';
 import { TextLink } from '../ui/links.tsx';

@@ -1,7 +1,7 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { PATHS } from '../lib/paths.ts';
-import { mayBeLoggedIn } from '../lib/session-states.ts';
-import { useSession } from '../lib/use-session.ts';
+import { mayBeLoggedIn } from '../lib/session/session-states.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 
 export function EntryButtons({ wide = false }: { wide?: boolean }) {

@@ -3,7 +3,7 @@ import { useSentInvitations } from '../features/invitations/api/get-user-sent-in
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { nextInvitationsSentence } from '../features/invitations/invitation-time.ts';
 import { PATHS } from '../lib/paths.ts';
-import { useAccount } from '../lib/use-session.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';

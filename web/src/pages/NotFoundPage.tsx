@@ -1,6 +1,6 @@
 import { PATHS } from '../lib/paths.ts';
-import { accountOf } from '../lib/session-states.ts';
-import { useSession } from '../lib/use-session.ts';
+import { accountOf } from '../lib/session/session-states.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';

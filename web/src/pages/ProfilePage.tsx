@@ -1,7 +1,7 @@
 import { canInvite } from '@elevere/functions/contract';
 import { MemberCard } from '../features/profile/components/MemberCard.tsx';
 import { Invitees } from '../features/vouching/components/Invitees.tsx';
-import { useAccount } from '../lib/use-session.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function ProfilePage() {

@@ -4,7 +4,7 @@ import { ReloginToChangePassword } from '../features/account/components/ReloginT
 import { forgetPendingPassword, pendingPasswordOf } from '../features/account/pending-password.ts';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
-import { useAccount } from '../lib/use-session.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';

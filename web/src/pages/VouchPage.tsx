@@ -5,7 +5,7 @@ import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
 import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
 import { NotYetVouching } from '../features/vouching/components/VouchNotice.tsx';
-import { useAccount } from '../lib/use-session.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';

@@ -6,7 +6,7 @@ import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { isFounder } from '../features/profile/inviters.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../lib/person.ts';
-import { useAccount } from '../lib/use-session.ts';
+import { useAccount } from '../lib/session/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { LongDate } from '../ui/LongDate.tsx';
 import { ButtonLink } from '../ui/links.tsx';

@@ -1,4 +1,4 @@
-import { useAccount } from '../../lib/use-session.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
 import { useOverview } from '../administration/api/get-overview.ts';
 import { useIntroductions } from '../introductions/api/list-introductions.ts';
 import { useQuota } from '../invitations/api/get-remaining-invitations.ts';

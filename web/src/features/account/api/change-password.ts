@@ -3,7 +3,7 @@ import { FieldError } from '../../../actions/field-errors.ts';
 import { PlainError } from '../../../lib/api-error.ts';
 import { throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
 import { weakPasswordMessage } from '../../../lib/auth-message.ts';
-import { withIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session/session.ts';
 
 export async function changePassword(newPassword: string): Promise<{ message: string }> {
   try {

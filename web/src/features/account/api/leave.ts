@@ -2,7 +2,7 @@ import { call } from '../../../lib/api.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { forgetNewcomer } from '../../../lib/remembered-newcomer.ts';
-import { bearerToken, endSession } from '../../../lib/session.ts';
+import { bearerToken, endSession } from '../../../lib/session/session.ts';
 import { NOT_CONFIRMED_MESSAGE, relogin } from './relogin.ts';
 
 /** Deletes the account. A repeat succeeds if only the answer to the first attempt was lost. */

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage, throwIfPressAgain } from '../../../lib/auth-message.ts';
-import type { User } from '../../../lib/identity.ts';
-import type { IdentityModule } from '../../../lib/identity-loader.ts';
-import { changeIdentity } from '../../../lib/session.ts';
+import type { User } from '../../../lib/session/identity.ts';
+import type { IdentityModule } from '../../../lib/session/identity-loader.ts';
+import { changeIdentity } from '../../../lib/session/session.ts';
+import { isReadForbidden, readUserDocument } from '../../../lib/session/user-document.ts';
 import { SUSPENDED_MESSAGE } from '../../../lib/suspended.ts';
-import { isReadForbidden, readUserDocument } from '../../../lib/user-document.ts';
 
 /** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<object> {

@@ -1,7 +1,7 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
 import { authMessage, isAbandonedLogin, throwIfPressAgain } from '../../../lib/auth-message.ts';
-import { withIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session/session.ts';
 
 export const NOT_CONFIRMED_MESSAGE =
   'We could not confirm that it’s you. Check your password and try again.';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../../lib/api-error.ts';
 import { authErrorCode, throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
-import { withIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session/session.ts';
 
 /** Succeeds for an unknown address too, so that nobody learns which addresses have accounts. */
 export async function sendResetMail(email: string): Promise<{ message: string }> {

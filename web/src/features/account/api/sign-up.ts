@@ -6,8 +6,8 @@ import {
   EMAIL_TAKEN_MESSAGE,
   weakPasswordMessage,
 } from '../../../lib/auth-message.ts';
-import { changeIdentity } from '../../../lib/session.ts';
-import { createUserDocument, readUserDocument } from '../../../lib/user-document.ts';
+import { changeIdentity } from '../../../lib/session/session.ts';
+import { createUserDocument, readUserDocument } from '../../../lib/session/user-document.ts';
 
 const NAME_NOT_SAVED_MESSAGE =
   'Your name could not be saved. Please try again with the same password.';

@@ -1,6 +1,6 @@
 import { PlainError } from '../../../lib/api-error.ts';
 import { authMessage } from '../../../lib/auth-message.ts';
-import { withIdentity } from '../../../lib/session.ts';
+import { withIdentity } from '../../../lib/session/session.ts';
 
 export async function sendVerificationMail(): Promise<{ message: string }> {
   try {

@@ -7,7 +7,7 @@ import { messageOf } from '../../../actions/outcome.ts';
 import { parseFields } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';

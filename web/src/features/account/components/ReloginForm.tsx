@@ -2,7 +2,7 @@ import { messageOf } from '../../../actions/outcome.ts';
 import { parseFields } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';

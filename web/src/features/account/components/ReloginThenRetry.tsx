@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasErrorCode, originalError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { bearerToken } from '../../../lib/session.ts';
+import { bearerToken } from '../../../lib/session/session.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { NOT_CONFIRMED_MESSAGE, relogin } from '../api/relogin.ts';
 import { ReloginForm } from './ReloginForm.tsx';

@@ -4,7 +4,7 @@ import { successMessageOf } from '../../../actions/outcome.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { requestOf, type SubmittedAction } from '../admin-action.ts';

@@ -2,7 +2,7 @@ import { type Circle, type CirclePerson, canInvite } from '@elevere/functions/co
 import { type ReactNode, useState } from 'react';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { fullName } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';

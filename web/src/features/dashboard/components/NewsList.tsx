@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { faceOf } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';

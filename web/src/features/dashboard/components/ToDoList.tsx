@@ -3,7 +3,7 @@ import { Send, UserPlus } from 'lucide-react';
 import type { Action } from '../../../actions/use-action.ts';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';

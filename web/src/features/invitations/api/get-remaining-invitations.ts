@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 
 export type Quota = AnswerOf<'GET get_remaining_invitations'>;
 

@@ -2,7 +2,7 @@ import type { SentInvitation } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 
 /** The server hides active codes only from admins, so a member's own invitations have a code. */
 export type OwnInvitation = SentInvitation & { readonly code: string };

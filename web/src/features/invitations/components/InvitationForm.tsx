@@ -3,7 +3,7 @@ import { messageOf } from '../../../actions/outcome.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { PlainError, readableMessage } from '../../../lib/api-error.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';

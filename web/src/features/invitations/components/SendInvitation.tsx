@@ -1,7 +1,7 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { registrationPath } from '../../../lib/paths.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { ShareAndCopyButtons } from '../../../ui/ShareAndCopyButtons.tsx';

@@ -5,8 +5,8 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, throwIfPressAgain } from '../../../lib/auth-message.ts';
-import type { IdentityModule } from '../../../lib/identity-loader.ts';
-import { changeIdentity } from '../../../lib/session.ts';
+import type { IdentityModule } from '../../../lib/session/identity-loader.ts';
+import { changeIdentity } from '../../../lib/session/session.ts';
 import { sendVerificationMail } from '../../account/api/verify-address.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
 

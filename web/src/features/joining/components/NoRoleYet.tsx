@@ -2,7 +2,7 @@ import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/Page.tsx';

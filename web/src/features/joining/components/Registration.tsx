@@ -1,8 +1,8 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import type { Account } from '../../../lib/session-states.ts';
-import { useConfirmedSession } from '../../../lib/use-session.ts';
+import type { Account } from '../../../lib/session/session-states.ts';
+import { useConfirmedSession } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';

@@ -4,7 +4,7 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';

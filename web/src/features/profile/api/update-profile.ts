@@ -1,5 +1,5 @@
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
-import { refreshAccount } from '../../../lib/session.ts';
+import { refreshAccount } from '../../../lib/session/session.ts';
 
 export type ProfileChanges = RequestBodyOf<'PATCH profile'>;
 

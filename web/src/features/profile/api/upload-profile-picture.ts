@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
-import { refreshAccount } from '../../../lib/session.ts';
+import { refreshAccount } from '../../../lib/session/session.ts';
 
 export async function uploadProfilePicture(picture: Blob): Promise<{ message: string }> {
   const body = new FormData();

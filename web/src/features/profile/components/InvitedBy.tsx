@@ -5,7 +5,7 @@ import { successMessageOf } from '../../../actions/outcome.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';

@@ -1,7 +1,7 @@
 import type { Inviter, Profile } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { AboutText } from '../../../ui/AboutText.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';

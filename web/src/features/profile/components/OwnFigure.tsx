@@ -1,7 +1,7 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, fullName } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

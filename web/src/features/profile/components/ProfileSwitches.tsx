@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../actions/outcome.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { AboutText } from '../../../ui/AboutText.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';

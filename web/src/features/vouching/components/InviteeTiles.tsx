@@ -2,7 +2,7 @@ import type { Invitee } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
 import { circlePathOfPerson, PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';

@@ -13,7 +13,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';

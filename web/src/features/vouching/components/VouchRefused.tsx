@@ -1,7 +1,7 @@
 import { ERRORS, MESSAGES, type Person, type VouchVerdict } from '@elevere/functions/contract';
 import { VOUCH_LINK_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { fullName } from '../../../lib/person.ts';
-import { useAccount } from '../../../lib/use-session.ts';
+import { useAccount } from '../../../lib/session/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
 import { useQuota } from '../../invitations/api/get-remaining-invitations.ts';

@@ -1,8 +1,8 @@
 import { pictureUrlOfPath, ROLES, type Role, STORAGE_ORIGIN } from '@elevere/functions/contract';
-import { ApiError, hasErrorCode, requestFailureError } from './api-error.ts';
-import { addAppCheckToken } from './app-check-token.ts';
-import { emulatorPort } from './emulator-port.ts';
-import { requestJson, requestWithToken } from './request-json.ts';
+import { ApiError, hasErrorCode, requestFailureError } from '../api-error.ts';
+import { addAppCheckToken } from '../app-check-token.ts';
+import { emulatorPort } from '../emulator-port.ts';
+import { requestJson, requestWithToken } from '../request-json.ts';
 
 // Uses Firestore's REST interface, because one read and one write do not justify the SDK.
 

@@ -24,11 +24,11 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { PlainError } from './api-error.ts';
-import { authErrorCode, PRESS_AGAIN } from './auth-error-code.ts';
-import { emulatorPort } from './emulator-port.ts';
-import { firebaseApp } from './firebase-app.ts';
-import { PATHS } from './paths.ts';
+import { PlainError } from '../api-error.ts';
+import { authErrorCode, PRESS_AGAIN } from '../auth-error-code.ts';
+import { emulatorPort } from '../emulator-port.ts';
+import { firebaseApp } from '../firebase-app.ts';
+import { PATHS } from '../paths.ts';
 
 export type { User };
 

@@ -1,6 +1,7 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
-import { ApiError, PlainError, requestFailureError } from './api-error.ts';
-import { authErrorCode } from './auth-error-code.ts';
+import { ApiError, PlainError, requestFailureError } from '../api-error.ts';
+import { authErrorCode } from '../auth-error-code.ts';
+import { logFailure } from '../log-failure.ts';
 import type { User } from './identity.ts';
 import {
   type IdentityModule,
@@ -8,7 +9,6 @@ import {
   resetBackOff,
   retryAfterBackOff,
 } from './identity-loader.ts';
-import { logFailure } from './log-failure.ts';
 import {
   hasLoginHint,
   readExpectedMember,
@@ -47,9 +47,9 @@ async function withoutAuthReports<T>(
 export function resumeSession(): void {
   if (hasLoginHint()) {
     beginUnknownSession(readExpectedMember());
-    loadSdk();
+    confirmSession();
   }
-  watchLoginHint(loadSdk);
+  watchLoginHint(confirmSession);
   addEventListener('pageshow', ({ persisted }) => persisted && reloadIfOutdated());
 }
 
@@ -64,9 +64,12 @@ function reloadIfOutdated(): void {
   location.reload();
 }
 
-/** Loads the SDK, which then reports the login and its changes. Retries after a failure. */
-export function loadSdk(): void {
-  loadIdentity().catch(reportUnreachable);
+/**
+ * Loads the Firebase SDK, which then confirms the session and reports its changes. Retries after a
+ * failure.
+ */
+export function confirmSession(): void {
+  loadWatchedIdentity().catch(reportUnreachable);
 }
 
 export function retrySession(): void {
@@ -75,14 +78,15 @@ export function retrySession(): void {
 }
 
 function loadAccountAgain(): void {
-  loadIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
+  loadWatchedIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
 }
 
 function reportUnreachable(): void {
   retryAfterBackOff(loadAccountAgain);
 }
 
-function loadIdentity(): Promise<IdentityModule> {
+/** Loads identity.ts. From the first load on, watches the login. */
+function loadWatchedIdentity(): Promise<IdentityModule> {
   return loadIdentityModule(({ watchUser }) => {
     watchUser((user) => {
       if (pendingChangeCount === 0) void applyUser(user);
@@ -127,7 +131,7 @@ interface OwnDocument {
 
 /** Returns null if nobody is logged in, or if the login changed during the read. */
 async function readOwnDocument(): Promise<OwnDocument | null> {
-  const { auth } = await loadIdentity();
+  const { auth } = await loadWatchedIdentity();
   const user = auth.currentUser;
   if (user === null) {
     return null;
@@ -169,7 +173,7 @@ function accountFrom(user: User, userDocument: UserDocument | null): Account {
 /** Checks whether the member has verified the email address in another tab or on another device. */
 export async function refreshEmailVerified(): Promise<void> {
   try {
-    const { auth } = await loadIdentity();
+    const { auth } = await loadWatchedIdentity();
     await auth.currentUser?.reload();
     if (auth.currentUser?.emailVerified === true) await refreshAccount();
   } catch {
@@ -184,7 +188,7 @@ export async function refreshEmailVerified(): Promise<void> {
 export async function changeIdentity<T>(
   change: (identity: IdentityModule) => Promise<T>,
 ): Promise<T> {
-  const identityModule = await loadIdentity();
+  const identityModule = await loadWatchedIdentity();
   return withoutAuthReports(
     () => change(identityModule),
     () => applyUser(identityModule.auth.currentUser),
@@ -199,14 +203,14 @@ export async function withIdentity<T>(
   request: (identity: IdentityModule) => Promise<T>,
 ): Promise<T> {
   const expectedUid = shownAccountUid();
-  const identityModule = await loadIdentity();
+  const identityModule = await loadWatchedIdentity();
   rejectOtherAccount(identityModule.auth.currentUser, expectedUid);
   return request(identityModule);
 }
 
 /** Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Promise<void> {
-  const identityModule = await loadIdentity();
+  const identityModule = await loadWatchedIdentity();
   await withoutAuthReports(async () => {
     // Removes the hint before the SDK tells other tabs about the logout, because those tabs check
     // the hint.
@@ -256,7 +260,7 @@ export async function bearerToken({
   renew = false,
   expectedUid = shownAccountUid(),
 } = {}): Promise<string | null> {
-  const { auth } = await loadIdentity();
+  const { auth } = await loadWatchedIdentity();
   const user = auth.currentUser;
   rejectOtherAccount(user, expectedUid);
   return withoutAuthReports(

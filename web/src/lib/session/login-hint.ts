@@ -1,5 +1,5 @@
 import { ROLES } from '@elevere/functions/contract';
-import { readStoredJson, readStoredText, storeText } from './browser-storage.ts';
+import { readStoredJson, readStoredText, storeText } from '../browser-storage.ts';
 import { type Account, UNNAMED_MEMBER } from './session-states.ts';
 
 const STORAGE_KEY = 'elevere.signed-in';

@@ -1,7 +1,7 @@
-import { PlainError, requestFailureError } from './api-error.ts';
-import { prepareAppCheck } from './app-check-token.ts';
-import { backOffMs } from './back-off.ts';
-import { logFailure } from './log-failure.ts';
+import { PlainError, requestFailureError } from '../api-error.ts';
+import { prepareAppCheck } from '../app-check-token.ts';
+import { backOffMs } from '../back-off.ts';
+import { logFailure } from '../log-failure.ts';
 import { currentSession, dispatch } from './session-store.ts';
 
 export type IdentityModule = typeof import('./identity.ts');
@@ -10,8 +10,8 @@ let identityPromise: Promise<IdentityModule> | null = null;
 let failedLoadCount = 0;
 
 /**
- * Loads the Firebase SDK once. After a failure, the next call loads it again. Runs `onLoad` once,
- * when the SDK has loaded and knows whether a member is logged in.
+ * Loads identity.ts with the Firebase SDK once. After a failure, the next call loads it again. Runs
+ * `onLoad` once, when the SDK has loaded and knows whether a person is logged in.
  */
 export function loadIdentityModule(
   onLoad: (identityModule: IdentityModule) => void,
