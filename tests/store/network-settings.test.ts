@@ -52,7 +52,7 @@ describe('while invitations are paused', () => {
     expect((await validateCode('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
     expect(await getRemainingInvitations(creator)).toEqual({
       remaining_invitations: 0,
-      extra_left: 0,
+      extra_left: null,
       blocked: 'invitations_paused',
       from: null,
     });
@@ -72,7 +72,7 @@ describe('while invitations are paused', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await getRemainingInvitations(creator)).toEqual({
       remaining_invitations: 1,
-      extra_left: 0,
+      extra_left: null,
       blocked: null,
       from: null,
     });
@@ -120,7 +120,7 @@ describe('inviting turned off', () => {
     expect((await visitVouchLink(link, member)).body).toMatchObject({ verdict: 'inviting_off' });
     const expectedRemaining = {
       remaining_invitations: 0,
-      extra_left: 0,
+      extra_left: null,
       blocked: 'inviting_off',
       from: null,
     };
@@ -157,7 +157,7 @@ describe('waiting days', () => {
     expect((await visitVouchLink(link, member)).body).toMatchObject({ verdict: 'too_new' });
     expect(await getRemainingInvitations(member)).toEqual({
       remaining_invitations: 0,
-      extra_left: 0,
+      extra_left: null,
       blocked: 'too_new',
       from: firstInvitingTime.toISOString(),
     });

@@ -107,13 +107,16 @@ export const getRemainingInvitations = endpoint({
   method: 'GET',
   allow: 'signedIn',
   summary:
-    'How many invitations the member may still create this UTC month, and how many of those are extra ones from an admin. Both are 0 while the member is blocked or suspended. For the member themself or an admin.',
+    'How many invitations the member may still create this UTC month, and how many of those are extra ones from an admin. None while the member is blocked or suspended. For the member themself or an admin.',
   params: memberParams,
   output: z.object({
     /** 0 if `blocked` is set, the quota is used up or the member has no standing. */
     remaining_invitations: z.number(),
-    /** How many of `remaining_invitations` are extra. The member uses the monthly ones first. */
-    extra_left: z.number(),
+    /**
+     * How many of `remaining_invitations` are extra, or null if none. The member uses the monthly ones
+     * first.
+     */
+    extra_left: z.nullable(z.number()),
     /**
      * Why the member may not create invitations. Null if the only reason is a used-up quota, or if
      * the member has no standing.

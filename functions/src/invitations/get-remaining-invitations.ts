@@ -26,7 +26,7 @@ export const handle: Handler<typeof getRemainingInvitations> = async ({
   });
   return {
     remaining_invitations: remaining,
-    extra_left: extraRemaining,
+    extra_left: extraRemaining === 0 ? null : extraRemaining,
     blocked,
     from: waitsUntil?.toISOString() ?? null,
   };

@@ -1,3 +1,3 @@
-export function extraInvitationsSentence(count: number): string | null {
-  return count === 0 ? null : `An admin gave you ${count} extra this month.`;
+export function extraInvitationsSentence(count: number | null): string | null {
+  return count ? `An admin gave you ${count} extra this month.` : null;
 }
