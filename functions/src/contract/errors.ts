@@ -49,7 +49,7 @@ export const ERRORS = {
     status: 403,
     message: MESSAGES.registrationFailed,
     gloss:
-      'No account has both this uid and this email address. A call without a bearer token is also refused in this way if the account already has a role. The code is valid, but the call counts as one with a wrong code.',
+      'No account has both this uid and this email address. A call without a bearer token is also refused in this way if the account already has a role. The code is valid, but the call counts toward the limit on wrong codes.',
   },
   inviting_off: {
     status: 403,
@@ -126,7 +126,7 @@ export const ERRORS = {
   },
   key_reused: {
     status: 409,
-    message: 'This invitation was already created. Please try again to create another one.',
+    message: 'Your earlier attempt created an invitation. Please try again to create another one.',
     gloss:
       'An earlier request with this Idempotency-Key created a code, but had another body, or the code can no longer be redeemed. No code is created. A new key creates a new code.',
   },

@@ -47,7 +47,7 @@ export const getIntroducers = endpoint({
   method: 'GET',
   allow: INVITING_ROLES,
   summary:
-    'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one. A vouch connects each of them to both. 404 for every other person, and for a member whom a vouch connects directly to the caller.',
+    'The members who can introduce the caller to a full member two steps away in their circle, or to a listed one. Each of them is connected by a vouch to the caller and to that member. 404 for every other person, and for a member whom a vouch connects directly to the caller.',
   params: z.strictObject({ uid: uidSchema }),
   output: z.object({
     /** Empty if `reason` is set. */

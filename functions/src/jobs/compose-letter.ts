@@ -332,7 +332,7 @@ function composeIntroductionRequestLetter(
     ],
     card: cardOf(asker),
     closing: [
-      `If you introduce them, ${otherMember.firstName} gets ${asker.firstName}’s message by email and can reply. If you choose Not now, we tell no one.`,
+      `If you introduce them, ${otherMember.firstName} gets ${asker.firstName}’s message by email and can reply. If you decline, we tell no one.`,
     ],
     action: DASHBOARD_BUTTON,
   };

@@ -87,7 +87,7 @@ export function differentInvitersAction({
         title: 'Allow vouches from members with the same inviter?',
         tone: 'accent',
         consequences: () => [
-          'Two members invited by the same member can both vouch for one person again.',
+          'From now on, two members who were invited by the same member can both vouch for one person.',
         ],
         toRequest: () => ({ different_inviters: false }),
         doneMessage: 'Vouches from members with the same inviter are allowed.',

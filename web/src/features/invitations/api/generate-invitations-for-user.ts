@@ -19,7 +19,7 @@ interface CreatedCode {
 }
 
 const ALREADY_CREATED_MESSAGE =
-  'This invitation was already created. Press Generate Code again to create another one.';
+  'Your earlier attempt created this invitation. To create another one, press Generate Code again.';
 
 /** If an earlier request's answer was lost, returns that request's code instead of a new one. */
 export async function generateInvitations(
