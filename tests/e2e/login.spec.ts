@@ -262,7 +262,7 @@ test('a failed Logout says so and can be repeated', { tag: '@variant' }, async (
   await page.waitForURL('/login');
 });
 
-test('a login works after a reload if its code was deleted', {
+test('a login works after a reload if its script was deleted', {
   tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^404 .*\/assets\/identity-|dynamically imported module/);

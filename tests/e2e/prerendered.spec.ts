@@ -142,7 +142,7 @@ test('scripts stay within 185 kB for members, 155 for visitors', () => {
     if (!file.endsWith('.html')) return [];
     const html = readFileSync(path.join(siteFolder, file), 'utf8');
     const [, attributes = '', scriptPaths = ''] =
-      /<div id="root"(.*?) data-code="([^"]*)"/.exec(html) ?? [];
+      /<div id="root"(.*?) data-scripts="([^"]*)"/.exec(html) ?? [];
     if (scriptPaths === '') return [];
     const bytes = scriptPaths
       .split(' ')

@@ -118,7 +118,7 @@ async function writePages(
       const dataAttributes = {
         kind: page.kind,
         for: page.renderedFor,
-        code: scriptAddressesOf(page, manifest).join(' '),
+        scripts: scriptAddressesOf(page, manifest).join(' '),
       };
       await writeFile(file, htmlOfPage(page, template, dataAttributes));
     }),

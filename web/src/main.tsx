@@ -2,7 +2,7 @@ import { canInvite } from '@elevere/functions/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { watchForMissingCode } from './app/missing-code.tsx';
+import { watchForMissingScripts } from './app/missing-script.tsx';
 import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
 import { resumeSession } from './lib/session/session.ts';
@@ -16,7 +16,7 @@ import {
 import { currentSession } from './lib/session/session-store.ts';
 import { RenderedSessionContext } from './lib/session/use-session.ts';
 
-watchForMissingCode();
+watchForMissingScripts();
 resumeSession();
 void preloadPageAt(location.pathname).then(start);
 

@@ -7,7 +7,7 @@
 // name                 set by                                   read by
 // data-kind            build/pages.ts on #root                  start.ts, main.tsx
 // data-for             build/pages.ts on #root                  main.tsx
-// data-code            build/pages.ts or index.html on #root    start.ts
+// data-scripts         build/pages.ts or index.html on #root    start.ts
 // data-painted         start.ts on <html>                       ui/theme.css
 // data-scheme          index.html and start.ts on <html>        ui/theme.css, ColourSchemeChoice.tsx
 // data-of              index.html on <meta>                     start.ts
@@ -21,7 +21,7 @@ const FIRST_RETRY_DELAY_MS = 2_000;
 const LONGEST_RETRY_DELAY_MS = 32_000;
 
 const { dataset } = document.documentElement;
-const { kind, code = '' } = document.getElementById('root')?.dataset ?? {};
+const { kind, scripts = '' } = document.getElementById('root')?.dataset ?? {};
 let isVisitor = true;
 try {
   // lib/session/login-hint.ts stores this hint that a member is logged in.
@@ -41,7 +41,7 @@ async function loadApp(): Promise<void> {
   dataset['painted'] = '';
   if (isVisitor && kind === 'document') return;
   // Lets the browser handle input between two scripts.
-  for (const file of code.split(' ').map(fetchWithRetry)) {
+  for (const file of scripts.split(' ').map(fetchWithRetry)) {
     await import(/* @vite-ignore */ await file);
     await self.scheduler?.yield?.();
   }

@@ -6,7 +6,11 @@ import { SomethingWentWrong } from '../ui/illustrations/SomethingWentWrong.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { isMissingCodeError, MissingCodeNotice, useMissingCodeRecovery } from './missing-code.tsx';
+import {
+  isMissingScriptError,
+  MissingScriptNotice,
+  useMissingScriptRecovery,
+} from './missing-script.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RouteFrame } from './RouteFrame.tsx';
 
@@ -27,17 +31,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorState
     if (failure === null) {
       return (
         <>
-          <MissingCodeNotice />
+          <MissingScriptNotice />
           {this.props.children}
         </>
       );
     }
-    return isMissingCodeError(failure.error) ? <MissingCodePage /> : <BrokenPage />;
+    return isMissingScriptError(failure.error) ? <MissingScriptPage /> : <BrokenPage />;
   }
 }
 
-function MissingCodePage() {
-  return useMissingCodeRecovery() === 'reloads' ? (
+function MissingScriptPage() {
+  return useMissingScriptRecovery() === 'reloads' ? (
     <PageSkeleton />
   ) : (
     <FailurePage

@@ -9,31 +9,31 @@ import { Shell } from './Shell.tsx';
 
 const componentByLoad = new Map<LoadPage, ComponentType>();
 
-async function loadPageCode(load: LoadPage): ReturnType<LoadPage> {
+async function loadPageModule(load: LoadPage): ReturnType<LoadPage> {
   try {
     return await load();
   } catch (error) {
-    // Deletes the failed component, so that the next visit to the page loads the code again.
+    // Deletes the failed component, so that the next visit to the page loads the module again.
     componentByLoad.delete(load);
     throw error;
   }
 }
 
 /**
- * Loads the page's code before hydration, so that React shows no skeleton. Never rejects, because
+ * Loads the page's module before hydration, so that React shows no skeleton. Never rejects, because
  * the page itself shows the error.
  */
 export async function preloadPageAt(path: string): Promise<void> {
   const { load } = routeAt(path) ?? NOT_FOUND_PAGE;
   if (!isOnline()) return;
-  await loadPageCode(load).then(
+  await loadPageModule(load).then(
     (module) => componentByLoad.set(load, module.default),
     () => undefined,
   );
 }
 
 function LazyPage({ load }: { load: LoadPage }) {
-  const Page = componentByLoad.get(load) ?? lazy(() => runWhenOnline(() => loadPageCode(load)));
+  const Page = componentByLoad.get(load) ?? lazy(() => runWhenOnline(() => loadPageModule(load)));
   componentByLoad.set(load, Page);
   return <Page />;
 }

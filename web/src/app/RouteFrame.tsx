@@ -27,8 +27,8 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
 
 /**
  * Focuses the heading and scrolls to the top of a new page. The component is inside the Suspense
- * boundary, so its effects run after the page's code has loaded. After Back or Forward, the browser
- * itself restores the scroll position.
+ * boundary, so its effects run after the page's module has loaded. After Back or Forward, the
+ * browser itself restores the scroll position.
  */
 function FocusOnNavigation() {
   const location = useLocation();

@@ -25,8 +25,8 @@ export function loadIdentityModule(
     (cause) => {
       identityPromise = null;
       logFailure('loading the login script', cause);
-      // This message does not mention a reload, because the notice of app/missing-code.tsx offers
-      // one.
+      // This message does not mention a reload, because the notice of app/missing-script.tsx
+      // offers one.
       throw new PlainError(requestFailureError('unreachable').message, { cause });
     },
   );

@@ -19,7 +19,7 @@ import {
   type PixelArea,
 } from '../chosen-picture.ts';
 
-/** Returns null if the cropper does not load. The app reports that (app/missing-code.tsx). */
+/** Returns null if the cropper does not load. The app reports that (app/missing-script.tsx). */
 function loadCropper() {
   return import('./PictureCropper.tsx').catch(() => null);
 }

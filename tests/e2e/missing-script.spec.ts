@@ -5,7 +5,7 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-// A part of a page's code is missing if the connection broke or a deployment deleted the file.
+// A script of a page is missing if the connection broke or a deployment deleted the file.
 
 /** Answers 404 for the script that contains this text, until the returned function is called. */
 async function answer404For(page: Page, text: string): Promise<() => Promise<void>> {
@@ -32,7 +32,7 @@ test.beforeEach(({ expectFailure }) =>
   expectFailure(/^404 .*\/assets\/[^/]+\.js$|dynamically imported module/),
 );
 
-test('a page with missing code reloads if nothing is typed', {
+test('a page with a missing script reloads if nothing is typed', {
   tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/faq');
@@ -49,7 +49,7 @@ test('a page with missing code reloads if nothing is typed', {
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
 });
 
-test('with typed texts, a missing part offers a reload', {
+test('with typed texts, a missing script offers a reload', {
   tag: '@variant',
 }, async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
@@ -73,7 +73,7 @@ test('with typed texts, a missing part offers a reload', {
   await expect(page.getByLabel('Zoom')).toBeVisible();
 });
 
-test('/settings without a later part shows the rest and offers a reload', {
+test('/settings without a later script shows the rest and offers a reload', {
   tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newMember('admin'), '/faq');
@@ -83,7 +83,7 @@ test('/settings without a later part shows the rest and offers a reload', {
   await expect(page.getByRole('heading', { name: 'Leaving' })).toBeVisible();
 });
 
-test('a login whose code is missing reloads once, then reports the failure', {
+test('a login whose script is missing reloads once, then reports the failure', {
   tag: '@variant',
 }, async ({ page }) => {
   const { email } = await newMember('fulluser');

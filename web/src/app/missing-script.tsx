@@ -19,7 +19,7 @@ const importErrors = new WeakSet<Error>();
  * Handles failed imports of scripts, which a release may have deleted. Must be called before the
  * app's first import().
  */
-export function watchForMissingCode(): void {
+export function watchForMissingScripts(): void {
   // A component that handles its own failed import must use catch(). A then() directly after
   // import() hides the failure from Vite, and Vite does not dispatch this event.
   //
@@ -84,11 +84,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function isMissingCodeError(error: unknown): boolean {
+export function isMissingScriptError(error: unknown): boolean {
   return error instanceof Error && importErrors.has(error);
 }
 
-export function useMissingCodeRecovery(): Recovery {
+export function useMissingScriptRecovery(): Recovery {
   return useSyncExternalStore(
     subscribe,
     () => recovery,
@@ -97,8 +97,8 @@ export function useMissingCodeRecovery(): Recovery {
 }
 
 /** While offline, shows nothing, because OfflineNotice explains the problem. */
-export function MissingCodeNotice() {
-  const isReloadOffered = useMissingCodeRecovery() === 'is offered';
+export function MissingScriptNotice() {
+  const isReloadOffered = useMissingScriptRecovery() === 'is offered';
   if (!useOnline() || !isReloadOffered) {
     return null;
   }
