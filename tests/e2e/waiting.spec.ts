@@ -38,7 +38,7 @@ async function waitForDashboard(page: Page) {
   await expect(skeletons(page)).toHaveCount(0);
 }
 
-test('a postponed request stays on the dashboard until Undo', { tag: '@variant' }, async ({
+test('a reminder stays on the dashboard until Undo', { tag: '@variant' }, async ({
   page,
   openOtherBrowser,
 }) => {
@@ -46,7 +46,7 @@ test('a postponed request stays on the dashboard until Undo', { tag: '@variant' 
   const { link } = await newNewcomerWithLink(await newMember('fulluser'));
   const otherPage = await openOtherBrowser();
   await enter(otherPage, member);
-  const requestRow = otherPage
+  const reminderRow = otherPage
     .getByRole('listitem')
     .filter({ hasText: 'Kay McNulty is asking for your vouch' });
 
@@ -56,18 +56,18 @@ test('a postponed request stays on the dashboard until Undo', { tag: '@variant' 
   ).toBeVisible();
   await otherPage.reload();
   await waitForDashboard(otherPage);
-  await expect(requestRow).toHaveCount(0);
+  await expect(reminderRow).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect(page.getByRole('status').getByText('waits on your dashboard')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await expectAccessible(page, 'a request that is put off');
+  await expectAccessible(page, 'a vouch link with a reminder');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('McNulty');
 
   await otherPage.reload();
-  await expect(requestRow).toHaveCount(1);
-  await expectAccessible(otherPage, 'a request that waits');
-  await requestRow.getByRole('link', { name: 'Answer Kay McNulty' }).click();
+  await expect(reminderRow).toHaveCount(1);
+  await expectAccessible(otherPage, 'a reminder on the dashboard');
+  await reminderRow.getByRole('link', { name: 'Answer Kay McNulty' }).click();
   await expect(otherPage).toHaveURL(link);
   await otherPage.getByRole('button', { name: 'Vouch', exact: true }).click();
   await expect(otherPage.getByRole('heading', { name: 'Vouch for Kay McNulty?' })).toBeFocused();
@@ -81,7 +81,7 @@ test('a postponed request stays on the dashboard until Undo', { tag: '@variant' 
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await waitForDashboard(otherPage);
-  await expect(requestRow).toHaveCount(0);
+  await expect(reminderRow).toHaveCount(0);
 });
 
 test('after two weeks a newcomer’s page suggests another way first', { tag: '@variant' }, async ({

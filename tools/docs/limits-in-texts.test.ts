@@ -24,7 +24,7 @@ test.each([
   ],
   [
     'Still waiting after two weeks?',
-    `${FEATURES}/vouching/components/AskByLink.tsx`,
+    `${FEATURES}/vouching/components/OwnVouchLink.tsx`,
     LONG_HALFWAY_DAYS,
     14,
   ],

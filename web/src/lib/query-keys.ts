@@ -10,7 +10,7 @@ export const QUERY_KEYS = {
   people: (q: string) => ['people', q] as const,
   ownVouchLink: ['own vouch link'],
   vouch: (token: string) => ['vouch', token] as const,
-  postponedRequests: ['postponed requests'],
+  vouchReminders: ['vouch reminders'],
   introducers: (uid: string) => ['introducers', uid] as const,
   introductions: ['introductions'],
   quota: ['quota'],

@@ -4,7 +4,7 @@ import { NEWCOMER_SLIDES } from '../features/joining/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { invitersInStanding } from '../features/profile/inviters.ts';
 import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
-import { AskByLink } from '../features/vouching/components/AskByLink.tsx';
+import { OwnVouchLink } from '../features/vouching/components/OwnVouchLink.tsx';
 import { canBeForwarded, hasWaitedLong } from '../features/vouching/long-wait.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useAccount } from '../lib/session/use-session.ts';
@@ -70,7 +70,7 @@ function NewcomerView() {
           <AccountLinks />
         </div>
         <div className="lg:row-span-2">
-          <AskByLink isLongWait={isLongWait} />
+          <OwnVouchLink isLongWait={isLongWait} />
         </div>
         <HowJoiningWorks />
       </div>

@@ -2,8 +2,8 @@ import { canInvite, normaliseVouchToken } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
-import { OwnLink } from '../features/vouching/components/OwnLink.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
+import { VouchLinkPreview } from '../features/vouching/components/VouchLinkPreview.tsx';
 import { NotYetVouching } from '../features/vouching/components/VouchNotice.tsx';
 import { useAccount } from '../lib/session/use-session.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
@@ -53,7 +53,7 @@ function NewcomerView() {
         waiting={<Skeleton label="Loading the vouch link…" bars={['h-96 w-full']} />}
         failure="The vouch link did not load."
       >
-        {() => (isOwnLink ? <OwnLink /> : <NotYetVouching isNewcomer />)}
+        {() => (isOwnLink ? <VouchLinkPreview /> : <NotYetVouching isNewcomer />)}
       </QueryState>
     </Page>
   );

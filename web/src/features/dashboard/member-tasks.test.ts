@@ -4,7 +4,7 @@ import { type MemberTaskSources, memberTasksOf } from './member-tasks.ts';
 
 const NOW = new Date('2026-11-12T12:00:00.000Z');
 const SOURCES_WITHOUT_TASKS: MemberTaskSources = {
-  postponedRequests: [],
+  vouchReminders: [],
   introductions: [],
   activeInvitations: [],
   invitees: [],
@@ -49,9 +49,9 @@ const INVITEE_WITHOUT_RECOMMENDATION = {
 test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
   ['nothing, if everything is done', {}],
   [
-    'an answer to each postponed request',
-    { postponedRequests: [{ token: 't', invitee: KAY }] },
-    { what: 'postponed request', token: 't', person: KAY },
+    'an answer to each vouch link with a reminder',
+    { vouchReminders: [{ token: 't', invitee: KAY }] },
+    { what: 'vouch reminder', token: 't', person: KAY },
   ],
   [
     'an answer to each introduction that the member can make',

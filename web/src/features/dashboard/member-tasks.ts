@@ -14,8 +14,8 @@ export interface ActiveInvitation {
 }
 
 export interface MemberTaskSources {
-  /** Vouch requests that the member postponed. */
-  readonly postponedRequests: readonly { readonly token: string; readonly invitee: Person }[];
+  /** Vouch links of which the member wants a reminder. */
+  readonly vouchReminders: readonly { readonly token: string; readonly invitee: Person }[];
   readonly introductions: readonly IntroductionToAnswer[];
   readonly activeInvitations: readonly ActiveInvitation[];
   /** Newest first. */
@@ -29,7 +29,7 @@ export interface MemberTaskSources {
 }
 
 export type MemberTask =
-  | { readonly what: 'postponed request'; readonly token: string; readonly person: Person }
+  | { readonly what: 'vouch reminder'; readonly token: string; readonly person: Person }
   | { readonly what: 'introduction'; readonly introduction: IntroductionToAnswer }
   | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
   | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
@@ -46,8 +46,7 @@ export function memberTasksOf(
   sources: MemberTaskSources,
   now: Date = new Date(),
 ): readonly MemberTask[] {
-  const { postponedRequests, invitees, profile, areCodesBlocked, canCreateFirstInvitation } =
-    sources;
+  const { vouchReminders, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = sources;
   const usableInvitations = areCodesBlocked ? [] : sources.activeInvitations;
   const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
@@ -66,8 +65,8 @@ export function memberTasksOf(
       +now - Date.parse(since) < RECOMMENDATION_TASK_LIFETIME_MS,
   );
   return [
-    ...postponedRequests.map(({ token, invitee }) => ({
-      what: 'postponed request' as const,
+    ...vouchReminders.map(({ token, invitee }) => ({
+      what: 'vouch reminder' as const,
       token,
       person: invitee,
     })),

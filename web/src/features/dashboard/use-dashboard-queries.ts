@@ -6,7 +6,7 @@ import { useSentInvitations } from '../invitations/api/get-user-sent-invitations
 import { daysLeft } from '../invitations/invitation-time.ts';
 import { useInviters } from '../profile/api/get-inviters.ts';
 import { useProfile } from '../profile/api/get-profile.ts';
-import { usePostponedRequests } from '../vouching/api/get-asks.ts';
+import { useVouchReminders } from '../vouching/api/get-asks.ts';
 import { useInvitees } from '../vouching/api/get-invitees.ts';
 import type { MemberTaskSources } from './member-tasks.ts';
 
@@ -20,7 +20,7 @@ export function useDashboardQueries() {
   const isAdmin = useAccount().role === 'admin';
   const overview = useOverview({ enabled: isAdmin });
   return {
-    postponedRequests: usePostponedRequests(),
+    vouchReminders: useVouchReminders(),
     introductions: useIntroductions(),
     invitees: useInvitees(),
     inviters: useInviters(),
@@ -36,7 +36,7 @@ export function memberTaskSourcesOf(queries: DashboardQueries): MemberTaskSource
   const { data: sent } = queries.sentInvitations;
   const { data: quota } = queries.quota;
   return {
-    postponedRequests: queries.postponedRequests.data ?? [],
+    vouchReminders: queries.vouchReminders.data ?? [],
     introductions: queries.introductions.data?.to_answer ?? [],
     activeInvitations: (sent ?? [])
       .filter(({ active }) => active)

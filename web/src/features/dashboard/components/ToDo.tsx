@@ -16,7 +16,7 @@ interface ToDoProps {
 
 /** Also shows the loading and error states of the queries that only this section uses. */
 export function ToDo({ queries, memberTasks }: ToDoProps) {
-  const { postponedRequests, introductions, overview } = queries;
+  const { vouchReminders, introductions, overview } = queries;
   const introduce = useAction(answerIntroduction);
   const decline = useAction(async (id: string) => {
     const outcome = await answerIntroduction({ id, answer: 'not_now' });
@@ -27,7 +27,7 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
   const hasAnswered = introduce.startedAt > 0 || decline.startedAt > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
-      <LoadState query={postponedRequests} what="requests for your vouch" />
+      <LoadState query={vouchReminders} what="requests for your vouch" />
       <LoadState query={introductions} what="introductions" />
       {overview !== null && <LoadState query={overview} what="problems for admins" />}
       {(hasIntroductionsToAnswer || hasAnswered) && (

@@ -61,7 +61,7 @@ interface ToDoRowProps extends Pick<ToDoListProps, 'introduce' | 'decline'> {
 function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
   const account = useAccount();
   switch (task.what) {
-    case 'postponed request':
+    case 'vouch reminder':
       return (
         <ToDoItem
           picture={<Portrait of={task.person} />}

@@ -1,7 +1,7 @@
 import { call } from '../../../lib/api.ts';
 import type { VouchView } from './get-vouch.ts';
 
-/** Postpones a vouch request ('later'), or undoes the postponement (null). */
+/** Sets a reminder of the vouch link ('later'), or removes it (null). */
 export function answerVouchRequest(token: string, answer: VouchView['answer']) {
   return call('POST answer_vouch_request', {
     body: { token, answer: answer ?? 'open' },

@@ -8,7 +8,7 @@ export function useVouchView(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
     queryFn: ({ signal }) => call('GET vouch', { params: { token }, signal }),
-    // Refetched only after an action, so that PostponeRequest shows the saved answer. A vouch does
+    // Refetched only after an action, so that ReminderButton shows the saved answer. A vouch does
     // not refetch this query, because the server may no longer show the newcomer.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -26,10 +26,10 @@ import { RecommendationField } from '../../recommendations/components/Recommenda
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { vouch } from '../api/vouch.ts';
 import { isNeverAllowed } from '../vouch-verdict.ts';
-import { PostponeRequest } from './PostponeRequest.tsx';
+import { NewcomerDetails } from './NewcomerDetails.tsx';
+import { ReminderButton } from './ReminderButton.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 import { VouchRefused } from './VouchRefused.tsx';
-import { WhoAsks } from './WhoAsks.tsx';
 
 const SKELETON_BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
@@ -39,20 +39,20 @@ interface VouchForPersonProps {
 
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
-  const view = useVouchView(token);
-  if (view.error instanceof ApiError && [400, 404, 429].includes(view.error.status)) {
-    return <UnusableLink error={view.error} />;
+  const query = useVouchView(token);
+  if (query.error instanceof ApiError && [400, 404, 429].includes(query.error.status)) {
+    return <UnusableLink error={query.error} />;
   }
   return (
     <Card>
       <div className="min-h-96">
         <QueryState
-          query={view}
+          query={query}
           waiting={<Skeleton label="Loading the vouch link…" bars={SKELETON_BARS} />}
           failure="The vouch link did not load."
         >
-          {(request) => (
-            <VouchRequestContent token={token} request={request} onVouched={onVouched} />
+          {(vouchView) => (
+            <OpenVouchLink token={token} vouchView={vouchView} onVouched={onVouched} />
           )}
         </QueryState>
       </div>
@@ -89,16 +89,16 @@ function UnusableLink({ error }: { error: ApiError }) {
   );
 }
 
-interface VouchRequestContentProps extends VouchForPersonProps {
+interface OpenVouchLinkProps extends VouchForPersonProps {
   token: string;
-  request: VouchView;
+  vouchView: VouchView;
 }
 
-function VouchRequestContent({ token, request, onVouched }: VouchRequestContentProps) {
+function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
   const account = useAccount();
   const draft = useDraft(`recommendation with ${token}`);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { invitee, first_inviter, since, recommendation, verdict } = request;
+  const { invitee, first_inviter, since, recommendation, verdict } = vouchView;
   const name = fullName(invitee);
 
   const vouchAction = useActionForm(
@@ -121,8 +121,8 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
   const { errors, restoredTexts, formProps } = vouchAction;
   const hasVouched = vouchAction.result !== null;
   const canVouch = verdict === 'ok' && !hasVouched;
-  // The first inviter has already vouched, so they have no decision to postpone.
-  const canPostpone = !hasVouched && first_inviter?.uid !== account.uid;
+  // The first inviter has already vouched, so they need no reminder.
+  const canSetReminder = !hasVouched && first_inviter?.uid !== account.uid;
 
   function cancel() {
     if (vouchAction.pending) return;
@@ -131,7 +131,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
   }
 
   return (
-    <WhoAsks
+    <NewcomerDetails
       invitee={invitee}
       firstInviter={first_inviter}
       since={since}
@@ -139,8 +139,8 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
       newInviter={hasVouched ? faceOf(account) : null}
       newRecommendation={vouchAction.result?.stored ?? ''}
     >
-      {canVouch && <VouchEffect request={request} />}
-      {!hasVouched && verdict !== 'ok' && <VouchRefused request={request} verdict={verdict} />}
+      {canVouch && <VouchEffect vouchView={vouchView} />}
+      {!hasVouched && verdict !== 'ok' && <VouchRefused vouchView={vouchView} verdict={verdict} />}
       <form {...formProps} className="contents">
         {canVouch && (
           <div className="max-w-prose">
@@ -166,8 +166,8 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
           />
         )}
       </form>
-      {canPostpone && !(canVouch && isConfirming) && (
-        <PostponeRequest token={token} request={request} />
+      {canSetReminder && !(canVouch && isConfirming) && (
+        <ReminderButton token={token} vouchView={vouchView} />
       )}
       {!canVouch && !isNeverAllowed(verdict) && (
         <div>
@@ -176,7 +176,7 @@ function VouchRequestContent({ token, request, onVouched }: VouchRequestContentP
           </ButtonLink>
         </div>
       )}
-    </WhoAsks>
+    </NewcomerDetails>
   );
 }
 
@@ -244,8 +244,8 @@ function VouchButton({ invitee, isConfirming, pending, onPress, onCancel }: Vouc
 }
 
 function VouchEffect({
-  request: { first_inviter, remaining_invitations: remaining },
-}: Pick<VouchRequestContentProps, 'request'>) {
+  vouchView: { first_inviter, remaining_invitations: remaining },
+}: Pick<OpenVouchLinkProps, 'vouchView'>) {
   const usedInvitationInWords =
     remaining === 1 ? 'your last invitation this month' : `1 of your ${remaining} invitations`;
   return (

@@ -24,11 +24,14 @@ const VOUCH_REFUSAL_TEXTS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>>
 };
 
 interface VouchRefusedProps {
-  request: VouchView;
+  vouchView: VouchView;
   verdict: keyof typeof VOUCH_REFUSAL_TEXTS;
 }
 
-export function VouchRefused({ request: { invitee, first_inviter }, verdict }: VouchRefusedProps) {
+export function VouchRefused({
+  vouchView: { invitee, first_inviter },
+  verdict,
+}: VouchRefusedProps) {
   const { role } = useAccount();
   const { firstName } = invitee;
   const linkLifetimeSentence = `The link works for ${VOUCH_LINK_LIFETIME_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;

@@ -6,10 +6,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { invitersInStanding } from '../../profile/inviters.ts';
-import { WhoAsks } from './WhoAsks.tsx';
+import { NewcomerDetails } from './NewcomerDetails.tsx';
 
 /** Shows a newcomer who opens their own vouch link what full members see there. */
-export function OwnLink() {
+export function VouchLinkPreview() {
   const profile = useProfile();
   const inviters = useInviters();
   const preview =
@@ -29,7 +29,7 @@ export function OwnLink() {
         <div className="space-y-6">
           <p>This is your vouch link. Full members who open it see this:</p>
           <Card>
-            <WhoAsks
+            <NewcomerDetails
               invitee={invitee}
               firstInviter={firstInviter}
               since={firstInviter?.since ?? null}

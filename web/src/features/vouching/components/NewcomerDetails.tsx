@@ -7,7 +7,7 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 
-interface WhoAsksProps {
+interface NewcomerDetailsProps {
   invitee: Omit<Person, 'uid'>;
   /** Null if the first vouch no longer counts. */
   firstInviter: Person | null;
@@ -20,7 +20,7 @@ interface WhoAsksProps {
   children?: ReactNode;
 }
 
-export function WhoAsks({
+export function NewcomerDetails({
   invitee,
   firstInviter,
   since,
@@ -28,7 +28,7 @@ export function WhoAsks({
   newInviter = null,
   newRecommendation = '',
   children,
-}: WhoAsksProps) {
+}: NewcomerDetailsProps) {
   const inviters = firstInviter
     ? ([faceOf(firstInviter), newInviter] as const)
     : ([newInviter, null] as const);
@@ -69,7 +69,7 @@ function VouchedForBy({
   recommendation,
   hasVouched,
   newRecommendation,
-}: Pick<WhoAsksProps, 'firstInviter' | 'since' | 'recommendation'> & {
+}: Pick<NewcomerDetailsProps, 'firstInviter' | 'since' | 'recommendation'> & {
   hasVouched: boolean;
   newRecommendation: string;
 }) {

@@ -9,31 +9,29 @@ import { isNeverAllowed } from '../vouch-verdict.ts';
 
 const REMINDER_DAYS = VOUCH_REMINDER_MS / DAY_MS;
 
-interface PostponeRequestProps {
+interface ReminderButtonProps {
   token: string;
-  request: VouchView;
+  vouchView: VouchView;
 }
 
-export function PostponeRequest({ token, request: { answer, verdict } }: PostponeRequestProps) {
-  const isPostponed = answer === 'later';
-  const togglePostponement = useAction(() =>
-    answerVouchRequest(token, isPostponed ? null : 'later'),
-  );
-  if (isNeverAllowed(verdict) && !isPostponed) return null;
+export function ReminderButton({ token, vouchView: { answer, verdict } }: ReminderButtonProps) {
+  const hasReminder = answer === 'later';
+  const toggleReminder = useAction(() => answerVouchRequest(token, hasReminder ? null : 'later'));
+  if (isNeverAllowed(verdict) && !hasReminder) return null;
   return (
     <div className="max-w-prose space-y-3">
-      <LiveMessage message={togglePostponement.error && messageOf(togglePostponement)} />
+      <LiveMessage message={toggleReminder.error && messageOf(toggleReminder)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* One button with two labels, so that the focus stays on it. */}
         <Button
           tone="quiet"
-          pending={togglePostponement.pending}
-          onClick={() => void togglePostponement.run()}
+          pending={toggleReminder.pending}
+          onClick={() => void toggleReminder.run()}
         >
-          {isPostponed ? 'Undo' : 'Remind me'}
+          {hasReminder ? 'Undo' : 'Remind me'}
         </Button>
         <p role="status" className="text-sm text-ink-muted">
-          {isPostponed
+          {hasReminder
             ? 'This request waits on your dashboard.'
             : `Puts this request on your dashboard. We also email you in ${REMINDER_DAYS}\u00a0days.`}
         </p>

@@ -40,12 +40,12 @@ async function changeLink(change: LinkChange): Promise<{ message: string }> {
   return { message: 'Your vouch link is replaced.' };
 }
 
-interface AskByLinkProps {
+interface OwnVouchLinkProps {
   /** The result of `hasWaitedLong`. */
   isLongWait: boolean;
 }
 
-export function AskByLink({ isLongWait }: AskByLinkProps) {
+export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
   const ownVouchLink = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
@@ -87,7 +87,7 @@ export function AskByLink({ isLongWait }: AskByLinkProps) {
   );
 }
 
-interface OpenLinkProps extends AskByLinkProps {
+interface OpenLinkProps extends OwnVouchLinkProps {
   vouchLink: VouchLinkView;
   url: string;
   expiresAt: string;
