@@ -10,7 +10,7 @@ interface ConfirmButtonProps {
   label: ReactNode;
   tone: ButtonTone;
   /** Removes the button, but not an open dialog. */
-  gone?: boolean;
+  hidden?: boolean;
   title: ReactNode;
   consequence: string;
   closeLabel: string;
@@ -27,7 +27,7 @@ interface ConfirmButtonProps {
 export function ConfirmButton({
   label,
   tone,
-  gone = false,
+  hidden = false,
   title,
   consequence,
   closeLabel,
@@ -38,7 +38,7 @@ export function ConfirmButton({
   const { openerProps, dialogProps } = useActionDialog(action);
   return (
     <>
-      {!gone && (
+      {!hidden && (
         <Button {...openerProps} tone={tone} size="compact">
           {label}
         </Button>

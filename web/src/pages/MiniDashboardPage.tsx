@@ -56,7 +56,7 @@ function NewcomerView() {
     >
       <div className={GRID_CLASSES}>
         <div className="space-y-6">
-          <FirstVouchLost gone={hasLostFirstVouch} />
+          <FirstVouchNotice isLost={hasLostFirstVouch} />
           <SecondCode
             heading={hasLostFirstVouch ? 'Enter a code' : 'Enter your second code'}
             label={hasLostFirstVouch ? 'Invitation code' : SECOND_CODE_LABEL}
@@ -116,11 +116,11 @@ function HowJoiningWorks() {
   return <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />;
 }
 
-/** Says that the first vouch no longer counts (product.md, Rules of vouching, 7). */
-function FirstVouchLost({ gone }: { gone: boolean }) {
+/** Says, if `isLost`, that the first vouch no longer counts (product.md, Rules of vouching, 7). */
+function FirstVouchNotice({ isLost }: { isLost: boolean }) {
   return (
     <div role="status" className="empty:hidden">
-      {gone && (
+      {isLost && (
         <Alert tone="info">
           Your first vouch no longer counts, because the member who gave it can no longer vouch.
           Your next code or vouch is your new first one. After that you need one more, from a

@@ -19,7 +19,7 @@ const sentenceAboutActor =
   (what: string): SentenceBuilder =>
   (actor) => [actor, ` ${what}`];
 
-const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
+const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
   first_code_redeemed: (_, subject, { details }) => [
     personPart(String(details['inviter'])),
     ' vouched for ',
@@ -78,12 +78,15 @@ const SENTENCE_BY_ACTION: Readonly<Record<AuditAction, SentenceBuilder>> = {
   network_changed: (actor, _subject, { details }) => [actor, ` ${networkChangesInWords(details)}`],
 };
 
+/** A newer server may send an action that this build does not know. */
+const BUILDER_BY_ACTION: ReadonlyMap<string, SentenceBuilder> = new Map(
+  Object.entries(SENTENCE_BUILDERS),
+);
+
 /** Returns a sentence without a full stop. */
 export function sentenceOf(entry: AuditEntry): readonly SentencePart[] {
   const [actor, subject] = [personPart(entry.actor), personPart(entry.subject)];
-  const buildSentence = new Map<string, SentenceBuilder>(Object.entries(SENTENCE_BY_ACTION)).get(
-    entry.action,
-  );
+  const buildSentence = BUILDER_BY_ACTION.get(entry.action);
   return buildSentence === undefined
     ? [actor, `: ${entry.action}, `, subject]
     : buildSentence(actor, subject, entry);

@@ -47,8 +47,8 @@ interface Detail {
 }
 
 const personInWords: Detail['toWords'] = (uid, entry) => personNameIn(entry, uid);
-const roleInWords: Detail['toWords'] = (value) =>
-  new Map<string, string>(Object.entries(ROLE_NAMES)).get(value) ?? value;
+const NAME_BY_ROLE: ReadonlyMap<string, string> = new Map(Object.entries(ROLE_NAMES));
+const roleInWords: Detail['toWords'] = (value) => NAME_BY_ROLE.get(value) ?? value;
 
 const yesOrHidden: Detail['toWords'] = (value) => (value === 'true' ? 'yes' : '');
 

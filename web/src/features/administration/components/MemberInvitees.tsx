@@ -35,6 +35,12 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
             <InviteeItem
               key={invitee.uid}
               invitee={invitee}
+              furtherInvitees={invitees.filter(
+                (other) =>
+                  other.generation === 2 &&
+                  other.uid !== uid &&
+                  other.invitedBy.includes(invitee.uid),
+              )}
               recommendation={
                 peopleByUid.has(invitee.uid) && (
                   <WrittenRecommendation
@@ -44,14 +50,7 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
                   />
                 )
               }
-            >
-              {invitees.filter(
-                (other) =>
-                  other.generation === 2 &&
-                  other.uid !== uid &&
-                  other.invitedBy.includes(invitee.uid),
-              )}
-            </InviteeItem>
+            />
           ))}
         </ul>
       )}
@@ -85,7 +84,7 @@ function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) 
             </>
           }
           tone="plainDanger"
-          gone={text === undefined}
+          hidden={text === undefined}
           title={`Remove what they wrote about ${fullName(about)}?`}
           consequence={`No one will see it anymore, and its author cannot write another one about ${fullName(about)}. You cannot undo this.`}
           closeLabel="Keep it"
@@ -101,11 +100,12 @@ function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) 
 
 interface InviteeItemProps {
   invitee: Invitee;
+  /** People whom the invitee vouched for. */
+  furtherInvitees?: readonly Invitee[];
   recommendation?: ReactNode;
-  children?: readonly Invitee[];
 }
 
-function InviteeItem({ invitee, recommendation, children }: InviteeItemProps) {
+function InviteeItem({ invitee, furtherInvitees = [], recommendation }: InviteeItemProps) {
   return (
     <li tabIndex={-1} className="space-y-2 py-2.5">
       <p className="flex items-center gap-3">
@@ -116,12 +116,12 @@ function InviteeItem({ invitee, recommendation, children }: InviteeItemProps) {
         </span>
       </p>
       {recommendation}
-      {children !== undefined && children.length > 0 && (
+      {furtherInvitees.length > 0 && (
         <ul
           aria-label={`People ${invitee.firstName} vouched for`}
           className="border-l-4 border-line pl-4"
         >
-          {children.map((other) => (
+          {furtherInvitees.map((other) => (
             <InviteeItem key={other.uid} invitee={other} />
           ))}
         </ul>

@@ -146,7 +146,7 @@ function RevokeButton({ invitation: { code, active, note }, revocation }: Revoke
         </>
       }
       tone="plainDanger"
-      gone={!active}
+      hidden={!active}
       title={
         note === '' ? (
           <>

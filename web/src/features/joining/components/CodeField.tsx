@@ -61,7 +61,6 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  const appearance = fieldError ? 'wrong' : shownError ? 'open' : 'good';
   const missingCount = filledCount > 0 && filledCount < CODE_LENGTH ? CODE_LENGTH - filledCount : 0;
   const describedBy = [missingCount ? `${id}-missing` : '', fieldError ? `${id}-error` : '']
     .join(' ')
@@ -78,19 +77,22 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
       </div>
       <div className="code-cells relative">
         <div aria-hidden="true" className="grid h-14 grid-cols-14">
-          {CELLS_AND_GAPS.map((kind, place) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the cells never change their order.
-              key={place}
-              className={cellClasses(
-                kind === 'gap',
-                place < lengthWithDashes(filledCount),
-                appearance,
-              )}
-            >
-              {kind === 'gap' && place >= lengthWithDashes(filledCount) && '–'}
-            </span>
-          ))}
+          {CELLS_AND_GAPS.map((kind, place) => {
+            const isFilled = place < lengthWithDashes(filledCount);
+            return (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells never change their order.
+                key={place}
+                className={
+                  kind === 'gap'
+                    ? 'grid place-items-center text-line-strong'
+                    : `mx-px rounded-sm border ${cellColours(isFilled, shownError, fieldError)}`
+                }
+              >
+                {kind === 'gap' && !isFilled && '–'}
+              </span>
+            );
+          })}
         </div>
         <input
           ref={input}
@@ -132,12 +134,11 @@ export function parseTypedCode(typed: string): string {
   throw new FieldError({ code: MESSAGES.invalidCode }, { hint });
 }
 
-function cellClasses(gap: boolean, filled: boolean, look: 'wrong' | 'open' | 'good'): string {
-  if (gap) return 'grid place-items-center text-line-strong';
-  const isHighlighted = filled && look === 'good';
-  const borderColour =
-    look === 'wrong' ? 'border-danger' : isHighlighted ? 'border-brand' : 'border-line-strong';
-  return `mx-px rounded-sm border ${isHighlighted ? 'bg-brand-tint' : 'bg-surface-raised'} ${borderColour}`;
+/** Highlights filled cells only while the form shows no error, because the code may be the cause. */
+function cellColours(isFilled: boolean, error: ActionError | null, fieldError?: string): string {
+  if (fieldError) return 'border-danger bg-surface-raised';
+  if (isFilled && error === null) return 'border-brand bg-brand-tint';
+  return 'border-line-strong bg-surface-raised';
 }
 
 function lengthWithDashes(letters: number): number {
