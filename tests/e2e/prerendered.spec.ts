@@ -147,7 +147,7 @@ test('scripts stay within 185 kB for members, 155 for visitors', () => {
     const bytes = scriptPaths
       .split(' ')
       .reduce((sum, scriptPath) => sum + compressedSize(scriptPath), 0);
-    const isVisitorPage = attributes.includes('data-for="visitor"');
+    const isVisitorPage = attributes.includes('data-rendered-for="visitor"');
     return [{ file, isVisitorPage, kilobytes: bytes / 1000 }];
   });
   expect(pages.length).toBeGreaterThan(20);

@@ -117,7 +117,7 @@ async function writePages(
       await mkdir(path.dirname(file), { recursive: true });
       const dataAttributes = {
         kind: page.kind,
-        for: page.renderedFor,
+        'rendered-for': page.renderedFor,
         scripts: scriptAddressesOf(page, manifest).join(' '),
       };
       await writeFile(file, htmlOfPage(page, template, dataAttributes));

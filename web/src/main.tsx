@@ -47,7 +47,7 @@ function start(): void {
  * Returns the session for which the build rendered the page. Null if the build rendered it for
  * another kind of person, or not at all.
  */
-function renderedSession({ kind, for: renderedFor }: DOMStringMap): Session | null {
+function renderedSession({ kind, renderedFor }: DOMStringMap): Session | null {
   if (kind === undefined) return null;
   if (renderedFor === 'visitor') return VISITOR_SESSION;
   if (renderedFor === undefined) return UNKNOWN_SESSION;

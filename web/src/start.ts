@@ -6,11 +6,11 @@
 //
 // name                 set by                                   read by
 // data-kind            build/pages.ts on #root                  start.ts, main.tsx
-// data-for             build/pages.ts on #root                  main.tsx
+// data-rendered-for    build/pages.ts on #root                  main.tsx
 // data-scripts         build/pages.ts or index.html on #root    start.ts
 // data-painted         start.ts on <html>                       ui/theme.css
 // data-scheme          index.html and start.ts on <html>        ui/theme.css, ColourSchemeChoice.tsx
-// data-of              index.html on <meta>                     start.ts
+// data-colour-scheme   index.html on <meta>                     start.ts
 // data-press-early     GoogleButton.tsx on its button           start.ts
 // aria-busy            start.ts on a form or button             start.ts, app/replaced-fields.ts
 // elevere:arrived      app/RouteFrame.tsx as an event           start.ts
@@ -116,10 +116,14 @@ addEventListener('load', openAndFocusTarget);
 
 function colourAddressBar(): void {
   const { scheme = 'system' } = dataset;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-of]')) {
-    const { of } = meta.dataset;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-colour-scheme]')) {
+    const { colourScheme } = meta.dataset;
     meta.media =
-      scheme === 'system' ? `(prefers-color-scheme:${of})` : scheme === of ? '' : 'print';
+      scheme === 'system'
+        ? `(prefers-color-scheme:${colourScheme})`
+        : scheme === colourScheme
+          ? ''
+          : 'print';
   }
 }
 
