@@ -160,7 +160,7 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await expect(toDoRows.filter({ hasText: 'The job “Expire invitations” is late.' })).toHaveCount(
     1,
   );
-  await expect(toDoRows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
+  await expect(toDoRows.filter({ hasText: 'newcomers joined over 14' })).toHaveCount(1);
   await expectAccessible(page, 'what waits for an admin');
   await toDo.getByRole('link', { name: 'See what is missing' }).click();
   await expect(
@@ -176,7 +176,7 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await recordRun('expire_invitations', new Date(), 'finished');
 
   await page.goto('/dashboard');
-  await expect(toDoRows.filter({ hasText: 'newcomers have needed one more vouch' })).toHaveCount(1);
+  await expect(toDoRows.filter({ hasText: 'newcomers joined over 14' })).toHaveCount(1);
   await expect(toDoRows.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
 });
 
