@@ -1,6 +1,6 @@
 import { DAY_MS, type Invitee, type Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { newsOf } from './news.ts';
+import { newsOf, unfoldedCount } from './news.ts';
 
 const novemberDay = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 const NOW = Date.parse(novemberDay(30));
@@ -149,4 +149,12 @@ test('the member’s own request stays in the news for its 31 days', () => {
   expect(row?.details.join().replaceAll('\u00a0', ' ')).toBe(
     'If nothing happens by December 21, 2026, you can ask again.',
   );
+});
+
+test('all unseen News are shown at once, and at least four', () => {
+  const days = [20, 19, 18, 17, 16, 15, 14, 13];
+  const invitees = days.map((day) => ({ ...EMMY, uid: `invitee ${day}`, since: novemberDay(day) }));
+  const news = newsOf({ ...NO_NEWS, invitees }, NOW);
+  const seenOn = (day: number) => Date.parse(novemberDay(day));
+  expect([14, 18, 20].map((day) => unfoldedCount(news, seenOn(day)))).toEqual([6, 4, 4]);
 });

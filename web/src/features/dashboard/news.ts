@@ -32,6 +32,7 @@ export interface NewsItem {
 }
 
 const NEWS_LIFETIME_MS = 30 * DAY_MS;
+const MIN_UNFOLDED_COUNT = 4;
 
 const VOUCH_NEWS_DEFAULTS = { details: [], quotes: [], isOwn: false } as const;
 
@@ -43,6 +44,16 @@ interface NewsSources {
   readonly introductions: readonly MadeIntroduction[];
   /** Introductions that the member asked for and did not get. */
   readonly asked: readonly AskedIntroduction[];
+}
+
+/** Whether the News is marked as new for a member who last saw the News at `seenAt` (Unix ms). */
+export function isNewSince({ at, isOwn }: NewsItem, seenAt: number): boolean {
+  return !isOwn && Date.parse(at) > seenAt;
+}
+
+/** Number of News to show at once. Every marked one is shown. `news` is newest first. */
+export function unfoldedCount(news: readonly NewsItem[], seenAt: number): number {
+  return Math.max(MIN_UNFOLDED_COUNT, news.findLastIndex((item) => isNewSince(item, seenAt)) + 1);
 }
 
 /**

@@ -7,11 +7,9 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { combineQueries, QueryState } from '../../../ui/QueryState.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type NewsItem, newsOf } from '../news.ts';
+import { isNewSince, type NewsItem, newsOf, unfoldedCount } from '../news.ts';
 import type { DashboardQueries } from '../use-dashboard-queries.ts';
 import { useNewsSeenAt } from '../use-news-seen-at.ts';
-
-const INITIAL_NEWS_COUNT = 4;
 
 export function NewsList({ queries }: { queries: DashboardQueries }) {
   const { uid } = useAccount();
@@ -42,13 +40,11 @@ export function NewsList({ queries }: { queries: DashboardQueries }) {
 function LoadedNews({ news }: { news: readonly NewsItem[] }) {
   const since = useNewsSeenAt(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
-  const isNew = ({ at, isOwn }: NewsItem) => !isOwn && Date.parse(at) > since;
-  // Shows every item marked as new, even if there are more than INITIAL_NEWS_COUNT.
-  const visibleCount = Math.max(INITIAL_NEWS_COUNT, news.findLastIndex(isNew) + 1);
+  const visibleCount = unfoldedCount(news, since);
   const renderRows = (some: readonly NewsItem[]) => (
     <ul>
       {some.map((each) => (
-        <NewsRow key={`${each.sentence} ${each.at}`} news={each} marked={isNew(each)} />
+        <NewsRow key={`${each.sentence} ${each.at}`} news={each} marked={isNewSince(each, since)} />
       ))}
     </ul>
   );
