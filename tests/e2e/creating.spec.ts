@@ -214,7 +214,9 @@ test('after a lost answer the page shows the existing invitation', {
   await expect(page.getByRole('alert')).toBeVisible();
   await noteField.fill('For Bob');
   await generateButton.click();
-  await expect(page.getByRole('heading', { name: /^This invitation was already/ })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: /^Your earlier attempt created this invitation/ }),
+  ).toBeFocused();
   await expect(page.getByText('For Ann')).toBeVisible();
   await expect(page.getByText('For Bob')).toHaveCount(0);
   await expect(noteField).toHaveValue('For Bob');

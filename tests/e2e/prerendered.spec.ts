@@ -187,10 +187,10 @@ for (const address of ['/login', '/dashboard']) {
     });
     await enter(page, await newMember('fulluser'), address);
     const { painted, fetched } = await page.evaluate(() => {
-      const code = document.getElementById('root')?.dataset['code']?.split(' ') ?? [];
+      const scripts = document.getElementById('root')?.dataset['scripts']?.split(' ') ?? [];
       const files = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => code.includes(new URL(name).pathname));
+        .filter(({ name }) => scripts.includes(new URL(name).pathname));
       return {
         painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
         fetched: files.map(({ startTime }) => startTime),
