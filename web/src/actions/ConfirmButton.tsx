@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import type { ButtonTone } from '../ui/button-look.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
-import { messageOf, type ResettableOutcome } from './outcome.ts';
+import type { DialogState } from './action-state.ts';
 import { useActionDialog } from './use-action-dialog.ts';
 
 interface ConfirmButtonProps {
@@ -15,14 +15,13 @@ interface ConfirmButtonProps {
   consequence: string;
   closeLabel: string;
   confirm: string;
-  action: ResettableOutcome;
+  action: DialogState;
   onConfirm: () => Promise<unknown>;
 }
 
 /**
- * Button of a destructive action, with a dialog that confirms the action. The dialog shows the
- * message of a failure. The component around this button must show the message of a success,
- * because the button may be removed.
+ * Button of a destructive action, with a dialog that confirms the action. The component around this
+ * button must show the action's message, because the button may be removed.
  */
 export function ConfirmButton({
   label,
@@ -55,7 +54,7 @@ export function ConfirmButton({
             </Button>
           }
         >
-          <LiveMessage message={messageOf(action)} />
+          <LiveMessage message={action.dialogMessage} />
         </Dialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
+import type { DialogState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
-import type { ResettableOutcome } from './outcome.ts';
 
 export interface OpenDialogProps {
   readonly opener: HTMLElement;
@@ -10,13 +10,13 @@ export interface OpenDialogProps {
 }
 
 /** State of a dialog with one action. The dialog closes when the action has succeeded. */
-export function useActionDialog(action: ResettableOutcome) {
+export function useActionDialog(action: DialogState) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const { pending, error, result, reset } = action;
+  const { pending, error, hasSucceeded, reset } = action;
   // An error at a field means that the action was not sent.
-  const hasActed = pending || result !== null || (error !== null && !(error instanceof FieldError));
+  const hasActed = pending || hasSucceeded || (error !== null && !(error instanceof FieldError));
   const close = () => setOpener(null);
-  if (result !== null && opener !== null) close();
+  if (hasSucceeded && opener !== null) close();
 
   const dialogProps: OpenDialogProps | null = opener && {
     opener,

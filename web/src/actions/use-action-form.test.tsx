@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type ActionForm, type DraftState, useActionForm } from './use-action-form.ts';
 
 interface TestFormProps {
-  readonly act: () => Promise<object>;
+  readonly act: () => Promise<void>;
   readonly storeDraft: DraftState[1];
   readonly onRender: (form: ActionForm) => void;
 }
@@ -28,7 +28,7 @@ function submitForm({ actionSucceeds }: { actionSucceeds: boolean }): readonly s
       <TestForm
         act={() => {
           events.push('run');
-          return actionSucceeds ? Promise.resolve({}) : Promise.reject(new Error('Refused.'));
+          return actionSucceeds ? Promise.resolve() : Promise.reject(new Error('Refused.'));
         }}
         storeDraft={(texts) => events.push(texts === null ? 'delete' : 'store')}
         onRender={(form) => forms.push(form)}

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { fieldErrorsOf } from './field-errors.ts';
+import type { ActionResult } from './messages.ts';
 import type { FormTexts } from './parse-fields.ts';
 import { type Action, type ActionOptions, useAction } from './use-action.ts';
 
@@ -19,15 +20,15 @@ interface ActionFormOptions extends ActionOptions {
   readonly draft?: DraftState;
 }
 
-export type ActionForm<Output extends object = object> = ReturnType<typeof useActionForm<Output>>;
+export type ActionForm = ReturnType<typeof useActionForm>;
 
 /**
  * Returns an action and the properties of the form that runs it. Unlike `<form action>`, the form
  * keeps the typed texts when the action fails. The draft is deleted while the action runs, so that
  * a member who leaves the page cannot send the draft twice.
  */
-export function useActionForm<Output extends object = object>(
-  act: (texts: FormTexts) => Promise<Output>,
+export function useActionForm(
+  act: (texts: FormTexts) => Promise<ActionResult>,
   { form: givenForm, draft, ...options }: ActionFormOptions = {},
 ) {
   const action = useAction(act, options);
@@ -67,7 +68,7 @@ export function useActionForm<Output extends object = object>(
   };
 }
 
-type SubmittedAction = Pick<Action<FormTexts, object>, 'run' | 'pending' | 'error'>;
+type SubmittedAction = Pick<Action<FormTexts>, 'run' | 'pending' | 'error'>;
 
 /**
  * Returns the properties of a form. They turn off the browser's validation, even of fields that are

@@ -7,11 +7,13 @@ import {
   type ReadableError,
   toReadableError,
 } from '../lib/api-error.ts';
+import type { Message } from '../ui/LiveMessage.tsx';
 import { FieldError } from './field-errors.ts';
+import { type ActionResult, failureMessage } from './messages.ts';
 
 export type ActionError = ReadableError | FieldError;
 
-interface RunState<Input, Output> {
+interface Run<Input> {
   /**
    * `pending` stays true after a success until the page's queries have been refetched. With
    * `refreshAfterMs`, `pending` does not wait for the refetch.
@@ -19,7 +21,9 @@ interface RunState<Input, Output> {
   readonly pending: boolean;
   readonly input: Input | null;
   readonly error: ActionError | null;
-  readonly result: Output | null;
+  readonly hasSucceeded: boolean;
+  /** The message to show, of a success or of a failure. */
+  readonly message: Message | null;
   /**
    * Time of performance.now() in milliseconds. 0 before the first run. A reset does not change this
    * time, so that no message of an earlier action appears again.
@@ -27,11 +31,16 @@ interface RunState<Input, Output> {
   readonly startedAt: number;
 }
 
-export interface Action<Input, Output> extends RunState<Input, Output> {
+/** The last run of an action, whatever its input is. */
+export interface ActionState extends Omit<Run<never>, 'input'> {
+  /** Discards the last run and its message. Does nothing while the action runs. */
+  readonly reset: () => void;
+}
+
+export interface Action<Input> extends ActionState {
+  readonly input: Input | null;
   /** Resolves with true if the action succeeded. Never rejects. */
   readonly run: (input: Input) => Promise<boolean>;
-  /** Discards the result of the last run. Does nothing while the action runs. */
-  readonly reset: () => void;
 }
 
 /**
@@ -50,42 +59,40 @@ const BEFORE_FIRST_RUN = {
   pending: false,
   input: null,
   error: null,
-  result: null,
+  hasSucceeded: false,
+  message: null,
   startedAt: 0,
 } as const;
 
 /**
+ * `act` throws an error, or returns the message of its success if the page shows one.
+ *
  * Queries are refetched even after a failure, because the server may have made the change although
  * the answer was lost. While offline the action fails at once. A mutation of TanStack Query would
  * be sent later, when the member may no longer want it.
  */
-export function useAction<Input = void, Output extends object = object>(
-  act: (input: Input) => Promise<Output>,
+export function useAction<Input = void>(
+  act: (input: Input) => Promise<ActionResult>,
   { except = [], refreshAfterMs = 0 }: ActionOptions = {},
-): Action<Input, Output> {
+): Action<Input> {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
-  const [last, setLast] = useState<RunState<Input, Output>>(BEFORE_FIRST_RUN);
+  const [last, setLast] = useState<Run<Input>>(BEFORE_FIRST_RUN);
 
   async function run(input: Input): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
-    const stateAtStart = {
-      pending: true,
-      input,
-      error: null,
-      result: null,
-      startedAt: performance.now(),
-    };
-    setLast(stateAtStart);
+    const started = { ...BEFORE_FIRST_RUN, pending: true, input, startedAt: performance.now() };
+    setLast(started);
     try {
-      const result = await act(input);
-      setLast({ ...stateAtStart, result });
-      void refreshAfterSuccess(stateAtStart.startedAt);
+      const message = (await act(input)) ?? null;
+      setLast({ ...started, hasSucceeded: true, message });
+      void refreshAfterSuccess(started.startedAt);
       return true;
     } catch (error) {
       const actionError = error instanceof FieldError ? error : toReadableError(error);
-      setLast({ ...stateAtStart, error: actionError, pending: false });
+      const message = failureMessage(actionError);
+      setLast({ ...started, error: actionError, message, pending: false });
       if (mayPageBeOutdated(error)) void refreshQueries(queryClient, except);
       return false;
     } finally {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ResettableOutcome } from './outcome.ts';
+import type { ActionState } from './use-action.ts';
 
 /**
  * State of a form that replaces the button that opens it. A form with a draft is open at first.
  * When the form closes, the button takes the focus.
  */
 export function useFormInPlace(
-  action: ResettableOutcome,
+  action: ActionState,
   [typed, storeDraft]: readonly [unknown, (typed: null) => void],
   openAtFirst = false,
 ) {
@@ -16,7 +16,7 @@ export function useFormInPlace(
     setOpen(false);
     setHasClosed(true);
   }
-  if (open && action.result !== null && !action.pending) close();
+  if (open && action.hasSucceeded && !action.pending) close();
   return {
     open,
     openerProps: {

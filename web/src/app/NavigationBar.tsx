@@ -2,7 +2,6 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { messageOf } from '../actions/outcome.ts';
 import { useAction } from '../actions/use-action.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
@@ -34,12 +33,11 @@ export function NavigationBar() {
       // On a members' page, the guard has already redirected to /login. A second navigation would
       // add a duplicate entry to the browser history.
       if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
-      return {};
     },
     { except: 'all' },
   );
   // Shows the error only on the page where the member pressed Logout.
-  const message = logout.input === key ? messageOf(logout) : null;
+  const message = logout.input === key ? logout.message : null;
 
   useCloseOnFocusLeave(menu);
 

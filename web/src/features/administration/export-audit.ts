@@ -1,21 +1,18 @@
 import { type AuditEntry, NETWORK_SLUG } from '@elevere/functions/contract';
+import { successMessage } from '../../actions/messages.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import type { Message } from '../../ui/LiveMessage.tsx';
 import { type AuditFilter, listWholeAudit } from './api/list-audit.ts';
 import { sentenceOf } from './audit-sentences.ts';
 import { detailsInWords, personNameIn } from './audit-words.ts';
 
-interface ExportOutcome {
-  readonly message: string;
-  readonly tone: 'success' | 'info';
-}
-
-export async function exportAudit(filter: AuditFilter): Promise<ExportOutcome> {
+export async function exportAudit(filter: AuditFilter): Promise<Message> {
   const { entries, complete } = await listWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
   const countPhrase = entries.length === 1 ? '1 entry is' : `${entries.length} entries are`;
   return complete
-    ? { message: `${countPhrase} in your downloads.`, tone: 'success' }
-    : { message: `The latest ${countPhrase} in your downloads; older ones are not.`, tone: 'info' };
+    ? successMessage(`${countPhrase} in your downloads.`)
+    : { tone: 'info', text: `The latest ${countPhrase} in your downloads; older ones are not.` };
 }
 
 const COLUMNS = [

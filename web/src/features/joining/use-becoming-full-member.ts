@@ -1,7 +1,6 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ActionForm } from '../../actions/use-action-form.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { pollEvery } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
@@ -10,11 +9,8 @@ import { refreshAccount } from '../../lib/session/session.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
-import type { confirmSecondCode } from './api/confirm-second-code.ts';
 
 const POLL_INTERVAL_MS = 4_000;
-
-type SecondCodeResult = Awaited<ReturnType<typeof confirmSecondCode>>;
 
 /**
  * A newcomer becomes a full member on /mini-dashboard, in this order:
@@ -28,17 +24,12 @@ type SecondCodeResult = Awaited<ReturnType<typeof confirmSecondCode>>;
  * 4. For the congratulations the guard reads the role again, and `useForgetNewcomer` ends the
  *    redirects from the dashboard.
  */
-export function useBecomingFullMember({
-  pending,
-  result,
-}: Pick<ActionForm<SecondCodeResult>, 'pending' | 'result'>) {
-  // If the code counted as the first vouch, the form stays open for another code.
-  const isFullMember = result !== null && result.counts_as !== 'first';
+export function useBecomingFullMember(isFullMember: boolean, pending: boolean): boolean {
   useRememberNewcomer();
   const hasNewFirstVouch = useVouchPoll(pending || isFullMember);
   useRoleRefreshOnUnmount(isFullMember);
   useRedirectAfter(isFullMember ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
-  return { isFullMember, hasNewFirstVouch };
+  return hasNewFirstVouch;
 }
 
 /** Returns true if the member was a newcomer when this browser last showed /mini-dashboard. */

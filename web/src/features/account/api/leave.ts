@@ -6,7 +6,7 @@ import { bearerToken, endSession } from '../../../lib/session/session.ts';
 import { NOT_CONFIRMED_MESSAGE, relogin } from './relogin.ts';
 
 /** Deletes the account. A repeat succeeds if only the answer to the first attempt was lost. */
-export async function leave(password: string | null): Promise<object> {
+export async function leave(password: string | null): Promise<void> {
   try {
     await relogin(password, NOT_CONFIRMED_MESSAGE);
   } catch (error) {
@@ -47,8 +47,7 @@ async function throwUnlessDeleted(error: unknown): Promise<void> {
   if (token !== null) throw error;
 }
 
-async function endDepartedSession(): Promise<object> {
+async function endDepartedSession(): Promise<void> {
   forgetNewcomer();
   await endSession('departed');
-  return {};
 }

@@ -8,7 +8,7 @@ import { isReadForbidden, readUserDocument } from '../../../lib/session/user-doc
 import { SUSPENDED_MESSAGE } from '../../../lib/suspended.ts';
 
 /** A person without a user document is logged out again, and asked to register with a code. */
-export async function logInWithPassword(email: string, password: string): Promise<object> {
+export async function logInWithPassword(email: string, password: string): Promise<void> {
   let hasDocument: boolean;
   try {
     hasDocument = await logIn((identity) => identity.signInWithPassword(email, password));
@@ -16,10 +16,9 @@ export async function logInWithPassword(email: string, password: string): Promis
     throw loginError(error, MESSAGES.loginFailed);
   }
   if (!hasDocument) throw new PlainError(MESSAGES.noUserDocument);
-  return {};
 }
 
-export async function logInWithGoogle(): Promise<object> {
+export async function logInWithGoogle(): Promise<void> {
   let hasDocument: boolean;
   try {
     hasDocument = await logIn((identity) => identity.signInWithGoogle());
@@ -28,7 +27,6 @@ export async function logInWithGoogle(): Promise<object> {
     throw loginError(error, MESSAGES.googleLoginFailed);
   }
   if (!hasDocument) throw new PlainError(MESSAGES.noUserDocumentGoogle);
-  return {};
 }
 
 /** Returns whether the person has a user document. */

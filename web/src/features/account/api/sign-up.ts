@@ -20,7 +20,7 @@ interface SignUp {
 }
 
 /** After a failed write of users/{uid}, submitting the same form again completes the sign-up. */
-export async function signUp({ email, password, ...names }: SignUp): Promise<object> {
+export async function signUp({ email, password, ...names }: SignUp): Promise<void> {
   try {
     return await changeIdentity(async (identity) => {
       const user = await identity.createAccountOrLogIn(email, password);
@@ -36,7 +36,6 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<obj
         await identity.logOut();
         throw new PlainError(EMAIL_TAKEN_MESSAGE);
       }
-      return {};
     });
   } catch (error) {
     const message = MESSAGES.signUpFailed(authMessage(error));

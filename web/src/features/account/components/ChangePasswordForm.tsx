@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FieldError } from '../../../actions/field-errors.ts';
-import { messageOf } from '../../../actions/outcome.ts';
+import type { ActionResult } from '../../../actions/messages.ts';
 import { parseFields } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
 
   const form = useRef<HTMLFormElement>(null);
   const passwordChange = useActionForm(
-    async (texts) => {
+    async (texts): Promise<ActionResult> => {
       if (texts['newPassword'] !== texts['confirmPassword']) {
         throw new FieldError({ confirmPassword: MESSAGES.passwordsDiffer });
       }
@@ -39,16 +39,15 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         { formMessage: MESSAGES.passwordFailed },
       );
       try {
-        const outcome = await changePassword(newPassword);
+        const message = await changePassword(newPassword);
         form.current?.reset();
         setJustChanged(true);
         onChanged();
-        return outcome;
+        return message;
       } catch (error) {
         if (!requiresRelogin(error)) throw error;
         storePendingPassword(uid, newPassword);
         await navigate(PATHS.reauthentication);
-        return {};
       }
     },
     { form },
@@ -71,7 +70,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         required
         error={errors['confirmPassword']}
       />
-      <LiveMessage message={messageOf(passwordChange)} />
+      <LiveMessage message={passwordChange.message} />
       <Button type="submit" tone="accent" wide pending={pending} inactive={justChanged !== null}>
         {justChanged ? (
           <>

@@ -1,6 +1,5 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../actions/outcome.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -21,7 +20,7 @@ export function DataAndLeaving() {
         <form {...download.formProps} className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
           <p className="text-sm text-ink-muted">A file with everything we store about you.</p>
-          <LiveMessage message={messageOf(download)} />
+          <LiveMessage message={download.message} />
           <Button type="submit" tone="quiet" size="compact" pending={download.pending}>
             Download my data
           </Button>

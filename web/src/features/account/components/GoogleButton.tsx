@@ -2,7 +2,7 @@ import type { Action } from '../../../actions/use-action.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 interface GoogleButtonProps {
-  logIn: Action<void, object>;
+  logIn: Action<void>;
   inactive: boolean;
   autoFocus?: boolean;
 }

@@ -1,6 +1,6 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../actions/outcome.ts';
+import { latestOf } from '../../../actions/action-state.ts';
 import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { formTextsOf, useActionForm } from '../../../actions/use-action-form.ts';
@@ -13,7 +13,7 @@ import { logInWithGoogle, logInWithPassword } from '../api/log-in.ts';
 import { CurrentPasswordField, currentPasswordSchema, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-async function submitLogin(texts: FormTexts): Promise<object> {
+async function submitLogin(texts: FormTexts): Promise<void> {
   const { email, password } = parseFields(texts, {
     email: emailSchema,
     password: currentPasswordSchema,
@@ -42,7 +42,7 @@ export function LogInForm() {
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
         <CurrentPasswordField required error={errors['password']} />
-        <LiveMessage message={messageOf(passwordLogin, googleLogin)} />
+        <LiveMessage message={latestOf(passwordLogin, googleLogin).message} />
         <Button type="submit" tone="accent" wide pending={passwordLogin.pending}>
           Log in
         </Button>
@@ -50,7 +50,7 @@ export function LogInForm() {
       <OrDivider />
       <GoogleButton
         logIn={googleLogin}
-        inactive={passwordLogin.pending || passwordLogin.result !== null}
+        inactive={passwordLogin.pending || passwordLogin.hasSucceeded}
       />
       <p className="text-sm text-ink-muted">
         Forgot your password?{' '}

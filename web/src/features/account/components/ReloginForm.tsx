@@ -1,4 +1,5 @@
-import { messageOf } from '../../../actions/outcome.ts';
+import { latestOf } from '../../../actions/action-state.ts';
+import type { ActionResult } from '../../../actions/messages.ts';
 import { parseFields } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
@@ -13,7 +14,7 @@ import { GoogleButton } from './GoogleButton.tsx';
  * Logs the member in again and then does what required the new login. `password` is null for a login
  * with Google.
  */
-type ReloginAndAct = (password: string | null) => Promise<object>;
+type ReloginAndAct = (password: string | null) => Promise<ActionResult>;
 
 export function useReloginForm(reloginAndAct: ReloginAndAct) {
   const { email, methods } = useAccount();
@@ -28,7 +29,7 @@ export function useReloginForm(reloginAndAct: ReloginAndAct) {
     hasGoogle: methods.includes('google'),
     byPassword: passwordLogin,
     byGoogle: googleLogin,
-    message: messageOf(passwordLogin, googleLogin),
+    message: latestOf(passwordLogin, googleLogin).message,
   };
 }
 
@@ -48,7 +49,7 @@ export function ReloginForm({
 }: ReloginFormProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, message } =
     useReloginForm(reloginAndAct);
-  const isDone = byPassword.result !== null || byGoogle.result !== null;
+  const isDone = byPassword.hasSucceeded || byGoogle.hasSucceeded;
 
   return (
     <div className="flex flex-col gap-5">

@@ -33,7 +33,7 @@ export function ReloginThenRetry({
     };
   }, []);
 
-  async function reloginAndRetry(password: string | null): Promise<object> {
+  async function reloginAndRetry(password: string | null): Promise<void> {
     await relogin(
       password,
       password === null ? NOT_CONFIRMED_BY_GOOGLE_MESSAGE : NOT_CONFIRMED_MESSAGE,
@@ -42,7 +42,6 @@ export function ReloginThenRetry({
     await bearerToken({ renew: true });
     // Does not retry if the person closed the dialog or form while Google's window was open.
     if (isShown.current) await retry();
-    return {};
   }
 
   return (

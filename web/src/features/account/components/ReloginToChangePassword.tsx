@@ -1,6 +1,7 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
+import type { Message } from '../../../ui/LiveMessage.tsx';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { changePassword } from '../api/change-password.ts';
 import { relogin } from '../api/relogin.ts';
@@ -14,11 +15,11 @@ export function ReloginToChangePassword({ newPassword }: ReloginToChangePassword
   const [changed, setChanged] = useState(false);
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
-  async function reloginAndChangePassword(password: string | null): Promise<object> {
+  async function reloginAndChangePassword(password: string | null): Promise<Message> {
     await relogin(password, MESSAGES.reauthenticationFailed);
-    const outcome = await changePassword(newPassword);
+    const message = await changePassword(newPassword);
     setChanged(true);
-    return outcome;
+    return message;
   }
 
   return (

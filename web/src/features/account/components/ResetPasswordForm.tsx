@@ -1,6 +1,5 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
-import { messageOf } from '../../../actions/outcome.ts';
 import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useNavigationState } from '../../../lib/use-navigation-state.ts';
@@ -32,9 +31,9 @@ export function ResetPasswordForm() {
         defaultValue={emailTypedAtLogin}
         error={send.errors['email']}
       />
-      <LiveMessage message={messageOf(send)} />
+      <LiveMessage message={send.message} />
       <Button type="submit" tone="accent" wide pending={send.pending}>
-        {send.result !== null ? 'Send it again' : 'Send reset link'}
+        {send.hasSucceeded ? 'Send it again' : 'Send reset link'}
       </Button>
     </form>
   );

@@ -4,7 +4,6 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
-import { messageOf } from '../../../actions/outcome.ts';
 import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -25,7 +24,7 @@ import {
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 
-async function submitSignUp(texts: FormTexts): Promise<object> {
+async function submitSignUp(texts: FormTexts): Promise<void> {
   const { password = '' } = texts;
   const lengthError = password === '' ? undefined : passwordLengthError(password);
   const newAccount = parseFields(
@@ -51,7 +50,7 @@ export function SignUpForm() {
         <NameFields errors={errors} />
         <EmailField required error={errors['email']} />
         <NewPasswordField required error={errors['password']} />
-        <LiveMessage message={messageOf(createAccount)} />
+        <LiveMessage message={createAccount.message} />
         <Button type="submit" tone="accent" wide pending={createAccount.pending}>
           Sign up
         </Button>

@@ -1,6 +1,5 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../actions/outcome.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { refreshEmailVerified } from '../../../lib/session/session.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -47,7 +46,7 @@ function NotVerified({ email }: { email: string }) {
             {__EMULATED__ &&
               ' This demo does not send that email; the link is in the emulator log.'}
           </p>
-          <LiveMessage message={messageOf(send)} />
+          <LiveMessage message={send.message} />
           <Button type="submit" tone="quiet" pending={send.pending}>
             Send the email again
           </Button>

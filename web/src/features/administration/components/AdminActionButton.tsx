@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { DialogState } from '../../../actions/action-state.ts';
 import { fieldErrorsOf } from '../../../actions/field-errors.ts';
-import { messageOf } from '../../../actions/outcome.ts';
 import { type FormTexts, fieldErrorOf } from '../../../actions/parse-fields.ts';
-import type { Action } from '../../../actions/use-action.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { useFormProps } from '../../../actions/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +14,7 @@ import type { AdminAction, AdminActionField } from '../admin-action.ts';
 
 interface AdminActionButtonProps {
   adminAction: AdminAction<unknown>;
-  send: Omit<Action<unknown, object>, 'input' | 'run'>;
+  send: DialogState;
   onSubmit: (texts: FormTexts) => Promise<boolean>;
   /** Shows a further consequence, which the server computes from the last valid texts. */
   computed?: (texts: FormTexts) => ReactNode;
@@ -105,7 +104,7 @@ function AdminActionDialog({
         ))}
       </form>
       {needsRelogin && <ReloginThenRetry retry={() => onSubmit(texts)} />}
-      <LiveMessage message={needsRelogin ? null : messageOf(send)} />
+      <LiveMessage message={needsRelogin ? null : send.dialogMessage} />
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { AUDIT_ACTIONS } from '@elevere/functions/contract';
 import { useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../../actions/outcome.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -79,7 +78,7 @@ export function AuditLog() {
           {(entries) => (
             <div className="space-y-5">
               <AuditEntries ref={entryList} entries={entries} />
-              <LiveMessage message={messageOf(exportCsv)} />
+              <LiveMessage message={exportCsv.message} />
               <div className="flex flex-wrap items-center gap-3">
                 <LoadMore list={audit} rows={entryList} />
                 <Button

@@ -1,5 +1,5 @@
 import type { DepartedPerson } from '@elevere/functions/contract';
-import { messageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -33,7 +33,10 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
 }
 
 function FinishRemoving({ uid }: { uid: string }) {
-  const finishRemoval = useAction(() => removeMember(uid));
+  const finishRemoval = useAction(async () => {
+    const { message } = await removeMember(uid);
+    return successMessage(message);
+  });
   const needsRelogin = requiresRelogin(finishRemoval.error);
   return (
     <div className="max-w-form space-y-4">
@@ -52,7 +55,7 @@ function FinishRemoving({ uid }: { uid: string }) {
           Finish removing
         </Button>
       )}
-      <LiveMessage message={needsRelogin ? null : messageOf(finishRemoval)} />
+      <LiveMessage message={needsRelogin ? null : finishRemoval.message} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { useNavigate } from 'react-router-dom';
-import { successMessageOf } from '../../../actions/outcome.ts';
+import { inDialog } from '../../../actions/action-state.ts';
+import { type ActionResult, successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -16,13 +17,17 @@ import { AdminActionButton } from './AdminActionButton.tsx';
 export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useAccount();
   const navigate = useNavigate();
-  const send = useAction(async (submitted: SubmittedAction<MemberAction>) => {
-    const change = requestOf(submitted);
-    if (change !== 'remove') return changeMember(member.uid, change);
-    const { message } = await removeMember(member.uid);
-    await navigate(PATHS.adminMembers, { state: { removed: message } satisfies NavigationState });
-    return {};
-  });
+  const send = inDialog(
+    useAction(async (submitted: SubmittedAction<MemberAction>): Promise<ActionResult> => {
+      const change = requestOf(submitted);
+      if (change !== 'remove') {
+        const { message } = await changeMember(member.uid, change);
+        return successMessage(message);
+      }
+      const { message } = await removeMember(member.uid);
+      await navigate(PATHS.adminMembers, { state: { removed: message } satisfies NavigationState });
+    }),
+  );
 
   return (
     <Card heading="Actions" headingMargin={4} takesFocus>
@@ -32,7 +37,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
         </p>
       ) : (
         <div className="space-y-4">
-          <LiveMessage message={successMessageOf(send)} />
+          <LiveMessage message={send.message} />
           <div className="flex flex-wrap gap-3">
             {actionsOn(member).map((action) => (
               <AdminActionButton

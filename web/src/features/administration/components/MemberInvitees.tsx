@@ -1,7 +1,8 @@
 import type { CirclePerson, MemberDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import { inDialog } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
-import { successMessageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -70,7 +71,12 @@ interface WrittenRecommendationProps {
 }
 
 function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) {
-  const remove = useAction(() => changeMember(about.uid, { remove_recommendation: by }));
+  const remove = inDialog(
+    useAction(async () => {
+      const { message } = await changeMember(about.uid, { remove_recommendation: by });
+      return successMessage(message);
+    }),
+  );
   return (
     <div className="flex flex-col gap-2 pl-13">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -93,7 +99,7 @@ function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) 
           onConfirm={() => remove.run()}
         />
       </div>
-      <LiveMessage message={successMessageOf(remove)} />
+      <LiveMessage message={remove.message} />
     </div>
   );
 }

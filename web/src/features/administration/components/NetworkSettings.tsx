@@ -1,6 +1,7 @@
 import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { successMessageOf } from '../../../actions/outcome.ts';
+import { type DialogState, inDialog } from '../../../actions/action-state.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import type { FormTexts } from '../../../actions/parse-fields.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { useTextAfterPause } from '../../../lib/use-text-after-pause.ts';
@@ -42,10 +43,12 @@ export function NetworkSettings() {
 function Settings({ network }: { network: NetworkSettingsWithEffects }) {
   const [pauseText, daysText, invitersText] = currentSettingsInWords(network);
   const effects = settingEffectsInWords(network);
-  const update = useAction(async ({ heading, ...submitted }: SettingChange) => {
-    await updateNetwork(requestOf(submitted));
-    return { heading, message: submitted.action.doneMessage };
-  });
+  const update = inDialog(
+    useAction(async (change: SettingChange) => {
+      await updateNetwork(requestOf(change));
+      return successMessage(change.action.doneMessage);
+    }),
+  );
   return (
     <div className="space-y-6">
       <Setting
@@ -88,7 +91,7 @@ interface SettingProps {
   effect: string | null;
   action: NetworkAction;
   /** One action for all settings, so that only the latest change shows its message. */
-  update: Action<SettingChange, { heading: string }>;
+  update: Action<SettingChange> & DialogState;
   computed?: (texts: FormTexts) => ReactNode;
 }
 
@@ -100,9 +103,7 @@ function Setting({ heading, currentText, effect, action, update, computed }: Set
           <p className="font-semibold">{currentText}</p>
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
-        <LiveMessage
-          message={update.result?.heading === heading ? successMessageOf(update) : null}
-        />
+        <LiveMessage message={update.input?.heading === heading ? update.message : null} />
         <AdminActionButton
           adminAction={action}
           send={update}

@@ -1,9 +1,13 @@
-import { messageOf, successOf } from '../../../actions/outcome.ts';
+import { inDialog, latestOf } from '../../../actions/action-state.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { type Query, QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { answerIntroduction } from '../../introductions/api/answer-introduction.ts';
+import {
+  answerIntroduction,
+  type IntroductionAnswer,
+} from '../../introductions/api/answer-introduction.ts';
 import { adminTasksOf } from '../admin-tasks.ts';
 import type { MemberTask } from '../member-tasks.ts';
 import type { DashboardQueries } from '../use-dashboard-queries.ts';
@@ -17,10 +21,15 @@ interface ToDoProps {
 /** Also shows the loading and error states of the queries that only this section uses. */
 export function ToDo({ queries, memberTasks }: ToDoProps) {
   const { vouchReminders, introductions, overview } = queries;
-  const introduce = useAction(answerIntroduction);
+  const introduce = inDialog(
+    useAction(async (answer: IntroductionAnswer) => {
+      const { message } = await answerIntroduction(answer);
+      return successMessage(message);
+    }),
+  );
   const decline = useAction(async (id: string) => {
-    const outcome = await answerIntroduction({ id, answer: 'not_now' });
-    return { ...outcome, tone: 'info' };
+    const { message } = await answerIntroduction({ id, answer: 'not_now' });
+    return { tone: 'info', text: message };
   });
   const hasIntroductionsToAnswer =
     introductions.data !== undefined && introductions.data.to_answer.length > 0;
@@ -31,7 +40,7 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
       <LoadState query={introductions} what="introductions" />
       {overview !== null && <LoadState query={overview} what="problems for admins" />}
       {(hasIntroductionsToAnswer || hasAnswered) && (
-        <LiveMessage message={messageOf(decline, successOf(introduce))} />
+        <LiveMessage message={latestOf(decline, introduce).message} />
       )}
       <ToDoList
         adminTasks={overview?.data ? adminTasksOf(overview.data) : []}

@@ -1,5 +1,6 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
+import type { DialogState } from '../../../actions/action-state.ts';
 import type { Action } from '../../../actions/use-action.ts';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
@@ -20,9 +21,9 @@ import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 interface ToDoListProps {
   adminTasks: readonly AdminTask[];
   memberTasks: readonly MemberTask[];
-  introduce: Action<IntroductionAnswer, object>;
+  introduce: Action<IntroductionAnswer> & DialogState;
   /** Runs with the ID of the introduction. */
-  decline: Action<string, object>;
+  decline: Action<string>;
 }
 
 export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoListProps) {

@@ -1,7 +1,7 @@
 import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
 import { type MouseEvent, useId, useRef, useState } from 'react';
+import type { DialogState } from '../../../actions/action-state.ts';
 import { fieldErrorsOf } from '../../../actions/field-errors.ts';
-import { messageOf } from '../../../actions/outcome.ts';
 import type { Action } from '../../../actions/use-action.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { useFormProps } from '../../../actions/use-action-form.ts';
@@ -15,9 +15,9 @@ import { type IntroductionAnswer, isIntroducerMessageTooLong } from '../api/answ
 
 interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
-  introduce: Action<IntroductionAnswer, object>;
+  introduce: Action<IntroductionAnswer> & DialogState;
   /** Runs with the ID of the introduction. */
-  decline: Action<string, object>;
+  decline: Action<string>;
 }
 
 export function AnswerIntroduction({ introduction, introduce, decline }: AnswerIntroductionProps) {
@@ -103,7 +103,7 @@ function IntroduceDialog({
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </form>
-      <LiveMessage message={messageOf(introduce)} />
+      <LiveMessage message={introduce.dialogMessage} />
     </Dialog>
   );
 }

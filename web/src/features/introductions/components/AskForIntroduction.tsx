@@ -6,7 +6,8 @@ import {
 } from '@elevere/functions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
-import { messageOf, successMessageOf } from '../../../actions/outcome.ts';
+import { type DialogState, inDialog } from '../../../actions/action-state.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { checkedText, parseFields } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
@@ -39,16 +40,18 @@ interface AskForIntroductionProps {
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
   const queries = useQueryClient();
   const draft = useDraft(`introduction to ${person.uid}`);
-  const ask = useActionForm(
-    async (texts) => {
-      const { message } = parseFields(texts, { message: messageSchema });
-      const via = texts['via'] || null;
-      const outcome = await requestIntroduction({ to: person.uid, via, message });
-      // Does not load the list of people again, because the server limits these searches.
-      void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
-      return via === null ? outcome : { message: messageAfterRequest(outcome) };
-    },
-    { draft, except: 'all' },
+  const ask = inDialog(
+    useActionForm(
+      async (texts) => {
+        const { message } = parseFields(texts, { message: messageSchema });
+        const via = texts['via'] || null;
+        const answer = await requestIntroduction({ to: person.uid, via, message });
+        // Does not load the list of people again, because the server limits these searches.
+        void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
+        return successMessage(via === null ? answer.message : messageAfterRequest(answer));
+      },
+      { draft, except: 'all' },
+    ),
   );
   const { openerProps, dialogProps } = useActionDialog(ask);
   return (
@@ -57,7 +60,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
         {label}
         <span className="sr-only"> {fullName(person)}</span>
       </Button>
-      <LiveMessage message={successMessageOf(ask)} />
+      <LiveMessage message={ask.message} />
       {dialogProps && (
         <AskDialog person={person} label={label} ask={ask} dialogProps={dialogProps} menu={menu} />
       )}
@@ -70,7 +73,7 @@ const messageSchema = checkedText((message) =>
 );
 
 interface AskDialogProps extends AskForIntroductionProps {
-  ask: ActionForm;
+  ask: ActionForm & DialogState;
   dialogProps: OpenDialogProps;
 }
 
@@ -120,7 +123,7 @@ function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
           }
         </QueryState>
       )}
-      <LiveMessage message={messageOf(ask)} />
+      <LiveMessage message={ask.dialogMessage} />
     </Dialog>
   );
 }

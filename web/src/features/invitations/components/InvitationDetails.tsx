@@ -3,7 +3,7 @@ import {
   formatInvitationCode,
 } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
@@ -107,9 +107,9 @@ function EditableNote({
   const draft = useNoteDraft(code);
   const save = useActionForm(
     async ({ note = '' }) => {
-      const outcome = await noteInvitation(code, { note });
+      const { message } = await noteInvitation(code, { note });
       onChanged();
-      return outcome;
+      return successMessage(message);
     },
     { draft },
   );
@@ -124,7 +124,7 @@ function EditableNote({
           <span className="sr-only"> on {invitationName}</span>
         </Button>
       )}
-      <LiveMessage message={messageOf(save)} />
+      <LiveMessage message={save.message} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { messageOf } from '../../../actions/outcome.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { PlainError, readableMessage } from '../../../lib/api-error.ts';
@@ -53,7 +52,6 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
           recommendation: newCode.body.recommendation ?? '',
           isRepeat: newCode.isRepeat,
         });
-        return {};
       } catch (error) {
         throw new PlainError(MESSAGES.shownError(readableMessage(error)), { cause: error });
       }
@@ -91,7 +89,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
           )}
         </>
       )}
-      <LiveMessage message={messageOf(createCode)} />
+      <LiveMessage message={createCode.message} />
       <div>
         <Button
           type="submit"

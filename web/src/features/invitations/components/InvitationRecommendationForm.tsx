@@ -1,4 +1,4 @@
-import { messageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +15,10 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
   const { code } = invitation;
   const draft = useDraft(`recommendation with ${code}`);
   const save = useActionForm(
-    ({ recommendation = '' }) => noteInvitation(code, { recommendation }),
+    async ({ recommendation = '' }) => {
+      const { message } = await noteInvitation(code, { recommendation });
+      return successMessage(message);
+    },
     { draft },
   );
 
@@ -25,7 +28,7 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
         stored={invitation.recommendation ?? ''}
         typed={save.restoredTexts}
       />
-      <LiveMessage message={messageOf(save)} />
+      <LiveMessage message={save.message} />
       <div>
         <Button type="submit" size="compact" pending={save.pending}>
           Save

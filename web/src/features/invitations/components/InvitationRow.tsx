@@ -1,7 +1,7 @@
 import { formatInvitationCode, TIMINGS_MS } from '@elevere/functions/contract';
 import { useId, useState } from 'react';
+import { type DialogState, inDialog } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
-import { successMessageOf } from '../../../actions/outcome.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -29,17 +29,18 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const detailsId = useId();
   const [note] = useNoteDraft(code);
   const [open, setOpen] = useState(note !== null);
-  const revocation = useAction(
-    async () => {
-      const outcome = await revokeInvitation(code);
-      onChanged();
-      return outcome;
-    },
-    { refreshAfterMs: TIMINGS_MS.revokeRefresh },
+  const revocation = inDialog(
+    useAction(
+      async () => {
+        const message = await revokeInvitation(code);
+        onChanged();
+        return message;
+      },
+      { refreshAfterMs: TIMINGS_MS.revokeRefresh },
+    ),
   );
   // Shows a revocation at once, because the list is fetched again only a second later.
-  const invitation =
-    revocation.result === null ? stored : { ...stored, active: false, revoked: true };
+  const invitation = revocation.hasSucceeded ? { ...stored, active: false, revoked: true } : stored;
   const { active, revoked, expired, invitee } = invitation;
   const isRevokedOrExpired = revoked || expired;
   const invitationName =
@@ -74,8 +75,8 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
           </div>
         </div>
       </div>
-      <div className={revocation.result ? 'mt-4' : ''}>
-        <LiveMessage message={successMessageOf(revocation)} />
+      <div className={revocation.hasSucceeded ? 'mt-4' : ''}>
+        <LiveMessage message={revocation.message} />
       </div>
       <div id={detailsId}>
         {open && (
@@ -133,7 +134,7 @@ function InviteeOrCode({
 
 interface RevokeButtonProps {
   invitation: OwnInvitation;
-  revocation: Action<void, object>;
+  revocation: Action<void> & DialogState;
 }
 
 function RevokeButton({ invitation: { code, active, note }, revocation }: RevokeButtonProps) {

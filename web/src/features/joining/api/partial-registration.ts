@@ -1,5 +1,6 @@
 import { firstNameSchema, lastNameSchema, MESSAGES } from '@elevere/functions/contract';
 import { FieldError } from '../../../actions/field-errors.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { parseFields } from '../../../actions/parse-fields.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
@@ -7,15 +8,11 @@ import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { authMessage, fieldAtFault, throwIfPressAgain } from '../../../lib/auth-message.ts';
 import type { IdentityModule } from '../../../lib/session/identity-loader.ts';
 import { changeIdentity } from '../../../lib/session/session.ts';
+import type { Message } from '../../../ui/LiveMessage.tsx';
 import { sendVerificationMail } from '../../account/api/verify-address.ts';
 import { validateInvitationCode } from './validate-invitation-code.ts';
 
 type User = Awaited<ReturnType<IdentityModule['signInWithPassword']>>;
-
-interface RegistrationOutcome {
-  readonly message: string;
-  readonly tone: 'success' | 'info';
-}
 
 interface Names {
   readonly firstName: string;
@@ -32,7 +29,7 @@ interface Newcomer extends Names {
 async function register(
   newcomer: Newcomer,
   obtainAccount: (identity: IdentityModule) => Promise<User>,
-): Promise<RegistrationOutcome> {
+): Promise<Message> {
   const codeCheck = await validateInvitationCode(newcomer.code);
   if (!codeCheck.valid) {
     throw codeCheck.canRetry
@@ -47,10 +44,7 @@ async function register(
   }
 }
 
-const REGISTRATION_SUCCESS: RegistrationOutcome = {
-  message: MESSAGES.registrationSuccessful,
-  tone: 'success',
-};
+const REGISTRATION_SUCCESS = successMessage(MESSAGES.registrationSuccessful);
 
 let failedRegistration: { readonly uid: string; readonly names: Names } | null = null;
 
@@ -85,11 +79,11 @@ export function registerWithPassword(
   newcomer: Newcomer,
   email: string,
   password: string,
-): Promise<RegistrationOutcome> {
+): Promise<Message> {
   return register(newcomer, (identity) => identity.createAccountOrLogIn(email, password));
 }
 
-export function registerLoggedIn(newcomer: Newcomer): Promise<RegistrationOutcome> {
+export function registerLoggedIn(newcomer: Newcomer): Promise<Message> {
   return register(newcomer, async ({ auth }) => {
     if (auth.currentUser === null) {
       throw new Error('You’re not logged in.');
@@ -99,7 +93,7 @@ export function registerLoggedIn(newcomer: Newcomer): Promise<RegistrationOutcom
 }
 
 /** Opens Google's popup before any request, because browsers allow it only right after a press. */
-export async function registerWithGoogle(newcomer: Newcomer): Promise<RegistrationOutcome> {
+export async function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
   try {
     await changeIdentity(async (identity) => {
       const user = await identity.signInWithGoogle();
@@ -128,9 +122,9 @@ export function namesFrom(displayName: string): Names {
 }
 
 /** Returns a message if the person is already a member, who is now logged in. Otherwise throws. */
-function throwUnlessMember(error: unknown): RegistrationOutcome {
+function throwUnlessMember(error: unknown): Message {
   if (hasErrorCode(error, 'already_registered')) {
-    return { message: ALREADY_REGISTERED_MESSAGE, tone: 'info' };
+    return { tone: 'info', text: ALREADY_REGISTERED_MESSAGE };
   }
   // A name is missing. The error already has the messages for the fields.
   if (error instanceof FieldError) throw error;

@@ -15,7 +15,6 @@ export function EnterCodeForm() {
       throw new FieldError({ code: codeCheck.message }, { hint: codeCheck.hint });
     }
     await navigate(registrationPath(code));
-    return {};
   });
 
   return (

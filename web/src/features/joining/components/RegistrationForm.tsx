@@ -1,7 +1,7 @@
 import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
+import { latestOf } from '../../../actions/action-state.ts';
 import { fieldErrorsOf } from '../../../actions/field-errors.ts';
-import { latestOf, messageOf } from '../../../actions/outcome.ts';
 import { checkedText, type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { formTextsOf, useFormProps } from '../../../actions/use-action-form.ts';
@@ -71,11 +71,8 @@ export function RegistrationForm({
     const { firstName = '', lastName = '' } = form.current ? formTextsOf(form.current) : {};
     return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);
   });
-  const logout = useAction(async () => {
-    await endSession('loggedOut');
-    return {};
-  });
-  const { error } = latestOf<typeof submit | typeof googleRegistration>(submit, googleRegistration);
+  const logout = useAction(() => endSession('loggedOut'));
+  const { error } = latestOf(submit, googleRegistration);
   // The form also shows the errors of the registration with Google.
   const formProps = useFormProps(form, { ...submit, error });
 
@@ -86,7 +83,7 @@ export function RegistrationForm({
     throw error;
   }
 
-  const isDone = submit.result !== null || googleRegistration.result !== null;
+  const isDone = submit.hasSucceeded || googleRegistration.hasSucceeded;
 
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {
@@ -120,7 +117,7 @@ export function RegistrationForm({
             </button>
           </p>
         )}
-        <LiveMessage message={messageOf(submit, googleRegistration, logout)} />
+        <LiveMessage message={latestOf(submit, googleRegistration, logout).message} />
         <Button type="submit" tone="accent" wide pending={submit.pending} inactive={isDone}>
           Register
         </Button>

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { messageOf } from '../../../actions/outcome.ts';
+import { useState } from 'react';
+import { successMessage } from '../../../actions/messages.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
@@ -28,11 +29,15 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   const { uid } = useAccount();
   // The code is stored as a draft, in case the session ends while the form is sent.
   const draft = useDraft('second code');
+  const [isFullMember, setIsFullMember] = useState(false);
   const redeemCode = useActionForm(
     async (texts) => {
       const code = parseTypedCode(texts['code'] ?? '');
       try {
-        return await confirmSecondCode(uid, code);
+        const { counts_as, message } = await confirmSecondCode(uid, code);
+        // If the code counted as the first vouch, the form stays open for another code.
+        setIsFullMember(counts_as !== 'first');
+        return successMessage(message);
       } catch (error) {
         throw new PlainError(messageForError(error), { cause: error });
       }
@@ -41,7 +46,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
     { draft, except: [QUERY_KEYS.ownVouchLink] },
   );
 
-  const { isFullMember, hasNewFirstVouch } = useBecomingFullMember(redeemCode);
+  const hasNewFirstVouch = useBecomingFullMember(isFullMember, redeemCode.pending);
   const { error, restoredTexts, formProps } = redeemCode;
   const isCodeInvalid = hasErrorCode(error, 'invitation_invalid');
   return (
@@ -52,7 +57,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
         autoFocus={suggestedCode !== undefined}
         error={error}
       />
-      <LiveMessage message={hasNewFirstVouch ? NEW_FIRST_VOUCH_MESSAGE : messageOf(redeemCode)} />
+      <LiveMessage message={hasNewFirstVouch ? NEW_FIRST_VOUCH_MESSAGE : redeemCode.message} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {isCodeInvalid && !hasNewFirstVouch && INVALID_SECOND_CODE_HINT}
       </p>

@@ -1,9 +1,11 @@
 import { MESSAGES } from '@elevere/functions/contract';
+import { successMessage } from '../../../actions/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
 import { refreshAccount } from '../../../lib/session/session.ts';
+import type { Message } from '../../../ui/LiveMessage.tsx';
 
-export async function uploadProfilePicture(picture: Blob): Promise<{ message: string }> {
+export async function uploadProfilePicture(picture: Blob): Promise<Message> {
   const body = new FormData();
   body.append('file', picture, 'picture');
   try {
@@ -14,5 +16,5 @@ export async function uploadProfilePicture(picture: Blob): Promise<{ message: st
   refreshAccount().catch(() => {
     // Ignores a failed refresh: only the navigation bar shows the old picture for a while.
   });
-  return { message: MESSAGES.pictureUploaded };
+  return successMessage(MESSAGES.pictureUploaded);
 }

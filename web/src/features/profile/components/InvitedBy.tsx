@@ -1,7 +1,8 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
+import { type DialogState, inDialog } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
-import { successMessageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
@@ -77,7 +78,12 @@ interface InviterItemProps {
 
 function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
   const { uid, since, vouches, recommendation } = inviter;
-  const remove = useAction(() => removeRecommendation(uid));
+  const remove = inDialog(
+    useAction(async () => {
+      const { message } = await removeRecommendation(uid);
+      return successMessage(message);
+    }),
+  );
   return (
     <li className="space-y-3">
       <PersonLine face={faceOf(inviter)}>
@@ -98,14 +104,14 @@ function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
           <RemoveButton inviter={inviter} remove={remove} />
         </Recommendation>
       )}
-      <LiveMessage message={successMessageOf(remove)} />
+      <LiveMessage message={remove.message} />
     </li>
   );
 }
 
 interface RemoveButtonProps {
   inviter: Inviter;
-  remove: Action<void, object>;
+  remove: Action<void> & DialogState;
 }
 
 function RemoveButton({ inviter, remove }: RemoveButtonProps) {

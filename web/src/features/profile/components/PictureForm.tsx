@@ -2,7 +2,6 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
-import { messageOf } from '../../../actions/outcome.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PlainError } from '../../../lib/api-error.ts';
 import { Avatar, type Face } from '../../../ui/Avatar.tsx';
@@ -77,18 +76,18 @@ export function PictureForm({ face }: PictureFormProps) {
       chooseButton.current?.focus();
       throw new PlainError(MESSAGES.noFileSelected);
     }
-    const outcome = await uploadProfilePicture(await cutToSquare(picture, selection.pixels));
+    const message = await uploadProfilePicture(await cutToSquare(picture, selection.pixels));
     discardPicture();
-    return outcome;
+    return message;
   });
 
-  const { result, error } = upload;
+  const { message } = upload;
   const hideMessage = useEffectEvent(upload.reset);
   useEffect(() => {
-    if (result === null && error === null) return;
+    if (message === null) return;
     const timer = setTimeout(() => hideMessage(), TIMINGS_MS.uploadMessage);
     return () => clearTimeout(timer);
-  }, [result, error]);
+  }, [message]);
 
   return (
     <form {...upload.formProps} className="space-y-5">
@@ -138,9 +137,7 @@ export function PictureForm({ face }: PictureFormProps) {
         />
       )}
       <LiveMessage
-        message={
-          refusalMessage === null ? messageOf(upload) : { tone: 'danger', text: refusalMessage }
-        }
+        message={refusalMessage === null ? message : { tone: 'danger', text: refusalMessage }}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -1,6 +1,6 @@
 import type { Profile } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import type { FormTexts } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
@@ -48,9 +48,9 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       }
       const { message } = await updateProfile(changes);
       lastRequestedEmail.current = undefined;
-      return {
-        message: newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
-      };
+      return successMessage(
+        newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
+      );
     },
     { form, draft: [draft, storeDraftIfChanged] },
   );
@@ -84,7 +84,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           )}
         </div>
       )}
-      <LiveMessage message={needsRelogin ? null : messageOf(save)} />
+      <LiveMessage message={needsRelogin ? null : save.message} />
       {needsRelogin && (
         <ReloginThenRetry
           message={save.error?.message}

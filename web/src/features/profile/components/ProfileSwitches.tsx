@@ -1,6 +1,6 @@
 import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -69,7 +69,7 @@ interface ProfileSwitchProps {
 function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
   const save = useAction(async (on: boolean) => {
     await updateProfile({ [choice]: on });
-    return { message: saved(on) };
+    return successMessage(saved(on));
   });
   return (
     <Card heading={heading} headingId={choice} headingMargin={4}>
@@ -94,7 +94,7 @@ function ProfileSwitch({ choice, heading, label, hint, saved, children }: Profil
             )}
           </QueryState>
         </div>
-        <LiveMessage message={messageOf(save)} />
+        <LiveMessage message={save.message} />
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { Person } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
 import { FieldError } from '../../../actions/field-errors.ts';
-import { messageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
@@ -36,7 +36,8 @@ export function OwnRecommendation({
       if (text === null && newText.trim() === '') {
         throw new FieldError({ recommendation: 'Write one or two sentences, or cancel.' });
       }
-      return writeRecommendation(person.uid, newText);
+      const { message } = await writeRecommendation(person.uid, newText);
+      return successMessage(message);
     },
     { draft },
   );
@@ -58,7 +59,7 @@ export function OwnRecommendation({
           </Button>
         </div>
       )}
-      <LiveMessage message={messageOf(save)} />
+      <LiveMessage message={save.message} />
     </div>
   );
 }

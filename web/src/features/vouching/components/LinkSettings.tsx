@@ -1,6 +1,7 @@
 import type { VouchLinkView } from '@elevere/functions/contract';
+import type { DialogState } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
-import { messageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -10,13 +11,13 @@ export type LinkChange = 'replace' | 'turn off';
 
 interface LinkSettingsProps {
   vouchLink: VouchLinkView;
-  change: Action<LinkChange, object>;
+  change: Action<LinkChange> & DialogState;
 }
 
 export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
   const forwardingAction = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
-    return { message: shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE };
+    return successMessage(shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE);
   });
   return (
     <>
@@ -31,7 +32,7 @@ export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
         pending={forwardingAction.pending}
         onSwitch={(shareable) => void forwardingAction.run(shareable)}
       />
-      <LiveMessage message={messageOf(forwardingAction)} />
+      <LiveMessage message={forwardingAction.message} />
       <div className="-mx-3 flex flex-wrap gap-1">
         {/* Takes the focus after a replacement, because its button stays. */}
         <div tabIndex={-1}>

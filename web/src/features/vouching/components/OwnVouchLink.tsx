@@ -1,13 +1,14 @@
 import type { Inviter, VouchLinkView } from '@elevere/functions/contract';
 import { type ReactNode, useId } from 'react';
-import { messageOf, successOf } from '../../../actions/outcome.ts';
+import { inDialog, latestOf } from '../../../actions/action-state.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -29,15 +30,18 @@ import { MoreAboutLink, VouchLinkContent } from './MoreAboutLink.tsx';
 
 const SKELETON_BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
 
-async function createLink(): Promise<{ message: string }> {
+async function createLink(): Promise<Message> {
   await createVouchRequest();
-  return { message: 'Your vouch link is ready.' };
+  return successMessage('Your vouch link is ready.');
 }
 
-async function changeLink(change: LinkChange): Promise<{ message: string }> {
-  if (change === 'turn off') return closeVouchRequest();
+async function changeLink(change: LinkChange): Promise<Message> {
+  if (change === 'turn off') {
+    const { message } = await closeVouchRequest();
+    return successMessage(message);
+  }
   await createVouchRequest();
-  return { message: 'Your vouch link is replaced.' };
+  return successMessage('Your vouch link is replaced.');
 }
 
 interface OwnVouchLinkProps {
@@ -50,7 +54,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
   const create = useAction(createLink);
-  const change = useAction(changeLink);
+  const change = inDialog(useAction(changeLink));
   const headingId = useId();
   return (
     <Card heading="Ask a member to vouch" headingId={headingId} headingMargin={4}>
@@ -80,8 +84,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
             )
           }
         </QueryState>
-        {/* The dialogs themselves show why a link could not be replaced or turned off. */}
-        <LiveMessage message={messageOf(create, successOf(change))} />
+        <LiveMessage message={latestOf(create, change).message} />
       </section>
     </Card>
   );
@@ -137,7 +140,7 @@ function OpenLink({
 
 interface CreateLinkProps {
   firstInviter: Inviter | undefined;
-  create: Action<void, object>;
+  create: Action<void>;
 }
 
 function CreateLink({ firstInviter, create }: CreateLinkProps) {

@@ -1,5 +1,4 @@
 import { DAY_MS, VOUCH_REMINDER_MS } from '@elevere/functions/contract';
-import { messageOf } from '../../../actions/outcome.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -16,11 +15,13 @@ interface ReminderButtonProps {
 
 export function ReminderButton({ token, vouchView: { answer, verdict } }: ReminderButtonProps) {
   const hasReminder = answer === 'later';
-  const toggleReminder = useAction(() => answerVouchRequest(token, hasReminder ? null : 'later'));
+  const toggleReminder = useAction(async () => {
+    await answerVouchRequest(token, hasReminder ? null : 'later');
+  });
   if (isNeverAllowed(verdict) && !hasReminder) return null;
   return (
     <div className="max-w-prose space-y-3">
-      <LiveMessage message={toggleReminder.error && messageOf(toggleReminder)} />
+      <LiveMessage message={toggleReminder.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* One button with two labels, so that the focus stays on it. */}
         <Button

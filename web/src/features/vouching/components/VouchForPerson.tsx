@@ -5,7 +5,7 @@ import {
 } from '@elevere/functions/contract';
 import { useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '../../../actions/outcome.ts';
+import { successMessage } from '../../../actions/messages.ts';
 import { parseFields } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
@@ -98,6 +98,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
   const account = useAccount();
   const draft = useDraft(`recommendation with ${token}`);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [newRecommendation, setNewRecommendation] = useState('');
   const { invitee, first_inviter, since, recommendation, verdict } = vouchView;
   const name = fullName(invitee);
 
@@ -108,18 +109,16 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
       onVouched(name);
       const isRecommendationUnchanged = stored !== undefined && (stored ?? '') !== text;
       const message = messageAfterVouch(counts_as, invitee);
-      return {
-        message: isRecommendationUnchanged
-          ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}`
-          : message,
-        stored,
-      };
+      setNewRecommendation(stored ?? '');
+      return successMessage(
+        isRecommendationUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}` : message,
+      );
     },
     // Does not fetch the link again, because the vouch may have closed it.
     { draft, except: [QUERY_KEYS.vouch(token)] },
   );
   const { errors, restoredTexts, formProps } = vouchAction;
-  const hasVouched = vouchAction.result !== null;
+  const hasVouched = vouchAction.hasSucceeded;
   const canVouch = verdict === 'ok' && !hasVouched;
   // The first inviter has already vouched, so they need no reminder.
   const canSetReminder = !hasVouched && first_inviter?.uid !== account.uid;
@@ -137,7 +136,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
       since={since}
       recommendation={recommendation}
       newInviter={hasVouched ? faceOf(account) : null}
-      newRecommendation={vouchAction.result?.stored ?? ''}
+      newRecommendation={newRecommendation}
     >
       {canVouch && <VouchEffect vouchView={vouchView} />}
       {!hasVouched && verdict !== 'ok' && <VouchRefused vouchView={vouchView} verdict={verdict} />}
@@ -155,7 +154,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
             />
           </div>
         )}
-        <LiveMessage message={messageOf(vouchAction)} />
+        <LiveMessage message={vouchAction.message} />
         {canVouch && (
           <VouchButton
             invitee={invitee}

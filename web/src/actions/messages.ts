@@ -1,0 +1,18 @@
+import { PlainError } from '../lib/api-error.ts';
+import type { Message } from '../ui/LiveMessage.tsx';
+import { FieldError } from './field-errors.ts';
+import type { ActionError } from './use-action.ts';
+
+/** The message of a success, or nothing if the page shows the success without a message. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a function without a message returns nothing.
+export type ActionResult = Message | void;
+
+export function successMessage(text: string): Message {
+  return { tone: 'success', text };
+}
+
+/** Returns the message of a failure. Null if only the fields of a form show the error. */
+export function failureMessage(error: ActionError): Message | null {
+  if (error instanceof FieldError) return error.formMessage;
+  return { tone: error instanceof PlainError ? error.tone : 'danger', text: error.message };
+}
