@@ -82,7 +82,7 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
     const json = { invitee: person.uid, code2: await newCode() };
     return { person, path: '/confirm_second_code', json };
   },
-  'POST generate_invitations_for_user': async () => {
+  'POST generate_invitations_for_user/:uid': async () => {
     const person = await newMember('fulluser');
     return { person, path: `/generate_invitations_for_user/${person.uid}`, json: {} };
   },
@@ -93,7 +93,7 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
     const { person } = await createNewcomerWithLink();
     return { person, path: '/vouch_request' };
   },
-  'POST vouch': async () =>
+  'POST vouch/:token': async () =>
     prepareCallAs('fulluser', `/vouch/${(await createNewcomerWithLink()).link}`, {}),
   'POST answer_vouch_request': async () =>
     prepareCallAs('fulluser', '/answer_vouch_request', {
@@ -120,9 +120,9 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
     const json = { id, answer: 'introduce' };
     return { person: introducer, path: '/answer_introduction', json };
   },
-  'PATCH members': async () =>
+  'PATCH members/:uid': async () =>
     prepareCallAs('admin', `/members/${(await newMember('fulluser')).uid}`, { role: 'poweruser' }),
-  'DELETE members': async () =>
+  'DELETE members/:uid': async () =>
     prepareCallAs('admin', `/members/${(await newMember('fulluser')).uid}`),
   'PATCH network': () => prepareCallAs('admin', '/network', { vouch_wait_days: 7 }),
   'PATCH profile': () => prepareCallAs('fulluser', '/profile', { job: 'Editor' }),
@@ -177,7 +177,7 @@ describe('a call that is held back', () => {
       `/vouch/${(await createNewcomerWithLink()).link}`,
       {},
     );
-    const heldCall = await startHeldCall('POST vouch', preparedCall);
+    const heldCall = await startHeldCall('POST vouch/:token', preparedCall);
     await memberRef(preparedCall.person.uid).update({ role: 'partialuser' });
     expectJsonRefusal(await heldCall.finish(), 'forbidden');
   });

@@ -123,7 +123,6 @@ export type MemberDetails = z.infer<typeof memberDetailsSchema>;
 export const getMember = endpoint({
   path: 'members',
   method: 'GET',
-  aboutOneMember: true,
   allow: ADMIN_ONLY,
   summary:
     'One member, with account, quota, invitations, the people they vouched for, and the effects of a suspension. For a person who left or was removed, the contents of the audit log.',

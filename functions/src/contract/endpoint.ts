@@ -21,8 +21,6 @@ export interface Endpoint {
   readonly fromAnyProgram?: true;
   /** The description in docs/api.md. */
   readonly summary: string;
-  /** Set for `GET members/{uid}`, to distinguish this endpoint from the list `GET members`. */
-  readonly aboutOneMember?: true;
   /** The second segment of the path: `uid` in `members/{uid}`. Empty if there is none. */
   readonly params: z.ZodMiniObject;
   readonly query: z.ZodMiniType;
@@ -35,16 +33,17 @@ export interface Endpoint {
 }
 
 /**
- * The key of an endpoint is its method and path, for example `GET profile`. If `aboutOneMember` is
- * set, the key ends with `/:uid`, to distinguish `GET members/:uid` from `GET members`.
+ * The key of an endpoint is its method, its path and the name of its param: `GET profile`,
+ * `GET members/:uid`. The param may be optional, as in `GET circle/:uid`.
  */
-export type EndpointKey<E extends Endpoint> = E extends { aboutOneMember: true }
-  ? `${E['method']} ${E['path']}/:uid`
-  : `${E['method']} ${E['path']}`;
+export type EndpointKey<E extends Endpoint> = keyof E['params']['shape'] extends never
+  ? `${E['method']} ${E['path']}`
+  : `${E['method']} ${E['path']}/:${keyof E['params']['shape'] & string}`;
 
 /** Returns the same key as the type EndpointKey. */
-export function endpointKey({ method, path, aboutOneMember }: Endpoint): string {
-  return `${method} ${path}${aboutOneMember ? '/:uid' : ''}`;
+export function endpointKey({ method, path, params }: Endpoint): string {
+  const [param] = Object.keys(params.shape);
+  return `${method} ${path}${param === undefined ? '' : `/:${param}`}`;
 }
 
 export const SHARED_ERRORS = [

@@ -43,29 +43,32 @@ interface Route {
   readonly load: HandlerLoader<Endpoint>;
 }
 
-function routesOf(
-  handlers: Readonly<Record<string, HandlerLoader<Endpoint>>>,
-): ReadonlyMap<string, Route> {
-  const routes = new Map<string, Route>();
-  for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
-    const key = endpointKey(endpoint);
-    const load = handlers[key];
-    if (load !== undefined) routes.set(key, { endpoint, load });
-  }
-  return routes;
+function routesOf(handlers: Readonly<Record<string, HandlerLoader<Endpoint>>>): readonly Route[] {
+  return (ENDPOINTS as readonly Endpoint[]).flatMap((endpoint) => {
+    const load = handlers[endpointKey(endpoint)];
+    return load === undefined ? [] : [{ endpoint, load }];
+  });
+}
+
+function hasParam({ params }: Endpoint): boolean {
+  return Object.keys(params.shape).length > 0;
 }
 
 /** Finds the GET route for a HEAD request, because Express omits the body when it answers HEAD. */
 function findRoute(
-  routes: ReadonlyMap<string, Route>,
+  routes: readonly Route[],
   method: string,
   [name, ...params]: readonly string[],
 ): Route {
-  const key = `${method === 'HEAD' ? 'GET' : method} ${name}`;
-  const route = (params.length > 0 && routes.get(`${key}/:uid`)) || routes.get(key);
-  if (route !== undefined) return route;
-  const routesOfPath = [...routes.values()].filter(({ endpoint }) => endpoint.path === name);
+  const routesOfPath = routes.filter(({ endpoint }) => endpoint.path === name);
   if (routesOfPath.length === 0) throw new Refusal('not_found');
+  const routeMethod = method === 'HEAD' ? 'GET' : method;
+  const routesOfMethod = routesOfPath.filter(({ endpoint }) => endpoint.method === routeMethod);
+  // `GET members` and `GET members/:uid` differ only in the param.
+  const route =
+    routesOfMethod.find(({ endpoint }) => hasParam(endpoint) === params.length > 0) ??
+    routesOfMethod[0];
+  if (route !== undefined) return route;
   const allowedMethods = new Set(
     routesOfPath.flatMap(({ endpoint }) =>
       endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,

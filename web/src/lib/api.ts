@@ -40,14 +40,14 @@ type CallInput<Name extends string, Input> = string extends keyof Input
 /** `body` is sent as JSON unless it is a FormData. */
 interface RequestOptions {
   readonly allow?: 'anyone' | 'optionallySignedIn';
-  readonly params?: object;
+  readonly params?: Readonly<Record<string, string | undefined>>;
   readonly query?: object;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Key of an endpoint, for example `GET profile`. */
+/** Key of an endpoint, for example `GET profile` or `GET members/:uid`. */
 type Key = keyof EndpointsByKey;
 
 export type AnswerOf<K extends Key> = OutputOf<EndpointsByKey[K]>;
@@ -96,17 +96,10 @@ async function callReturningHeaders<K extends Key>(
     return { answer: answer as AnswerOf<K>, headers };
   } catch (error) {
     if (error instanceof ApiError) {
-      const { method, path } = methodAndPathOf(key);
-      logFailure(`${method} ${path}`, `${error.status} ${error.code}`);
+      logFailure(key, `${error.status} ${error.code}`);
     }
     throw error;
   }
-}
-
-/** The path does not contain the params. */
-function methodAndPathOf(key: Key): { readonly method: string; readonly path: string } {
-  const [method = '', path = ''] = key.replace('/:uid', '').split(' ');
-  return { method, path: `/api/${path}` };
 }
 
 async function requestAnswer(key: Key, options: RequestOptions) {
@@ -158,16 +151,19 @@ async function currentToken(options: {
   }
 }
 
-function urlOf(path: string, { params = {}, query = {} }: RequestOptions): string {
-  const segments = Object.values(params).map((value: unknown) => encodeURIComponent(String(value)));
+/** Replaces the name of a param in the path by its value. Omits an optional param without a value. */
+function urlOf(pathTemplate: string, { params = {}, query = {} }: RequestOptions): string {
+  const path = pathTemplate.replace(/\/:(\w+)/, (_segment, name: string) => {
+    const value = params[name];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
   const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
     if (value !== undefined) {
       searchParams.set(name, String(value));
     }
   }
-  const fullPath = [path, ...segments].join('/');
-  return searchParams.size === 0 ? fullPath : `${fullPath}?${searchParams}`;
+  return `/api/${path}${searchParams.size === 0 ? '' : `?${searchParams}`}`;
 }
 
 async function sendRequest(
@@ -181,7 +177,7 @@ async function sendRequest(
     headers.set('Authorization', `Bearer ${token}`);
   }
   await addAppCheckToken(headers);
-  const { method, path } = methodAndPathOf(key);
+  const [method = '', pathTemplate = ''] = key.split(' ');
   const request: RequestInit = { method, headers, cache: 'no-store' };
   let timeoutMs = TIMEOUT_MS;
   if (options.body instanceof FormData) {
@@ -191,7 +187,7 @@ async function sendRequest(
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(options.body ?? {});
   }
-  return requestJson(urlOf(path, options), request, {
+  return requestJson(urlOf(pathTemplate, options), request, {
     timeoutMs,
     signal: options.signal,
   });

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../lib/api.ts';
 import { fullName } from '../../lib/person.ts';
 import { longDateInText } from '../../ui/long-date.ts';
 
-type IntroductionBlock = NonNullable<AnswerOf<'GET introducers'>['blocked_by']>;
+type IntroductionBlock = NonNullable<AnswerOf<'GET introducers/:uid'>['blocked_by']>;
 
 export function messageAfterRequest({
   message,

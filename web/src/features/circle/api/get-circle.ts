@@ -6,13 +6,13 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useCircle() {
   return useQuery({
     queryKey: QUERY_KEYS.circle,
-    queryFn: ({ signal }) => call('GET circle', { signal }),
+    queryFn: ({ signal }) => call('GET circle/:uid', { signal }),
   });
 }
 
 export function useMemberCircle(uid: string) {
   return useQuery({
     queryKey: QUERY_KEYS.administration.circle(uid),
-    queryFn: ({ signal }) => call('GET circle', { params: { uid }, signal }),
+    queryFn: ({ signal }) => call('GET circle/:uid', { params: { uid }, signal }),
   });
 }

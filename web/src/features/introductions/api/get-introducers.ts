@@ -6,7 +6,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useIntroducers(uid: string) {
   return useQuery({
     queryKey: QUERY_KEYS.introducers(uid),
-    queryFn: ({ signal }) => call('GET introducers', { params: { uid }, signal }),
+    queryFn: ({ signal }) => call('GET introducers/:uid', { params: { uid }, signal }),
     gcTime: 0,
   });
 }

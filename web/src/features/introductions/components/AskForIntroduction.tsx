@@ -28,7 +28,7 @@ import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
 import { introductionBlockInWords, messageAfterRequest } from '../introduction-words.ts';
 
-type Introducers = AnswerOf<'GET introducers'>;
+type Introducers = AnswerOf<'GET introducers/:uid'>;
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };

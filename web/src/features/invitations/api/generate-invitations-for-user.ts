@@ -2,7 +2,7 @@ import { call, type RequestBodyOf } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, requestFailureError } from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
-type InvitationTexts = RequestBodyOf<'POST generate_invitations_for_user'>;
+type InvitationTexts = RequestBodyOf<'POST generate_invitations_for_user/:uid'>;
 
 /** Request that the browser stores until the server answers, so that a retry has the same key. */
 interface CreationRequest {
@@ -60,7 +60,7 @@ async function createOrRepeat(uid: string, body: InvitationTexts): Promise<Creat
 }
 
 async function sendRequest(uid: string, { key, body }: CreationRequest) {
-  const { codes, message } = await call('POST generate_invitations_for_user', {
+  const { codes, message } = await call('POST generate_invitations_for_user/:uid', {
     params: { uid },
     body,
     headers: { 'Idempotency-Key': key },

@@ -20,7 +20,7 @@ export function useSentInvitations() {
       const invitations: OwnInvitation[] = [];
       let cursor: string | undefined;
       do {
-        const { rows, nextCursor } = await callForListPage('GET get_user_sent_invitations', {
+        const { rows, nextCursor } = await callForListPage('GET get_user_sent_invitations/:uid', {
           params: { uid },
           query: { cursor },
           signal,

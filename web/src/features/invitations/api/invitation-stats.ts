@@ -7,6 +7,6 @@ export function useInvitationStats() {
   const { uid } = useAccount();
   return useQuery({
     queryKey: QUERY_KEYS.invitations.stats,
-    queryFn: ({ signal }) => call('GET invitation_stats', { params: { uid }, signal }),
+    queryFn: ({ signal }) => call('GET invitation_stats/:uid', { params: { uid }, signal }),
   });
 }

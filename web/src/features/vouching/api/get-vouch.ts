@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-export type VouchView = AnswerOf<'GET vouch'>;
+export type VouchView = AnswerOf<'GET vouch/:token'>;
 
 export function useVouchView(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
-    queryFn: ({ signal }) => call('GET vouch', { params: { token }, signal }),
+    queryFn: ({ signal }) => call('GET vouch/:token', { params: { token }, signal }),
     // Refetched only after an action, so that ReminderButton shows the saved answer. A vouch does
     // not refetch this query, because the server may no longer show the newcomer.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,5 +2,5 @@ import { call } from '../../../lib/api.ts';
 
 /** Idempotent, so the call can be repeated after a lost answer. */
 export function vouch(token: string, recommendation: string) {
-  return call('POST vouch', { params: { token }, body: { recommendation } });
+  return call('POST vouch/:token', { params: { token }, body: { recommendation } });
 }
