@@ -15,7 +15,7 @@ if (accounts === null || statusLine === null) {
 async function logIn(email: string): Promise<void> {
   // Logs out first, because lib/session/identity.ts refuses a login while another member is logged in.
   await endSession('loggedOut');
-  await changeIdentity(({ signInWithPassword }) => signInWithPassword(email, DEMO_PASSWORD));
+  await changeIdentity(({ logInWithPassword }) => logInWithPassword(email, DEMO_PASSWORD));
   location.assign(PATHS.dashboard);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ReloginToChangePassword } from '../features/account/components/ReloginToChangePassword.tsx';
+import { LogInAgainToChangePassword } from '../features/account/components/LogInAgainToChangePassword.tsx';
 import { forgetPendingPassword, pendingPasswordOf } from '../features/account/pending-password.ts';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -45,7 +45,7 @@ export default function ReauthenticationPage() {
           </Alert>
         </div>
         <Card>
-          <ReloginToChangePassword newPassword={newPassword} />
+          <LogInAgainToChangePassword newPassword={newPassword} />
         </Card>
         <p className="text-sm text-ink-muted">
           Changed your mind? <TextLink to={PATHS.changePassword}>Back to change password</TextLink>

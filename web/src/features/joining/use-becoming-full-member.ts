@@ -5,7 +5,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { pollEvery } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
-import { refreshAccount } from '../../lib/session/session.ts';
+import { refreshAccount, tryToRefreshAccount } from '../../lib/session/session.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
@@ -94,10 +94,6 @@ function useVouchPoll(paused: boolean): boolean {
 function useRoleRefreshOnUnmount(isFullMember: boolean): void {
   useEffect(() => {
     if (!isFullMember) return;
-    return () => {
-      refreshAccount().catch(() => {
-        // Ignores a failed read, because the next read of the account corrects the role.
-      });
-    };
+    return () => void tryToRefreshAccount();
   }, [isFullMember]);
 }

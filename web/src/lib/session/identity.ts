@@ -66,17 +66,17 @@ export async function createAccountOrLogIn(email: string, password: string): Pro
     if (authErrorCode(error) !== 'auth/email-already-in-use') {
       throw error;
     }
-    return signInWithPassword(email, password).catch(() => {
+    return logInWithPassword(email, password).catch(() => {
       throw error;
     });
   }
 }
 
-export async function signInWithPassword(email: string, password: string): Promise<User> {
+export async function logInWithPassword(email: string, password: string): Promise<User> {
   return (await signInWithEmailAndPassword(auth, email, password)).user;
 }
 
-export async function signInWithGoogle(): Promise<User> {
+export async function logInWithGoogle(): Promise<User> {
   const provider = new GoogleAuthProvider();
   return withGooglePopup(
     () => signInWithPopup(auth, provider, browserPopupRedirectResolver),
@@ -134,13 +134,13 @@ export async function requestPasswordResetMail(email: string): Promise<void> {
 
 export async function requestVerificationMail(): Promise<void> {
   const url = `${window.location.origin}${PATHS.settings}`;
-  await sendEmailVerification(requireSignedInUser(), { url });
+  await sendEmailVerification(requireLoggedInUser(), { url });
 }
 
 /** Rejects with `auth/requires-recent-login` if the login is too old. */
 export async function requestEmailChangeMail(email: string): Promise<void> {
   const url = `${window.location.origin}${PATHS.login}`;
-  await verifyBeforeUpdateEmail(requireSignedInUser(), email, { url });
+  await verifyBeforeUpdateEmail(requireLoggedInUser(), email, { url });
 }
 
 /**
@@ -148,25 +148,25 @@ export async function requestEmailChangeMail(email: string): Promise<void> {
  * the account when its password changes, so setPassword logs the person in here again.
  */
 export async function setPassword(newPassword: string): Promise<void> {
-  const user = requireSignedInUser();
+  const user = requireLoggedInUser();
   await updatePassword(user, newPassword);
-  await reauthenticateWithPassword(newPassword).catch(() => {
+  await logInAgainWithPassword(newPassword).catch(() => {
     // The failed login is ignored, because the password has already been changed. At worst the next
     // call requires a new login.
   });
 }
 
 /** Logs the person in again, for a change that requires a recent login. */
-export async function reauthenticateWithPassword(password: string): Promise<void> {
-  const user = requireSignedInUser();
+export async function logInAgainWithPassword(password: string): Promise<void> {
+  const user = requireLoggedInUser();
   await reauthenticateWithCredential(
     user,
     EmailAuthProvider.credential(user.email ?? '', password),
   );
 }
 
-export async function reauthenticateWithGoogle(): Promise<void> {
-  const user = requireSignedInUser();
+export async function logInAgainWithGoogle(): Promise<void> {
+  const user = requireLoggedInUser();
   const provider = new GoogleAuthProvider();
   await withGooglePopup(
     () => reauthenticateWithPopup(user, provider, browserPopupRedirectResolver),
@@ -174,7 +174,7 @@ export async function reauthenticateWithGoogle(): Promise<void> {
   );
 }
 
-function requireSignedInUser(): User {
+function requireLoggedInUser(): User {
   if (auth.currentUser === null) {
     throw new PlainError('You’re not logged in. Log in and try again.');
   }

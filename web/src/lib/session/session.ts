@@ -124,6 +124,15 @@ export async function refreshAccount(signal?: AbortSignal): Promise<UserDocument
   return userDocument;
 }
 
+/**
+ * Like refreshAccount, but ignores a failed read. Until the next read, the page shows the old account.
+ */
+export async function tryToRefreshAccount(): Promise<void> {
+  await refreshAccount().catch(() => {
+    // The error is ignored, because every later read of the account shows the change.
+  });
+}
+
 interface OwnDocument {
   readonly user: User;
   readonly userDocument: UserDocument | null;

@@ -1,53 +1,5 @@
 import { call } from '../../../lib/api.ts';
-import { hasErrorCode } from '../../../lib/api-error.ts';
-import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { forgetNewcomer } from '../../../lib/remembered-newcomer.ts';
-import { bearerToken, endSession } from '../../../lib/session/session.ts';
-import { NOT_CONFIRMED_MESSAGE, relogin } from './relogin.ts';
 
-/** Deletes the account. A repeat succeeds if only the answer to the first attempt was lost. */
-export async function leave(password: string | null): Promise<void> {
-  try {
-    await relogin(password, NOT_CONFIRMED_MESSAGE);
-  } catch (error) {
-    await throwUnlessDeleted(error);
-    return endDepartedSession();
-  }
-  try {
-    await bearerToken({ renew: true });
-    await call('POST leave', {});
-  } catch (error) {
-    if (await accountExists(error, password)) throw error;
-    await throwUnlessDeleted(error);
-  }
-  return endDepartedSession();
-}
-
-/**
- * Returns true after the answer `unavailable`, because the deletion failed. After any other error
- * logs in with the password, which succeeds only if the account exists.
- */
-async function accountExists(error: unknown, password: string | null): Promise<boolean> {
-  if (hasErrorCode(error, 'unavailable')) return true;
-  if (password === null) return false;
-  return relogin(password, NOT_CONFIRMED_MESSAGE).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Throws `error` unless Firebase refuses to renew the token, as it does for a deleted account. */
-async function throwUnlessDeleted(error: unknown): Promise<void> {
-  const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
-    const firebaseCode = authErrorCode(cause);
-    return firebaseCode === null || firebaseCode === 'auth/network-request-failed'
-      ? 'unknown'
-      : null;
-  });
-  if (token !== null) throw error;
-}
-
-async function endDepartedSession(): Promise<void> {
-  forgetNewcomer();
-  await endSession('departed');
+export function leave() {
+  return call('POST leave', {});
 }

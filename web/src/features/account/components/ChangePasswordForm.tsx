@@ -12,10 +12,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
-import { changePassword } from '../api/change-password.ts';
+import { changePassword } from '../change-password.ts';
 import { storePendingPassword } from '../pending-password.ts';
 import { HiddenAccountField, NewPasswordField, newPasswordSchema } from './fields.tsx';
-import { requiresRelogin } from './ReloginThenRetry.tsx';
+import { mustLogInAgain } from './LogInAgainThenRetry.tsx';
 
 interface ChangePasswordFormProps {
   onChanged: () => void;
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         onChanged();
         return message;
       } catch (error) {
-        if (!requiresRelogin(error)) throw error;
+        if (!mustLogInAgain(error)) throw error;
         storePendingPassword(uid, newPassword);
         await navigate(PATHS.reauthentication);
       }

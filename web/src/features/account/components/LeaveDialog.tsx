@@ -3,10 +3,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { leave } from '../api/leave.ts';
+import { deleteAccount } from '../delete-account.ts';
 import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { useReloginForm } from './ReloginForm.tsx';
+import { useLogInAgainForm } from './LogInAgainForm.tsx';
 
 interface LeaveDialogProps {
   opener: HTMLElement;
@@ -14,7 +14,8 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
-  const { email, hasPassword, hasGoogle, byPassword, byGoogle, message } = useReloginForm(leave);
+  const { email, hasPassword, hasGoogle, byPassword, byGoogle, message } =
+    useLogInAgainForm(deleteAccount);
   return (
     <Dialog
       title={`Leave ${NETWORK_NAME} for good?`}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { logInWithGoogle, logInWithPassword } from '../api/log-in.ts';
+import { logInWithGoogle, logInWithPassword } from '../log-in.ts';
 import { CurrentPasswordField, currentPasswordSchema, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 

@@ -5,7 +5,7 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useNavigationState } from '../../../lib/use-navigation-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { sendResetMail } from '../api/reset-password.ts';
+import { sendResetMail } from '../reset-password.ts';
 import { EmailField } from './fields.tsx';
 
 async function submitEmail(texts: FormTexts) {

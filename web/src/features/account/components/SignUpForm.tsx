@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { signUp } from '../api/sign-up.ts';
+import { signUp } from '../sign-up.ts';
 import {
   EmailField,
   NameFields,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { sendVerificationMail } from '../api/verify-address.ts';
+import { sendVerificationMail } from '../verify-address.ts';
 
 /** Refreshes when the window gets the focus, because the verification link opens in another tab. */
 export function VerifyAddress() {

@@ -9,7 +9,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
+import {
+  LogInAgainThenRetry,
+  mustLogInAgain,
+} from '../../account/components/LogInAgainThenRetry.tsx';
 import type { AdminAction, AdminActionField } from '../admin-action.ts';
 
 interface AdminActionButtonProps {
@@ -51,10 +54,10 @@ function AdminActionDialog({
     Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
   );
   const [validTexts, setValidTexts] = useState(texts);
-  const needsRelogin = requiresRelogin(send.error);
+  const needsLogin = mustLogInAgain(send.error);
   const formProps = useFormProps(form, {
     ...send,
-    run: async () => !needsRelogin && (await onSubmit(texts)),
+    run: async () => !needsLogin && (await onSubmit(texts)),
   });
   const submittedErrors = fieldErrorsOf(send.error);
 
@@ -77,7 +80,7 @@ function AdminActionDialog({
       }
       closeLabel="Cancel"
       actionButton={
-        !needsRelogin && (
+        !needsLogin && (
           <Button type="submit" form={id} tone={tone} pending={send.pending}>
             {buttonLabel}
           </Button>
@@ -103,8 +106,8 @@ function AdminActionDialog({
           />
         ))}
       </form>
-      {needsRelogin && <ReloginThenRetry retry={() => onSubmit(texts)} />}
-      <LiveMessage message={needsRelogin ? null : send.dialogMessage} />
+      {needsLogin && <LogInAgainThenRetry retry={() => onSubmit(texts)} />}
+      <LiveMessage message={needsLogin ? null : send.dialogMessage} />
     </Dialog>
   );
 }

@@ -3,7 +3,10 @@ import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
+import {
+  LogInAgainThenRetry,
+  mustLogInAgain,
+} from '../../account/components/LogInAgainThenRetry.tsx';
 import { removeMember } from '../api/remove-member.ts';
 import { ROLE_NAMES } from '../member-words.ts';
 import { DateOrText, Facts } from './Facts.tsx';
@@ -37,15 +40,15 @@ function FinishRemoving({ uid }: { uid: string }) {
     const { message } = await removeMember(uid);
     return successMessage(message);
   });
-  const needsRelogin = requiresRelogin(finishRemoval.error);
+  const needsLogin = mustLogInAgain(finishRemoval.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
         If the operator’s <code>npm run elevere -- verify</code> reports that this person’s account
         still exists, press “Finish removing”.
       </p>
-      {needsRelogin ? (
-        <ReloginThenRetry retry={() => finishRemoval.run()} />
+      {needsLogin ? (
+        <LogInAgainThenRetry retry={() => finishRemoval.run()} />
       ) : (
         <Button
           tone="quiet"
@@ -55,7 +58,7 @@ function FinishRemoving({ uid }: { uid: string }) {
           Finish removing
         </Button>
       )}
-      <LiveMessage message={needsRelogin ? null : finishRemoval.message} />
+      <LiveMessage message={needsLogin ? null : finishRemoval.message} />
     </div>
   );
 }

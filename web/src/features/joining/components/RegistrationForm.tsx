@@ -21,14 +21,14 @@ import {
   passwordLengthError,
 } from '../../account/components/fields.tsx';
 import { GoogleButton } from '../../account/components/GoogleButton.tsx';
+import { failedRegistrationOf } from '../failed-registration.ts';
 import {
   NAME_SCHEMAS,
   namesFrom,
-  namesOfFailedRegistration,
   registerLoggedIn,
   registerWithGoogle,
   registerWithPassword,
-} from '../api/partial-registration.ts';
+} from '../register.ts';
 
 const VISITOR_SCHEMAS = {
   ...NAME_SCHEMAS,
@@ -135,7 +135,7 @@ export function RegistrationForm({
 /** Returns the names from an earlier attempt, from /signup, or from the Google account. */
 function knownNames(account: Account | null) {
   const { firstName, lastName } =
-    namesOfFailedRegistration(account?.uid ?? '') ??
+    failedRegistrationOf(account?.uid ?? '') ??
     (account?.firstName ? account : namesFrom(account?.displayName ?? ''));
   return { firstName, lastName };
 }

@@ -1,13 +1,11 @@
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
-import { refreshAccount } from '../../../lib/session/session.ts';
+import { refreshAccount, tryToRefreshAccount } from '../../../lib/session/session.ts';
 
 export type ProfileChanges = RequestBodyOf<'PATCH profile'>;
 
 export async function updateProfile(body: ProfileChanges) {
   const profile = await call('PATCH profile', { body });
-  refreshAccount().catch(() => {
-    // Ignores a failed refresh, because only the navigation bar shows the old name for a while.
-  });
+  void tryToRefreshAccount();
   return profile;
 }
 

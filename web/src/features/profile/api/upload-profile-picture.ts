@@ -2,7 +2,7 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { successMessage } from '../../../actions/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
-import { refreshAccount } from '../../../lib/session/session.ts';
+import { tryToRefreshAccount } from '../../../lib/session/session.ts';
 import type { Message } from '../../../ui/LiveMessage.tsx';
 
 export async function uploadProfilePicture(picture: Blob): Promise<Message> {
@@ -13,8 +13,6 @@ export async function uploadProfilePicture(picture: Blob): Promise<Message> {
   } catch (error) {
     throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }
-  refreshAccount().catch(() => {
-    // Ignores a failed refresh: only the navigation bar shows the old picture for a while.
-  });
+  void tryToRefreshAccount();
   return successMessage(MESSAGES.pictureUploaded);
 }

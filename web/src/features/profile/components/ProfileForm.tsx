@@ -9,8 +9,10 @@ import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
-import { ReloginThenRetry, requiresRelogin } from '../../account/components/ReloginThenRetry.tsx';
-import { requestEmailChange } from '../api/request-email-change.ts';
+import {
+  LogInAgainThenRetry,
+  mustLogInAgain,
+} from '../../account/components/LogInAgainThenRetry.tsx';
 import { updateProfile } from '../api/update-profile.ts';
 import {
   editableFields,
@@ -20,6 +22,7 @@ import {
   parseProfile,
   toProfileUpdate,
 } from '../profile-fields.ts';
+import { requestEmailChange } from '../request-email-change.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
 
 interface ProfileFormProps {
@@ -55,7 +58,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     { form, draft: [draft, storeDraftIfChanged] },
   );
   useUnsavedWarning(draft !== null || save.pending);
-  const needsRelogin = requiresRelogin(save.error);
+  const needsLogin = mustLogInAgain(save.error);
   const { open, openerProps, cancel } = useFormInPlace(save, [draft, storeDraft]);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
@@ -84,9 +87,9 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           )}
         </div>
       )}
-      <LiveMessage message={needsRelogin ? null : save.message} />
-      {needsRelogin && (
-        <ReloginThenRetry
+      <LiveMessage message={needsLogin ? null : save.message} />
+      {needsLogin && (
+        <LogInAgainThenRetry
           message={save.error?.message}
           // Submits the form again, because the member may have changed its fields meanwhile.
           retry={async () => form.current?.requestSubmit()}

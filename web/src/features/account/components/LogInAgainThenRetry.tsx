@@ -3,28 +3,28 @@ import { hasErrorCode, originalError } from '../../../lib/api-error.ts';
 import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { bearerToken } from '../../../lib/session/session.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { NOT_CONFIRMED_MESSAGE, relogin } from '../api/relogin.ts';
-import { ReloginForm } from './ReloginForm.tsx';
+import { logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
+import { LogInAgainForm } from './LogInAgainForm.tsx';
 
 /** True if the server or Firebase refused because the last login is too old. */
-export function requiresRelogin(error: unknown): boolean {
+export function mustLogInAgain(error: unknown): boolean {
   return (
     hasErrorCode(error, 'recent_sign_in_required') ||
     authErrorCode(originalError(error)) === 'auth/requires-recent-login'
   );
 }
 
-interface ReloginThenRetryProps {
+interface LogInAgainThenRetryProps {
   /** Says why the person must log in again. */
   message?: string | undefined;
   retry: () => Promise<unknown>;
 }
 
 /** Shown when an action is refused. Repeats the action after the new login. */
-export function ReloginThenRetry({
+export function LogInAgainThenRetry({
   message = 'You logged in more than an hour ago. Log in again to continue.',
   retry,
-}: ReloginThenRetryProps) {
+}: LogInAgainThenRetryProps) {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -33,8 +33,8 @@ export function ReloginThenRetry({
     };
   }, []);
 
-  async function reloginAndRetry(password: string | null): Promise<void> {
-    await relogin(
+  async function logInAgainAndRetry(password: string | null): Promise<void> {
+    await logInAgain(
       password,
       password === null ? NOT_CONFIRMED_BY_GOOGLE_MESSAGE : NOT_CONFIRMED_MESSAGE,
     );
@@ -49,11 +49,11 @@ export function ReloginThenRetry({
       <p role="status" className="text-sm">
         {message}
       </p>
-      <ReloginForm
+      <LogInAgainForm
         label="Your password"
         buttonLabel="Log in and continue"
         autoFocus
-        reloginAndAct={reloginAndRetry}
+        logInAgainAndAct={logInAgainAndRetry}
       />
     </div>
   );

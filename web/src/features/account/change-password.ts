@@ -1,11 +1,11 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { FieldError } from '../../../actions/field-errors.ts';
-import { successMessage } from '../../../actions/messages.ts';
-import { PlainError } from '../../../lib/api-error.ts';
-import { throwUnlessAuthError } from '../../../lib/auth-error-code.ts';
-import { weakPasswordMessage } from '../../../lib/auth-message.ts';
-import { withIdentity } from '../../../lib/session/session.ts';
-import type { Message } from '../../../ui/LiveMessage.tsx';
+import { FieldError } from '../../actions/field-errors.ts';
+import { successMessage } from '../../actions/messages.ts';
+import { PlainError } from '../../lib/api-error.ts';
+import { throwUnlessAuthError } from '../../lib/auth-error-code.ts';
+import { weakPasswordMessage } from '../../lib/auth-message.ts';
+import { withIdentity } from '../../lib/session/session.ts';
+import type { Message } from '../../ui/LiveMessage.tsx';
 
 export async function changePassword(newPassword: string): Promise<Message> {
   try {

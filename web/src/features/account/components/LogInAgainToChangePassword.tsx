@@ -3,30 +3,30 @@ import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Message } from '../../../ui/LiveMessage.tsx';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
-import { changePassword } from '../api/change-password.ts';
-import { relogin } from '../api/relogin.ts';
-import { ReloginForm } from './ReloginForm.tsx';
+import { changePassword } from '../change-password.ts';
+import { logInAgain } from '../log-in-again.ts';
+import { LogInAgainForm } from './LogInAgainForm.tsx';
 
-interface ReloginToChangePasswordProps {
+interface LogInAgainToChangePasswordProps {
   newPassword: string;
 }
 
-export function ReloginToChangePassword({ newPassword }: ReloginToChangePasswordProps) {
+export function LogInAgainToChangePassword({ newPassword }: LogInAgainToChangePasswordProps) {
   const [changed, setChanged] = useState(false);
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
-  async function reloginAndChangePassword(password: string | null): Promise<Message> {
-    await relogin(password, MESSAGES.reauthenticationFailed);
+  async function logInAgainAndChangePassword(password: string | null): Promise<Message> {
+    await logInAgain(password, MESSAGES.reauthenticationFailed);
     const message = await changePassword(newPassword);
     setChanged(true);
     return message;
   }
 
   return (
-    <ReloginForm
+    <LogInAgainForm
       label="Current password"
       buttonLabel="Log in and change password"
-      reloginAndAct={reloginAndChangePassword}
+      logInAgainAndAct={logInAgainAndChangePassword}
     />
   );
 }

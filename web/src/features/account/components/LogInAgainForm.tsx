@@ -14,15 +14,15 @@ import { GoogleButton } from './GoogleButton.tsx';
  * Logs the member in again and then does what required the new login. `password` is null for a login
  * with Google.
  */
-type ReloginAndAct = (password: string | null) => Promise<ActionResult>;
+type LogInAgainAndAct = (password: string | null) => Promise<ActionResult>;
 
-export function useReloginForm(reloginAndAct: ReloginAndAct) {
+export function useLogInAgainForm(logInAgainAndAct: LogInAgainAndAct) {
   const { email, methods } = useAccount();
   const passwordLogin = useActionForm(async (texts) => {
     const { password } = parseFields(texts, { password: currentPasswordSchema });
-    return reloginAndAct(password);
+    return logInAgainAndAct(password);
   });
-  const googleLogin = useAction(() => reloginAndAct(null));
+  const googleLogin = useAction(() => logInAgainAndAct(null));
   return {
     email,
     hasPassword: methods.includes('password'),
@@ -33,22 +33,22 @@ export function useReloginForm(reloginAndAct: ReloginAndAct) {
   };
 }
 
-interface ReloginFormProps {
+interface LogInAgainFormProps {
   label: string;
   buttonLabel: string;
   /** Focuses the first field, because this form replaces the button that the member pressed. */
   autoFocus?: boolean;
-  reloginAndAct: ReloginAndAct;
+  logInAgainAndAct: LogInAgainAndAct;
 }
 
-export function ReloginForm({
+export function LogInAgainForm({
   label,
   buttonLabel,
   autoFocus = false,
-  reloginAndAct,
-}: ReloginFormProps) {
+  logInAgainAndAct,
+}: LogInAgainFormProps) {
   const { email, hasPassword, hasGoogle, byPassword, byGoogle, message } =
-    useReloginForm(reloginAndAct);
+    useLogInAgainForm(logInAgainAndAct);
   const isDone = byPassword.hasSucceeded || byGoogle.hasSucceeded;
 
   return (

@@ -1,8 +1,8 @@
-import { successMessage } from '../../../actions/messages.ts';
-import { PlainError } from '../../../lib/api-error.ts';
-import { authMessage } from '../../../lib/auth-message.ts';
-import { withIdentity } from '../../../lib/session/session.ts';
-import type { Message } from '../../../ui/LiveMessage.tsx';
+import { successMessage } from '../../actions/messages.ts';
+import { PlainError } from '../../lib/api-error.ts';
+import { authMessage } from '../../lib/auth-message.ts';
+import { withIdentity } from '../../lib/session/session.ts';
+import type { Message } from '../../ui/LiveMessage.tsx';
 
 export async function sendVerificationMail(): Promise<Message> {
   try {

@@ -1,13 +1,9 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { FieldError } from '../../../actions/field-errors.ts';
-import { PlainError } from '../../../lib/api-error.ts';
-import {
-  authMessage,
-  EMAIL_TAKEN_MESSAGE,
-  weakPasswordMessage,
-} from '../../../lib/auth-message.ts';
-import { changeIdentity } from '../../../lib/session/session.ts';
-import { createUserDocument, readUserDocument } from '../../../lib/session/user-document.ts';
+import { FieldError } from '../../actions/field-errors.ts';
+import { PlainError } from '../../lib/api-error.ts';
+import { authMessage, EMAIL_TAKEN_MESSAGE, weakPasswordMessage } from '../../lib/auth-message.ts';
+import { changeIdentity } from '../../lib/session/session.ts';
+import { createUserDocument, readUserDocument } from '../../lib/session/user-document.ts';
 
 const NAME_NOT_SAVED_MESSAGE =
   'Your name could not be saved. Please try again with the same password.';

@@ -1,8 +1,8 @@
-import { FieldError } from '../../../actions/field-errors.ts';
-import { PlainError } from '../../../lib/api-error.ts';
-import { authErrorCode } from '../../../lib/auth-error-code.ts';
-import { authMessage } from '../../../lib/auth-message.ts';
-import { withIdentity } from '../../../lib/session/session.ts';
+import { FieldError } from '../../actions/field-errors.ts';
+import { PlainError } from '../../lib/api-error.ts';
+import { authErrorCode } from '../../lib/auth-error-code.ts';
+import { authMessage } from '../../lib/auth-message.ts';
+import { withIdentity } from '../../lib/session/session.ts';
 
 /** Sends an email to the new address. The address changes when the member opens its link. */
 export async function requestEmailChange(email: string): Promise<void> {

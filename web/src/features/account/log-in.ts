@@ -1,17 +1,17 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { PlainError } from '../../../lib/api-error.ts';
-import { authMessage, throwIfPressAgain } from '../../../lib/auth-message.ts';
-import type { User } from '../../../lib/session/identity.ts';
-import type { IdentityModule } from '../../../lib/session/identity-loader.ts';
-import { changeIdentity } from '../../../lib/session/session.ts';
-import { isReadForbidden, readUserDocument } from '../../../lib/session/user-document.ts';
-import { SUSPENDED_MESSAGE } from '../../../lib/suspended.ts';
+import { PlainError } from '../../lib/api-error.ts';
+import { authMessage, throwIfPressAgain } from '../../lib/auth-message.ts';
+import type { User } from '../../lib/session/identity.ts';
+import type { IdentityModule } from '../../lib/session/identity-loader.ts';
+import { changeIdentity } from '../../lib/session/session.ts';
+import { isReadForbidden, readUserDocument } from '../../lib/session/user-document.ts';
+import { SUSPENDED_MESSAGE } from '../../lib/suspended.ts';
 
 /** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<void> {
   let hasDocument: boolean;
   try {
-    hasDocument = await logIn((identity) => identity.signInWithPassword(email, password));
+    hasDocument = await logIn((identity) => identity.logInWithPassword(email, password));
   } catch (error) {
     throw loginError(error, MESSAGES.loginFailed);
   }
@@ -21,7 +21,7 @@ export async function logInWithPassword(email: string, password: string): Promis
 export async function logInWithGoogle(): Promise<void> {
   let hasDocument: boolean;
   try {
-    hasDocument = await logIn((identity) => identity.signInWithGoogle());
+    hasDocument = await logIn((identity) => identity.logInWithGoogle());
   } catch (error) {
     throwIfPressAgain(error);
     throw loginError(error, MESSAGES.googleLoginFailed);

@@ -1,0 +1,53 @@
+import { hasErrorCode } from '../../lib/api-error.ts';
+import { authErrorCode } from '../../lib/auth-error-code.ts';
+import { forgetNewcomer } from '../../lib/remembered-newcomer.ts';
+import { bearerToken, endSession } from '../../lib/session/session.ts';
+import { leave } from './api/leave.ts';
+import { logInAgain, NOT_CONFIRMED_MESSAGE } from './log-in-again.ts';
+
+/** Deletes the account. A repeat succeeds if only the answer to the first attempt was lost. */
+export async function deleteAccount(password: string | null): Promise<void> {
+  try {
+    await logInAgain(password, NOT_CONFIRMED_MESSAGE);
+  } catch (error) {
+    await throwUnlessDeleted(error);
+    return endDepartedSession();
+  }
+  try {
+    await bearerToken({ renew: true });
+    await leave();
+  } catch (error) {
+    if (await accountExists(error, password)) throw error;
+    await throwUnlessDeleted(error);
+  }
+  return endDepartedSession();
+}
+
+/**
+ * Returns true after the answer `unavailable`, because the deletion failed. After any other error
+ * logs in with the password, which succeeds only if the account exists.
+ */
+async function accountExists(error: unknown, password: string | null): Promise<boolean> {
+  if (hasErrorCode(error, 'unavailable')) return true;
+  if (password === null) return false;
+  return logInAgain(password, NOT_CONFIRMED_MESSAGE).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Throws `error` unless Firebase refuses to renew the token, as it does for a deleted account. */
+async function throwUnlessDeleted(error: unknown): Promise<void> {
+  const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
+    const firebaseCode = authErrorCode(cause);
+    return firebaseCode === null || firebaseCode === 'auth/network-request-failed'
+      ? 'unknown'
+      : null;
+  });
+  if (token !== null) throw error;
+}
+
+async function endDepartedSession(): Promise<void> {
+  forgetNewcomer();
+  await endSession('departed');
+}

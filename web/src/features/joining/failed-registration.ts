@@ -1,0 +1,16 @@
+interface FailedRegistration {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The names that a person typed for a registration that failed after the account was created. */
+let failedRegistration: FailedRegistration | null = null;
+
+export function storeFailedRegistration(failed: FailedRegistration): void {
+  failedRegistration = failed;
+}
+
+export function failedRegistrationOf(uid: string): FailedRegistration | null {
+  return failedRegistration?.uid === uid ? failedRegistration : null;
+}

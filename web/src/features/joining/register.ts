@@ -1,0 +1,138 @@
+import { firstNameSchema, lastNameSchema, MESSAGES } from '@elevere/functions/contract';
+import { FieldError } from '../../actions/field-errors.ts';
+import { successMessage } from '../../actions/messages.ts';
+import { parseFields } from '../../actions/parse-fields.ts';
+import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../lib/api-error.ts';
+import { authErrorCode } from '../../lib/auth-error-code.ts';
+import { authMessage, fieldAtFault, throwIfPressAgain } from '../../lib/auth-message.ts';
+import type { User } from '../../lib/session/identity.ts';
+import type { IdentityModule } from '../../lib/session/identity-loader.ts';
+import { changeIdentity } from '../../lib/session/session.ts';
+import type { Message } from '../../ui/LiveMessage.tsx';
+import { sendVerificationMail } from '../account/verify-address.ts';
+import { partialRegistration } from './api/partial-registration.ts';
+import { validateInvitationCode } from './api/validate-invitation-code.ts';
+import { storeFailedRegistration } from './failed-registration.ts';
+
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const NAME_SCHEMAS = { firstName: firstNameSchema, lastName: lastNameSchema } as const;
+
+interface Newcomer extends Names {
+  readonly code: string;
+}
+
+/** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
+async function register(
+  newcomer: Newcomer,
+  obtainAccount: (identity: IdentityModule) => Promise<User>,
+): Promise<Message> {
+  const codeCheck = await validateInvitationCode(newcomer.code);
+  if (!codeCheck.valid) {
+    throw codeCheck.canRetry
+      ? new PlainError(codeCheck.message)
+      : new ApiError('invitation_invalid', codeCheck.message, 200, null);
+  }
+  try {
+    await changeIdentity(async (identity) => redeem(newcomer, await obtainAccount(identity)));
+    return REGISTRATION_SUCCESS;
+  } catch (error) {
+    return throwUnlessMember(error);
+  }
+}
+
+const REGISTRATION_SUCCESS = successMessage(MESSAGES.registrationSuccessful);
+
+async function redeem({ code, firstName, lastName }: Newcomer, user: User): Promise<void> {
+  try {
+    await partialRegistration({
+      invitee: user.uid,
+      code1: code,
+      firstName,
+      lastName,
+      email: user.email ?? '',
+    });
+  } catch (error) {
+    storeFailedRegistration({ uid: user.uid, firstName, lastName });
+    throw error;
+  }
+  if (!user.emailVerified) {
+    // Not awaited: the person is registered without this email, and Settings can send another.
+    void sendVerificationMail();
+  }
+}
+
+export function registerWithPassword(
+  newcomer: Newcomer,
+  email: string,
+  password: string,
+): Promise<Message> {
+  return register(newcomer, (identity) => identity.createAccountOrLogIn(email, password));
+}
+
+export function registerLoggedIn(newcomer: Newcomer): Promise<Message> {
+  return register(newcomer, async ({ auth }) => {
+    if (auth.currentUser === null) {
+      throw new Error('You’re not logged in.');
+    }
+    return auth.currentUser;
+  });
+}
+
+/** Opens Google's popup before any request, because browsers allow it only right after a press. */
+export async function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
+  try {
+    await changeIdentity(async (identity) => {
+      const user = await identity.logInWithGoogle();
+      const accountNames = namesFrom(user.displayName ?? '');
+      const typedOrAccountNames = {
+        firstName: newcomer.firstName.trim() || accountNames.firstName,
+        lastName: newcomer.lastName.trim() || accountNames.lastName,
+      };
+      // Refuses if a name is missing from both the form and the Google account.
+      const names = parseFields(typedOrAccountNames, NAME_SCHEMAS, {
+        formMessage: 'Almost done: please add your first and last name.',
+        tone: 'info',
+      });
+      await redeem({ ...newcomer, ...names }, user);
+    });
+    return REGISTRATION_SUCCESS;
+  } catch (error) {
+    throwIfPressAgain(error);
+    return throwUnlessMember(error);
+  }
+}
+
+export function namesFrom(displayName: string): Names {
+  const [firstName = '', ...lastNames] = displayName.trim().split(/\s+/);
+  return { firstName, lastName: lastNames.join(' ') };
+}
+
+/** Returns a message if the person is already a member, who is now logged in. Otherwise throws. */
+function throwUnlessMember(error: unknown): Message {
+  if (hasErrorCode(error, 'already_registered')) {
+    return { tone: 'info', text: ALREADY_REGISTERED_MESSAGE };
+  }
+  // A name is missing. The error already has the messages for the fields.
+  if (error instanceof FieldError) throw error;
+  const reason = failureMessage(error);
+  const field = fieldAtFault(error);
+  throw field === null
+    ? new PlainError(reason, { cause: error })
+    : new FieldError({ [field]: reason }, { cause: error });
+}
+
+const ALREADY_REGISTERED_MESSAGE =
+  'You’re already registered, and now logged in. The code was not used. Opening your dashboard…';
+
+function failureMessage(error: unknown): string {
+  if (error instanceof ApiError) {
+    return serverMessageOr(error, MESSAGES.registrationFailed);
+  }
+  return authErrorCode(error) === null
+    ? MESSAGES.registrationError
+    : MESSAGES.firebaseError(authMessage(error));
+}
