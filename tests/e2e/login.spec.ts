@@ -92,6 +92,29 @@ test('the login reports empty fields and failures at the button', { tag: '@varia
   ).toBeVisible();
 });
 
+test('a login reads the account once, and fails if it cannot', { tag: '@variant' }, async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/documents:batchGet/);
+  const { email } = await newMember('fulluser');
+  let readCount = 0;
+  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+    readCount += 1;
+    await (readCount === 1 ? route.abort('connectionreset') : route.continue());
+  });
+  await page.goto('/login');
+  await submitLogin(page, email);
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.loginFailed('We could not reach elevere. Check your connection and try again.'),
+  );
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, email);
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Test' })).toBeVisible();
+  expect(readCount).toBe(2);
+});
+
 test('a visitor of a member’s page logs in and returns to it', async ({ page }) => {
   const { email } = await newMember('fulluser');
   await page.goto('/faq');

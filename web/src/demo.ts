@@ -1,7 +1,8 @@
 // Script of demo.html, which only builds for the emulators contain.
+import { logInWithPassword } from './features/account/log-in.ts';
 import { logFailure } from './lib/log-failure.ts';
 import { PATHS } from './lib/paths.ts';
-import { changeIdentity, endSession } from './lib/session/session.ts';
+import { endSession } from './lib/session/session.ts';
 
 /** tools/seed/demo.ts creates the demo accounts with this password. */
 const DEMO_PASSWORD = 'elevere-demo';
@@ -15,7 +16,7 @@ if (accounts === null || statusLine === null) {
 async function logIn(email: string): Promise<void> {
   // Logs out first, because lib/session/identity.ts refuses a login while another member is logged in.
   await endSession('loggedOut');
-  await changeIdentity(({ logInWithPassword }) => logInWithPassword(email, DEMO_PASSWORD));
+  await logInWithPassword(email, DEMO_PASSWORD);
   location.assign(PATHS.dashboard);
 }
 

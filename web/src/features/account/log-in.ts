@@ -4,10 +4,13 @@ import { authMessage, throwIfPressAgain } from '../../lib/auth-message.ts';
 import type { User } from '../../lib/session/identity.ts';
 import type { IdentityModule } from '../../lib/session/identity-loader.ts';
 import { changeIdentity } from '../../lib/session/session.ts';
-import { isReadForbidden, readUserDocument } from '../../lib/session/user-document.ts';
+import {
+  isReadForbidden,
+  readUserDocument,
+  type UserDocument,
+} from '../../lib/session/user-document.ts';
 import { SUSPENDED_MESSAGE } from '../../lib/suspended.ts';
 
-/** A person without a user document is logged out again, and asked to register with a code. */
 export async function logInWithPassword(email: string, password: string): Promise<void> {
   let hasDocument: boolean;
   try {
@@ -29,14 +32,22 @@ export async function logInWithGoogle(): Promise<void> {
   if (!hasDocument) throw new PlainError(MESSAGES.noUserDocumentGoogle);
 }
 
-/** Returns whether the person has a user document. */
-function logIn(obtainUser: (identity: IdentityModule) => Promise<User>): Promise<boolean> {
-  return changeIdentity(async (identity) => {
+/**
+ * Returns whether the person has a user document. If the document is missing or cannot be read, the
+ * person is logged out again.
+ */
+async function logIn(obtainUser: (identity: IdentityModule) => Promise<User>): Promise<boolean> {
+  const ownDocument = await changeIdentity(async (identity) => {
     const user = await obtainUser(identity);
-    if ((await readUserDocument(user)) !== null) return true;
-    await identity.logOut();
-    return false;
+    let userDocument: UserDocument | null = null;
+    try {
+      userDocument = await readUserDocument(user);
+    } finally {
+      if (userDocument === null) await identity.logOut();
+    }
+    return userDocument && { user, userDocument };
   });
+  return ownDocument !== null;
 }
 
 function loginError(error: unknown, sentence: (reason: string) => string): PlainError {

@@ -3,7 +3,11 @@ import { FieldError } from '../../actions/field-errors.ts';
 import { PlainError } from '../../lib/api-error.ts';
 import { authMessage, EMAIL_TAKEN_MESSAGE, weakPasswordMessage } from '../../lib/auth-message.ts';
 import { changeIdentity } from '../../lib/session/session.ts';
-import { createUserDocument, readUserDocument } from '../../lib/session/user-document.ts';
+import {
+  createUserDocument,
+  readUserDocument,
+  type UserDocument,
+} from '../../lib/session/user-document.ts';
 
 const NAME_NOT_SAVED_MESSAGE =
   'Your name could not be saved. Please try again with the same password.';
@@ -18,20 +22,19 @@ interface SignUp {
 /** After a failed write of users/{uid}, submitting the same form again completes the sign-up. */
 export async function signUp({ email, password, ...names }: SignUp): Promise<void> {
   try {
-    return await changeIdentity(async (identity) => {
+    await changeIdentity(async (identity) => {
       const user = await identity.createAccountOrLogIn(email, password);
-      let hasUserDocument: boolean;
+      let newDocument: UserDocument | null = null;
       try {
-        hasUserDocument = (await readUserDocument(user)) !== null;
-        if (!hasUserDocument) await createUserDocument(user, names);
+        const isEmailTaken = (await readUserDocument(user)) !== null;
+        if (!isEmailTaken) newDocument = await createUserDocument(user, names);
       } catch (cause) {
-        await identity.logOut();
         throw new PlainError(NAME_NOT_SAVED_MESSAGE, { cause });
+      } finally {
+        if (newDocument === null) await identity.logOut();
       }
-      if (hasUserDocument) {
-        await identity.logOut();
-        throw new PlainError(EMAIL_TAKEN_MESSAGE);
-      }
+      if (newDocument === null) throw new PlainError(EMAIL_TAKEN_MESSAGE);
+      return { user, userDocument: newDocument };
     });
   } catch (error) {
     const message = MESSAGES.signUpFailed(authMessage(error));

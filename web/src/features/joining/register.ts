@@ -37,7 +37,11 @@ async function register(
       : new ApiError('invitation_invalid', codeCheck.message, 200, null);
   }
   try {
-    await changeIdentity(async (identity) => redeem(newcomer, await obtainAccount(identity)));
+    await changeIdentity(async (identity) => {
+      await redeem(newcomer, await obtainAccount(identity));
+      // The session reads the new document. If that fails, the registration has still succeeded.
+      return null;
+    });
     return REGISTRATION_SUCCESS;
   } catch (error) {
     return throwUnlessMember(error);
@@ -98,6 +102,7 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
         tone: 'info',
       });
       await redeem({ ...newcomer, ...names }, user);
+      return null;
     });
     return REGISTRATION_SUCCESS;
   } catch (error) {

@@ -1,13 +1,10 @@
 import { PlainError, requestFailureError } from '../api-error.ts';
 import { prepareAppCheck } from '../app-check-token.ts';
-import { backOffMs } from '../back-off.ts';
 import { logFailure } from '../log-failure.ts';
-import { currentSession, dispatch } from './session-store.ts';
 
 export type IdentityModule = typeof import('./identity.ts');
 
 let identityPromise: Promise<IdentityModule> | null = null;
-let failedLoadCount = 0;
 
 /**
  * Loads identity.ts with the Firebase SDK once. After a failure, the next call loads it again. Runs
@@ -39,22 +36,4 @@ export function loadIdentityModule(
  */
 export function hasIdentityLoadStarted(): boolean {
   return identityPromise !== null;
-}
-
-/**
- * Reports that the SDK or users/{uid} could not be loaded. Runs `loadAgain` after a back-off, unless
- * the session has changed by then.
- */
-export function retryAfterBackOff(loadAgain: () => void): void {
-  failedLoadCount += 1;
-  dispatch({ type: 'unreachable' });
-  const sessionAfterFailure = currentSession();
-  setTimeout(
-    () => currentSession() === sessionAfterFailure && loadAgain(),
-    backOffMs(failedLoadCount),
-  );
-}
-
-export function resetBackOff(): void {
-  failedLoadCount = 0;
 }

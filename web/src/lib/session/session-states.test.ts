@@ -44,6 +44,11 @@ const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][]
     { type: 'unreachable' },
     unchangedIfLoggedOut(UNREACHABLE),
   ],
+  [
+    'a login whose document was not read is unknown, also right after registration',
+    { type: 'unread' },
+    sameForAllStates(UNREACHABLE),
+  ],
   ['another attempt shows the loading state', { type: 'retried' }, unchangedIfLoggedOut(LOADING)],
   ['a logout is final', { type: 'loggedOut' }, sameForAllStates(ENDED)],
   [

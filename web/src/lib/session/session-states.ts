@@ -61,8 +61,12 @@ export function sessionOfUnnamedMember(uid: string): Session {
 export type SessionEvent =
   /** Firebase has a login, from this tab or another one, and users/{uid} was read. */
   | { readonly type: 'read'; readonly account: Account }
-  /** The SDK or users/{uid} could not be loaded. `retried`: the page tries again to load both. */
-  | { readonly type: 'unreachable' | 'retried' }
+  /** The SDK could not be loaded. */
+  | { readonly type: 'unreachable' }
+  /** Firebase has a login, but users/{uid} could not be read. */
+  | { readonly type: 'unread' }
+  /** The page tries again to load the SDK and users/{uid}. */
+  | { readonly type: 'retried' }
   | { readonly type: 'loggedOut' | 'departed' }
   /** The member logged out in another tab. */
   | { readonly type: 'gone' }
@@ -85,6 +89,8 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
       return session.status === 'in' && hasSameData(session.account, event.account)
         ? session
         : { status: 'in', account: event.account };
+    case 'unread':
+      return { status: 'unknown', expected: null, unreachable: true };
     case 'unreachable':
     case 'retried':
       return mayBeLoggedIn(session)

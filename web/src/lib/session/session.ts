@@ -1,14 +1,10 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import { ApiError, PlainError, requestFailureError } from '../api-error.ts';
 import { authErrorCode } from '../auth-error-code.ts';
+import { backOffMs } from '../back-off.ts';
 import { logFailure } from '../log-failure.ts';
 import type { User } from './identity.ts';
-import {
-  type IdentityModule,
-  loadIdentityModule,
-  resetBackOff,
-  retryAfterBackOff,
-} from './identity-loader.ts';
+import { type IdentityModule, loadIdentityModule } from './identity-loader.ts';
 import {
   hasLoginHint,
   readExpectedMember,
@@ -27,19 +23,14 @@ let pendingChangeCount = 0;
 
 /**
  * Runs `work`. Until `work` has ended, Firebase's reports about the login are ignored, because
- * Firebase logs a disabled account out before it reports the reason. `atEnd` then runs at once, even
- * if `work` has failed.
+ * Firebase logs a disabled account out before it reports the reason.
  */
-async function withoutAuthReports<T>(
-  work: () => Promise<T>,
-  atEnd?: () => Promise<void> | void,
-): Promise<T> {
+async function withoutAuthReports<T>(work: () => Promise<T>): Promise<T> {
   pendingChangeCount += 1;
   try {
     return await work();
   } finally {
     pendingChangeCount -= 1;
-    await atEnd?.();
   }
 }
 
@@ -69,20 +60,28 @@ function reloadIfOutdated(): void {
  * failure.
  */
 export function confirmSession(): void {
-  loadWatchedIdentity().catch(reportUnreachable);
+  loadWatchedIdentity().catch(() => reportAndRetry('unreachable', 1));
 }
 
 export function retrySession(): void {
   dispatch({ type: 'retried' });
-  loadAccountAgain();
+  loadAccount(0);
 }
 
-function loadAccountAgain(): void {
-  loadWatchedIdentity().then(({ auth }) => applyUser(auth.currentUser), reportUnreachable);
+function loadAccount(failureCount: number): void {
+  loadWatchedIdentity().then(
+    ({ auth }) => applyUser(auth.currentUser, failureCount),
+    () => reportAndRetry('unreachable', failureCount + 1),
+  );
 }
 
-function reportUnreachable(): void {
-  retryAfterBackOff(loadAccountAgain);
+/** Loads the account again after a back-off, unless the session has changed by then. */
+function reportAndRetry(type: 'unreachable' | 'unread', failureCount: number): void {
+  dispatch({ type });
+  const sessionAfterFailure = currentSession();
+  setTimeout(() => {
+    if (currentSession() === sessionAfterFailure) loadAccount(failureCount);
+  }, backOffMs(failureCount));
 }
 
 /** Loads identity.ts. From the first load on, watches the login. */
@@ -94,7 +93,7 @@ function loadWatchedIdentity(): Promise<IdentityModule> {
   });
 }
 
-async function applyUser(user: User | null): Promise<void> {
+async function applyUser(user: User | null, failureCount = 0): Promise<void> {
   if (user === null) {
     // Every logout by the member removes the hint. So if the hint still exists, the server or the
     // SDK ended the session, and the login page shows a message.
@@ -105,9 +104,9 @@ async function applyUser(user: User | null): Promise<void> {
     await refreshAccount();
   } catch (cause) {
     logFailure('users/{uid}', cause);
-    // A forbidden read has already ended the session. After any other failure the role is unknown,
-    // so the guard offers to retry.
-    if (!isReadForbidden(cause)) reportUnreachable();
+    // A refused read has already ended the session. After any other failure the role is unknown, so
+    // the guard offers to retry.
+    if (!isReadRefused(cause)) reportAndRetry('unread', failureCount + 1);
   }
 }
 
@@ -116,12 +115,14 @@ async function applyUser(user: User | null): Promise<void> {
  * without an update if nobody is logged in, if the login changed, or if `signal` was aborted.
  */
 export async function refreshAccount(signal?: AbortSignal): Promise<UserDocument | null> {
-  const readResult = await readOwnDocument();
-  resetBackOff();
-  if (readResult === null || signal?.aborted) return null;
-  const { user, userDocument } = readResult;
+  const ownDocument = await readOwnDocument();
+  if (ownDocument === null || signal?.aborted) return null;
+  showAccount(ownDocument);
+  return ownDocument.userDocument;
+}
+
+function showAccount({ user, userDocument }: OwnDocument): void {
   dispatch({ type: 'read', account: accountFrom(user, userDocument) });
-  return userDocument;
 }
 
 /**
@@ -133,6 +134,7 @@ export async function tryToRefreshAccount(): Promise<void> {
   });
 }
 
+/** A logged-in person and their document. Null if users/{uid} does not exist. */
 interface OwnDocument {
   readonly user: User;
   readonly userDocument: UserDocument | null;
@@ -151,10 +153,13 @@ async function readOwnDocument(): Promise<OwnDocument | null> {
     return isSameLogin() ? { user, userDocument } : null;
   } catch (cause) {
     if (!isSameLogin()) return null;
-    const isTokenRefused = cause instanceof ApiError && cause.status === 401;
-    if (isReadForbidden(cause) || isTokenRefused) await endRefusedSession();
+    if (isReadRefused(cause)) await endRefusedSession();
     throw cause;
   }
+}
+
+function isReadRefused(error: unknown): boolean {
+  return isReadForbidden(error) || (error instanceof ApiError && error.status === 401);
 }
 
 const LOGIN_METHOD_BY_PROVIDER_ID: Readonly<Record<string, Account['methods'][number]>> = {
@@ -191,17 +196,24 @@ export async function refreshEmailVerified(): Promise<void> {
 }
 
 /**
- * Runs `change`, such as a login. Until `change` has ended, the interface does not show the new
- * login and no guard redirects.
+ * Runs `change`, such as a login, and returns its result. Until `change` has ended, the interface
+ * does not show the new login and no guard redirects. If `change` returns the document that it read,
+ * the session shows this document. Otherwise the session reads the document itself.
  */
-export async function changeIdentity<T>(
-  change: (identity: IdentityModule) => Promise<T>,
-): Promise<T> {
+export async function changeIdentity(
+  change: (identity: IdentityModule) => Promise<OwnDocument | null>,
+): Promise<OwnDocument | null> {
   const identityModule = await loadWatchedIdentity();
-  return withoutAuthReports(
-    () => change(identityModule),
-    () => applyUser(identityModule.auth.currentUser),
-  );
+  const { auth } = identityModule;
+  let ownDocument: OwnDocument | null = null;
+  try {
+    ownDocument = await withoutAuthReports(() => change(identityModule));
+    return ownDocument;
+  } finally {
+    // Another tab may have changed the login meanwhile.
+    if (ownDocument !== null && ownDocument.user === auth.currentUser) showAccount(ownDocument);
+    else await applyUser(auth.currentUser);
+  }
 }
 
 /**
@@ -272,19 +284,18 @@ export async function bearerToken({
   const { auth } = await loadWatchedIdentity();
   const user = auth.currentUser;
   rejectOtherAccount(user, expectedUid);
-  return withoutAuthReports(
-    async () => {
+  try {
+    return await withoutAuthReports(async () => {
       try {
         return (await user?.getIdToken(renew)) ?? null;
       } catch (cause) {
         if (authErrorCode(cause) === 'auth/user-disabled') dispatch({ type: 'suspended' });
         throw cause;
       }
-    },
-    () => {
-      const shownUid = shownAccountUid();
-      const hasLoginChanged = shownUid !== null && shownUid !== (auth.currentUser?.uid ?? null);
-      if (hasLoginChanged && pendingChangeCount === 0) void applyUser(auth.currentUser);
-    },
-  );
+    });
+  } finally {
+    const shownUid = shownAccountUid();
+    const hasLoginChanged = shownUid !== null && shownUid !== (auth.currentUser?.uid ?? null);
+    if (hasLoginChanged && pendingChangeCount === 0) void applyUser(auth.currentUser);
+  }
 }

@@ -43,10 +43,10 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   const [{ found } = {}] = (await postToFirestore(owner, ':batchGet', {
     documents,
   })) as readonly BatchGetResult[];
-  if (found === undefined) {
-    return null;
-  }
-  const { fields = {} } = found;
+  return found === undefined ? null : userDocumentFrom(found);
+}
+
+function userDocumentFrom({ fields = {} }: FirestoreDocument): UserDocument {
   const stringField = (field: string) => fields[field]?.stringValue ?? '';
   return {
     // Does not use roleSchema, which would load zod on every member's page.
@@ -64,18 +64,22 @@ export async function readUserDocument(owner: Owner): Promise<UserDocument | nul
   };
 }
 
-/** Creates the person's own document at sign-up. Firestore's rules allow clients no other write. */
+/**
+ * Creates the person's own document at sign-up and returns it. Firestore's rules allow clients no
+ * other write.
+ */
 export async function createUserDocument(
   owner: Owner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
-): Promise<void> {
+): Promise<UserDocument> {
   // Uses Firebase Auth's spelling of the address, because Firestore's rules compare the address
   // with the token.
   const signUpFields = { firstName, lastName, email: owner.email ?? '' };
   const fields = Object.fromEntries(
     Object.entries(signUpFields).map(([name, stringValue]) => [name, { stringValue }]),
   );
-  await postToFirestore(owner, `/users?documentId=${encodeURIComponent(owner.uid)}`, { fields });
+  const path = `/users?documentId=${encodeURIComponent(owner.uid)}`;
+  return userDocumentFrom((await postToFirestore(owner, path, { fields })) as FirestoreDocument);
 }
 
 interface FirestoreDocument {
