@@ -12,8 +12,3 @@ export function authErrorCode(error: unknown): string | null {
   // Only PRESS_AGAIN and Firebase's codes contain a slash. Codes of an ApiError contain none.
   return typeof code === 'string' && code.includes('/') ? code : null;
 }
-
-/** Rethrows an error without such a code, because its message already says what to do. */
-export function throwUnlessAuthError(error: unknown): void {
-  if (authErrorCode(error) === null) throw error;
-}

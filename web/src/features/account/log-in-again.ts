@@ -1,7 +1,5 @@
-import { PlainError } from '../../lib/api-error.ts';
-import { throwUnlessAuthError } from '../../lib/auth-error-code.ts';
-import { authMessage, isAbandonedLogin, throwIfPressAgain } from '../../lib/auth-message.ts';
 import { withIdentity } from '../../lib/session/session.ts';
+import { authFailure } from './auth-failure.ts';
 
 export const NOT_CONFIRMED_MESSAGE =
   'We could not confirm that it’s you. Check your password and try again.';
@@ -15,11 +13,6 @@ export async function logInAgain(password: string | null, refusalMessage: string
         : identity.logInAgainWithPassword(password),
     );
   } catch (error) {
-    throwIfPressAgain(error);
-    throwUnlessAuthError(error);
-    const message = isAbandonedLogin(error)
-      ? `${refusalMessage} ${authMessage(error)}`
-      : refusalMessage;
-    throw new PlainError(message, { cause: error });
+    throw authFailure(error, { sentence: refusalMessage });
   }
 }

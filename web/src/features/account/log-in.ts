@@ -1,42 +1,35 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../lib/api-error.ts';
-import { authMessage, throwIfPressAgain } from '../../lib/auth-message.ts';
 import type { User } from '../../lib/session/identity.ts';
 import type { IdentityModule } from '../../lib/session/identity-loader.ts';
 import { changeIdentity } from '../../lib/session/session.ts';
-import {
-  isReadForbidden,
-  readUserDocument,
-  type UserDocument,
-} from '../../lib/session/user-document.ts';
-import { SUSPENDED_MESSAGE } from '../../lib/suspended.ts';
+import { readUserDocument, type UserDocument } from '../../lib/session/user-document.ts';
+import { authFailure } from './auth-failure.ts';
 
-export async function logInWithPassword(email: string, password: string): Promise<void> {
-  let hasDocument: boolean;
-  try {
-    hasDocument = await logIn((identity) => identity.logInWithPassword(email, password));
-  } catch (error) {
-    throw loginError(error, MESSAGES.loginFailed);
-  }
-  if (!hasDocument) throw new PlainError(MESSAGES.noUserDocument);
+export function logInWithPassword(email: string, password: string): Promise<void> {
+  return logIn((identity) => identity.logInWithPassword(email, password), {
+    failed: MESSAGES.loginFailed,
+    noDocument: MESSAGES.noUserDocument,
+  });
 }
 
-export async function logInWithGoogle(): Promise<void> {
-  let hasDocument: boolean;
-  try {
-    hasDocument = await logIn((identity) => identity.logInWithGoogle());
-  } catch (error) {
-    throwIfPressAgain(error);
-    throw loginError(error, MESSAGES.googleLoginFailed);
-  }
-  if (!hasDocument) throw new PlainError(MESSAGES.noUserDocumentGoogle);
+export function logInWithGoogle(): Promise<void> {
+  return logIn((identity) => identity.logInWithGoogle(), {
+    failed: MESSAGES.googleLoginFailed,
+    noDocument: MESSAGES.noUserDocumentGoogle,
+  });
 }
 
-/**
- * Returns whether the person has a user document. If the document is missing or cannot be read, the
- * person is logged out again.
- */
-async function logIn(obtainUser: (identity: IdentityModule) => Promise<User>): Promise<boolean> {
+interface LoginTexts {
+  readonly failed: (reason: string) => string;
+  readonly noDocument: string;
+}
+
+/** Logs the person out again if the user document is missing or cannot be read. */
+async function logIn(
+  obtainUser: (identity: IdentityModule) => Promise<User>,
+  texts: LoginTexts,
+): Promise<void> {
   const ownDocument = await changeIdentity(async (identity) => {
     const user = await obtainUser(identity);
     let userDocument: UserDocument | null = null;
@@ -46,11 +39,8 @@ async function logIn(obtainUser: (identity: IdentityModule) => Promise<User>): P
       if (userDocument === null) await identity.logOut();
     }
     return userDocument && { user, userDocument };
+  }).catch((error: unknown) => {
+    throw authFailure(error, { sentence: texts.failed });
   });
-  return ownDocument !== null;
-}
-
-function loginError(error: unknown, sentence: (reason: string) => string): PlainError {
-  const reason = isReadForbidden(error) ? SUSPENDED_MESSAGE : authMessage(error);
-  return new PlainError(sentence(reason), { cause: error });
+  if (ownDocument === null) throw new PlainError(texts.noDocument);
 }

@@ -1,13 +1,12 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { FieldError } from '../../actions/field-errors.ts';
 import { PlainError } from '../../lib/api-error.ts';
-import { authMessage, EMAIL_TAKEN_MESSAGE, weakPasswordMessage } from '../../lib/auth-message.ts';
 import { changeIdentity } from '../../lib/session/session.ts';
 import {
   createUserDocument,
   readUserDocument,
   type UserDocument,
 } from '../../lib/session/user-document.ts';
+import { authFailure, EMAIL_TAKEN_MESSAGE } from './auth-failure.ts';
 
 const NAME_NOT_SAVED_MESSAGE =
   'Your name could not be saved. Please try again with the same password.';
@@ -37,10 +36,9 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<voi
       return { user, userDocument: newDocument };
     });
   } catch (error) {
-    const message = MESSAGES.signUpFailed(authMessage(error));
-    const weakPassword = weakPasswordMessage(error);
-    throw weakPassword === undefined
-      ? new PlainError(message, { cause: error })
-      : new FieldError({ password: weakPassword }, { cause: error, formMessage: message });
+    throw authFailure(error, {
+      sentence: MESSAGES.signUpFailed,
+      fields: { password: 'password' },
+    });
   }
 }

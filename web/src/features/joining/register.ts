@@ -4,14 +4,13 @@ import { successMessage } from '../../actions/messages.ts';
 import { parseFields } from '../../actions/parse-fields.ts';
 import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
-import { authMessage, fieldAtFault, throwIfPressAgain } from '../../lib/auth-message.ts';
 import type { User } from '../../lib/session/identity.ts';
 import type { IdentityModule } from '../../lib/session/identity-loader.ts';
 import { changeIdentity } from '../../lib/session/session.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
+import { authFailure } from '../account/auth-failure.ts';
 import { sendVerificationMail } from '../account/verify-address.ts';
 import { partialRegistration } from './api/partial-registration.ts';
-import { validateInvitationCode } from './api/validate-invitation-code.ts';
 import { storeFailedRegistration } from './failed-registration.ts';
 
 interface Names {
@@ -30,12 +29,6 @@ async function register(
   newcomer: Newcomer,
   obtainAccount: (identity: IdentityModule) => Promise<User>,
 ): Promise<Message> {
-  const codeCheck = await validateInvitationCode(newcomer.code);
-  if (!codeCheck.valid) {
-    throw codeCheck.canRetry
-      ? new PlainError(codeCheck.message)
-      : new ApiError('invitation_invalid', codeCheck.message, 200, null);
-  }
   try {
     await changeIdentity(async (identity) => {
       await redeem(newcomer, await obtainAccount(identity));
@@ -106,7 +99,6 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
     });
     return REGISTRATION_SUCCESS;
   } catch (error) {
-    throwIfPressAgain(error);
     return throwUnlessMember(error);
   }
 }
@@ -121,23 +113,25 @@ function throwUnlessMember(error: unknown): Message {
   if (hasErrorCode(error, 'already_registered')) {
     return { tone: 'info', text: ALREADY_REGISTERED_MESSAGE };
   }
-  // A name is missing. The error already has the messages for the fields.
-  if (error instanceof FieldError) throw error;
-  const reason = failureMessage(error);
-  const field = fieldAtFault(error);
-  throw field === null
-    ? new PlainError(reason, { cause: error })
-    : new FieldError({ [field]: reason }, { cause: error });
+  throw registrationFailure(error);
 }
 
 const ALREADY_REGISTERED_MESSAGE =
   'You’re already registered, and now logged in. The code was not used. Opening your dashboard…';
 
-function failureMessage(error: unknown): string {
+function registrationFailure(error: unknown): Error {
+  // A name is missing. The error already has the messages for the fields.
+  if (error instanceof FieldError) return error;
   if (error instanceof ApiError) {
-    return serverMessageOr(error, MESSAGES.registrationFailed);
+    const message = serverMessageOr(error, MESSAGES.registrationFailed);
+    return new PlainError(message, { cause: error });
   }
-  return authErrorCode(error) === null
-    ? MESSAGES.registrationError
-    : MESSAGES.firebaseError(authMessage(error));
+  if (authErrorCode(error) === null) {
+    return new PlainError(MESSAGES.registrationError, { cause: error });
+  }
+  return authFailure(error, {
+    sentence: MESSAGES.firebaseError,
+    fields: { email: 'email', password: 'password' },
+    fieldSentence: MESSAGES.firebaseError,
+  });
 }

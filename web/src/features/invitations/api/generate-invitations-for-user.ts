@@ -1,5 +1,12 @@
+import { MESSAGES } from '@elevere/functions/contract';
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
-import { ApiError, hasErrorCode, requestFailureError } from '../../../lib/api-error.ts';
+import {
+  ApiError,
+  hasErrorCode,
+  PlainError,
+  readableMessage,
+  requestFailureError,
+} from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
 type InvitationTexts = RequestBodyOf<'POST generate_invitations_for_user/:uid'>;
@@ -33,7 +40,7 @@ export async function generateInvitations(
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (isRefused) forgetRequest(uid);
-    throw error;
+    throw new PlainError(MESSAGES.shownError(readableMessage(error)), { cause: error });
   }
 }
 

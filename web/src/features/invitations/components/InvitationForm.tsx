@@ -1,7 +1,5 @@
-import { MESSAGES } from '@elevere/functions/contract';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
-import { PlainError, readableMessage } from '../../../lib/api-error.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -38,23 +36,19 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
     async (texts) => {
       const note = texts['note']?.trim() ?? '';
       const recommendation = texts['recommendation']?.trim() ?? '';
-      try {
-        const newCode = await generateInvitations(uid, {
-          ...(note !== '' && { note }),
-          ...(recommendation !== '' && { recommendation }),
-        });
-        // The code has an earlier request's texts. The form keeps the typed texts for the next code.
-        if (newCode.isRepeat) storeDraft(texts);
-        onCreated({
-          code: newCode.code,
-          message: newCode.message,
-          note: newCode.body.note ?? '',
-          recommendation: newCode.body.recommendation ?? '',
-          isRepeat: newCode.isRepeat,
-        });
-      } catch (error) {
-        throw new PlainError(MESSAGES.shownError(readableMessage(error)), { cause: error });
-      }
+      const newCode = await generateInvitations(uid, {
+        ...(note !== '' && { note }),
+        ...(recommendation !== '' && { recommendation }),
+      });
+      // The code has an earlier request's texts. The form keeps the typed texts for the next code.
+      if (newCode.isRepeat) storeDraft(texts);
+      onCreated({
+        code: newCode.code,
+        message: newCode.message,
+        note: newCode.body.note ?? '',
+        recommendation: newCode.body.recommendation ?? '',
+        isRepeat: newCode.isRepeat,
+      });
     },
     { draft },
   );

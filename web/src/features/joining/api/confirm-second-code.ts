@@ -1,7 +1,13 @@
+import { MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
+import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
 
-export function confirmSecondCode(uid: string, code: string) {
-  return call('POST confirm_second_code', {
-    body: { invitee: uid, code2: code },
-  });
+export async function confirmSecondCode(uid: string, code: string) {
+  try {
+    return await call('POST confirm_second_code', { body: { invitee: uid, code2: code } });
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.status !== 0;
+    const message = isRefusal ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError;
+    throw new PlainError(serverMessageOr(error, message), { cause: error });
+  }
 }

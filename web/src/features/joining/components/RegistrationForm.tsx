@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '../../../actions/field-errors.ts';
 import { checkedText, type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { formTextsOf, useFormProps } from '../../../actions/use-action-form.ts';
-import { hasErrorCode } from '../../../lib/api-error.ts';
+import { hasErrorCode, PlainError } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { type Account, accountOf } from '../../../lib/session/session-states.ts';
@@ -21,6 +21,7 @@ import {
   passwordLengthError,
 } from '../../account/components/fields.tsx';
 import { GoogleButton } from '../../account/components/GoogleButton.tsx';
+import { validateInvitationCode } from '../api/validate-invitation-code.ts';
 import { failedRegistrationOf } from '../failed-registration.ts';
 import {
   NAME_SCHEMAS,
@@ -60,10 +61,12 @@ export function RegistrationForm({
     if (!isVisitor) {
       const names = parseFields(texts, NAME_SCHEMAS);
       onSubmitted();
+      await checkCode();
       return registerLoggedIn({ code, ...names }).catch(reportAndRethrow);
     }
     const { email, password, ...names } = parseFields(texts, VISITOR_SCHEMAS);
     onSubmitted();
+    await checkCode();
     return registerWithPassword({ code, ...names }, email, password).catch(reportAndRethrow);
   });
   const googleRegistration = useAction(async () => {
@@ -75,6 +78,13 @@ export function RegistrationForm({
   const { error } = latestOf(submit, googleRegistration);
   // The form also shows the errors of the registration with Google.
   const formProps = useFormProps(form, { ...submit, error });
+
+  async function checkCode(): Promise<void> {
+    const check = await validateInvitationCode(code);
+    if (check.valid) return;
+    if (!check.canRetry) onCodeInvalid(check.message);
+    throw new PlainError(check.message);
+  }
 
   function reportAndRethrow(error: unknown): never {
     if (error instanceof Error && hasErrorCode(error, 'invitation_invalid')) {

@@ -1,9 +1,8 @@
-import { MESSAGES } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { successMessage } from '../../../actions/messages.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
-import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,14 +32,10 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   const redeemCode = useActionForm(
     async (texts) => {
       const code = parseTypedCode(texts['code'] ?? '');
-      try {
-        const { counts_as, message } = await confirmSecondCode(uid, code);
-        // If the code counted as the first vouch, the form stays open for another code.
-        setIsFullMember(counts_as !== 'first');
-        return successMessage(message);
-      } catch (error) {
-        throw new PlainError(messageForError(error), { cause: error });
-      }
+      const { counts_as, message } = await confirmSecondCode(uid, code);
+      // If the code counted as the first vouch, the form stays open for another code.
+      setIsFullMember(counts_as !== 'first');
+      return successMessage(message);
     },
     // Does not fetch the vouch link again, because the server refuses the call of a full member.
     { draft, except: [QUERY_KEYS.ownVouchLink] },
@@ -66,9 +61,4 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
       </Button>
     </form>
   );
-}
-
-function messageForError(error: unknown): string {
-  const isRefusal = error instanceof ApiError && error.status !== 0;
-  return serverMessageOr(error, isRefusal ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError);
 }

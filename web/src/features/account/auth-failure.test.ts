@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { PlainError, requestFailureError } from '../../lib/api-error.ts';
+import { PRESS_AGAIN } from '../../lib/auth-error-code.ts';
+import { authFailure } from './auth-failure.ts';
+
+const firebaseError = (message: string, code: string) =>
+  Object.assign(new Error(message), { code });
+
+test.each([
+  [
+    'a sentence of ours where there is one',
+    firebaseError('Firebase: Error (auth/wrong-password).', 'auth/wrong-password'),
+    'Wrong email address or password.',
+  ],
+  [
+    'a general sentence for a code without one',
+    firebaseError('Firebase: Error (auth/internal-error).', 'auth/internal-error'),
+    'Something went wrong. Please try again.',
+  ],
+  [
+    'Firebase’s own sentence about a password',
+    firebaseError(
+      'Firebase: Password should be at least 6 characters (auth/weak-password).',
+      'auth/weak-password',
+    ),
+    'Password should be at least 6 characters.',
+  ],
+  [
+    'Firebase’s own sentence about a policy for passwords',
+    firebaseError(
+      'Firebase: Password must contain at least 8 characters (auth/password-does-not-meet-requirements).',
+      'auth/password-does-not-meet-requirements',
+    ),
+    'Password must contain at least 8 characters.',
+  ],
+  [
+    'the address to which a suspended person writes',
+    firebaseError('Firebase: Error (auth/user-disabled).', 'auth/user-disabled'),
+    'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',
+  ],
+  ['a sentence of ours', new PlainError('You are not logged in.'), 'You are not logged in.'],
+  [
+    'a general sentence for technical words',
+    new TypeError('Failed to fetch'),
+    'Something went wrong. Please try again.',
+  ],
+  [
+    'that the account was not read',
+    requestFailureError('unreadDocument', 500),
+    'We could not load your account. Please try again.',
+  ],
+  [
+    'the suspension if Firestore forbids the read',
+    requestFailureError('unreadDocument', 403),
+    'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',
+  ],
+])('a failed login shows %s', (_, error, message) => {
+  expect(authFailure(error, { sentence: (reason) => reason }).message).toBe(message);
+});
+
+const WEAK_PASSWORD = firebaseError(
+  'Firebase: Too short (auth/weak-password).',
+  'auth/weak-password',
+);
+
+test('a field shows the reason, and the form what failed', () => {
+  const failure = authFailure(WEAK_PASSWORD, {
+    sentence: 'It failed.',
+    fields: { password: 'newPassword' },
+  });
+  expect(failure).toMatchObject({
+    fields: { newPassword: 'Too short.' },
+    formMessage: { text: 'It failed.' },
+    cause: WEAK_PASSWORD,
+  });
+});
+
+test('the form does not repeat the message of a field', () => {
+  const sentence = (reason: string) => `It failed: ${reason}`;
+  const failure = authFailure(WEAK_PASSWORD, {
+    sentence,
+    fieldSentence: sentence,
+    fields: { password: 'password' },
+  });
+  expect(failure).toMatchObject({
+    fields: { password: 'It failed: Too short.' },
+    formMessage: null,
+  });
+});
+
+test('a form without a field for the reason shows no field error', () => {
+  const failure = authFailure(WEAK_PASSWORD, {
+    sentence: 'It failed.',
+    fields: { email: 'email' },
+  });
+  expect(failure).toBeInstanceOf(PlainError);
+});
+
+test.each([
+  ['hides the reason', 'auth/wrong-password', 'It failed.'],
+  [
+    'says that Google’s window was closed',
+    'auth/popup-closed-by-user',
+    'It failed. The Google window was closed before you finished.',
+  ],
+  [
+    'is left out if the person only has to press again',
+    PRESS_AGAIN,
+    'The Google window is ready. Please click the button again.',
+  ],
+])('a sentence without a reason %s', (_, code, message) => {
+  expect(authFailure(firebaseError('', code), { sentence: 'It failed.' }).message).toBe(message);
+});
+
+test('an error that is not Firebase’s keeps its own message if the sentence has no reason', () => {
+  const error = requestFailureError('otherMember');
+  expect(authFailure(error, { sentence: 'It failed.' })).toBe(error);
+});

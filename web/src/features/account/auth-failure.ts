@@ -1,0 +1,122 @@
+import { FieldError } from '../../actions/field-errors.ts';
+import {
+  PlainError,
+  type ReadableError,
+  readableMessage,
+  toReadableError,
+} from '../../lib/api-error.ts';
+import { authErrorCode, PRESS_AGAIN } from '../../lib/auth-error-code.ts';
+import { isReadForbidden } from '../../lib/session/user-document.ts';
+import { SUSPENDED_MESSAGE } from '../../lib/suspended.ts';
+
+const WINDOW_CLOSED_MESSAGE = 'The Google window was closed before you finished.';
+
+export const EMAIL_TAKEN_MESSAGE = 'This email address already has an account. Log in instead.';
+
+/** Replaces Firebase's messages, which are written for developers. */
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
+  'auth/invalid-email': 'Please enter a valid email address.',
+  'auth/invalid-new-email': 'Please enter a valid email address.',
+  'auth/missing-email': 'Please enter your email address.',
+  'auth/missing-password': 'Please enter a password.',
+  'auth/invalid-credential': 'Wrong email address or password.',
+  'auth/invalid-login-credentials': 'Wrong email address or password.',
+  'auth/wrong-password': 'Wrong email address or password.',
+  'auth/user-not-found': 'Wrong email address or password.',
+  'auth/user-disabled': SUSPENDED_MESSAGE,
+  'auth/email-already-in-use': EMAIL_TAKEN_MESSAGE,
+  'auth/too-many-requests': 'Too many attempts. Please try again later.',
+  'auth/network-request-failed': 'The connection failed. Check your network and try again.',
+  [PRESS_AGAIN]: 'The Google window is ready. Please click the button again.',
+  'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
+  'auth/popup-closed-by-user': WINDOW_CLOSED_MESSAGE,
+  'auth/user-cancelled': 'The login was canceled.',
+  'auth/cancelled-popup-request': 'Another Google window was opened.',
+  'auth/account-exists-with-different-credential':
+    'This email address already has an account. Log in with its password.',
+};
+
+const PASSWORD_RULE_CODES: readonly string[] = [
+  'auth/weak-password',
+  'auth/password-does-not-meet-requirements',
+];
+
+const EMAIL_CODES: readonly string[] = [
+  'auth/email-already-in-use',
+  'auth/invalid-email',
+  'auth/invalid-new-email',
+];
+
+const CLOSED_WINDOW_CODES: readonly string[] = [
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+];
+
+interface AuthFailureWording {
+  /**
+   * The form's message. A function includes the reason. A text says only what failed. The reason
+   * then follows if Google's window was closed, and an error that is not Firebase's keeps its own
+   * message.
+   */
+  readonly sentence: string | ((reason: string) => string);
+  /** Names of the fields that show why an email address or a new password was refused. */
+  readonly fields?: { readonly email?: string; readonly password?: string };
+  /** The message at such a field. By default only the reason. */
+  readonly fieldSentence?: (reason: string) => string;
+  /** Reasons by Firebase's code, in place of the general ones. */
+  readonly reasons?: Readonly<Record<string, string>>;
+}
+
+/** Returns the error to throw after a request to Firebase Auth has failed. */
+export function authFailure(
+  error: unknown,
+  { sentence, fields = {}, fieldSentence = (reason) => reason, reasons = {} }: AuthFailureWording,
+): ReadableError | FieldError {
+  const code = authErrorCode(error);
+  if (code === null && typeof sentence === 'string') return toReadableError(error);
+  const reason = reasons[code ?? ''] ?? reasonOf(error);
+  if (code === PRESS_AGAIN) return new PlainError(reason, { cause: error, tone: 'info' });
+  const message = formMessage(sentence, reason, code);
+  const field = fieldAtFault(fields, code);
+  if (field === undefined) return new PlainError(message, { cause: error });
+  const fieldMessage = fieldSentence(reason);
+  return new FieldError(
+    { [field]: fieldMessage },
+    { cause: error, formMessage: message === fieldMessage ? undefined : message },
+  );
+}
+
+function formMessage(
+  sentence: AuthFailureWording['sentence'],
+  reason: string,
+  code: string | null,
+): string {
+  if (typeof sentence === 'function') return sentence(reason);
+  return CLOSED_WINDOW_CODES.includes(code ?? '') ? `${sentence} ${reason}` : sentence;
+}
+
+function fieldAtFault(
+  { email, password }: NonNullable<AuthFailureWording['fields']>,
+  code: string | null,
+): string | undefined {
+  if (EMAIL_CODES.includes(code ?? '')) return email;
+  return PASSWORD_RULE_CODES.includes(code ?? '') ? password : undefined;
+}
+
+/**
+ * Returns why the request failed. Firebase's own message is used only for a refused password, because
+ * that message lists the rules.
+ */
+function reasonOf(error: unknown): string {
+  if (isReadForbidden(error)) return SUSPENDED_MESSAGE;
+  const code = authErrorCode(error) ?? '';
+  const knownReason = MESSAGE_BY_CODE[code];
+  if (knownReason !== undefined) return knownReason;
+  if (!PASSWORD_RULE_CODES.includes(code) || !(error instanceof Error))
+    return readableMessage(error);
+  return error.message
+    .replace(/^Firebase: /, '')
+    .replace(/ \((auth\/[a-z-]+)\)\.?$/, '.')
+    .replace(/\.\.$/, '.');
+}
