@@ -1,6 +1,6 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import { pollEvery } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
@@ -53,42 +53,44 @@ function useRememberNewcomer(): void {
   }, [isNewcomer, uid]);
 }
 
-/** Polls while the page is visible. Returns true if a new vouch counted as the first. */
+interface VouchPoll {
+  readonly inviterUids: string;
+  /** True if a poll before this one found other inviters. */
+  readonly hasNewVouch: boolean;
+}
+
+/**
+ * Polls while the page is visible. Returns true if a new vouch counted as the first, until the poll
+ * is paused.
+ */
 function useVouchPoll(paused: boolean): boolean {
   const { role } = useAccount();
   const queryClient = useQueryClient();
-  const [hasNewFirstVouch, setHasNewFirstVouch] = useState(false);
-  const inviterUidsOfLastPoll = useRef<string>(undefined);
   const isPolling = role === 'partialuser' && !paused;
-  const { data: userDocument } = useQuery({
+  const { data: poll } = useQuery({
     // With `isPolling` in the key, pausing aborts the poll and resuming shows no old data.
     queryKey: QUERY_KEYS.account(isPolling),
     gcTime: 0,
     enabled: isPolling,
-    queryFn: ({ signal }) => refreshAccount(signal),
+    queryFn: async ({ client, queryKey, signal }): Promise<VouchPoll | null> => {
+      const userDocument = await refreshAccount(signal);
+      if (userDocument === null) return null;
+      const inviterUids = userDocument.invitedBy.join(' ');
+      const previous = client.getQueryData<VouchPoll | null>(queryKey) ?? null;
+      const hasNewVouch =
+        previous !== null && (previous.hasNewVouch || previous.inviterUids !== inviterUids);
+      return { inviterUids, hasNewVouch };
+    },
     staleTime: 0,
     refetchInterval: pollEvery(POLL_INTERVAL_MS),
   });
-  const inviterUids = userDocument?.invitedBy.join(' ');
 
   useEffect(() => {
-    const previousInviterUids = inviterUidsOfLastPoll.current;
-    inviterUidsOfLastPoll.current = inviterUids;
-    if (
-      previousInviterUids === undefined ||
-      inviterUids === undefined ||
-      previousInviterUids === inviterUids
-    )
-      return;
-    setHasNewFirstVouch(true);
-    void queryClient.invalidateQueries();
-  }, [inviterUids, queryClient]);
+    // useQuery returns the same object until its content changes, so this runs once for each vouch.
+    if (poll?.hasNewVouch) void queryClient.invalidateQueries();
+  }, [poll, queryClient]);
 
-  useEffect(() => {
-    if (!isPolling) setHasNewFirstVouch(false);
-  }, [isPolling]);
-
-  return hasNewFirstVouch;
+  return poll?.hasNewVouch ?? false;
 }
 
 function useRoleRefreshOnUnmount(isFullMember: boolean): void {
