@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readUserDocument } from './user-document.ts';
+import { createUserDocument, readUserDocument } from './user-document.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,5 +35,18 @@ test('a failed read of the account says so without technical words', async () =>
   await expect(readUserDocument(owner)).rejects.toMatchObject({
     status: 500,
     message: 'We could not load your account. Please try again.',
+  });
+});
+
+test('a sign-up returns the document that Firestore has stored', async () => {
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) =>
+    Promise.resolve(Response.json({ name: 'users/kay', ...JSON.parse(body) })),
+  );
+  expect(await createUserDocument(owner, { firstName: 'Kay', lastName: 'McNulty' })).toMatchObject({
+    role: null,
+    firstName: 'Kay',
+    lastName: 'McNulty',
+    email: owner.email,
+    invitedBy: [],
   });
 });
