@@ -1,5 +1,7 @@
 /** Errors by the name of the field. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
+export type FieldErrors<Name extends string> = {
+  readonly [Field in Name]?: string | undefined;
+};
 
 export interface FieldErrorOptions extends ErrorOptions {
   /** Explanation of the errors, which CodeField shows below its error. */
@@ -13,12 +15,12 @@ export interface FieldErrorOptions extends ErrorOptions {
 /** The input of a form is refused. The fields show the errors. */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
-  readonly fields: FieldErrors;
+  readonly fields: FieldErrors<string>;
   readonly hint: string | undefined;
   readonly formMessage: { readonly tone: 'danger' | 'info'; readonly text: string } | null;
 
   constructor(
-    fields: FieldErrors,
+    fields: FieldErrors<string>,
     { cause, hint, formMessage, tone = 'danger' }: FieldErrorOptions = {},
   ) {
     // Users do not see this message.
@@ -29,6 +31,6 @@ export class FieldError extends Error {
   }
 }
 
-export function fieldErrorsOf(error: Error | null): FieldErrors {
+export function fieldErrorsOf<Name extends string>(error: Error | null): FieldErrors<Name> {
   return error instanceof FieldError ? error.fields : {};
 }

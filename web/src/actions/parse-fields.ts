@@ -1,31 +1,51 @@
-import { FieldError, type FieldErrorOptions } from './field-errors.ts';
+import { FieldError, type FieldErrorOptions, type FieldErrors } from './field-errors.ts';
 
-/** The texts of a form by the name of the field. */
-export type FormTexts = Readonly<Record<string, string>>;
+/** The texts of a form by the name of the field. A box that is not checked has no text. */
+export type FormTexts<Name extends string = string> = {
+  readonly [Field in Name]?: string | undefined;
+};
 
 /** The part of a zod schema that a field needs, so that this file does not import zod. */
 export interface FieldSchema {
   safeParse(
     typed: string,
-  ):
-    | { success: true; data: string }
-    | { success: false; error: { issues: readonly { message: string }[] } };
+  ): { success: true; data: string } | { success: false; error: { issues: readonly FieldIssue[] } };
 }
 
-/** Returns the parsed text of each field with a schema. Throws a FieldError if a text is invalid. */
+interface FieldIssue {
+  message: string;
+  /** Explanation of the error, which CodeField shows below it. */
+  hint?: string;
+}
+
+export type FieldSchemas<Name extends string> = Readonly<Record<Name, FieldSchema>>;
+export type ParsedFields<Name extends string> = Readonly<Record<Name, string>>;
+
+/**
+ * Returns the parsed text of each field with a schema. Throws a FieldError if a text is invalid.
+ * Forms with a fixed set of fields use `useActionForm`, which calls this function.
+ */
 export function parseFields<Name extends string>(
   texts: FormTexts,
-  schemas: Readonly<Record<Name, FieldSchema>>,
-  options: FieldErrorOptions = {},
-): Readonly<Record<Name, string>> {
+  schemas: FieldSchemas<Name>,
+  errorOptions: (errors: FieldErrors<Name>) => FieldErrorOptions = () => ({}),
+): ParsedFields<Name> {
   const parsedTexts: Record<string, string> = {};
   const errors: Record<string, string> = {};
+  let hint: string | undefined;
   for (const [name, schema] of Object.entries<FieldSchema>(schemas)) {
     const parsed = schema.safeParse(texts[name] ?? '');
-    if (parsed.success) parsedTexts[name] = parsed.data;
-    else errors[name] = firstMessageOf(parsed.error);
+    if (parsed.success) {
+      parsedTexts[name] = parsed.data;
+    } else {
+      errors[name] = firstMessageOf(parsed.error);
+      hint = parsed.error.issues[0]?.hint;
+    }
   }
-  if (Object.keys(errors).length > 0) throw new FieldError(errors, options);
+  if (Object.keys(errors).length > 0) {
+    const fieldErrors: FieldErrors<string> = errors;
+    throw new FieldError(errors, { hint, ...errorOptions(fieldErrors) });
+  }
   // This cast is safe, because the loop has parsed the text of every name.
   return parsedTexts as Record<Name, string>;
 }

@@ -2,30 +2,40 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { anyText, checkedText, type FieldSchema } from './parse-fields.ts';
 import { type ActionForm, type DraftState, useActionForm } from './use-action-form.ts';
 
+const REQUIRED = checkedText((typed) => (typed === '' ? 'Required.' : undefined));
+
 interface TestFormProps {
+  readonly name: FieldSchema;
   readonly act: () => Promise<void>;
-  readonly storeDraft: DraftState[1];
-  readonly onRender: (form: ActionForm) => void;
+  readonly storeDraft: DraftState<'name'>[1];
+  readonly onRender: (form: ActionForm<'name'>) => void;
 }
 
-function TestForm({ act, storeDraft, onRender }: TestFormProps) {
-  onRender(useActionForm(act, { draft: [null, storeDraft] }));
+function TestForm({ name, act, storeDraft, onRender }: TestFormProps) {
+  onRender(useActionForm({ name }, act, { draft: [{ name: 'Ada' }, storeDraft] }));
   return null;
 }
 
+interface Submission {
+  readonly name?: FieldSchema;
+  readonly actionSucceeds?: boolean;
+}
+
 /**
- * Submits a form without fields. Returns a list to which the form adds each run of its action and
- * each change of its draft.
+ * Submits a form with an empty name. Returns the form, and a list to which the form adds each run of
+ * its action and each change of its draft.
  */
-function submitForm({ actionSucceeds }: { actionSucceeds: boolean }): readonly string[] {
+function submitForm({ name = anyText, actionSucceeds = true }: Submission = {}) {
   const events: string[] = [];
   const submitEvent = { preventDefault: () => undefined, nativeEvent: { submitter: null } };
-  const forms: ActionForm[] = [];
+  const forms: ActionForm<'name'>[] = [];
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <TestForm
+        name={name}
         act={() => {
           events.push('run');
           return actionSucceeds ? Promise.resolve() : Promise.reject(new Error('Refused.'));
@@ -35,16 +45,33 @@ function submitForm({ actionSucceeds }: { actionSucceeds: boolean }): readonly s
       />
     </QueryClientProvider>,
   );
+  const [form] = forms;
   // The type assertion is safe, because the form reads no other property of the event.
-  forms[0]?.formProps.onSubmit(submitEvent as unknown as SubmitEvent<HTMLFormElement>);
-  return events;
+  form?.formProps.onSubmit(submitEvent as unknown as SubmitEvent<HTMLFormElement>);
+  return { form, events };
 }
 
 test('the draft is deleted before the form is sent', () => {
-  expect(submitForm({ actionSucceeds: true })).toEqual(['delete', 'run']);
+  expect(submitForm().events).toEqual(['delete', 'run']);
 });
 
 test('the draft is stored again if the action fails', async () => {
-  const events = submitForm({ actionSucceeds: false });
+  const { events } = submitForm({ actionSucceeds: false });
   await expect.poll(() => events).toEqual(['delete', 'run', 'store']);
+});
+
+test('the action does not run if a field is invalid', async () => {
+  const { events } = submitForm({ name: REQUIRED });
+  await expect.poll(() => events).toEqual(['delete', 'store']);
+});
+
+test('a field begins with the text of the draft, not with the stored text', () => {
+  const { form } = submitForm();
+  expect(form?.field('name', 'Grace')).toEqual({ name: 'name', defaultValue: 'Ada' });
+});
+
+test('a field without a schema does not compile', () => {
+  const { form } = submitForm();
+  // @ts-expect-error The form has only the field `name`.
+  expect(form?.field('email').error).toBeUndefined();
 });

@@ -6,69 +6,85 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldErrorsOf } from './field-errors.ts';
+import { type FieldErrors, fieldErrorsOf } from './field-errors.ts';
 import type { ActionResult } from './messages.ts';
-import type { FormTexts } from './parse-fields.ts';
-import { type Action, type ActionOptions, useAction } from './use-action.ts';
+import {
+  type FieldSchemas,
+  type FormTexts,
+  type ParsedFields,
+  parseFields,
+} from './parse-fields.ts';
+import { type ActionOptions, type ActionState, useAction } from './use-action.ts';
 
 /** The unsent texts of a form, and a function that stores texts or, with null, deletes them. */
-export type DraftState = readonly [FormTexts | null, (typed: FormTexts | null) => void];
+export type DraftState<Name extends string> = readonly [
+  FormTexts<Name> | null,
+  (typed: FormTexts | null) => void,
+];
 
-interface ActionFormOptions extends ActionOptions {
+interface ActionFormOptions<Name extends string> extends ActionOptions {
   /** Ref for a component that reads or submits its form itself. */
   readonly form?: RefObject<HTMLFormElement | null>;
-  readonly draft?: DraftState;
+  readonly draft?: DraftState<Name>;
+  /** Returns a message to show in addition to the errors of invalid fields. */
+  readonly invalidMessage?: (errors: FieldErrors<Name>) => string | undefined;
 }
 
-export type ActionForm = ReturnType<typeof useActionForm>;
+export type ActionForm<Name extends string> = ReturnType<typeof useActionForm<Name>>;
 
 /**
- * Returns an action and the properties of the form that runs it. Unlike `<form action>`, the form
- * keeps the typed texts when the action fails. The draft is deleted while the action runs, so that
- * a member who leaves the page cannot send the draft twice.
+ * Returns the state of a form's action, and the properties of the form and of its fields. `schemas`
+ * names the fields. `act` takes their parsed texts, and does not run if one is invalid.
+ *
+ * Unlike `<form action>`, the form keeps the typed texts when the action fails. The draft is deleted
+ * while the action runs, so that a member who leaves the page cannot send the draft twice.
  */
-export function useActionForm(
-  act: (texts: FormTexts) => Promise<ActionResult>,
-  { form: givenForm, draft, ...options }: ActionFormOptions = {},
+export function useActionForm<Name extends string>(
+  schemas: FieldSchemas<Name>,
+  act: (fields: ParsedFields<Name>) => Promise<ActionResult>,
+  { form: givenForm, draft, invalidMessage, ...options }: ActionFormOptions<NoInfer<Name>> = {},
 ) {
-  const action = useAction(act, options);
+  const { run, ...state } = useAction(async (texts: FormTexts) => {
+    const fields = parseFields(texts, schemas, (errors) => ({
+      formMessage: invalidMessage?.(errors),
+    }));
+    return act(fields);
+  }, options);
   const ownForm = useRef<HTMLFormElement>(null);
   const form = givenForm ?? ownForm;
   const [draftTexts = null, storeDraft] = draft ?? [];
   // Does not follow the draft, because later input is already in the fields.
-  const [restoredTexts, setRestoredTexts] = useState(draftTexts);
-
-  const formProps = useFormProps(form, {
-    ...action,
-    async run(texts) {
-      storeDraft?.(null);
-      const hasSucceeded = await action.run(texts);
-      if (!hasSucceeded) storeDraft?.(form.current ? formTextsOf(form.current) : texts);
-      return hasSucceeded;
-    },
+  const [restoredTexts, setRestoredTexts] = useState<FormTexts<Name> | null>(draftTexts);
+  const errors = fieldErrorsOf<Name>(state.error);
+  const formProps = useFormProps(form, state, async (texts) => {
+    storeDraft?.(null);
+    const hasSucceeded = await run(texts);
+    if (!hasSucceeded) storeDraft?.(form.current ? formTextsOf(form.current) : texts);
   });
 
   return {
-    ...action,
+    ...state,
     /** Also reads the draft again, because the form may be closed and opened again. */
     reset(): void {
-      action.reset();
+      state.reset();
       setRestoredTexts(draftTexts);
     },
-    /** Errors of the last run by the name of the field. */
-    errors: fieldErrorsOf(action.error),
     /** The unsent texts of an earlier visit. Null without a draft. */
     restoredTexts,
+    /** Errors of the last run. */
+    errors,
+    /** Returns the properties of a field. Without a draft, the field begins with `stored`. */
+    field(name: Name, stored?: string) {
+      return { name, error: errors[name], defaultValue: restoredTexts?.[name] ?? stored };
+    },
     formProps: {
       ...formProps,
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
-        if (!action.pending) storeDraft?.(formTextsOf(currentTarget));
+        if (!state.pending) storeDraft?.(formTextsOf(currentTarget));
       },
     },
   };
 }
-
-type SubmittedAction = Pick<Action<FormTexts>, 'run' | 'pending' | 'error'>;
 
 /**
  * Returns the properties of a form. They turn off the browser's validation, even of fields that are
@@ -77,7 +93,8 @@ type SubmittedAction = Pick<Action<FormTexts>, 'run' | 'pending' | 'error'>;
  */
 export function useFormProps(
   form: RefObject<HTMLFormElement | null>,
-  { run, pending, error }: SubmittedAction,
+  { pending, error }: Pick<ActionState, 'pending' | 'error'>,
+  submit: (texts: FormTexts) => Promise<unknown>,
 ) {
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -87,7 +104,7 @@ export function useFormProps(
     ref: form,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (!pending) void run(formTextsOf(event.currentTarget, event.nativeEvent.submitter));
+      if (!pending) void submit(formTextsOf(event.currentTarget, event.nativeEvent.submitter));
     },
     // Prevents a GET if scripts are off, because a GET would put the typed texts into the address.
     method: 'dialog',

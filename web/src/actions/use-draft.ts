@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useAccount } from '../lib/session/use-session.ts';
+import type { FormTexts } from './parse-fields.ts';
 
 /** Drafts by the member's uid and the form's name. A reload deletes all drafts. */
 const draftByKey = new Map<string, unknown>();
 
 /** Storing null deletes the draft. */
-export function useDraft<Draft extends string | object = Readonly<Record<string, string>>>(
-  form: string,
-) {
+export function useDraft<Draft extends string | object = FormTexts>(form: string) {
   const key = `${useAccount().uid} ${form}`;
   // The type assertion is safe, because each form stores one type of draft.
   const [draft, setDraft] = useState<Draft | null>(

@@ -90,10 +90,10 @@ export async function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
         lastName: newcomer.lastName.trim() || accountNames.lastName,
       };
       // Refuses if a name is missing from both the form and the Google account.
-      const names = parseFields(typedOrAccountNames, NAME_SCHEMAS, {
+      const names = parseFields(typedOrAccountNames, NAME_SCHEMAS, () => ({
         formMessage: 'Almost done: please add your first and last name.',
         tone: 'info',
-      });
+      }));
       await redeem({ ...newcomer, ...names }, user);
       return null;
     });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseProfile, toProfileUpdate } from './profile-fields.ts';
+import { parseFields } from '../../actions/parse-fields.ts';
+import { PROFILE_SCHEMAS, toProfileUpdate } from './profile-fields.ts';
 
 const FIELDS = {
   firstName: 'Ada',
@@ -14,7 +15,9 @@ const PROFILE = { ...FIELDS, profilePicture: '', listed: false, mail: true, seen
 
 test('only changed fields are sent, in stored form', () => {
   const typed = { ...FIELDS, job: ' Mathematician ', lastName: 'Lovelace ' };
-  expect(toProfileUpdate(PROFILE, parseProfile(typed)).changes).toEqual({ job: 'Mathematician' });
+  expect(toProfileUpdate(PROFILE, parseFields(typed, PROFILE_SCHEMAS)).changes).toEqual({
+    job: 'Mathematician',
+  });
 });
 
 test('a cleared field is sent as an empty text', () => {
@@ -23,14 +26,14 @@ test('a cleared field is sent as an empty text', () => {
 });
 
 test('a new address is requested by email, not saved', () => {
-  const fields = parseProfile({ ...FIELDS, email: 'New@elevere.test' });
+  const fields = parseFields({ ...FIELDS, email: 'New@elevere.test' }, PROFILE_SCHEMAS);
   const { changes, newEmail } = toProfileUpdate(PROFILE, fields);
   expect(newEmail).toBe('new@elevere.test');
   expect(changes).toEqual({});
 });
 
 test('an address that differs only in capitals is not new', () => {
-  const fields = parseProfile({ ...FIELDS, email: 'Ada@Elevere.test' });
+  const fields = parseFields({ ...FIELDS, email: 'Ada@Elevere.test' }, PROFILE_SCHEMAS);
   expect(toProfileUpdate(PROFILE, fields).newEmail).toBeNull();
 });
 
@@ -38,14 +41,14 @@ test.each([
   ['example.org/turing', 'https://example.org/turing'],
   [' www.example.org:8443/@ada?q=1 ', 'https://www.example.org:8443/@ada?q=1'],
 ])('the link %j is sent with https://', (link, sent) => {
-  const fields = parseProfile({ ...FIELDS, link });
+  const fields = parseFields({ ...FIELDS, link }, PROFILE_SCHEMAS);
   expect(toProfileUpdate(PROFILE, fields).changes.link).toBe(sent);
 });
 
 test.each(['http://example.org', 'javascript:alert(1)', 'ada@example.org', 'none'])(
   'the link %j is refused',
   (link) => {
-    expect(() => parseProfile({ ...FIELDS, link })).toThrow(
+    expect(() => parseFields({ ...FIELDS, link }, PROFILE_SCHEMAS)).toThrow(
       expect.objectContaining({ fields: { link: expect.stringMatching(/begins with https/) } }),
     );
   },

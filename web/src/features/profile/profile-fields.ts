@@ -10,7 +10,7 @@ import {
   type ProfileTextField,
 } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import { type FieldSchema, parseFields } from '../../actions/parse-fields.ts';
+import type { FieldSchema } from '../../actions/parse-fields.ts';
 import type { TextField } from '../../ui/TextField.tsx';
 import type { ProfileChanges } from './api/update-profile.ts';
 
@@ -18,6 +18,17 @@ interface ProfileFieldDefinition {
   readonly schema: FieldSchema;
   readonly input: Omit<ComponentProps<typeof TextField>, 'name'>;
 }
+
+/** Matches a web address without a scheme: a host with a dot, then an optional port and path. */
+const WEB_ADDRESS_WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
+
+/** Adds https:// to a web address without a scheme. */
+const linkOrWebAddressSchema: FieldSchema = {
+  safeParse(typed) {
+    const link = typed.trim();
+    return linkSchema.safeParse(WEB_ADDRESS_WITHOUT_SCHEME.test(link) ? `https://${link}` : link);
+  },
+};
 
 const PROFILE_FIELDS = {
   firstName: {
@@ -35,7 +46,7 @@ const PROFILE_FIELDS = {
     input: { label: 'About', hint: 'What can people ask you about?' },
   },
   link: {
-    schema: linkSchema,
+    schema: linkOrWebAddressSchema,
     input: {
       label: 'Link',
       hint: 'A page about you; your circle sees it.',
@@ -73,21 +84,8 @@ export function editableFields(profile: Profile): ProfileFields {
   return mapFields((name) => profile[name]);
 }
 
-/** Matches a web address without a scheme: a host with a dot, then an optional port and path. */
-const WEB_ADDRESS_WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$)/;
-
-/** Returns the texts in the form in which they are stored. Throws the errors of the fields. */
-export function parseProfile(typed: ProfileFields): ProfileFields {
-  return parseFields(
-    withLinkScheme(typed),
-    mapFields((_, { schema }) => schema),
-  );
-}
-
-function withLinkScheme(typed: ProfileFields): ProfileFields {
-  const link = typed.link.trim();
-  return WEB_ADDRESS_WITHOUT_SCHEME.test(link) ? { ...typed, link: `https://${link}` } : typed;
-}
+/** Each schema parses a text to the form in which it is stored. */
+export const PROFILE_SCHEMAS = mapFields((_, { schema }) => schema);
 
 export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean {
   return Object.values(mapFields((name) => typed[name] !== stored[name])).includes(true);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FieldError } from '../../../actions/field-errors.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
-import { parseFields } from '../../../actions/parse-fields.ts';
+import { anyText } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -14,7 +14,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { changePassword } from '../change-password.ts';
 import { storePendingPassword } from '../pending-password.ts';
-import { HiddenAccountField, NewPasswordField, newPasswordSchema } from './fields.tsx';
+import { HiddenAccountField, NewPasswordField, newPasswordError } from './fields.tsx';
 import { mustLogInAgain } from './LogInAgainThenRetry.tsx';
 
 interface ChangePasswordFormProps {
@@ -29,15 +29,18 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
 
   const form = useRef<HTMLFormElement>(null);
   const passwordChange = useActionForm(
-    async (texts): Promise<ActionResult> => {
-      if (texts['newPassword'] !== texts['confirmPassword']) {
+    { newPassword: anyText, confirmPassword: anyText },
+    async ({ newPassword, confirmPassword }): Promise<ActionResult> => {
+      if (newPassword !== confirmPassword) {
         throw new FieldError({ confirmPassword: MESSAGES.passwordsDiffer });
       }
-      const { newPassword } = parseFields(
-        texts,
-        { newPassword: newPasswordSchema },
-        { formMessage: MESSAGES.passwordFailed },
-      );
+      const newPasswordFault = newPasswordError(newPassword);
+      if (newPasswordFault !== undefined) {
+        throw new FieldError(
+          { newPassword: newPasswordFault },
+          { formMessage: MESSAGES.passwordFailed },
+        );
+      }
       try {
         const message = await changePassword(newPassword);
         form.current?.reset();
@@ -53,22 +56,16 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     { form },
   );
 
-  const { errors, formProps, pending } = passwordChange;
+  const { field, formProps, pending } = passwordChange;
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <HiddenAccountField email={email} />
-      <NewPasswordField
-        name="newPassword"
-        label="New password"
-        required
-        error={errors['newPassword']}
-      />
+      <NewPasswordField {...field('newPassword')} label="New password" required />
       <PasswordField
-        name="confirmPassword"
+        {...field('confirmPassword')}
         label="Confirm new password"
         autoComplete="new-password"
         required
-        error={errors['confirmPassword']}
       />
       <LiveMessage message={passwordChange.message} />
       <Button type="submit" tone="accent" wide pending={pending} inactive={justChanged !== null}>

@@ -7,7 +7,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { downloadMyData } from '../api/get-my-data.ts';
 
 export function DataAndLeaving() {
-  const download = useActionForm(downloadMyData, { except: 'all' });
+  const download = useActionForm({}, downloadMyData, { except: 'all' });
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {

@@ -51,9 +51,9 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
         <form {...byPassword.formProps} id="leave" className="space-y-5">
           <HiddenAccountField email={email} />
           <CurrentPasswordField
+            {...byPassword.field('password')}
             label="Enter your password to confirm"
             required
-            error={byPassword.errors['password']}
           />
         </form>
       )}

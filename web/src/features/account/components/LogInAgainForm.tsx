@@ -1,6 +1,5 @@
 import { latestOf } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
-import { parseFields } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -18,10 +17,9 @@ type LogInAgainAndAct = (password: string | null) => Promise<ActionResult>;
 
 export function useLogInAgainForm(logInAgainAndAct: LogInAgainAndAct) {
   const { email, methods } = useAccount();
-  const passwordLogin = useActionForm(async (texts) => {
-    const { password } = parseFields(texts, { password: currentPasswordSchema });
-    return logInAgainAndAct(password);
-  });
+  const passwordLogin = useActionForm({ password: currentPasswordSchema }, ({ password }) =>
+    logInAgainAndAct(password),
+  );
   const googleLogin = useAction(() => logInAgainAndAct(null));
   return {
     email,
@@ -57,10 +55,10 @@ export function LogInAgainForm({
         <form {...byPassword.formProps} className="space-y-5">
           <HiddenAccountField email={email} />
           <CurrentPasswordField
+            {...byPassword.field('password')}
             label={label}
             required
             autoFocus={autoFocus}
-            error={byPassword.errors['password']}
           />
           <LiveMessage message={message} />
           <Button type="submit" wide pending={byPassword.pending} inactive={isDone}>

@@ -1,7 +1,6 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
 import { latestOf } from '../../../actions/action-state.ts';
-import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { formTextsOf, useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -13,20 +12,16 @@ import { logInWithGoogle, logInWithPassword } from '../log-in.ts';
 import { CurrentPasswordField, currentPasswordSchema, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
-async function submitLogin(texts: FormTexts): Promise<void> {
-  const { email, password } = parseFields(texts, {
-    email: emailSchema,
-    password: currentPasswordSchema,
-  });
-  return logInWithPassword(email, password);
-}
-
 /** Does not navigate, because the route guard of /login redirects after the login. */
 export function LogInForm() {
   const form = useRef<HTMLFormElement>(null);
-  const passwordLogin = useActionForm(submitLogin, { form });
+  const passwordLogin = useActionForm(
+    { email: emailSchema, password: currentPasswordSchema },
+    ({ email, password }) => logInWithPassword(email, password),
+    { form },
+  );
   const googleLogin = useAction(logInWithGoogle);
-  const { errors, formProps } = passwordLogin;
+  const { field, formProps } = passwordLogin;
   // The address that /reset-password is prefilled with.
   const [email, setEmail] = useState('');
   // Reads an address that the person typed before hydration, when no input event was handled.
@@ -37,11 +32,11 @@ export function LogInForm() {
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
         <EmailField
+          {...field('email')}
           required
-          error={errors['email']}
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
-        <CurrentPasswordField required error={errors['password']} />
+        <CurrentPasswordField {...field('password')} required />
         <LiveMessage message={latestOf(passwordLogin, googleLogin).message} />
         <Button type="submit" tone="accent" wide pending={passwordLogin.pending}>
           Log in

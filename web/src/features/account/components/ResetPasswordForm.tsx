@@ -1,6 +1,5 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useLayoutEffect, useRef } from 'react';
-import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useNavigationState } from '../../../lib/use-navigation-state.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,13 +7,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { sendResetMail } from '../reset-password.ts';
 import { EmailField } from './fields.tsx';
 
-async function submitEmail(texts: FormTexts) {
-  const { email } = parseFields(texts, { email: emailSchema });
-  return sendResetMail(email);
-}
-
 export function ResetPasswordForm() {
-  const send = useActionForm(submitEmail);
+  const send = useActionForm({ email: emailSchema }, ({ email }) => sendResetMail(email));
   const emailTypedAtLogin = useNavigationState()?.email || undefined;
   const field = useRef<HTMLInputElement>(null);
   // Selects the prefilled address, so that typing replaces it.
@@ -25,12 +19,7 @@ export function ResetPasswordForm() {
   }, [emailTypedAtLogin]);
   return (
     <form {...send.formProps} className="flex flex-col gap-5">
-      <EmailField
-        ref={field}
-        required
-        defaultValue={emailTypedAtLogin}
-        error={send.errors['email']}
-      />
+      <EmailField {...send.field('email', emailTypedAtLogin)} ref={field} required />
       <LiveMessage message={send.message} />
       <Button type="submit" tone="accent" wide pending={send.pending}>
         {send.hasSucceeded ? 'Send it again' : 'Send reset link'}

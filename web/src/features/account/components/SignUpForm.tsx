@@ -4,7 +4,7 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
-import { type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
+import { checkedText } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,40 +16,36 @@ import {
   EmailField,
   NameFields,
   NewPasswordField,
-  newPasswordSchema,
-  passwordLengthError,
+  newPasswordError,
+  PASSWORD_REQUIRED_MESSAGE,
 } from './fields.tsx';
 
 /** Networks whose buttons do nothing (product.md, Joining). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 
-async function submitSignUp(texts: FormTexts): Promise<void> {
-  const { password = '' } = texts;
-  const lengthError = password === '' ? undefined : passwordLengthError(password);
-  const newAccount = parseFields(
-    texts,
-    {
-      firstName: firstNameSchema,
-      lastName: lastNameSchema,
-      email: emailSchema,
-      password: newPasswordSchema,
-    },
-    { formMessage: lengthError && MESSAGES.signUpFailed(lengthError) },
-  );
-  return signUp(newAccount);
-}
+const SCHEMAS = {
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  email: emailSchema,
+  password: checkedText(newPasswordError),
+} as const;
 
 /** Does not navigate, because the route guard of /signup redirects after the sign-up. */
 export function SignUpForm() {
-  const createAccount = useActionForm(submitSignUp);
-  const { errors, formProps } = createAccount;
+  const createAccount = useActionForm(SCHEMAS, signUp, {
+    invalidMessage: ({ password }) =>
+      password === undefined || password === PASSWORD_REQUIRED_MESSAGE
+        ? undefined
+        : MESSAGES.signUpFailed(password),
+  });
+  const { errors, field, formProps } = createAccount;
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
         <NameFields errors={errors} />
-        <EmailField required error={errors['email']} />
-        <NewPasswordField required error={errors['password']} />
+        <EmailField {...field('email')} required />
+        <NewPasswordField {...field('password')} required />
         <LiveMessage message={createAccount.message} />
         <Button type="submit" tone="accent" wide pending={createAccount.pending}>
           Sign up

@@ -34,7 +34,7 @@ function NotVerified({ email }: { email: string }) {
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);
-  const send = useActionForm(sendVerificationMail, { except: 'all' });
+  const send = useActionForm({}, sendVerificationMail, { except: 'all' });
   const focusRef = useReturnFocus();
   return (
     <div ref={focusRef}>

@@ -4,8 +4,11 @@ import { checkedText } from '../../../actions/parse-fields.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-type FieldProps = Partial<ComponentProps<typeof TextField>>;
-type PasswordProps = Partial<ComponentProps<typeof PasswordField>>;
+type TextFieldProps = ComponentProps<typeof TextField>;
+type PasswordFieldProps = ComponentProps<typeof PasswordField>;
+/** The components below have a label, which a form may replace. */
+type FieldProps = Partial<TextFieldProps> & Pick<TextFieldProps, 'name'>;
+type PasswordProps = Partial<PasswordFieldProps> & Pick<PasswordFieldProps, 'name'>;
 
 /** Hidden field that tells password managers the account of a form without an email field. */
 export function HiddenAccountField({ email }: { email: string }) {
@@ -16,27 +19,17 @@ export function HiddenAccountField({ email }: { email: string }) {
 
 export function EmailField(props: FieldProps) {
   return (
-    <TextField
-      name="email"
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      {...props}
-    />
+    <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...props} />
   );
 }
 
 export function CurrentPasswordField(props: PasswordProps) {
-  return (
-    <PasswordField name="password" label="Password" autoComplete="current-password" {...props} />
-  );
+  return <PasswordField label="Password" autoComplete="current-password" {...props} />;
 }
 
 export function NewPasswordField(props: PasswordProps) {
   return (
     <PasswordField
-      name="password"
       label="Password"
       autoComplete="new-password"
       hint="A long sentence is best."
@@ -45,7 +38,7 @@ export function NewPasswordField(props: PasswordProps) {
   );
 }
 
-const PASSWORD_REQUIRED_MESSAGE = 'Password is required.';
+export const PASSWORD_REQUIRED_MESSAGE = 'Password is required.';
 
 /** Minimum length in every Firebase project. The project's own password policy may require more. */
 const MIN_PASSWORD_LENGTH = 6;
@@ -62,11 +55,16 @@ export const currentPasswordSchema = checkedText((password) =>
   password === '' ? PASSWORD_REQUIRED_MESSAGE : undefined,
 );
 
-export const newPasswordSchema = checkedText((password) =>
-  password === '' ? PASSWORD_REQUIRED_MESSAGE : passwordLengthError(password),
-);
+/** Returns the error of a new password that is missing or too short. */
+export function newPasswordError(password: string): string | undefined {
+  return password === '' ? PASSWORD_REQUIRED_MESSAGE : passwordLengthError(password);
+}
 
-export function NameFields({ errors }: { errors: FieldErrors }) {
+interface NameFieldsProps {
+  errors: FieldErrors<'firstName' | 'lastName'>;
+}
+
+export function NameFields({ errors }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -74,14 +72,14 @@ export function NameFields({ errors }: { errors: FieldErrors }) {
         label="First name"
         autoComplete="given-name"
         required
-        error={errors['firstName']}
+        error={errors.firstName}
       />
       <TextField
         name="lastName"
         label="Last name"
         autoComplete="family-name"
         required
-        error={errors['lastName']}
+        error={errors.lastName}
       />
     </div>
   );

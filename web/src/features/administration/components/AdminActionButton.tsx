@@ -55,11 +55,10 @@ function AdminActionDialog({
   );
   const [validTexts, setValidTexts] = useState(texts);
   const needsLogin = mustLogInAgain(send.error);
-  const formProps = useFormProps(form, {
-    ...send,
-    run: async () => !needsLogin && (await onSubmit(texts)),
+  const formProps = useFormProps(form, send, async () => {
+    if (!needsLogin) await onSubmit(texts);
   });
-  const submittedErrors = fieldErrorsOf(send.error);
+  const submittedErrors = fieldErrorsOf<string>(send.error);
 
   function changeText({ name, schema }: AdminActionField, typed: string): void {
     setTexts({ ...texts, [name]: typed });

@@ -70,10 +70,9 @@ function IntroduceDialog({
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
-  const formProps = useFormProps(form, {
-    ...introduce,
-    run: ({ message = '' }) => introduce.run({ id, answer: 'introduce', message }),
-  });
+  const formProps = useFormProps(form, introduce, ({ message = '' }) =>
+    introduce.run({ id, answer: 'introduce', message }),
+  );
   return (
     <Dialog
       {...dialogProps}
@@ -97,7 +96,7 @@ function IntroduceDialog({
           // Hides the error as soon as the text is short enough.
           error={
             isIntroducerMessageTooLong(typed)
-              ? fieldErrorsOf(introduce.error)['message']
+              ? fieldErrorsOf<'message'>(introduce.error).message
               : undefined
           }
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}

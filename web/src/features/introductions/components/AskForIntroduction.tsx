@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { type DialogState, inDialog } from '../../../actions/action-state.ts';
 import { successMessage } from '../../../actions/messages.ts';
-import { checkedText, parseFields } from '../../../actions/parse-fields.ts';
+import { anyText, checkedText } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
@@ -42,9 +42,9 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
   const draft = useDraft(`introduction to ${person.uid}`);
   const ask = inDialog(
     useActionForm(
-      async (texts) => {
-        const { message } = parseFields(texts, { message: messageSchema });
-        const via = texts['via'] || null;
+      { via: anyText, message: messageSchema },
+      async ({ via: typedVia, message }) => {
+        const via = typedVia || null;
         const answer = await requestIntroduction({ to: person.uid, via, message });
         // Does not load the list of people again, because the server limits these searches.
         void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
@@ -73,7 +73,7 @@ const messageSchema = checkedText((message) =>
 );
 
 interface AskDialogProps extends AskForIntroductionProps {
-  ask: ActionForm & DialogState;
+  ask: ActionForm<'via' | 'message'> & DialogState;
   dialogProps: OpenDialogProps;
 }
 
@@ -148,7 +148,7 @@ interface AskFormProps extends Pick<AskDialogProps, 'person' | 'ask'> {
 }
 
 function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormProps) {
-  const { errors, restoredTexts, formProps } = ask;
+  const { field, restoredTexts, formProps } = ask;
   const { ref: form } = formProps;
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
@@ -157,8 +157,7 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
   }, [form]);
   const { introducers } = introductionOptions;
   const [first] = introducers;
-  const preselectedIntroducer =
-    introducers.find(({ uid }) => uid === restoredTexts?.['via']) ?? first;
+  const preselectedIntroducer = introducers.find(({ uid }) => uid === restoredTexts?.via) ?? first;
   return (
     <form {...formProps} id={id} className="space-y-5">
       {introducers.length === 1 && <input type="hidden" name="via" value={first?.uid} />}
@@ -179,14 +178,12 @@ function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormP
         </fieldset>
       )}
       <TextArea
-        name="message"
+        {...field('message')}
         label={`Why would you like to meet ${person.firstName}?`}
         hint={`${messageDeliveryInWords(person, introductionOptions)} Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
         rows={4}
         maxLength={TEXT_LIMITS.introduction}
         required
-        defaultValue={restoredTexts?.['message']}
-        error={errors['message']}
       />
     </form>
   );

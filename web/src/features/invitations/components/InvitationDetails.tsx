@@ -4,6 +4,7 @@ import {
 } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { successMessage } from '../../../actions/messages.ts';
+import { anyText } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
@@ -106,7 +107,8 @@ function EditableNote({
 }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
   const save = useActionForm(
-    async ({ note = '' }) => {
+    { note: anyText },
+    async ({ note }) => {
       const { message } = await noteInvitation(code, { note });
       onChanged();
       return successMessage(message);
@@ -131,15 +133,15 @@ function EditableNote({
 
 interface NoteFormProps {
   note: string;
-  save: ActionForm;
+  save: ActionForm<'note'>;
   onCancel: () => void;
 }
 
 function NoteForm({ note, save, onCancel }: NoteFormProps) {
-  const { restoredTexts, formProps, pending } = save;
+  const { field, formProps, pending } = save;
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
-      <NoteField hint="Only you see it." defaultValue={restoredTexts?.['note'] ?? note} autoFocus />
+      <NoteField {...field('note', note)} hint="Only you see it." autoFocus />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="compact" pending={pending}>
           Save

@@ -1,3 +1,4 @@
+import { anyText } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -33,15 +34,16 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
   const hasNoInvitationsLeft = quota?.remaining_invitations === 0;
 
   const createCode = useActionForm(
-    async (texts) => {
-      const note = texts['note']?.trim() ?? '';
-      const recommendation = texts['recommendation']?.trim() ?? '';
+    { note: anyText, recommendation: anyText },
+    async (fields) => {
+      const note = fields.note.trim();
+      const recommendation = fields.recommendation.trim();
       const newCode = await generateInvitations(uid, {
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
       // The code has an earlier request's texts. The form keeps the typed texts for the next code.
-      if (newCode.isRepeat) storeDraft(texts);
+      if (newCode.isRepeat) storeDraft(fields);
       onCreated({
         code: newCode.code,
         message: newCode.message,
@@ -53,15 +55,11 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
     { draft },
   );
 
-  const { restoredTexts, formProps } = createCode;
+  const { field, restoredTexts, formProps } = createCode;
   const fields = (
     <>
-      <NoteField
-        label="Who is it for?"
-        hint="Optional. Only you see it."
-        defaultValue={restoredTexts?.['note']}
-      />
-      <InvitationRecommendationField stored="" typed={restoredTexts} />
+      <NoteField {...field('note')} label="Who is it for?" hint="Optional. Only you see it." />
+      <InvitationRecommendationField {...field('recommendation', '')} />
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { successMessage } from '../../../actions/messages.ts';
+import { anyText } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +16,8 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
   const { code } = invitation;
   const draft = useDraft(`recommendation with ${code}`);
   const save = useActionForm(
-    async ({ recommendation = '' }) => {
+    { recommendation: anyText },
+    async ({ recommendation }) => {
       const { message } = await noteInvitation(code, { recommendation });
       return successMessage(message);
     },
@@ -25,8 +27,7 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
   return (
     <form {...save.formProps} className="flex max-w-prose flex-col gap-5">
       <InvitationRecommendationField
-        stored={invitation.recommendation ?? ''}
-        typed={save.restoredTexts}
+        {...save.field('recommendation', invitation.recommendation ?? '')}
       />
       <LiveMessage message={save.message} />
       <div>

@@ -1,13 +1,13 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps } from 'react';
-import type { FormTexts } from '../../../actions/parse-fields.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 
-export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
+type TextFieldProps = ComponentProps<typeof TextField>;
+
+export function NoteField(props: Partial<TextFieldProps> & Pick<TextFieldProps, 'name'>) {
   return (
     <TextField
-      name="note"
       label="Note"
       placeholder="e.g. Emmy from Berlin"
       maxLength={TEXT_LIMITS.note}
@@ -17,19 +17,13 @@ export function NoteField(props: Partial<ComponentProps<typeof TextField>>) {
   );
 }
 
-interface InvitationRecommendationFieldProps {
-  stored: string;
-  typed: FormTexts | null;
-}
-
-export function InvitationRecommendationField({
-  stored,
-  typed,
-}: InvitationRecommendationFieldProps) {
+export function InvitationRecommendationField(
+  props: Pick<ComponentProps<typeof RecommendationField>, 'name' | 'error' | 'defaultValue'>,
+) {
   return (
     <RecommendationField
       hint="Optional. Shown on the invitation, later on their profile."
-      defaultValue={typed?.['recommendation'] ?? stored}
+      {...props}
     />
   );
 }

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { FieldError, fieldErrorsOf } from '../../../actions/field-errors.ts';
+import type { FieldSchema } from '../../../actions/parse-fields.ts';
 import type { ActionError } from '../../../actions/use-action.ts';
 import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
 
@@ -33,7 +34,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   const [filledCount, setFilledCount] = useState(codeLettersIn(defaultValue).length);
   const [outdatedError, setOutdatedError] = useState<ActionError | null>(null);
   const shownError = error === outdatedError ? null : error;
-  const fieldError = fieldErrorsOf(shownError)['code'];
+  const fieldError = fieldErrorsOf<'code'>(shownError).code;
   const hint = shownError instanceof FieldError ? shownError.hint : undefined;
 
   useEffect(() => {
@@ -122,16 +123,23 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   );
 }
 
-/** Returns the typed code. Throws the field's error if the text is blank or not a code. */
-export function parseTypedCode(typed: string): string {
-  if (typed.trim() === '') throw new FieldError({ code: MESSAGES.blankCode });
-  const code = normaliseInvitationCode(typed);
-  if (isInvitationCode(code)) return code;
-  const hint =
-    code.length < CODE_LENGTH
-      ? `A code has ${CODE_LENGTH} letters and digits. This one has ${code.length}.`
-      : INVALID_CODE_HINT;
-  throw new FieldError({ code: MESSAGES.invalidCode }, { hint });
+/** Parses a text that contains a code to this code. */
+export const codeSchema: FieldSchema = {
+  safeParse(typed) {
+    const code = normaliseInvitationCode(typed);
+    if (isInvitationCode(code)) return { success: true, data: code };
+    const issue =
+      typed.trim() === ''
+        ? { message: MESSAGES.blankCode }
+        : { message: MESSAGES.invalidCode, hint: invalidCodeHint(code) };
+    return { success: false, error: { issues: [issue] } };
+  },
+};
+
+function invalidCodeHint({ length }: string): string {
+  return length < CODE_LENGTH
+    ? `A code has ${CODE_LENGTH} letters and digits. This one has ${length}.`
+    : INVALID_CODE_HINT;
 }
 
 /** Highlights filled cells only while the form shows no error, because the code may be the cause. */

@@ -4,12 +4,11 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { registrationPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
-import { CodeField, parseTypedCode } from './CodeField.tsx';
+import { CodeField, codeSchema } from './CodeField.tsx';
 
 export function EnterCodeForm() {
   const navigate = useNavigate();
-  const enterCode = useActionForm(async (texts) => {
-    const code = parseTypedCode(texts['code'] ?? '');
+  const enterCode = useActionForm({ code: codeSchema }, async ({ code }) => {
     const codeCheck = await validateInvitationCode(code);
     if (!codeCheck.valid) {
       throw new FieldError({ code: codeCheck.message }, { hint: codeCheck.hint });

@@ -77,7 +77,7 @@ export function RegistrationForm({
   const logout = useAction(() => endSession('loggedOut'));
   const { error } = latestOf(submit, googleRegistration);
   // The form also shows the errors of the registration with Google.
-  const formProps = useFormProps(form, { ...submit, error });
+  const formProps = useFormProps(form, { pending: submit.pending, error }, submit.run);
 
   async function checkCode(): Promise<void> {
     const check = await validateInvitationCode(code);
@@ -105,7 +105,7 @@ export function RegistrationForm({
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
-  const errors = fieldErrorsOf(error);
+  const errors = fieldErrorsOf<keyof typeof VISITOR_SCHEMAS>(error);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
@@ -113,11 +113,12 @@ export function RegistrationForm({
         {account === null ? (
           <>
             <EmailField
+              name="email"
               // Takes the focus after Log out, because the Log out button is removed.
               autoFocus={logout.startedAt > 0}
-              error={errors['email']}
+              error={errors.email}
             />
-            <NewPasswordField error={errors['password']} />
+            <NewPasswordField name="password" error={errors.password} />
           </>
         ) : (
           <p className="text-sm text-ink-muted">

@@ -10,7 +10,7 @@ import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
 import { useBecomingFullMember } from '../use-becoming-full-member.ts';
-import { CodeField, parseTypedCode } from './CodeField.tsx';
+import { CodeField, codeSchema } from './CodeField.tsx';
 
 const NEW_FIRST_VOUCH_MESSAGE: Message = {
   tone: 'success',
@@ -30,8 +30,8 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   const draft = useDraft('second code');
   const [isFullMember, setIsFullMember] = useState(false);
   const redeemCode = useActionForm(
-    async (texts) => {
-      const code = parseTypedCode(texts['code'] ?? '');
+    { code: codeSchema },
+    async ({ code }) => {
       const { counts_as, message } = await confirmSecondCode(uid, code);
       // If the code counted as the first vouch, the form stays open for another code.
       setIsFullMember(counts_as !== 'first');
@@ -48,7 +48,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField
         label={label}
-        defaultValue={suggestedCode ?? restoredTexts?.['code'] ?? ''}
+        defaultValue={suggestedCode ?? restoredTexts?.code ?? ''}
         autoFocus={suggestedCode !== undefined}
         error={error}
       />

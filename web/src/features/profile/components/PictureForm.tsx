@@ -70,7 +70,7 @@ export function PictureForm({ face }: PictureFormProps) {
     setRefusalMessage(null);
   }
 
-  const upload = useActionForm(async () => {
+  const upload = useActionForm({}, async () => {
     if (picture === null || selection === null) {
       setRefusalMessage(null);
       chooseButton.current?.focus();

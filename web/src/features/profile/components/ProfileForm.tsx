@@ -1,4 +1,4 @@
-import type { Profile } from '@elevere/functions/contract';
+import type { Profile, ProfileTextField } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
 import { successMessage } from '../../../actions/messages.ts';
 import type { FormTexts } from '../../../actions/parse-fields.ts';
@@ -18,8 +18,8 @@ import {
   editableFields,
   hasChanges,
   mapFields,
+  PROFILE_SCHEMAS,
   type ProfileFields,
-  parseProfile,
   toProfileUpdate,
 } from '../profile-fields.ts';
 import { requestEmailChange } from '../request-email-change.ts';
@@ -41,8 +41,9 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
 
   const lastRequestedEmail = useRef<string>(undefined);
   const save = useActionForm(
-    async (texts) => {
-      const { changes, newEmail } = toProfileUpdate(profile, parseProfile(fieldsIn(texts)));
+    PROFILE_SCHEMAS,
+    async (fields) => {
+      const { changes, newEmail } = toProfileUpdate(profile, fields);
       // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
       // only the later steps fail, pressing Save again sends no second email.
       if (newEmail !== null && newEmail !== lastRequestedEmail.current) {
@@ -105,7 +106,7 @@ function emailChangeMessage(email: string): string {
 
 interface ProfileEditorProps {
   stored: ProfileFields;
-  save: ActionForm;
+  save: ActionForm<ProfileTextField>;
   onCancel: () => void;
 }
 
@@ -130,6 +131,6 @@ function ProfileEditor({ stored, save, onCancel }: ProfileEditorProps) {
   );
 }
 
-function fieldsIn(typed: FormTexts): ProfileFields {
+function fieldsIn(typed: FormTexts<ProfileTextField>): ProfileFields {
   return mapFields((name) => typed[name] ?? '');
 }

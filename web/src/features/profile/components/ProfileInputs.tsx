@@ -1,10 +1,11 @@
+import type { ProfileTextField } from '@elevere/functions/contract';
 import type { FieldErrors } from '../../../actions/field-errors.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { mapFields, type ProfileFields } from '../profile-fields.ts';
 
 interface ProfileInputsProps {
   fields: ProfileFields;
-  errors?: FieldErrors;
+  errors?: FieldErrors<ProfileTextField>;
   editing?: boolean;
 }
 

@@ -1,7 +1,8 @@
 import type { Person } from '@elevere/functions/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldError } from '../../../actions/field-errors.ts';
 import { successMessage } from '../../../actions/messages.ts';
+import { anyText } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
@@ -11,6 +12,9 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { writeRecommendation } from '../api/write-recommendation.ts';
 import { RecommendationField } from './RecommendationField.tsx';
+
+/** Value of the button that withdraws the recommendation. */
+const WITHDRAW = 'withdraw';
 
 interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
@@ -30,9 +34,12 @@ export function OwnRecommendation({
   openAtFirst = false,
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
   const save = useActionForm(
-    async ({ recommendation = '', withdraw }) => {
-      const newText = withdraw === undefined ? recommendation : '';
+    { recommendation: anyText, withdraw: anyText },
+    async ({ recommendation, withdraw }) => {
+      setIsWithdrawing(withdraw === WITHDRAW);
+      const newText = withdraw === WITHDRAW ? '' : recommendation;
       if (text === null && newText.trim() === '') {
         throw new FieldError({ recommendation: 'Write one or two sentences, or cancel.' });
       }
@@ -46,7 +53,13 @@ export function OwnRecommendation({
   return (
     <div className="space-y-2">
       {open ? (
-        <RecommendationForm person={person} stored={text} save={save} onCancel={cancel} />
+        <RecommendationForm
+          person={person}
+          stored={text}
+          save={save}
+          isWithdrawing={save.pending && isWithdrawing}
+          onCancel={cancel}
+        />
       ) : (
         <div className="space-y-2">
           {text !== null && <Recommendation text={text} />}
@@ -67,24 +80,29 @@ export function OwnRecommendation({
 interface RecommendationFormProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   stored: string | null;
-  save: ActionForm;
+  save: ActionForm<'recommendation' | 'withdraw'>;
+  isWithdrawing: boolean;
   onCancel: () => void;
 }
 
-function RecommendationForm({ person, stored, save, onCancel }: RecommendationFormProps) {
-  const { errors, restoredTexts, formProps, pending, input } = save;
-  const isWithdrawing = pending && input?.['withdraw'] !== undefined;
-  const field = useRef<HTMLTextAreaElement>(null);
+function RecommendationForm({
+  person,
+  stored,
+  save,
+  isWithdrawing,
+  onCancel,
+}: RecommendationFormProps) {
+  const { field, formProps, pending } = save;
+  const textArea = useRef<HTMLTextAreaElement>(null);
   // Does not use autoFocus: a dialog that opens with the form would then move the focus away.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => textArea.current?.focus(), []);
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
       <RecommendationField
-        ref={field}
+        {...field('recommendation', stored ?? '')}
+        ref={textArea}
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle see it, with your name. ${person.firstName} can remove it.`}
-        defaultValue={restoredTexts?.['recommendation'] ?? stored ?? ''}
-        error={errors['recommendation']}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="compact" pending={pending && !isWithdrawing} inactive={pending}>
@@ -94,6 +112,7 @@ function RecommendationForm({ person, stored, save, onCancel }: RecommendationFo
           <Button
             type="submit"
             name="withdraw"
+            value={WITHDRAW}
             tone="plainDanger"
             size="compact"
             pending={isWithdrawing}

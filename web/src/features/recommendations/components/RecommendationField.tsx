@@ -2,14 +2,15 @@ import { TEXT_LIMITS } from '@elevere/functions/contract';
 import type { ComponentProps, InputEvent, SyntheticEvent } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
+type TextAreaProps = ComponentProps<typeof TextArea>;
+
 /** Replaces line breaks by spaces, because a recommendation is one paragraph. */
 export function RecommendationField({
   hint = '',
   ...area
-}: Partial<ComponentProps<typeof TextArea>>) {
+}: Partial<TextAreaProps> & { name: string }) {
   return (
     <TextArea
-      name="recommendation"
       label="Why do you vouch for them?"
       hint={`${hint} Up to ${TEXT_LIMITS.recommendation}\u00a0characters.`.trim()}
       placeholder="e.g. We built two products together. I would hire her again tomorrow."

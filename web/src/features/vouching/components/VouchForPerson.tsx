@@ -6,7 +6,6 @@ import {
 import { useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { successMessage } from '../../../actions/messages.ts';
-import { parseFields } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -103,8 +102,8 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
   const name = fullName(invitee);
 
   const vouchAction = useActionForm(
-    async (texts) => {
-      const { recommendation: text } = parseFields(texts, { recommendation: recommendationSchema });
+    { recommendation: recommendationSchema },
+    async ({ recommendation: text }) => {
       const { counts_as, recommendation: stored } = await vouch(token, text);
       onVouched(name);
       const isRecommendationUnchanged = stored !== undefined && (stored ?? '') !== text;
@@ -117,7 +116,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
     // Does not fetch the link again, because the vouch may have closed it.
     { draft, except: [QUERY_KEYS.vouch(token)] },
   );
-  const { errors, restoredTexts, formProps } = vouchAction;
+  const { field, formProps } = vouchAction;
   const hasVouched = vouchAction.hasSucceeded;
   const canVouch = verdict === 'ok' && !hasVouched;
   // The first inviter has already vouched, so they need no reminder.
@@ -144,10 +143,9 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
         {canVouch && (
           <div className="max-w-prose">
             <RecommendationField
+              {...field('recommendation')}
               label={`Why do you vouch for ${invitee.firstName}?`}
               hint={`Optional. ${invitee.firstName}’s circle sees it.`}
-              defaultValue={restoredTexts?.['recommendation']}
-              error={errors['recommendation']}
               placeholder="e.g. I would hire her again tomorrow."
               rows={2}
               readOnly={vouchAction.pending}
