@@ -21,9 +21,9 @@ export interface AdminAction<Change> {
   readonly toRequest: (texts: FormTexts) => Change;
 }
 
-/** What an admin submits in the dialog of an action. */
-export interface SubmittedAction<Action> {
-  readonly action: Action;
+/** An admin's action, and the texts that the admin typed in its dialog. */
+export interface AdminSubmission<Submitted> {
+  readonly action: Submitted;
   readonly texts: FormTexts;
 }
 
@@ -31,7 +31,7 @@ export interface SubmittedAction<Action> {
 export function requestOf<Change>({
   action: { fields = [], toRequest },
   texts,
-}: SubmittedAction<AdminAction<Change>>): Change {
+}: AdminSubmission<AdminAction<Change>>): Change {
   const schemas = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
   return toRequest(parseFields(texts, schemas));
 }

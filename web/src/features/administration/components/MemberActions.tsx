@@ -8,7 +8,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { requestOf, type SubmittedAction } from '../admin-action.ts';
+import { type AdminSubmission, requestOf } from '../admin-action.ts';
 import { changeMember } from '../api/change-member.ts';
 import { removeMember } from '../api/remove-member.ts';
 import { actionsOn, type MemberAction } from '../member-actions.ts';
@@ -18,7 +18,7 @@ export function MemberActions({ member }: { member: MemberDetails }) {
   const { uid } = useAccount();
   const navigate = useNavigate();
   const send = inDialog(
-    useAction(async (submitted: SubmittedAction<MemberAction>): Promise<ActionResult> => {
+    useAction(async (submitted: AdminSubmission<MemberAction>): Promise<ActionResult> => {
       const change = requestOf(submitted);
       if (change !== 'remove') {
         const { message } = await changeMember(member.uid, change);

@@ -10,7 +10,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { requestOf, type SubmittedAction } from '../admin-action.ts';
+import { type AdminSubmission, requestOf } from '../admin-action.ts';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';
 import {
@@ -81,7 +81,7 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
   );
 }
 
-interface SettingChange extends SubmittedAction<NetworkAction> {
+interface SettingChange extends AdminSubmission<NetworkAction> {
   readonly heading: string;
 }
 
