@@ -227,6 +227,25 @@ test('a Google admin signs in again in place, and acts', {
   await expect(adminPage.locator(':focus')).toHaveCount(1);
 });
 
+test('an action that an admin canceled does not run after the login', {
+  tag: '@variant',
+}, async ({ page, expectFailure }) => {
+  const { uid, email } = await newGoogleMember('admin');
+  const member = await newMember('fulluser');
+  await enter(page, await newSessionOfAge(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
+  const removal = await openActionDialog(page, 'Remove for good');
+  await removal.dialog.getByRole('textbox').fill('Test Member');
+  expectFailure(/^401 .*\/api\/members\//);
+  await removal.confirm();
+  const googlePopup = await openGoogleWindow(page);
+  await removal.dialog.getByRole('button', { name: 'Cancel' }).click();
+  const tokenRenewal = page.waitForResponse(/securetoken/);
+  await googlePopup.getByText(email).click();
+  await tokenRenewal;
+  await openActionDialog(page, 'Remove for good');
+  expect((await memberRef(member.uid).get()).exists).toBe(true);
+});
+
 test('a Google login logs out another owner of the address', {
   tag: '@variant',
 }, async ({ page, expectFailure }) => {

@@ -386,3 +386,33 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   await expect(page.getByLabel('Email')).toHaveValue(alan.email);
   await expect(page.getByLabel('Job')).toHaveValue('');
 });
+
+test('a refused call is not repeated as another member', { tag: '@variant' }, async ({
+  page,
+  context,
+  expectFailure,
+}) => {
+  expectFailure(/^401 .*\/api\/profile/);
+  const [ada, alan] = [await newMember('fulluser'), await newMember('fulluser')];
+  await enter(page, ada, '/settings');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Job').fill('Programmer');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/robots.txt', { waitUntil: 'commit' });
+  const patchTokens: (string | undefined)[] = [];
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    patchTokens.push(route.request().headers()['authorization']);
+    if (patchTokens.length > 1) return route.continue();
+    await switchLoginTo(otherTab, alan);
+    await expect(page.getByLabel('Email')).toHaveValue(alan.email);
+    return route.fulfill({ status: 401, json: { success: false, code: 'unauthenticated' } });
+  });
+  const failureReport = page.waitForEvent('console', (line) =>
+    line.text().startsWith('Failed: PATCH'),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await failureReport;
+  expect(patchTokens).toEqual([`Bearer ${ada.token}`]);
+  expect((await readMemberDocument(alan.uid))['job']).toBeUndefined();
+});

@@ -73,6 +73,22 @@ test('with typed texts, a missing script offers a reload', {
   await expect(page.getByLabel('Zoom')).toBeVisible();
 });
 
+test('a page with a missing script does not reload while another page has a draft', {
+  tag: '@variant',
+}, async ({ page }) => {
+  await enter(page, await newMember('fulluser'), '/create-invitation');
+  await page.getByLabel('Why do you vouch for them?').fill('Typed before');
+  const restoreScript = await answer404For(page, 'Your profile');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Profile' })
+    .click();
+  await expect(reloadOffer(page)).toBeVisible();
+  await restoreScript();
+  await page.goBack();
+  await expect(page.getByLabel('Why do you vouch for them?')).toHaveValue('Typed before');
+});
+
 test('/settings without a later script shows the rest and offers a reload', {
   tag: '@variant',
 }, async ({ page }) => {

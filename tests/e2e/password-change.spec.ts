@@ -78,8 +78,12 @@ test('a password change reports failures, flags success, keeps the session', asy
   await expect(successButton).toBeVisible();
   await page.clock.runFor(1);
   await expect(changeButton).toBeVisible();
-  const remainingMs = TIMINGS_MS.passwordChangedBanner - TIMINGS_MS.passwordChangedFlag;
-  await page.clock.runFor(remainingMs - 1);
+  // A second change restarts the time after which the banner closes.
+  const secondPassword = `${NEW_PASSWORD} again`;
+  await fillNewPassword(page, secondPassword);
+  await changeButton.click();
+  await expect(successButton).toBeVisible();
+  await page.clock.runFor(TIMINGS_MS.passwordChangedBanner - 1);
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).focus();
   await page.clock.runFor(1);
@@ -89,7 +93,7 @@ test('a password change reports failures, flags success, keeps the session', asy
   await page.clock.resume();
 
   await expect(logInByPassword(member.email)).rejects.toThrow();
-  await logInByPassword(member.email, NEW_PASSWORD);
+  await logInByPassword(member.email, secondPassword);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Create Invitation' })

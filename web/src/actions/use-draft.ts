@@ -5,6 +5,11 @@ import type { FormTexts } from './parse-fields.ts';
 /** Drafts by the member's uid and the form's name. A reload deletes all drafts. */
 const draftByKey = new Map<string, unknown>();
 
+/** True if a reload would delete a draft. */
+export function hasDrafts(): boolean {
+  return draftByKey.size > 0;
+}
+
 /** Storing null deletes the draft. */
 export function useDraft<Draft extends string | object = FormTexts>(form: string) {
   const key = `${useAccount().uid} ${form}`;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { hasDrafts } from '../actions/use-draft.ts';
 import { backOffMs } from '../lib/back-off.ts';
 import { Button } from '../ui/Button.tsx';
 import { runWhenOnline, useOnline } from '../ui/online.ts';
@@ -43,7 +44,7 @@ async function recover(): Promise<void> {
   setRecovery('reloads');
   // Waits for the connection, because a reload without one would show the browser's own error page.
   await runWhenOnline(waitForSite);
-  if (isAnythingTyped()) {
+  if (isAnythingTyped() || hasDrafts()) {
     setRecovery('is offered');
   } else {
     location.reload();
