@@ -150,10 +150,7 @@ test('a failed count says so; extra invitations are listed separately', {
   await expect(remaining).toContainText('An admin gave you 1 extra this month');
 });
 
-test('a refused or lost code is an error, and can be retried', { tag: '@variant' }, async ({
-  page,
-  expectFailure,
-}) => {
+test('a refused or lost code is an error, and can be retried', async ({ page, expectFailure }) => {
   expectFailure(/generate_invitations_for_user/);
   await enter(page, await newMember('fulluser'), '/create-invitation');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });

@@ -387,7 +387,7 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   await expect(page.getByLabel('Job')).toHaveValue('');
 });
 
-test('a refused call is not repeated as another member', { tag: '@variant' }, async ({
+test('a refused call is not repeated as another member', async ({
   page,
   context,
   expectFailure,
