@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { PlainError } from '../lib/api-error.ts';
-import { inDialog, latestOf } from './action-state.ts';
+import { type ActionState, inDialog, latestOf } from './action-state.ts';
 import { failureMessage, successMessage } from './messages.ts';
-import type { ActionState } from './use-action.ts';
 
 function succeeded(text: string, startedAt: number): ActionState {
   return { ...BEFORE_FIRST_RUN, hasSucceeded: true, message: successMessage(text), startedAt };

@@ -1,5 +1,28 @@
+import type { ReadableError } from '../lib/api-error.ts';
 import type { Message } from '../ui/LiveMessage.tsx';
-import type { ActionState } from './use-action.ts';
+import type { FieldError } from './field-errors.ts';
+
+export type ActionError = ReadableError | FieldError;
+
+/** The last run of an action, whatever its input is. */
+export interface ActionState {
+  /**
+   * `pending` stays true after a success until the page's queries have been refetched. With
+   * `refreshAfterMs`, `pending` does not wait for the refetch.
+   */
+  readonly pending: boolean;
+  readonly error: ActionError | null;
+  readonly hasSucceeded: boolean;
+  /** The message to show, of a success or of a failure. */
+  readonly message: Message | null;
+  /**
+   * Time of performance.now() in milliseconds. 0 before the first run. A reset does not change this
+   * time, so that no message of an earlier action appears again.
+   */
+  readonly startedAt: number;
+  /** Discards the last run and its message. Does nothing while the action runs. */
+  readonly reset: () => void;
+}
 
 /** Returns the action that started last. Its message replaces those of the other actions. */
 export function latestOf(first: ActionState, ...others: readonly ActionState[]): ActionState {

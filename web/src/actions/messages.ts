@@ -1,7 +1,7 @@
 import { PlainError } from '../lib/api-error.ts';
 import type { Message } from '../ui/LiveMessage.tsx';
+import type { ActionError } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
-import type { ActionError } from './use-action.ts';
 
 /** The message of a success, or nothing if the page shows the success without a message. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a function without a message returns nothing.

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ActionState } from './action-state.ts';
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts';
 import type { ActionResult } from './messages.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type ParsedFields,
   parseFields,
 } from './parse-fields.ts';
-import { type ActionOptions, type ActionState, useAction } from './use-action.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
 
 /** The unsent texts of a form, and a function that stores texts or, with null, deletes them. */
 export type DraftState<Name extends string> = readonly [

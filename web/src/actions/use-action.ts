@@ -1,40 +1,12 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  ApiError,
-  hasErrorCode,
-  originalError,
-  type ReadableError,
-  toReadableError,
-} from '../lib/api-error.ts';
-import type { Message } from '../ui/LiveMessage.tsx';
+import { ApiError, hasErrorCode, originalError, toReadableError } from '../lib/api-error.ts';
+import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 import { type ActionResult, failureMessage } from './messages.ts';
 
-export type ActionError = ReadableError | FieldError;
-
-interface Run<Input> {
-  /**
-   * `pending` stays true after a success until the page's queries have been refetched. With
-   * `refreshAfterMs`, `pending` does not wait for the refetch.
-   */
-  readonly pending: boolean;
+interface Run<Input> extends Omit<ActionState, 'reset'> {
   readonly input: Input | null;
-  readonly error: ActionError | null;
-  readonly hasSucceeded: boolean;
-  /** The message to show, of a success or of a failure. */
-  readonly message: Message | null;
-  /**
-   * Time of performance.now() in milliseconds. 0 before the first run. A reset does not change this
-   * time, so that no message of an earlier action appears again.
-   */
-  readonly startedAt: number;
-}
-
-/** The last run of an action, whatever its input is. */
-export interface ActionState extends Omit<Run<never>, 'input'> {
-  /** Discards the last run and its message. Does nothing while the action runs. */
-  readonly reset: () => void;
 }
 
 export interface Action<Input> extends ActionState {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActionState } from './use-action.ts';
+import type { ActionState } from './action-state.ts';
 
 /**
  * State of a form that replaces the button that opens it. A form with a draft is open at first.

@@ -13,9 +13,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ActionError } from '../../../actions/action-state.ts';
 import { FieldError, fieldErrorsOf } from '../../../actions/field-errors.ts';
 import type { FieldSchema } from '../../../actions/parse-fields.ts';
-import type { ActionError } from '../../../actions/use-action.ts';
 import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
