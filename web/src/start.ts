@@ -14,6 +14,8 @@
 // data-press-early     GoogleButton.tsx on its button           start.ts
 // aria-busy            start.ts on a form or button             start.ts, app/replaced-fields.ts
 // elevere:arrived      app/RouteFrame.tsx as an event           start.ts
+// elevere.signed-in    login-hint.ts in localStorage            start.ts
+// colour-scheme        start.ts in localStorage                 index.html
 
 /** Loads the app after this time even without a paint, because a hidden page never reports one. */
 const LOAD_WITHOUT_PAINT_MS = 2_000;

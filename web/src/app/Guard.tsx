@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
-import { retrySession } from '../lib/session/session.ts';
+import { retryLoadingSession } from '../lib/session/session.ts';
 import type { Session } from '../lib/session/session-states.ts';
 import { AdmittedAccountContext, useConfirmedSession } from '../lib/session/use-session.ts';
 import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
@@ -126,7 +126,7 @@ function SessionUnavailable() {
       width="form"
       picture={<SidePicture picture={Offline} caption="Your account is safe." />}
     >
-      <Button tone="accent" onClick={retrySession}>
+      <Button tone="accent" onClick={retryLoadingSession}>
         Try again
       </Button>
     </Page>

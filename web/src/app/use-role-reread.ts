@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tryToRefreshAccount } from '../lib/session/session.ts';
+import { tryToRereadUserDocument } from '../lib/session/session.ts';
 
 /**
  * If `enabled`, reads the role again when the page opens. Returns true once the role has been read,
@@ -9,7 +9,7 @@ export function useRoleReread(enabled: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     if (!enabled) return;
-    void tryToRefreshAccount().then(() => setIsSettled(true));
+    void tryToRereadUserDocument().then(() => setIsSettled(true));
   }, [enabled]);
   return isSettled;
 }

@@ -7,14 +7,14 @@ import { readUserDocument, type UserDocument } from '../../lib/session/user-docu
 import { authFailure } from './auth-failure.ts';
 
 export function logInWithPassword(email: string, password: string): Promise<void> {
-  return logIn((identity) => identity.logInWithPassword(email, password), {
+  return logIn((identity) => identity.logInToFirebaseWithPassword(email, password), {
     failed: MESSAGES.loginFailed,
     noDocument: MESSAGES.noUserDocument,
   });
 }
 
 export function logInWithGoogle(): Promise<void> {
-  return logIn((identity) => identity.logInWithGoogle(), {
+  return logIn((identity) => identity.logInToFirebaseWithGoogle(), {
     failed: MESSAGES.googleLoginFailed,
     noDocument: MESSAGES.noUserDocumentGoogle,
   });
@@ -30,7 +30,7 @@ async function logIn(
   obtainUser: (identity: IdentityModule) => Promise<User>,
   texts: LoginTexts,
 ): Promise<void> {
-  const ownDocument = await changeIdentity(async (identity) => {
+  const login = await changeIdentity(async (identity) => {
     const user = await obtainUser(identity);
     let userDocument: UserDocument | null = null;
     try {
@@ -42,5 +42,5 @@ async function logIn(
   }).catch((error: unknown) => {
     throw authFailure(error, { sentence: texts.failed });
   });
-  if (ownDocument === null) throw new PlainError(texts.noDocument);
+  if (login === null) throw new PlainError(texts.noDocument);
 }

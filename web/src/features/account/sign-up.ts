@@ -18,7 +18,7 @@ interface SignUp {
   readonly password: string;
 }
 
-/** After a failed write of users/{uid}, submitting the same form again completes the sign-up. */
+/** If the user document is not written, submitting the same form again completes the sign-up. */
 export async function signUp({ email, password, ...names }: SignUp): Promise<void> {
   try {
     await changeIdentity(async (identity) => {

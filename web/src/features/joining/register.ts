@@ -83,7 +83,7 @@ export function registerLoggedIn(newcomer: Newcomer): Promise<Message> {
 export async function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
   try {
     await changeIdentity(async (identity) => {
-      const user = await identity.logInWithGoogle();
+      const user = await identity.logInToFirebaseWithGoogle();
       const accountNames = namesFrom(user.displayName ?? '');
       const typedOrAccountNames = {
         firstName: newcomer.firstName.trim() || accountNames.firstName,

@@ -5,7 +5,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { pollEvery } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
-import { refreshAccount, tryToRefreshAccount } from '../../lib/session/session.ts';
+import { rereadUserDocument, tryToRereadUserDocument } from '../../lib/session/session.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 4_000;
 
 /**
  * A newcomer becomes a full member on /mini-dashboard, in this order:
- * 1. The browser remembers the newcomer, and the page polls the newcomer's document.
+ * 1. The browser remembers the newcomer, and the page polls the user document.
  * 2. A code that makes the newcomer a full member stops the poll. With the new role, the route
  *    guard would redirect before the newcomer reads the message. A timer then redirects to the
  *    congratulations. When the form unmounts, the role is refreshed.
@@ -73,7 +73,7 @@ function useVouchPoll(paused: boolean): boolean {
     gcTime: 0,
     enabled: isPolling,
     queryFn: async ({ client, queryKey, signal }): Promise<VouchPoll | null> => {
-      const userDocument = await refreshAccount(signal);
+      const userDocument = await rereadUserDocument(signal);
       if (userDocument === null) return null;
       const inviterUids = userDocument.invitedBy.join(' ');
       const previous = client.getQueryData<VouchPoll | null>(queryKey) ?? null;
@@ -96,6 +96,6 @@ function useVouchPoll(paused: boolean): boolean {
 function useRoleRefreshOnUnmount(isFullMember: boolean): void {
   useEffect(() => {
     if (!isFullMember) return;
-    return () => void tryToRefreshAccount();
+    return () => void tryToRereadUserDocument();
   }, [isFullMember]);
 }

@@ -66,17 +66,17 @@ export async function createAccountOrLogIn(email: string, password: string): Pro
     if (authErrorCode(error) !== 'auth/email-already-in-use') {
       throw error;
     }
-    return logInWithPassword(email, password).catch(() => {
+    return logInToFirebaseWithPassword(email, password).catch(() => {
       throw error;
     });
   }
 }
 
-export async function logInWithPassword(email: string, password: string): Promise<User> {
+export async function logInToFirebaseWithPassword(email: string, password: string): Promise<User> {
   return (await signInWithEmailAndPassword(auth, email, password)).user;
 }
 
-export async function logInWithGoogle(): Promise<User> {
+export async function logInToFirebaseWithGoogle(): Promise<User> {
   const provider = new GoogleAuthProvider();
   return withGooglePopup(
     () => signInWithPopup(auth, provider, browserPopupRedirectResolver),

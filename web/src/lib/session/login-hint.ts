@@ -2,6 +2,7 @@ import { ROLES } from '@elevere/functions/contract';
 import { readStoredJson, readStoredText, storeText } from '../browser-storage.ts';
 import { type Account, UNNAMED_MEMBER } from './session-states.ts';
 
+/** start.ts repeats this key, because it has no imports. */
 const STORAGE_KEY = 'elevere.signed-in';
 
 /**

@@ -6,7 +6,7 @@ export interface Account {
   readonly email: string;
   /** True if the person opened the link in the verification email or logs in with Google. */
   readonly emailVerified: boolean;
-  /** False while the member's document still has the old email address. */
+  /** False while the user document still has the old email address. */
   readonly emailStored: boolean;
   /** Name from the identity provider, or empty. The profile has `firstName` and `lastName`. */
   readonly displayName: string;
@@ -20,7 +20,7 @@ export interface Account {
 export type Session =
   /**
    * Pages show the `expected` account until the login is confirmed. If `unreachable`, the SDK or
-   * users/{uid} could not be loaded.
+   * the user document could not be loaded.
    */
   | { readonly status: 'unknown'; readonly expected: Account | null; readonly unreachable: boolean }
   | { readonly status: 'out' }
@@ -59,13 +59,13 @@ export function sessionOfUnnamedMember(uid: string): Session {
 }
 
 export type SessionEvent =
-  /** Firebase has a login, from this tab or another one, and users/{uid} was read. */
+  /** Firebase has a login, from this tab or another one, and the user document was read. */
   | { readonly type: 'read'; readonly account: Account }
   /** The SDK could not be loaded. */
   | { readonly type: 'unreachable' }
-  /** Firebase has a login, but users/{uid} could not be read. */
+  /** Firebase has a login, but the user document could not be read. */
   | { readonly type: 'unread' }
-  /** The page tries again to load the SDK and users/{uid}. */
+  /** The page tries again to load the SDK and the user document. */
   | { readonly type: 'retried' }
   | { readonly type: 'loggedOut' | 'departed' }
   /** The member logged out in another tab. */

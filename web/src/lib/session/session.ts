@@ -19,28 +19,35 @@ import { isReadForbidden, readUserDocument, type UserDocument } from './user-doc
 
 const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged in. Please try again.';
 
-let pendingChangeCount = 0;
+/** Number of running operations during which Firebase's reports about the login are ignored. */
+let ignoringOperationCount = 0;
 
 /**
- * Runs `work`. Until `work` has ended, Firebase's reports about the login are ignored, because
- * Firebase logs a disabled account out before it reports the reason.
+ * Runs `operation`. Until `operation` has ended, Firebase's reports about the login are ignored:
+ * - After a login, pages show the new login only when its user document has been read.
+ * - After a logout, `endSession` itself tells the session why the login ended.
+ * - Firebase logs a disabled account out before it reports that the account is disabled.
  */
-async function withoutAuthReports<T>(work: () => Promise<T>): Promise<T> {
-  pendingChangeCount += 1;
+async function whileIgnoringAuthReports<T>(operation: () => Promise<T>): Promise<T> {
+  ignoringOperationCount += 1;
   try {
-    return await work();
+    return await operation();
   } finally {
-    pendingChangeCount -= 1;
+    ignoringOperationCount -= 1;
   }
+}
+
+function areAuthReportsIgnored(): boolean {
+  return ignoringOperationCount > 0;
 }
 
 /** Loads the Firebase SDK only if a person may be logged in. Must run before the first render. */
 export function resumeSession(): void {
   if (hasLoginHint()) {
     beginUnknownSession(readExpectedMember());
-    confirmSession();
+    watchLogin();
   }
-  watchLoginHint(confirmSession);
+  watchLoginHint(watchLogin);
   addEventListener('pageshow', ({ persisted }) => persisted && reloadIfOutdated());
 }
 
@@ -59,18 +66,18 @@ function reloadIfOutdated(): void {
  * Loads the Firebase SDK, which then confirms the session and reports its changes. Retries after a
  * failure.
  */
-export function confirmSession(): void {
+export function watchLogin(): void {
   loadWatchedIdentity().catch(() => reportAndRetry('unreachable', 1));
 }
 
-export function retrySession(): void {
+export function retryLoadingSession(): void {
   dispatch({ type: 'retried' });
-  loadAccount(0);
+  loadAndUpdateSession(0);
 }
 
-function loadAccount(failureCount: number): void {
+function loadAndUpdateSession(failureCount: number): void {
   loadWatchedIdentity().then(
-    ({ auth }) => applyUser(auth.currentUser, failureCount),
+    ({ auth }) => updateSession(auth.currentUser, failureCount),
     () => reportAndRetry('unreachable', failureCount + 1),
   );
 }
@@ -80,7 +87,7 @@ function reportAndRetry(type: 'unreachable' | 'unread', failureCount: number): v
   dispatch({ type });
   const sessionAfterFailure = currentSession();
   setTimeout(() => {
-    if (currentSession() === sessionAfterFailure) loadAccount(failureCount);
+    if (currentSession() === sessionAfterFailure) loadAndUpdateSession(failureCount);
   }, backOffMs(failureCount));
 }
 
@@ -88,12 +95,13 @@ function reportAndRetry(type: 'unreachable' | 'unread', failureCount: number): v
 function loadWatchedIdentity(): Promise<IdentityModule> {
   return loadIdentityModule(({ watchUser }) => {
     watchUser((user) => {
-      if (pendingChangeCount === 0) void applyUser(user);
+      if (!areAuthReportsIgnored()) void updateSession(user);
     });
   });
 }
 
-async function applyUser(user: User | null, failureCount = 0): Promise<void> {
+/** Reads the user document and updates the session. Ends the session if `user` is null. */
+async function updateSession(user: User | null, failureCount = 0): Promise<void> {
   if (user === null) {
     // Every logout by the member removes the hint. So if the hint still exists, the server or the
     // SDK ended the session, and the login page shows a message.
@@ -101,9 +109,9 @@ async function applyUser(user: User | null, failureCount = 0): Promise<void> {
     return;
   }
   try {
-    await refreshAccount();
+    await rereadUserDocument();
   } catch (cause) {
-    logFailure('users/{uid}', cause);
+    logFailure('the user document', cause);
     // A refused read has already ended the session. After any other failure the role is unknown, so
     // the guard offers to retry.
     if (!isReadRefused(cause)) reportAndRetry('unread', failureCount + 1);
@@ -111,37 +119,38 @@ async function applyUser(user: User | null, failureCount = 0): Promise<void> {
 }
 
 /**
- * Reads the member's document again, updates the session, and returns the document. Returns null
+ * Reads the user document again, updates the session, and returns the document. Returns null
  * without an update if nobody is logged in, if the login changed, or if `signal` was aborted.
  */
-export async function refreshAccount(signal?: AbortSignal): Promise<UserDocument | null> {
-  const ownDocument = await readOwnDocument();
-  if (ownDocument === null || signal?.aborted) return null;
-  showAccount(ownDocument);
-  return ownDocument.userDocument;
+export async function rereadUserDocument(signal?: AbortSignal): Promise<UserDocument | null> {
+  const login = await readLoginWithDocument();
+  if (login === null || signal?.aborted) return null;
+  storeAccount(login);
+  return login.userDocument;
 }
 
-function showAccount({ user, userDocument }: OwnDocument): void {
+function storeAccount({ user, userDocument }: LoginWithDocument): void {
   dispatch({ type: 'read', account: accountFrom(user, userDocument) });
 }
 
 /**
- * Like refreshAccount, but ignores a failed read. Until the next read, the page shows the old account.
+ * Like rereadUserDocument, but ignores a failed read. Until the next read, the page shows the old
+ * account.
  */
-export async function tryToRefreshAccount(): Promise<void> {
-  await refreshAccount().catch(() => {
+export async function tryToRereadUserDocument(): Promise<void> {
+  await rereadUserDocument().catch(() => {
     // The error is ignored, because every later read of the account shows the change.
   });
 }
 
-/** A logged-in person and their document. Null if users/{uid} does not exist. */
-interface OwnDocument {
+interface LoginWithDocument {
   readonly user: User;
+  /** Null if the user document does not exist. */
   readonly userDocument: UserDocument | null;
 }
 
 /** Returns null if nobody is logged in, or if the login changed during the read. */
-async function readOwnDocument(): Promise<OwnDocument | null> {
+async function readLoginWithDocument(): Promise<LoginWithDocument | null> {
   const { auth } = await loadWatchedIdentity();
   const user = auth.currentUser;
   if (user === null) {
@@ -189,7 +198,7 @@ export async function refreshEmailVerified(): Promise<void> {
   try {
     const { auth } = await loadWatchedIdentity();
     await auth.currentUser?.reload();
-    if (auth.currentUser?.emailVerified === true) await refreshAccount();
+    if (auth.currentUser?.emailVerified === true) await rereadUserDocument();
   } catch {
     // The error is ignored. The page keeps asking the member to verify the address.
   }
@@ -197,22 +206,22 @@ export async function refreshEmailVerified(): Promise<void> {
 
 /**
  * Runs `change`, such as a login, and returns its result. Until `change` has ended, the interface
- * does not show the new login and no guard redirects. If `change` returns the document that it read,
- * the session shows this document. Otherwise the session reads the document itself.
+ * does not show the new login and no guard redirects. If `change` returns the user document that it
+ * read, the session uses this document. Otherwise the session reads the document itself.
  */
 export async function changeIdentity(
-  change: (identity: IdentityModule) => Promise<OwnDocument | null>,
-): Promise<OwnDocument | null> {
+  change: (identity: IdentityModule) => Promise<LoginWithDocument | null>,
+): Promise<LoginWithDocument | null> {
   const identityModule = await loadWatchedIdentity();
   const { auth } = identityModule;
-  let ownDocument: OwnDocument | null = null;
+  let login: LoginWithDocument | null = null;
   try {
-    ownDocument = await withoutAuthReports(() => change(identityModule));
-    return ownDocument;
+    login = await whileIgnoringAuthReports(() => change(identityModule));
+    return login;
   } finally {
     // Another tab may have changed the login meanwhile.
-    if (ownDocument !== null && ownDocument.user === auth.currentUser) showAccount(ownDocument);
-    else await applyUser(auth.currentUser);
+    if (login !== null && login.user === auth.currentUser) storeAccount(login);
+    else await updateSession(auth.currentUser);
   }
 }
 
@@ -232,7 +241,7 @@ export async function withIdentity<T>(
 /** Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Promise<void> {
   const identityModule = await loadWatchedIdentity();
-  await withoutAuthReports(async () => {
+  await whileIgnoringAuthReports(async () => {
     // Removes the hint before the SDK tells other tabs about the logout, because those tabs check
     // the hint.
     removeLoginHint();
@@ -285,7 +294,7 @@ export async function bearerToken({
   const user = auth.currentUser;
   rejectOtherAccount(user, expectedUid);
   try {
-    return await withoutAuthReports(async () => {
+    return await whileIgnoringAuthReports(async () => {
       try {
         return (await user?.getIdToken(renew)) ?? null;
       } catch (cause) {
@@ -296,6 +305,6 @@ export async function bearerToken({
   } finally {
     const shownUid = shownAccountUid();
     const hasLoginChanged = shownUid !== null && shownUid !== (auth.currentUser?.uid ?? null);
-    if (hasLoginChanged && pendingChangeCount === 0) void applyUser(auth.currentUser);
+    if (hasLoginChanged && !areAuthReportsIgnored()) void updateSession(auth.currentUser);
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { confirmSession } from './session.ts';
+import { watchLogin } from './session.ts';
 import { type Account, type Session, VISITOR_SESSION } from './session-states.ts';
 import { currentSession, subscribeToSession } from './session-store.ts';
 
@@ -22,10 +22,10 @@ export function useSession(): Session {
 export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Session {
   useEffect(() => {
     if (when === 'now') {
-      confirmSession();
+      watchLogin();
       return;
     }
-    return listenForFirstFieldFocus(confirmSession);
+    return listenForFirstFieldFocus(watchLogin);
   }, [when]);
   return useSession();
 }

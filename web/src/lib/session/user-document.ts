@@ -6,13 +6,14 @@ import { requestJson, requestWithToken } from '../request-json.ts';
 
 // Uses Firestore's REST interface, because one read and one write do not justify the SDK.
 
+/** The person's document users/{uid} in Firestore. */
 export interface UserDocument {
   readonly role: Role | null;
   readonly firstName: string;
   readonly lastName: string;
   /** Copy of the account's email address. */
   readonly email: string;
-  /** Web address of the picture. users/{uid} stores only the file's path in the bucket. */
+  /** Web address of the picture. Firestore stores only the file's path in the bucket. */
   readonly profilePicture: string;
   /** Uids of the members who vouched for the person. */
   readonly invitedBy: readonly string[];
@@ -36,7 +37,7 @@ export function isReadForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && hasErrorCode(error, 'unreadDocument');
 }
 
-/** Returns null if users/{uid} does not exist. */
+/** Returns null if the user document does not exist. */
 export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
   // Uses batchGet, because a GET of a missing document would log an error in the browser's console.
   const documents = [`${DATABASE_PATH}/documents/users/${owner.uid}`];
@@ -65,8 +66,8 @@ function userDocumentFrom({ fields = {} }: FirestoreDocument): UserDocument {
 }
 
 /**
- * Creates the person's own document at sign-up and returns it. Firestore's rules allow clients no
- * other write.
+ * Creates the user document at sign-up and returns it. Firestore's rules allow clients no other
+ * write.
  */
 export async function createUserDocument(
   owner: Owner,

@@ -1,16 +1,16 @@
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
-import { refreshAccount, tryToRefreshAccount } from '../../../lib/session/session.ts';
+import { rereadUserDocument, tryToRereadUserDocument } from '../../../lib/session/session.ts';
 
 export type ProfileChanges = RequestBodyOf<'PATCH profile'>;
 
 export async function updateProfile(body: ProfileChanges) {
   const profile = await call('PATCH profile', { body });
-  void tryToRefreshAccount();
+  void tryToRereadUserDocument();
   return profile;
 }
 
 /** Copies the account's confirmed email address into the user document. */
 export async function storeEmail(email: string): Promise<void> {
   await call('PATCH profile', { body: { email } });
-  await refreshAccount();
+  await rereadUserDocument();
 }

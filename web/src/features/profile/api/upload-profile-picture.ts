@@ -2,7 +2,7 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { successMessage } from '../../../actions/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
-import { tryToRefreshAccount } from '../../../lib/session/session.ts';
+import { tryToRereadUserDocument } from '../../../lib/session/session.ts';
 import type { Message } from '../../../ui/LiveMessage.tsx';
 
 export async function uploadProfilePicture(picture: Blob): Promise<Message> {
@@ -13,6 +13,6 @@ export async function uploadProfilePicture(picture: Blob): Promise<Message> {
   } catch (error) {
     throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }
-  void tryToRefreshAccount();
+  void tryToRereadUserDocument();
   return successMessage(MESSAGES.pictureUploaded);
 }
