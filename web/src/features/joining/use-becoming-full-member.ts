@@ -13,15 +13,16 @@ import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
 const POLL_INTERVAL_MS = 4_000;
 
 /**
- * A newcomer becomes a full member on /mini-dashboard, in this order:
+ * A newcomer becomes a full member on /mini-dashboard:
  * 1. The browser remembers the newcomer, and the page polls the user document.
- * 2. A code that makes the newcomer a full member stops the poll. With the new role, the route
- *    guard would redirect before the newcomer reads the message. A timer then redirects to the
- *    congratulations. When the form unmounts, the role is refreshed.
- * 3. If another member vouches instead, the poll updates the role. The route guard then redirects
- *    to the dashboard. There `useAreCongratulationsDue` is true, so the dashboard redirects to the
- *    congratulations.
- * 4. For the congratulations the guard reads the role again, and `useForgetNewcomer` ends the
+ * 2. The second vouch arrives in one of two ways:
+ *    a. The newcomer enters a code. The poll then stops, because with the new role the route guard
+ *       would redirect before the newcomer reads the message. A timer redirects to the
+ *       congratulations. When the form unmounts, the role is refreshed.
+ *    b. A member vouches by link. The poll then updates the role, and the route guard redirects to
+ *       the dashboard. There `useAreCongratulationsDue` is true, so the dashboard redirects to the
+ *       congratulations.
+ * 3. For the congratulations the guard reads the role again, and `useForgetNewcomer` ends the
  *    redirects from the dashboard.
  */
 export function useBecomingFullMember(isFullMember: boolean, pending: boolean): boolean {
