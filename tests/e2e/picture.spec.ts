@@ -50,8 +50,11 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
   await page.getByLabel('Zoom').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Zoom')).not.toHaveValue('1');
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
+  // Watches from the press on, because the message disappears after five seconds.
+  await Promise.all([
+    expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible(),
+    page.getByRole('button', { name: 'Upload' }).click(),
+  ]);
 
   const { profilePicture } = await readMemberDocument(uid);
   const pictureUrl = pictureUrlOf(profilePicture);
