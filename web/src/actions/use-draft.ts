@@ -3,11 +3,13 @@ import { useAccount } from '../lib/session/use-session.ts';
 import type { FormTexts } from './parse-fields.ts';
 
 /** Drafts by the member's uid and the form's name. A reload deletes all drafts. */
-const draftByKey = new Map<string, unknown>();
+const draftByKey = new Map<string, string | object>();
 
-/** True if a reload would delete a draft. */
+/** True if a reload would delete a draft that has a text. */
 export function hasDrafts(): boolean {
-  return draftByKey.size > 0;
+  return [...draftByKey.values()].some((draft) =>
+    typeof draft === 'string' ? draft !== '' : Object.values(draft).some((text) => text !== ''),
+  );
 }
 
 /** Storing null deletes the draft. */

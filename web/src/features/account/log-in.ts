@@ -36,7 +36,7 @@ async function logIn(
     try {
       userDocument = await readUserDocument(user);
     } finally {
-      if (userDocument === null) await identity.logOut();
+      if (userDocument === null) await identity.logOutUnlessReplaced(user);
     }
     return userDocument && { user, userDocument };
   }).catch((error: unknown) => {

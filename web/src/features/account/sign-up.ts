@@ -30,7 +30,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<voi
       } catch (cause) {
         throw new PlainError(NAME_NOT_SAVED_MESSAGE, { cause });
       } finally {
-        if (newDocument === null) await identity.logOut();
+        if (newDocument === null) await identity.logOutUnlessReplaced(user);
       }
       if (newDocument === null) throw new PlainError(EMAIL_TAKEN_MESSAGE);
       return { user, userDocument: newDocument };

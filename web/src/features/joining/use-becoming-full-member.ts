@@ -91,6 +91,11 @@ function useVouchPoll(paused: boolean): boolean {
     if (poll?.hasNewVouch) void queryClient.invalidateQueries();
   }, [poll, queryClient]);
 
+  useEffect(() => {
+    // Forgets the new vouch at once, because a pause may be shorter than the timer of gcTime.
+    if (!isPolling) queryClient.removeQueries({ queryKey: QUERY_KEYS.account(true) });
+  }, [isPolling, queryClient]);
+
   return poll?.hasNewVouch ?? false;
 }
 

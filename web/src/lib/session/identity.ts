@@ -128,6 +128,11 @@ export async function logOut(): Promise<void> {
   await signOut(auth);
 }
 
+/** Logs the person out, unless another person has logged in meanwhile, for example in another tab. */
+export async function logOutUnlessReplaced(user: User): Promise<void> {
+  if (auth.currentUser === user) await logOut();
+}
+
 export async function requestPasswordResetMail(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email, { url: `${window.location.origin}${PATHS.login}` });
 }
