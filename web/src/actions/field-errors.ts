@@ -5,7 +5,7 @@ export type FieldErrors<Name extends string> = {
 
 export interface FieldErrorOptions extends ErrorOptions {
   /** Explanation of the errors, which CodeField shows below its error. */
-  readonly hint?: string | undefined;
+  readonly explanation?: string | undefined;
   /** Message that the form shows in addition to the errors at its fields. */
   readonly formMessage?: string | undefined;
   /** Tone of `formMessage`. */
@@ -16,17 +16,17 @@ export interface FieldErrorOptions extends ErrorOptions {
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly fields: FieldErrors<string>;
-  readonly hint: string | undefined;
+  readonly explanation: string | undefined;
   readonly formMessage: { readonly tone: 'danger' | 'info'; readonly text: string } | null;
 
   constructor(
     fields: FieldErrors<string>,
-    { cause, hint, formMessage, tone = 'danger' }: FieldErrorOptions = {},
+    { cause, explanation, formMessage, tone = 'danger' }: FieldErrorOptions = {},
   ) {
     // Users do not see this message.
     super('Fields of the form have errors.', { cause });
     this.fields = fields;
-    this.hint = hint;
+    this.explanation = explanation;
     this.formMessage = formMessage === undefined ? null : { tone, text: formMessage };
   }
 }

@@ -16,12 +16,12 @@ test('texts without a schema are left out, and a missing text is empty', () => {
   });
 });
 
-test('the hint of an invalid text is shown with its error', () => {
-  const issue = { message: 'Invalid code.', hint: 'This one has 11 letters.' };
+test('the explanation of an invalid text is shown with its error', () => {
+  const issue = { message: 'Invalid code.', explanation: 'This one has 11 letters.' };
   const code: FieldSchema = {
     safeParse: () => ({ success: false, error: { issues: [issue] } }),
   };
   expect(() => parseFields({}, { code })).toThrow(
-    expect.objectContaining({ fields: { code: issue.message }, hint: issue.hint }),
+    expect.objectContaining({ fields: { code: issue.message }, explanation: issue.explanation }),
   );
 });

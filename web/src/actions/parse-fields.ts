@@ -15,7 +15,7 @@ export interface FieldSchema {
 interface FieldIssue {
   message: string;
   /** Explanation of the error, which CodeField shows below it. */
-  hint?: string;
+  explanation?: string;
 }
 
 export type FieldSchemas<Name extends string> = Readonly<Record<Name, FieldSchema>>;
@@ -32,19 +32,19 @@ export function parseFields<Name extends string>(
 ): ParsedFields<Name> {
   const parsedTexts: Record<string, string> = {};
   const errors: Record<string, string> = {};
-  let hint: string | undefined;
+  let explanation: string | undefined;
   for (const [name, schema] of Object.entries<FieldSchema>(schemas)) {
     const parsed = schema.safeParse(texts[name] ?? '');
     if (parsed.success) {
       parsedTexts[name] = parsed.data;
     } else {
       errors[name] = firstMessageOf(parsed.error);
-      hint = parsed.error.issues[0]?.hint;
+      explanation ??= parsed.error.issues[0]?.explanation;
     }
   }
   if (Object.keys(errors).length > 0) {
     const fieldErrors: FieldErrors<string> = errors;
-    throw new FieldError(errors, { hint, ...errorOptions(fieldErrors) });
+    throw new FieldError(errors, { explanation, ...errorOptions(fieldErrors) });
   }
   // This cast is safe, because the loop has parsed the text of every name.
   return parsedTexts as Record<Name, string>;

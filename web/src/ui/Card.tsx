@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { TAKES_FOCUS } from './focus-after-action.ts';
 
 const CARD_CLASSES = 'rounded-xl border border-line bg-surface-raised p-6 shadow-raised sm:p-8';
 
@@ -41,7 +42,7 @@ export function Card({
     </>
   );
   return takesFocus ? (
-    <section aria-labelledby={headingId ?? generatedId} tabIndex={-1} className={CARD_CLASSES}>
+    <section aria-labelledby={headingId ?? generatedId} {...TAKES_FOCUS} className={CARD_CLASSES}>
       {content}
     </section>
   ) : (

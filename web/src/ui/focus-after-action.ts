@@ -1,7 +1,9 @@
+/** Properties of a section, a list or a row that takes the focus if an action removes its button. */
+export const TAKES_FOCUS = { tabIndex: -1 } as const;
+
 /**
  * Returns a function that moves the focus away from a button that an action may remove. The nearest
- * ancestor with `tabIndex={-1}` takes the focus: a section, a list or a row that the action does not
- * remove. Must be called before the action, because a removed button has no ancestors.
+ * ancestor with `TAKES_FOCUS` takes the focus, or else the page. Must be called before the action, because a removed button has no ancestors.
  */
 export function prepareFocusAfterAction(button: HTMLElement): () => void {
   const ancestor = button.parentElement?.closest<HTMLElement>('[tabindex="-1"]');

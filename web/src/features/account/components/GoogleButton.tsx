@@ -2,13 +2,13 @@ import type { Action } from '../../../actions/use-action.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 interface GoogleButtonProps {
-  logIn: Action<void>;
+  action: Action<void>;
   inactive: boolean;
   autoFocus?: boolean;
 }
 
-export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButtonProps) {
-  const ignoresPresses = logIn.pending || inactive;
+export function GoogleButton({ action, inactive, autoFocus = false }: GoogleButtonProps) {
+  const ignoresPresses = action.pending || inactive;
   return (
     <div className="flex flex-col items-center gap-3">
       <button
@@ -19,7 +19,7 @@ export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButto
         data-press-early
         className="rounded-md aria-busy:opacity-85 aria-disabled:cursor-progress aria-disabled:opacity-85"
         aria-disabled={ignoresPresses || undefined}
-        onClick={() => ignoresPresses || void logIn.run()}
+        onClick={() => ignoresPresses || void action.run()}
       >
         <img
           // Without lazy loading, React would preload the image and delay the first paint.
@@ -32,7 +32,7 @@ export function GoogleButton({ logIn, inactive, autoFocus = false }: GoogleButto
         />
       </button>
       <div role="status" className="text-sm text-ink-muted empty:absolute">
-        {logIn.pending && (
+        {action.pending && (
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Spinner />
             Continue in the Google window.

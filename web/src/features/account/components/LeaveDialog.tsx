@@ -61,7 +61,7 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
       {hasGoogle && (
         <div className="space-y-3">
           <p className="text-sm text-ink-muted">Log in with Google again to delete your account.</p>
-          <GoogleButton logIn={byGoogle} inactive={byPassword.pending} />
+          <GoogleButton action={byGoogle} inactive={byPassword.pending} />
         </div>
       )}
       <LiveMessage message={message} />

@@ -70,7 +70,7 @@ export function LogInAgainForm({
       {!hasPassword && <LiveMessage message={message} />}
       {hasGoogle && (
         <GoogleButton
-          logIn={byGoogle}
+          action={byGoogle}
           autoFocus={autoFocus && !hasPassword}
           inactive={byPassword.pending || isDone}
         />

@@ -44,7 +44,7 @@ export function LogInForm() {
       </form>
       <OrDivider />
       <GoogleButton
-        logIn={googleLogin}
+        action={googleLogin}
         inactive={passwordLogin.pending || passwordLogin.hasSucceeded}
       />
       <p className="text-sm text-ink-muted">

@@ -39,11 +39,11 @@ export function SignUpForm() {
         ? undefined
         : MESSAGES.signUpFailed(password),
   });
-  const { errors, field, formProps } = createAccount;
+  const { field, formProps } = createAccount;
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
-        <NameFields errors={errors} />
+        <NameFields field={field} />
         <EmailField {...field('email')} required />
         <NewPasswordField {...field('password')} required />
         <LiveMessage message={createAccount.message} />

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { FieldErrors } from '../../../actions/field-errors.ts';
 import { checkedText } from '../../../actions/parse-fields.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -61,26 +60,14 @@ export function newPasswordError(password: string): string | undefined {
 }
 
 interface NameFieldsProps {
-  errors: FieldErrors<'firstName' | 'lastName'>;
+  field: (name: 'firstName' | 'lastName') => FieldProps;
 }
 
-export function NameFields({ errors }: NameFieldsProps) {
+export function NameFields({ field }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        name="firstName"
-        label="First name"
-        autoComplete="given-name"
-        required
-        error={errors.firstName}
-      />
-      <TextField
-        name="lastName"
-        label="Last name"
-        autoComplete="family-name"
-        required
-        error={errors.lastName}
-      />
+      <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
+      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />
     </div>
   );
 }

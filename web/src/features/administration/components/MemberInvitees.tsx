@@ -7,6 +7,7 @@ import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { changeMember } from '../api/change-member.ts';
 import { PersonLink } from './PersonLink.tsx';
@@ -113,7 +114,7 @@ interface InviteeItemProps {
 
 function InviteeItem({ invitee, furtherInvitees = [], recommendation }: InviteeItemProps) {
   return (
-    <li tabIndex={-1} className="space-y-2 py-2.5">
+    <li {...TAKES_FOCUS} className="space-y-2 py-2.5">
       <p className="flex items-center gap-3">
         <Avatar face={faceOf(invitee)} size="small" />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">

@@ -6,6 +6,7 @@ import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
+import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
@@ -31,7 +32,7 @@ export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoLi
   return (
     <section
       aria-labelledby="next"
-      tabIndex={-1}
+      {...TAKES_FOCUS}
       className="rounded-xl bg-accent-tint px-6 pt-6 pb-4 sm:px-8 sm:pt-8 sm:pb-6"
     >
       <h2 id="next" className="mb-2 text-lg font-semibold tracking-tight">

@@ -7,6 +7,7 @@ import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
+import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
@@ -46,7 +47,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const invitationName =
     invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
   return (
-    <li tabIndex={-1} className="px-5 py-4 sm:px-6">
+    <li {...TAKES_FOCUS} className="px-5 py-4 sm:px-6">
       <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <InviteeOrCode invitation={invitation} isRevokedOrExpired={isRevokedOrExpired} />
         {/* One or two lines on a phone, three columns on wide screens. */}

@@ -14,10 +14,10 @@ export type CodeCheck =
       readonly message: string;
       /** True if another attempt with the same code may succeed. */
       readonly canRetry: boolean;
-      readonly hint?: string;
+      readonly explanation?: string;
     };
 
-export const INVALID_CODE_HINT =
+export const INVALID_CODE_EXPLANATION =
   'It may be mistyped, used, revoked or expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
 /** Asks the server whether a first code can be redeemed now. Never throws if the request fails. */
@@ -32,7 +32,12 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
     }
     return valid
       ? { valid, from }
-      : { valid, message: MESSAGES.invalidCode, canRetry: false, hint: INVALID_CODE_HINT };
+      : {
+          valid,
+          message: MESSAGES.invalidCode,
+          canRetry: false,
+          explanation: INVALID_CODE_EXPLANATION,
+        };
   } catch (error) {
     const failedCheck = {
       valid: false,
@@ -44,7 +49,7 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
     }
     return hasErrorCode(error, 'rate_limited')
       ? { ...failedCheck, message: `${failedCheck.message} ${error.message}` }
-      : { ...failedCheck, ...(!error.fromServer && { hint: error.message }) };
+      : { ...failedCheck, ...(!error.fromServer && { explanation: error.message }) };
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import type { ActionError } from '../../../actions/action-state.ts';
 import { FieldError, fieldErrorsOf } from '../../../actions/field-errors.ts';
 import type { FieldSchema } from '../../../actions/parse-fields.ts';
-import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
+import { INVALID_CODE_EXPLANATION } from '../api/validate-invitation-code.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
@@ -35,7 +35,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   const [outdatedError, setOutdatedError] = useState<ActionError | null>(null);
   const shownError = error === outdatedError ? null : error;
   const fieldError = fieldErrorsOf<'code'>(shownError).code;
-  const hint = shownError instanceof FieldError ? shownError.hint : undefined;
+  const explanation = shownError instanceof FieldError ? shownError.explanation : undefined;
 
   useEffect(() => {
     // Formats what the person typed before the app hydrated the field.
@@ -117,7 +117,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
       </div>
       <div id={`${id}-error`} aria-live="polite" className="space-y-1.5 text-sm empty:absolute">
         {fieldError && <p className="font-medium text-danger">{fieldError}</p>}
-        {hint && <p className="text-ink-muted">{hint}</p>}
+        {explanation && <p className="text-ink-muted">{explanation}</p>}
       </div>
     </div>
   );
@@ -131,15 +131,15 @@ export const codeSchema: FieldSchema = {
     const issue =
       typed.trim() === ''
         ? { message: MESSAGES.blankCode }
-        : { message: MESSAGES.invalidCode, hint: invalidCodeHint(code) };
+        : { message: MESSAGES.invalidCode, explanation: explainInvalidCode(code) };
     return { success: false, error: { issues: [issue] } };
   },
 };
 
-function invalidCodeHint({ length }: string): string {
+function explainInvalidCode({ length }: string): string {
   return length < CODE_LENGTH
     ? `A code has ${CODE_LENGTH} letters and digits. This one has ${length}.`
-    : INVALID_CODE_HINT;
+    : INVALID_CODE_EXPLANATION;
 }
 
 /** Highlights filled cells only while the form shows no error, because the code may be the cause. */

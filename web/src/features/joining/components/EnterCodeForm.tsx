@@ -11,7 +11,7 @@ export function EnterCodeForm() {
   const enterCode = useActionForm({ code: codeSchema }, async ({ code }) => {
     const codeCheck = await validateInvitationCode(code);
     if (!codeCheck.valid) {
-      throw new FieldError({ code: codeCheck.message }, { hint: codeCheck.hint });
+      throw new FieldError({ code: codeCheck.message }, { explanation: codeCheck.explanation });
     }
     await navigate(registrationPath(code));
   });

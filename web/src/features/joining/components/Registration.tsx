@@ -16,7 +16,7 @@ import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { AgreeToTerms } from '../../account/components/AgreeToTerms.tsx';
 import {
   type CodeCheck,
-  INVALID_CODE_HINT,
+  INVALID_CODE_EXPLANATION,
   useCodeCheck,
 } from '../api/validate-invitation-code.ts';
 import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
@@ -48,14 +48,14 @@ export function Registration({ code }: { code: string | null }) {
     return (
       <AlreadyMember code={code} isNewcomer={role === 'partialuser'} check={result}>
         {result?.valid === false && result.canRetry && (
-          <FailedCheck hint={result.hint} checking={checking} onRetry={checkAgain} />
+          <FailedCheck explanation={result.explanation} checking={checking} onRetry={checkAgain} />
         )}
       </AlreadyMember>
     );
   }
   const failedCheck =
     refusalMessage !== null
-      ? { message: refusalMessage, canRetry: false, hint: undefined }
+      ? { message: refusalMessage, canRetry: false, explanation: undefined }
       : result?.valid === false && !submitted
         ? result
         : null;
@@ -69,7 +69,11 @@ export function Registration({ code }: { code: string | null }) {
       <div className="flex flex-col gap-6">
         <LiveMessage message={failedCheck && { tone: 'danger', text: failedCheck.message }} />
         {failedCheck?.canRetry && (
-          <FailedCheck hint={failedCheck.hint} checking={checking} onRetry={checkAgain} />
+          <FailedCheck
+            explanation={failedCheck.explanation}
+            checking={checking}
+            onRetry={checkAgain}
+          />
         )}
         {code !== null && isCodeInvalid ? (
           <InvalidCode code={code} account={accountWithoutRole} />
@@ -118,7 +122,7 @@ function InvalidCode({ code, account }: { code: string; account: Account | null 
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
         <InvitationCard shown={formatInvitationCode(code)} state="ended" />
-        <p>{INVALID_CODE_HINT}</p>
+        <p>{INVALID_CODE_EXPLANATION}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
             Enter another code
@@ -143,15 +147,15 @@ function InvalidCode({ code, account }: { code: string; account: Account | null 
 }
 
 interface FailedCheckProps {
-  hint: string | undefined;
+  explanation: string | undefined;
   checking: boolean;
   onRetry: () => void;
 }
 
-/** Shows only the hint and buttons of a failed check. The page's live region shows the message. */
-function FailedCheck({ hint, checking, onRetry }: FailedCheckProps) {
+/** Shows only the explanation and buttons of a failed check. The page's live region shows the message. */
+function FailedCheck({ explanation, checking, onRetry }: FailedCheckProps) {
   return (
-    <LoadFailure text={null} hint={hint} retrying={checking} onRetry={onRetry}>
+    <LoadFailure text={null} hint={explanation} retrying={checking} onRetry={onRetry}>
       <ButtonLink to={PATHS.enterInvitation} tone="quiet">
         Enter another code
       </ButtonLink>
@@ -195,7 +199,7 @@ function AlreadyMember({ code, isNewcomer, check, children }: AlreadyMemberProps
             }
           }
         />
-        {check?.valid === false && !check.canRetry && <p>{INVALID_CODE_HINT}</p>}
+        {check?.valid === false && !check.canRetry && <p>{INVALID_CODE_EXPLANATION}</p>}
         {children}
         {check?.valid && isNewcomer ? (
           <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">

@@ -58,16 +58,10 @@ export function RegistrationForm({
   const submit = useAction(async (texts: FormTexts) => {
     // Waits for the session, because the person may submit the form before the session is known.
     const isVisitor = accountOf(await waitForSettledSession()) === null;
-    if (!isVisitor) {
-      const names = parseFields(texts, NAME_SCHEMAS);
-      onSubmitted();
-      await checkCode();
-      return registerLoggedIn({ code, ...names }).catch(reportAndRethrow);
-    }
-    const { email, password, ...names } = parseFields(texts, VISITOR_SCHEMAS);
+    const register = isVisitor ? visitorRegistration(texts) : loggedInRegistration(texts);
     onSubmitted();
     await checkCode();
-    return registerWithPassword({ code, ...names }, email, password).catch(reportAndRethrow);
+    return register().catch(reportAndRethrow);
   });
   const googleRegistration = useAction(async () => {
     onSubmitted();
@@ -78,6 +72,16 @@ export function RegistrationForm({
   const { error } = latestOf(submit, googleRegistration);
   // The form also shows the errors of the registration with Google.
   const formProps = useFormProps(form, { pending: submit.pending, error }, submit.run);
+
+  function visitorRegistration(texts: FormTexts) {
+    const { email, password, ...names } = parseFields(texts, VISITOR_SCHEMAS);
+    return () => registerWithPassword({ code, ...names }, email, password);
+  }
+
+  function loggedInRegistration(texts: FormTexts) {
+    const names = parseFields(texts, NAME_SCHEMAS);
+    return () => registerLoggedIn({ code, ...names });
+  }
 
   async function checkCode(): Promise<void> {
     const check = await validateInvitationCode(code);
@@ -106,19 +110,19 @@ export function RegistrationForm({
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   const errors = fieldErrorsOf<keyof typeof VISITOR_SCHEMAS>(error);
+  const field = (name: keyof typeof VISITOR_SCHEMAS) => ({ name, error: errors[name] });
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
-        <NameFields errors={errors} />
+        <NameFields field={field} />
         {account === null ? (
           <>
             <EmailField
-              name="email"
+              {...field('email')}
               // Takes the focus after Log out, because the Log out button is removed.
               autoFocus={logout.startedAt > 0}
-              error={errors.email}
             />
-            <NewPasswordField name="password" error={errors.password} />
+            <NewPasswordField {...field('password')} />
           </>
         ) : (
           <p className="text-sm text-ink-muted">
@@ -136,7 +140,7 @@ export function RegistrationForm({
       {account === null && (
         <>
           <OrDivider />
-          <GoogleButton logIn={googleRegistration} inactive={submit.pending || isDone} />
+          <GoogleButton action={googleRegistration} inactive={submit.pending || isDone} />
         </>
       )}
     </div>

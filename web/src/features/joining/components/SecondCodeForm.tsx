@@ -8,7 +8,7 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
-import { INVALID_CODE_HINT } from '../api/validate-invitation-code.ts';
+import { INVALID_CODE_EXPLANATION } from '../api/validate-invitation-code.ts';
 import { useBecomingFullMember } from '../use-becoming-full-member.ts';
 import { CodeField, codeSchema } from './CodeField.tsx';
 
@@ -17,7 +17,7 @@ const NEW_FIRST_VOUCH_MESSAGE: Message = {
   text: 'A member vouched for you. This is now your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
 };
 
-const INVALID_SECOND_CODE_HINT = `${INVALID_CODE_HINT} You cannot use your first code again.`;
+const INVALID_SECOND_CODE_EXPLANATION = `${INVALID_CODE_EXPLANATION} You cannot use your first code again.`;
 
 interface SecondCodeFormProps {
   label: string;
@@ -54,7 +54,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
       />
       <LiveMessage message={hasNewFirstVouch ? NEW_FIRST_VOUCH_MESSAGE : redeemCode.message} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
-        {isCodeInvalid && !hasNewFirstVouch && INVALID_SECOND_CODE_HINT}
+        {isCodeInvalid && !hasNewFirstVouch && INVALID_SECOND_CODE_EXPLANATION}
       </p>
       <Button type="submit" tone="accent" wide pending={redeemCode.pending} inactive={isFullMember}>
         Validate

@@ -8,6 +8,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -36,7 +37,7 @@ export function InvitedBy({ query }: InvitedByProps) {
       {(inviters) => (
         <div className="space-y-8">
           {inviters.length > 0 && (
-            <ul tabIndex={-1} className="space-y-8">
+            <ul {...TAKES_FOCUS} className="space-y-8">
               {inviters.map((inviter) => (
                 <InviterItem
                   key={inviter.uid}

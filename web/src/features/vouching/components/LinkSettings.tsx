@@ -3,6 +3,7 @@ import type { DialogState } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { successMessage } from '../../../actions/messages.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
+import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
@@ -35,7 +36,7 @@ export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
       <LiveMessage message={forwardingAction.message} />
       <div className="-mx-3 flex flex-wrap gap-1">
         {/* Takes the focus after a replacement, because its button stays. */}
-        <div tabIndex={-1}>
+        <div {...TAKES_FOCUS}>
           <ConfirmButton
             label="Replace the link"
             tone="plain"

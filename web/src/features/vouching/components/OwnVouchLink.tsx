@@ -8,6 +8,7 @@ import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -63,7 +64,11 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
       </div>
       {/* Does not contain the heading, so that the focus ring surrounds this section. In a low window,
           a ring at the heading would be out of view. */}
-      <section aria-labelledby={headingId} tabIndex={-1} className="flex min-h-40 flex-col gap-4">
+      <section
+        aria-labelledby={headingId}
+        {...TAKES_FOCUS}
+        className="flex min-h-40 flex-col gap-4"
+      >
         <QueryState
           query={ownVouchLink}
           waiting={<Skeleton label="Loading your vouch link…" bars={SKELETON_BARS} />}
