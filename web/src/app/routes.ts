@@ -24,9 +24,8 @@ export interface PageRoute {
    */
   readonly redirect?: Path;
   /**
-   * True if the guard reads the role again before it redirects. The congratulations need this,
-   * because /mini-dashboard opens them while the session still has the old role. A page that is
-   * opened by its address needs no flag, because the session then reads the role anyway.
+   * True if the page reads the role again before it redirects, because the session still has the
+   * old role right after a vouch.
    */
   readonly rereadsRole?: true;
   /** True if the page works without scripts. It then loads the app only for members. */
@@ -197,6 +196,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'First code verified',
     load: () => import('../pages/WelcomePartialUserPage.tsx'),
     audience: ['partialuser'],
+    rereadsRole: true,
   },
   {
     path: PATHS.welcomeFullUser,
@@ -210,6 +210,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: `Welcome to ${NETWORK_NAME}`,
     load: () => import('../pages/WelcomeFullUserTourPage.tsx'),
     audience: INVITING_ROLES,
+    rereadsRole: true,
   },
   {
     path: PATHS.admin,
