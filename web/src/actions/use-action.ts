@@ -40,8 +40,8 @@ const BEFORE_FIRST_RUN = {
  * `act` throws an error, or returns the message of its success if the page shows one.
  *
  * Queries are refetched even after a failure, because the server may have made the change although
- * the answer was lost. While offline the action fails at once. A mutation of TanStack Query would
- * be sent later, when the member may no longer want it.
+ * the answer was lost. While offline the action fails at once. By default, a mutation of TanStack
+ * Query would be sent later, when the member may no longer want it.
  */
 export function useAction<Input = void>(
   act: (input: Input) => Promise<ActionResult>,

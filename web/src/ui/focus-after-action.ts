@@ -3,7 +3,8 @@ export const TAKES_FOCUS = { tabIndex: -1 } as const;
 
 /**
  * Returns a function that moves the focus away from a button that an action may remove. The nearest
- * ancestor with `TAKES_FOCUS` takes the focus, or else the page. Must be called before the action, because a removed button has no ancestors.
+ * ancestor with `TAKES_FOCUS` takes the focus or, if the action removed it, too, `<main>`. Must be
+ * called before the action, because a removed button has no ancestors.
  */
 export function prepareFocusAfterAction(button: HTMLElement): () => void {
   const ancestor = button.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
