@@ -50,7 +50,7 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
   await page.getByLabel('Zoom').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Zoom')).not.toHaveValue('1');
-  // Watches from the press on, because the message disappears after five seconds.
+  // Waits for the message before the press, because the message disappears after four seconds.
   await Promise.all([
     expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible(),
     page.getByRole('button', { name: 'Upload' }).click(),

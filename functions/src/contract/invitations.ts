@@ -113,8 +113,8 @@ export const getRemainingInvitations = endpoint({
     /** 0 if `blocked` is set, the quota is used up or the member has no standing. */
     remaining_invitations: z.number(),
     /**
-     * How many of `remaining_invitations` are extra, or null if none. The member uses the monthly ones
-     * first.
+     * How many of `remaining_invitations` an admin added. Null if there are none. A member uses the
+     * monthly ones first.
      */
     extra_left: z.nullable(z.number()),
     /**

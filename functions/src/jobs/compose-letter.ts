@@ -261,7 +261,7 @@ export async function composeLetter(
         paragraphs: [
           `${inviterName} vouched for you. When a second member does, you are a full member of ${NETWORK_NAME}.`,
           'Send your vouch link to any member who knows you, or ask them for an invitation code. The link is on your dashboard.',
-          `Any member can vouch, except ${excludedMembers}. The link tells whoever opens it if they can’t vouch for you.`,
+          `Any member can vouch, except ${excludedMembers}. If a member can’t vouch for you, the page behind your link tells them.`,
         ],
         action: MINI_DASHBOARD_BUTTON,
       };

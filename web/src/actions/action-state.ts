@@ -32,15 +32,16 @@ export function latestOf(first: ActionState, ...others: readonly ActionState[]):
   );
 }
 
-/** The failure is shown in a dialog, and `message` is only that of a success. */
+/** State of an action that a dialog runs. `message` is null unless the action has succeeded. */
 export interface DialogState extends ActionState {
   /** The message that the dialog shows. */
   readonly dialogMessage: Message | null;
 }
 
 /**
- * Marks an action that a dialog runs, so that each message is shown once: the dialog shows a
- * failure and stays open, and the page behind it shows a success.
+ * Makes sure that a dialog and the page behind it do not show the same message. The dialog shows
+ * `dialogMessage` while it is open, for example after a failure. The page shows `message`, which
+ * only a success has.
  */
 export function inDialog<State extends ActionState>(action: State): State & DialogState {
   return {

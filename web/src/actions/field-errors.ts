@@ -1,4 +1,4 @@
-/** Errors by the name of the field. */
+/** The error of each field, by the field's name. */
 export type FieldErrors<Name extends string> = {
   readonly [Field in Name]?: string | undefined;
 };
@@ -6,7 +6,7 @@ export type FieldErrors<Name extends string> = {
 export interface FieldErrorOptions extends ErrorOptions {
   /** Explanation of the errors, which CodeField shows below its error. */
   readonly explanation?: string | undefined;
-  /** Message that the form shows in addition to the errors at its fields. */
+  /** Message that the form shows in addition to the errors of its fields. */
   readonly formMessage?: string | undefined;
   /** Tone of `formMessage`. */
   readonly tone?: 'danger' | 'info';
@@ -23,7 +23,7 @@ export class FieldError extends Error {
     fields: FieldErrors<string>,
     { cause, explanation, formMessage, tone = 'danger' }: FieldErrorOptions = {},
   ) {
-    // Users do not see this message.
+    // No page shows this message.
     super('Fields of the form have errors.', { cause });
     this.fields = fields;
     this.explanation = explanation;

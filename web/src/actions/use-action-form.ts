@@ -17,7 +17,7 @@ import {
 } from './parse-fields.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 
-/** The unsent texts of a form, and a function that stores texts or, with null, deletes them. */
+/** The draft of a form, and a function that replaces the draft or, given null, deletes it. */
 export type DraftState<Name extends string> = readonly [
   FormTexts<Name> | null,
   (typed: FormTexts | null) => void,
@@ -70,7 +70,7 @@ export function useActionForm<Name extends string>(
       state.reset();
       setRestoredTexts(draftTexts);
     },
-    /** The unsent texts of an earlier visit. Null without a draft. */
+    /** The draft from before the form was shown. Null if there was none. */
     restoredTexts,
     /** Errors of the last run. */
     errors,
@@ -88,8 +88,8 @@ export function useActionForm<Name extends string>(
 }
 
 /**
- * Returns the properties of a form. They turn off the browser's validation, even of fields that are
- * marked `required`. Call this hook directly only for a form that shares its action or its errors
+ * Returns the properties of a form. With these properties the browser validates no field, not even
+ * one that is marked `required`. Call this hook directly only for a form that shares its action or its errors
  * with another form or button.
  */
 export function useFormProps(

@@ -1,21 +1,9 @@
 import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
-import type { Account, Session } from '../lib/session/session-states.ts';
+import type { Session } from '../lib/session/session-states.ts';
+import { ADA } from '../lib/session/test-account.ts';
 import { ariaCurrentOf, barLinksFor, menuOnlyLinksFor } from './navigation.ts';
-
-const FULL_MEMBER: Account = {
-  uid: 'uid',
-  email: 'ada@elevere.test',
-  emailVerified: true,
-  emailStored: true,
-  displayName: '',
-  role: 'fulluser',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  profilePicture: '',
-  methods: ['password'],
-};
 
 function ariaCurrentByLabel(session: Session, pathname: string): Record<string, string> {
   const entries = barLinksFor(session).flatMap((link) => {
@@ -35,7 +23,7 @@ test.each([
   [PATHS.circle, {}],
   [PATHS.faq, {}],
 ])('the page %s marks its link in the bar as current', (path, expected) => {
-  expect(ariaCurrentByLabel({ status: 'in', account: FULL_MEMBER }, path)).toEqual(expected);
+  expect(ariaCurrentByLabel({ status: 'in', account: ADA }, path)).toEqual(expected);
 });
 
 test('the page for resetting a password marks Log in as current', () => {
@@ -47,7 +35,7 @@ test('the page for resetting a password marks Log in as current', () => {
 test('each role has exactly the links in the bar that the specification lists', () => {
   const barLinks = (session: Session) => barLinksFor(session).map(({ label, to }) => [label, to]);
   const barLinksOfRole = (role: Role | null) =>
-    barLinks({ status: 'in', account: { ...FULL_MEMBER, role } });
+    barLinks({ status: 'in', account: { ...ADA, role } });
   expect(barLinks({ status: 'out' })).toEqual([
     ['Enter Code', '/enter-invitation'],
     ['Join Waitlist', '/redirect-to-elevere'],
@@ -70,7 +58,7 @@ test('each role has exactly the links in the bar that the specification lists', 
 
 test('newcomers have no member search, and only admins have the console', () => {
   const labels = (role: Role) =>
-    menuOnlyLinksFor({ status: 'in', account: { ...FULL_MEMBER, role } }).map(({ label }) => label);
+    menuOnlyLinksFor({ status: 'in', account: { ...ADA, role } }).map(({ label }) => label);
   expect(Object.fromEntries(ROLES.map((role) => [role, labels(role)]))).toEqual({
     partialuser: ['Circle'],
     fulluser: ['Manage Invitations', 'Circle', 'Find a member'],

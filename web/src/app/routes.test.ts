@@ -96,3 +96,12 @@ test.each(Object.values(PATHS))(
     }
   },
 );
+
+test('every welcome page reads the role again', () => {
+  const paths = ROUTES.filter(({ rereadsRole }) => rereadsRole).map(({ path }) => path);
+  expect(paths).toEqual([
+    PATHS.welcomePartialUser,
+    PATHS.welcomeFullUser,
+    PATHS.welcomeFullUserTour,
+  ]);
+});

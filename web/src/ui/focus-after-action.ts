@@ -2,9 +2,10 @@
 export const TAKES_FOCUS = { tabIndex: -1 } as const;
 
 /**
- * Returns a function that moves the focus away from a button that an action may remove. The nearest
- * ancestor with `TAKES_FOCUS` takes the focus or, if the action removed it, too, `<main>`. Must be
- * called before the action, because a removed button has no ancestors.
+ * Returns a function that moves the focus away from a button that an action may remove. The
+ * function focuses the button's nearest ancestor with `TAKES_FOCUS`. If the action has removed this
+ * ancestor, the function focuses `<main>`. Must be called before the action, because a removed
+ * button has no ancestors.
  */
 export function prepareFocusAfterAction(button: HTMLElement): () => void {
   const ancestor = button.parentElement?.closest<HTMLElement>('[tabindex="-1"]');

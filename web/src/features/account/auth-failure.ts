@@ -60,9 +60,9 @@ interface AuthFailureWording {
    * message.
    */
   readonly sentence: string | ((reason: string) => string);
-  /** Names of the fields that show why an email address or a new password was refused. */
+  /** Names of the fields that show why Firebase refused an email address or a new password. */
   readonly fields?: { readonly email?: string; readonly password?: string };
-  /** The message at such a field. By default only the reason. */
+  /** Returns the message of such a field. By default the message is the reason. */
   readonly fieldSentence?: (reason: string) => string;
   /** Reasons by Firebase's code, in place of the general ones. */
   readonly reasons?: Readonly<Record<string, string>>;

@@ -36,7 +36,10 @@ async function accountExists(error: unknown, password: string | null): Promise<b
   );
 }
 
-/** Throws `error` unless Firebase refuses to renew the token, as it does for a deleted account. */
+/**
+ * Throws `error` unless the account is deleted. Firebase refuses to renew the token of a deleted
+ * account.
+ */
 async function throwUnlessDeleted(error: unknown): Promise<void> {
   const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
     const firebaseCode = authErrorCode(cause);

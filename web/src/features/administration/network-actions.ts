@@ -39,7 +39,7 @@ export function pauseAction({
           open_codes === 1
             ? `1 active invitation cannot be used until then, and still expires ${INVITATION_LIFETIME_DAYS}\u00a0days after it was created.`
             : `${open_codes} active invitations cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
-          'Anyone who tries is told that invitations are paused and to try again later. No invitation is used.',
+          'The pages tell people that invitations are paused and to try again later. No invitation is used.',
         ],
         toRequest: () => ({ paused: true }),
         doneMessage: 'Invitations paused.',

@@ -120,7 +120,7 @@ const ALREADY_REGISTERED_MESSAGE =
   'You’re already registered, and now logged in. The code was not used. Opening your dashboard…';
 
 function registrationFailure(error: unknown): Error {
-  // A name is missing. The error already has the messages for the fields.
+  // This error says which name is missing, and the form shows it at the field.
   if (error instanceof FieldError) return error;
   if (error instanceof ApiError) {
     const message = serverMessageOr(error, MESSAGES.registrationFailed);

@@ -56,13 +56,16 @@ function useRememberNewcomer(): void {
 
 interface VouchPoll {
   readonly inviterUids: string;
-  /** True if a poll before this one found other inviters. */
+  /**
+   * True if the inviters have changed since the poll began. The newcomer is not a full member yet,
+   * so the new inviter's vouch counts as the first.
+   */
   readonly hasNewVouch: boolean;
 }
 
 /**
- * Polls while the page is visible. Returns true if a new vouch counted as the first, until the poll
- * is paused.
+ * Polls while the page is visible. Returns true after a new vouch that counts as the first. Returns
+ * false again when the poll is paused.
  */
 function useVouchPoll(paused: boolean): boolean {
   const { role } = useAccount();

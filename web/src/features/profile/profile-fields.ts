@@ -84,7 +84,7 @@ export function editableFields(profile: Profile): ProfileFields {
   return mapFields((name) => profile[name]);
 }
 
-/** Each schema parses a text to the form in which it is stored. */
+/** Each schema checks a text and returns it as the server stores it. */
 export const PROFILE_SCHEMAS = mapFields((_, { schema }) => schema);
 
 export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean {

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Account, type Session, type SessionEvent, sessionAfter } from './session-states.ts';
+import { ADA } from './test-account.ts';
 
-const ADA: Account = {
-  uid: 'ada',
-  email: 'ada@elevere.test',
-  emailVerified: false,
-  emailStored: true,
-  displayName: '',
-  role: 'fulluser',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  profilePicture: '',
-  methods: ['password'],
-};
 const ALAN: Account = { ...ADA, uid: 'alan' };
 
 const UNKNOWN: Session = { status: 'unknown', expected: ADA, unreachable: false };

@@ -156,7 +156,7 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
           }
         >
           The operator finds the reason in the log of the job <code>send_due_mail</code>. This line
-          disappears as soon as any email is sent. <JobsLink />
+          disappears when the next email is sent. <JobsLink />
         </NetworkProblemLine>
       );
     case 'paused':

@@ -1,0 +1,15 @@
+import type { Account } from './session-states.ts';
+
+/** A full member, for tests. */
+export const ADA: Account = {
+  uid: 'ada',
+  email: 'ada@elevere.test',
+  emailVerified: false,
+  emailStored: true,
+  displayName: '',
+  role: 'fulluser',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profilePicture: '',
+  methods: ['password'],
+};
