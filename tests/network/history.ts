@@ -153,7 +153,6 @@ export function newCallWithModelAnswer(network: Network, call: Call): Call {
   return { ...call, answer };
 }
 
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export class HistoryFormatter {
@@ -185,7 +184,7 @@ export class HistoryFormatter {
   sentence(calls: readonly Call[]): string {
     const firstStart = Math.min(...calls.map(({ start }) => start));
     const descriptions = calls.map(({ command, answer, start, end }) => {
-      const person = command.actor === null ? 'Somebody' : capitalize(command.actor);
+      const person = command.actor ?? 'a stranger';
       const relativeTimes = [start, end].filter(Number.isFinite).map((at) => at - firstStart);
       return `${person} ${command.sentence(this.#label)} (${this.#answer(answer)}, ${relativeTimes.join('–')})`;
     });
