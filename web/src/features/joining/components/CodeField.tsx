@@ -1,9 +1,4 @@
-import {
-  CODE_LENGTH,
-  isInvitationCode,
-  MESSAGES,
-  normaliseInvitationCode,
-} from '@elevere/functions/contract';
+import { CODE_LENGTH, normaliseInvitationCode } from '@elevere/functions/contract';
 import {
   type ClipboardEvent,
   type InputEvent,
@@ -15,8 +10,6 @@ import {
 } from 'react';
 import type { ActionError } from '../../../actions/action-state.ts';
 import { FieldError, fieldErrorsOf } from '../../../actions/field-errors.ts';
-import type { FieldSchema } from '../../../actions/parse-fields.ts';
-import { INVALID_CODE_EXPLANATION } from '../api/validate-invitation-code.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
@@ -121,25 +114,6 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
       </div>
     </div>
   );
-}
-
-/** Parses a text that contains a code to this code. */
-export const codeSchema: FieldSchema = {
-  safeParse(typed) {
-    const code = normaliseInvitationCode(typed);
-    if (isInvitationCode(code)) return { success: true, data: code };
-    const issue =
-      typed.trim() === ''
-        ? { message: MESSAGES.blankCode }
-        : { message: MESSAGES.invalidCode, explanation: explainInvalidCode(code) };
-    return { success: false, error: { issues: [issue] } };
-  },
-};
-
-function explainInvalidCode({ length }: string): string {
-  return length < CODE_LENGTH
-    ? `A code has ${CODE_LENGTH} letters and digits. This one has ${length}.`
-    : INVALID_CODE_EXPLANATION;
 }
 
 /** Highlights filled cells only while the form shows no error, because the code may be the cause. */

@@ -4,7 +4,8 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { registrationPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
-import { CodeField, codeSchema } from './CodeField.tsx';
+import { codeSchema } from '../code-schema.ts';
+import { CodeField } from './CodeField.tsx';
 
 export function EnterCodeForm() {
   const navigate = useNavigate();

@@ -9,8 +9,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { INVALID_CODE_EXPLANATION } from '../api/validate-invitation-code.ts';
+import { codeSchema } from '../code-schema.ts';
 import { useBecomingFullMember } from '../use-becoming-full-member.ts';
-import { CodeField, codeSchema } from './CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
 
 const NEW_FIRST_VOUCH_MESSAGE: Message = {
   tone: 'success',
