@@ -1,8 +1,18 @@
+import { hasErrorCode, originalError } from '../../lib/api-error.ts';
+import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { withIdentity } from '../../lib/session/session.ts';
 import { authFailure } from './auth-failure.ts';
 
 export const NOT_CONFIRMED_MESSAGE =
   'We could not confirm that it’s you. Check your password and try again.';
+
+/** True if the server or Firebase refused because the last login is too old. */
+export function mustLogInAgain(error: unknown): boolean {
+  return (
+    hasErrorCode(error, 'recent_sign_in_required') ||
+    authErrorCode(originalError(error)) === 'auth/requires-recent-login'
+  );
+}
 
 /** Logs the current person in again, by password or, if `password` is null, with Google. */
 export async function logInAgain(password: string | null, refusalMessage: string): Promise<void> {

@@ -13,9 +13,10 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { changePassword } from '../change-password.ts';
+import { mustLogInAgain } from '../log-in-again.ts';
+import { newPasswordError } from '../password-rules.ts';
 import { storePendingPassword } from '../pending-password.ts';
-import { HiddenAccountField, NewPasswordField, newPasswordError } from './fields.tsx';
-import { mustLogInAgain } from './LogInAgainThenRetry.tsx';
+import { HiddenAccountField, NewPasswordField } from './fields.tsx';
 
 interface ChangePasswordFormProps {
   onChanged: () => void;

@@ -6,7 +6,8 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
-import { CurrentPasswordField, currentPasswordSchema, HiddenAccountField } from './fields.tsx';
+import { currentPasswordSchema } from '../password-rules.ts';
+import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 /**

@@ -1,18 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { hasErrorCode, originalError } from '../../../lib/api-error.ts';
-import { authErrorCode } from '../../../lib/auth-error-code.ts';
 import { bearerToken } from '../../../lib/session/session.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
-
-/** True if the server or Firebase refused because the last login is too old. */
-export function mustLogInAgain(error: unknown): boolean {
-  return (
-    hasErrorCode(error, 'recent_sign_in_required') ||
-    authErrorCode(originalError(error)) === 'auth/requires-recent-login'
-  );
-}
 
 interface LogInAgainThenRetryProps {
   /** Says why the person must log in again. */

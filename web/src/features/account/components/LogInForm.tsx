@@ -9,7 +9,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { logInWithGoogle, logInWithPassword } from '../log-in.ts';
-import { CurrentPasswordField, currentPasswordSchema, EmailField } from './fields.tsx';
+import { currentPasswordSchema } from '../password-rules.ts';
+import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 /** Does not navigate, because the route guard of /login redirects after the login. */

@@ -11,14 +11,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
+import { newPasswordError, PASSWORD_REQUIRED_MESSAGE } from '../password-rules.ts';
 import { signUp } from '../sign-up.ts';
-import {
-  EmailField,
-  NameFields,
-  NewPasswordField,
-  newPasswordError,
-  PASSWORD_REQUIRED_MESSAGE,
-} from './fields.tsx';
+import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 
 /** Networks whose buttons do nothing (product.md, Joining). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;

@@ -9,10 +9,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import {
-  LogInAgainThenRetry,
-  mustLogInAgain,
-} from '../../account/components/LogInAgainThenRetry.tsx';
+import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
+import { mustLogInAgain } from '../../account/log-in-again.ts';
 import type { AdminAction, AdminActionField } from '../admin-action.ts';
 
 interface AdminActionButtonProps {

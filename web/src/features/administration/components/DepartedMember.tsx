@@ -3,10 +3,8 @@ import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import {
-  LogInAgainThenRetry,
-  mustLogInAgain,
-} from '../../account/components/LogInAgainThenRetry.tsx';
+import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
+import { mustLogInAgain } from '../../account/log-in-again.ts';
 import { removeMember } from '../api/remove-member.ts';
 import { ROLE_NAMES } from '../member-words.ts';
 import { DateOrText, Facts } from './Facts.tsx';

@@ -14,13 +14,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
-import {
-  EmailField,
-  NameFields,
-  NewPasswordField,
-  passwordLengthError,
-} from '../../account/components/fields.tsx';
+import { EmailField, NameFields, NewPasswordField } from '../../account/components/fields.tsx';
 import { GoogleButton } from '../../account/components/GoogleButton.tsx';
+import { passwordLengthError } from '../../account/password-rules.ts';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
 import { failedRegistrationOf } from '../failed-registration.ts';
 import {

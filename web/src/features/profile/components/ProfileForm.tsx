@@ -9,10 +9,8 @@ import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
-import {
-  LogInAgainThenRetry,
-  mustLogInAgain,
-} from '../../account/components/LogInAgainThenRetry.tsx';
+import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
+import { mustLogInAgain } from '../../account/log-in-again.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import {
   editableFields,
