@@ -8,10 +8,6 @@ import { type ProblemSectionId, problemInWords } from '../../administration/prob
 import type { AdminTask } from '../admin-tasks.ts';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
-export function adminTaskKey(task: AdminTask): string {
-  return 'problem' in task ? problemInWords(task.problem) : task.what;
-}
-
 export function AdminTaskRow({ task }: { task: AdminTask }) {
   switch (task.what) {
     case 'network':

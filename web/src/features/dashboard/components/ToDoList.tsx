@@ -9,6 +9,7 @@ import { CodeText } from '../../../ui/CodeText.tsx';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
+import { problemInWords } from '../../administration/problem-words.ts';
 import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
 import { AnswerIntroduction } from '../../introductions/components/AnswerIntroduction.tsx';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
@@ -16,7 +17,7 @@ import { inviteeNameInNote } from '../../invitations/invitation-status.ts';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import type { AdminTask } from '../admin-tasks.ts';
 import type { ActiveInvitation, MemberTask } from '../member-tasks.ts';
-import { AdminTaskRow, adminTaskKey } from './AdminTaskRow.tsx';
+import { AdminTaskRow } from './AdminTaskRow.tsx';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
 interface ToDoListProps {
@@ -48,6 +49,10 @@ export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoLi
       </ul>
     </section>
   );
+}
+
+function adminTaskKey(task: AdminTask): string {
+  return 'problem' in task ? problemInWords(task.problem) : task.what;
 }
 
 function memberTaskKey(task: MemberTask): string {

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { successMessage } from '../../../actions/messages.ts';
 import { anyText } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
-import { useDraft } from '../../../actions/use-draft.ts';
 import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../../../ui/CodeText.tsx';
@@ -19,6 +18,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { useInvitationDetails } from '../api/invitation-details.ts';
 import { noteInvitation } from '../api/note-invitation.ts';
 import { isVouchByLink } from '../invitation-status.ts';
+import { useNoteDraft } from '../use-note-draft.ts';
 import { InvitationRecommendationForm } from './InvitationRecommendationForm.tsx';
 import { NoteField } from './invitation-fields.tsx';
 
@@ -28,10 +28,6 @@ interface InvitationDetailsProps {
   invitationName: string;
   /** Called before the list reloads. The list then keeps this row even if the search excludes it. */
   onChanged: () => void;
-}
-
-export function useNoteDraft(code: string) {
-  return useDraft(`note on ${code}`);
 }
 
 export function InvitationDetails({

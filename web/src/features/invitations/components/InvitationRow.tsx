@@ -14,8 +14,9 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { revokeInvitation } from '../api/revoke-invitation.ts';
 import { badgeOf, inviteeNameInNote, isVouchByLink } from '../invitation-status.ts';
 import { daysLeft } from '../invitation-time.ts';
+import { useNoteDraft } from '../use-note-draft.ts';
 import { DaysLeft } from './DaysLeft.tsx';
-import { InvitationDetails, useNoteDraft } from './InvitationDetails.tsx';
+import { InvitationDetails } from './InvitationDetails.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { StatusBadge, StatusIcon } from './StatusBadge.tsx';
 
