@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Query } from './combine-queries.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-
-export interface Query<Data> {
-  readonly data: Data | undefined;
-  /** Number of failed requests so far. */
-  readonly errorUpdateCount: number;
-  readonly isFetching: boolean;
-  readonly isPaused: boolean;
-  readonly isPlaceholderData: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
 
 interface QueryStateProps<Data> {
   query: Query<Data>;
@@ -18,28 +9,6 @@ interface QueryStateProps<Data> {
   empty?: { when: (data: Data) => boolean; show: ReactNode };
   /** Omitted if another component shows the data. */
   children?: (data: Data) => ReactNode;
-}
-
-/**
- * Combines several queries into one. The combined `data` is undefined until all queries have data.
- * A retry fetches only queries without data.
- */
-export function combineQueries<Data>(
-  queries: readonly Query<unknown>[],
-  data: Data | undefined,
-): Query<Data> {
-  const queriesWithoutData = queries.filter((query) => query.data === undefined);
-  return {
-    data,
-    errorUpdateCount: queriesWithoutData.reduce(
-      (count, query) => count + query.errorUpdateCount,
-      0,
-    ),
-    isFetching: queriesWithoutData.some(({ isFetching }) => isFetching),
-    isPaused: false,
-    isPlaceholderData: false,
-    refetch: () => Promise.all(queriesWithoutData.map((query) => query.refetch())),
-  };
 }
 
 export function QueryState<Data>({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combineQueries, type Query } from './QueryState.tsx';
+import { combineQueries, type Query } from './combine-queries.ts';
 
 const refetchedNames: string[] = [];
 

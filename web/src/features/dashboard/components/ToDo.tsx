@@ -1,8 +1,9 @@
 import { inDialog, latestOf } from '../../../actions/action-state.ts';
 import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
+import type { Query } from '../../../ui/combine-queries.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { type Query, QueryState } from '../../../ui/QueryState.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import {
   answerIntroduction,

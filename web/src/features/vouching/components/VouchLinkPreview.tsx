@@ -1,7 +1,8 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { combineQueries } from '../../../ui/combine-queries.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { combineQueries, QueryState } from '../../../ui/QueryState.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';

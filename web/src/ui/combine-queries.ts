@@ -1,0 +1,31 @@
+export interface Query<Data> {
+  readonly data: Data | undefined;
+  /** Number of failed requests so far. */
+  readonly errorUpdateCount: number;
+  readonly isFetching: boolean;
+  readonly isPaused: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/**
+ * Combines several queries into one. The combined `data` is undefined until all queries have data.
+ * A retry fetches only queries without data.
+ */
+export function combineQueries<Data>(
+  queries: readonly Query<unknown>[],
+  data: Data | undefined,
+): Query<Data> {
+  const queriesWithoutData = queries.filter((query) => query.data === undefined);
+  return {
+    data,
+    errorUpdateCount: queriesWithoutData.reduce(
+      (count, query) => count + query.errorUpdateCount,
+      0,
+    ),
+    isFetching: queriesWithoutData.some(({ isFetching }) => isFetching),
+    isPaused: false,
+    isPlaceholderData: false,
+    refetch: () => Promise.all(queriesWithoutData.map((query) => query.refetch())),
+  };
+}
