@@ -65,7 +65,7 @@ export async function verifyToken(
 /**
  * A session that began with a password is refused once the account has no password. A stranger may
  * have set the password before the address was verified. At a login with Google, Auth removes this
- * password, but does not end the stranger's sessions.
+ * password, but the stranger's ID token stays valid for up to an hour.
  */
 async function hasPassword(uid: string): Promise<boolean> {
   const account = await findAccount({ uid });
