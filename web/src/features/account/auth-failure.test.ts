@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PlainError, requestFailureError } from '../../lib/api-error.ts';
 import { PRESS_AGAIN } from '../../lib/auth-error-code.ts';
-import { authFailure } from './auth-failure.ts';
+import { authFailureWithoutReason, authFailureWithReason } from './auth-failure.ts';
 
 const firebaseError = (message: string, code: string) =>
   Object.assign(new Error(message), { code });
@@ -55,7 +55,7 @@ test.each([
     'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',
   ],
 ])('a failed login shows %s', (_, error, message) => {
-  expect(authFailure(error, { sentence: (reason) => reason }).message).toBe(message);
+  expect(authFailureWithReason(error, (reason) => reason).message).toBe(message);
 });
 
 const WEAK_PASSWORD = firebaseError(
@@ -64,8 +64,7 @@ const WEAK_PASSWORD = firebaseError(
 );
 
 test('a field shows the reason, and the form what failed', () => {
-  const failure = authFailure(WEAK_PASSWORD, {
-    sentence: 'It failed.',
+  const failure = authFailureWithoutReason(WEAK_PASSWORD, 'It failed.', {
     fields: { password: 'newPassword' },
   });
   expect(failure).toMatchObject({
@@ -76,10 +75,9 @@ test('a field shows the reason, and the form what failed', () => {
 });
 
 test('the form does not repeat the message of a field', () => {
-  const sentence = (reason: string) => `It failed: ${reason}`;
-  const failure = authFailure(WEAK_PASSWORD, {
-    sentence,
-    fieldSentence: sentence,
+  const messageFor = (reason: string) => `It failed: ${reason}`;
+  const failure = authFailureWithReason(WEAK_PASSWORD, messageFor, {
+    fieldMessageFor: messageFor,
     fields: { password: 'password' },
   });
   expect(failure).toMatchObject({
@@ -89,8 +87,7 @@ test('the form does not repeat the message of a field', () => {
 });
 
 test('a form without a field for the reason shows no field error', () => {
-  const failure = authFailure(WEAK_PASSWORD, {
-    sentence: 'It failed.',
+  const failure = authFailureWithoutReason(WEAK_PASSWORD, 'It failed.', {
     fields: { email: 'email' },
   });
   expect(failure).toBeInstanceOf(PlainError);
@@ -108,11 +105,11 @@ test.each([
     PRESS_AGAIN,
     'The Google window is ready. Please click the button again.',
   ],
-])('a sentence without a reason %s', (_, code, message) => {
-  expect(authFailure(firebaseError('', code), { sentence: 'It failed.' }).message).toBe(message);
+])('a message without the reason %s', (_, code, message) => {
+  expect(authFailureWithoutReason(firebaseError('', code), 'It failed.').message).toBe(message);
 });
 
-test('an error that is not Firebase’s keeps its own message if the sentence has no reason', () => {
+test('without the reason, an error that is not Firebase’s keeps its own message', () => {
   const error = requestFailureError('otherMember');
-  expect(authFailure(error, { sentence: 'It failed.' })).toBe(error);
+  expect(authFailureWithoutReason(error, 'It failed.')).toBe(error);
 });

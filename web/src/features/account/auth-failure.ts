@@ -53,55 +53,62 @@ const CLOSED_WINDOW_CODES: readonly string[] = [
   'auth/user-cancelled',
 ];
 
-interface AuthFailureWording {
-  /**
-   * The form's message. A function includes the reason. A text says only what failed. The reason
-   * then follows if Google's window was closed, and an error that is not Firebase's keeps its own
-   * message.
-   */
-  readonly sentence: string | ((reason: string) => string);
+interface AuthFailureOptions {
   /** Names of the fields that show why Firebase refused an email address or a new password. */
   readonly fields?: { readonly email?: string; readonly password?: string };
   /** Returns the message of such a field. By default the message is the reason. */
-  readonly fieldSentence?: (reason: string) => string;
+  readonly fieldMessageFor?: (reason: string) => string;
   /** Reasons by Firebase's code, in place of the general ones. */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
-/** Returns the error to throw after a request to Firebase Auth has failed. */
-export function authFailure(
+/**
+ * Returns the error to throw after a request to Firebase Auth has failed. `messageFor` words its
+ * message from the reason. If the person only has to press again, the message is only the reason.
+ */
+export function authFailureWithReason(
   error: unknown,
-  { sentence, fields = {}, fieldSentence = (reason) => reason, reasons = {} }: AuthFailureWording,
+  messageFor: (reason: string) => string,
+  { fields = {}, fieldMessageFor = (reason) => reason, reasons = {} }: AuthFailureOptions = {},
 ): ReadableError | FieldError {
-  const code = authErrorCode(error);
-  if (code === null && typeof sentence === 'string') return toReadableError(error);
-  const reason = reasons[code ?? ''] ?? reasonOf(error);
+  const code = authErrorCode(error) ?? '';
+  const reason = reasons[code] ?? reasonOf(error);
   if (code === PRESS_AGAIN) return new PlainError(reason, { cause: error, tone: 'info' });
-  const message = formMessage(sentence, reason, code);
+  const message = messageFor(reason);
   const field = fieldAtFault(fields, code);
   if (field === undefined) return new PlainError(message, { cause: error });
-  const fieldMessage = fieldSentence(reason);
+  const fieldMessage = fieldMessageFor(reason);
   return new FieldError(
     { [field]: fieldMessage },
     { cause: error, formMessage: message === fieldMessage ? undefined : message },
   );
 }
 
-function formMessage(
-  sentence: AuthFailureWording['sentence'],
-  reason: string,
-  code: string | null,
-): string {
-  if (typeof sentence === 'function') return sentence(reason);
-  return CLOSED_WINDOW_CODES.includes(code ?? '') ? `${sentence} ${reason}` : sentence;
+/**
+ * Returns the error to throw after a request to Firebase Auth has failed. `message` says only what
+ * failed. The reason follows if the person closed Google's window. An error that is not Firebase's
+ * keeps its own message.
+ */
+export function authFailureWithoutReason(
+  error: unknown,
+  message: string,
+  options: Pick<AuthFailureOptions, 'fields'> = {},
+): ReadableError | FieldError {
+  const code = authErrorCode(error);
+  if (code === null) return toReadableError(error);
+  return authFailureWithReason(
+    error,
+    (reason) => (CLOSED_WINDOW_CODES.includes(code) ? `${message} ${reason}` : message),
+    options,
+  );
 }
 
 function fieldAtFault(
-  { email, password }: NonNullable<AuthFailureWording['fields']>,
-  code: string | null,
+  { email, password }: NonNullable<AuthFailureOptions['fields']>,
+  code: string,
 ): string | undefined {
-  if (EMAIL_CODES.includes(code ?? '')) return email;
-  return PASSWORD_RULE_CODES.includes(code ?? '') ? password : undefined;
+  if (EMAIL_CODES.includes(code)) return email;
+  return PASSWORD_RULE_CODES.includes(code) ? password : undefined;
 }
 
 /**

@@ -2,15 +2,14 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { successMessage } from '../../actions/messages.ts';
 import { withIdentity } from '../../lib/session/session.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
-import { authFailure } from './auth-failure.ts';
+import { authFailureWithoutReason } from './auth-failure.ts';
 
 export async function changePassword(newPassword: string): Promise<Message> {
   try {
     await withIdentity((identity) => identity.setPassword(newPassword));
     return successMessage(MESSAGES.passwordUpdated);
   } catch (error) {
-    throw authFailure(error, {
-      sentence: MESSAGES.passwordFailed,
+    throw authFailureWithoutReason(error, MESSAGES.passwordFailed, {
       fields: { password: 'newPassword' },
     });
   }

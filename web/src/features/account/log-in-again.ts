@@ -1,7 +1,7 @@
 import { hasErrorCode, originalError } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { withIdentity } from '../../lib/session/session.ts';
-import { authFailure } from './auth-failure.ts';
+import { authFailureWithoutReason } from './auth-failure.ts';
 
 export const NOT_CONFIRMED_MESSAGE =
   'We could not confirm that it’s you. Check your password and try again.';
@@ -23,6 +23,6 @@ export async function logInAgain(password: string | null, refusalMessage: string
         : identity.logInAgainWithPassword(password),
     );
   } catch (error) {
-    throw authFailure(error, { sentence: refusalMessage });
+    throw authFailureWithoutReason(error, refusalMessage);
   }
 }

@@ -4,7 +4,7 @@ import type { User } from '../../lib/session/identity.ts';
 import type { IdentityModule } from '../../lib/session/identity-loader.ts';
 import { changeIdentity } from '../../lib/session/session.ts';
 import { readUserDocument, type UserDocument } from '../../lib/session/user-document.ts';
-import { authFailure } from './auth-failure.ts';
+import { authFailureWithReason } from './auth-failure.ts';
 
 export function logInWithPassword(email: string, password: string): Promise<void> {
   return logIn((identity) => identity.logInToFirebaseWithPassword(email, password), {
@@ -40,7 +40,7 @@ async function logIn(
     }
     return userDocument && { user, userDocument };
   }).catch((error: unknown) => {
-    throw authFailure(error, { sentence: texts.failed });
+    throw authFailureWithReason(error, texts.failed);
   });
   if (login === null) throw new PlainError(texts.noDocument);
 }

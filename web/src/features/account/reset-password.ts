@@ -3,7 +3,7 @@ import { successMessage } from '../../actions/messages.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { withIdentity } from '../../lib/session/session.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
-import { authFailure } from './auth-failure.ts';
+import { authFailureWithoutReason } from './auth-failure.ts';
 
 /** Succeeds for an unknown address too, so that nobody learns which addresses have accounts. */
 export async function sendResetMail(email: string): Promise<Message> {
@@ -11,7 +11,7 @@ export async function sendResetMail(email: string): Promise<Message> {
     await withIdentity((identity) => identity.requestPasswordResetMail(email));
   } catch (error) {
     if (authErrorCode(error) !== 'auth/user-not-found')
-      throw authFailure(error, { sentence: MESSAGES.resetFailed });
+      throw authFailureWithoutReason(error, MESSAGES.resetFailed);
   }
   return successMessage(MESSAGES.resetSent);
 }

@@ -6,7 +6,7 @@ import {
   readUserDocument,
   type UserDocument,
 } from '../../lib/session/user-document.ts';
-import { authFailure, EMAIL_TAKEN_MESSAGE } from './auth-failure.ts';
+import { authFailureWithReason, EMAIL_TAKEN_MESSAGE } from './auth-failure.ts';
 
 const NAME_NOT_SAVED_MESSAGE =
   'Your name could not be saved. Please try again with the same password.';
@@ -36,8 +36,7 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<voi
       return { user, userDocument: newDocument };
     });
   } catch (error) {
-    throw authFailure(error, {
-      sentence: MESSAGES.signUpFailed,
+    throw authFailureWithReason(error, MESSAGES.signUpFailed, {
       fields: { password: 'password' },
     });
   }

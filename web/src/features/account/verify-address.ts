@@ -1,13 +1,13 @@
 import { successMessage } from '../../actions/messages.ts';
 import { withIdentity } from '../../lib/session/session.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
-import { authFailure } from './auth-failure.ts';
+import { authFailureWithReason } from './auth-failure.ts';
 
 export async function sendVerificationMail(): Promise<Message> {
   try {
     await withIdentity((identity) => identity.requestVerificationMail());
     return successMessage('Email sent. Open the link in it.');
   } catch (error) {
-    throw authFailure(error, { sentence: (reason) => `The email could not be sent: ${reason}` });
+    throw authFailureWithReason(error, (reason) => `The email could not be sent: ${reason}`);
   }
 }

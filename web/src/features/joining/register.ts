@@ -8,7 +8,7 @@ import type { User } from '../../lib/session/identity.ts';
 import type { IdentityModule } from '../../lib/session/identity-loader.ts';
 import { changeIdentity } from '../../lib/session/session.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
-import { authFailure } from '../account/auth-failure.ts';
+import { authFailureWithReason } from '../account/auth-failure.ts';
 import { sendVerificationMail } from '../account/verify-address.ts';
 import { partialRegistration } from './api/partial-registration.ts';
 import { storeFailedRegistration } from './failed-registration.ts';
@@ -129,9 +129,8 @@ function registrationFailure(error: unknown): Error {
   if (authErrorCode(error) === null) {
     return new PlainError(MESSAGES.registrationError, { cause: error });
   }
-  return authFailure(error, {
-    sentence: MESSAGES.firebaseError,
+  return authFailureWithReason(error, MESSAGES.firebaseError, {
     fields: { email: 'email', password: 'password' },
-    fieldSentence: MESSAGES.firebaseError,
+    fieldMessageFor: MESSAGES.firebaseError,
   });
 }

@@ -1,13 +1,12 @@
 import { withIdentity } from '../../lib/session/session.ts';
-import { authFailure } from '../account/auth-failure.ts';
+import { authFailureWithReason } from '../account/auth-failure.ts';
 
 /** Sends an email to the new address. The address changes when the member opens its link. */
 export async function requestEmailChange(email: string): Promise<void> {
   try {
     await withIdentity((identity) => identity.requestEmailChangeMail(email));
   } catch (error) {
-    throw authFailure(error, {
-      sentence: (reason) => reason,
+    throw authFailureWithReason(error, (reason) => reason, {
       fields: { email: 'email' },
       reasons: {
         'auth/requires-recent-login':
