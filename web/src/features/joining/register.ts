@@ -24,26 +24,79 @@ interface Newcomer extends Names {
   readonly code: string;
 }
 
+interface NewcomerWithUser extends Newcomer {
+  readonly user: User;
+}
+
+export function registerWithPassword(
+  newcomer: Newcomer,
+  email: string,
+  password: string,
+): Promise<Message> {
+  return register(async (identity) => {
+    const user = await identity.createAccountOrLogIn(email, password);
+    return { ...newcomer, user };
+  });
+}
+
+export function registerLoggedIn(newcomer: Newcomer): Promise<Message> {
+  return register(async ({ auth }) => {
+    const user = auth.currentUser;
+    if (user === null) {
+      throw new Error('You’re not logged in.');
+    }
+    return { ...newcomer, user };
+  });
+}
+
+/** Opens Google's popup before any request, because browsers allow it only right after a press. */
+export function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
+  return register(async (identity) => {
+    const user = await identity.logInToFirebaseWithGoogle();
+    const accountNames = namesFrom(user.displayName ?? '');
+    const typedOrAccountNames = {
+      firstName: newcomer.firstName.trim() || accountNames.firstName,
+      lastName: newcomer.lastName.trim() || accountNames.lastName,
+    };
+    // Refuses if a name is missing from both the form and the Google account.
+    const names = parseFields(typedOrAccountNames, NAME_SCHEMAS, () => ({
+      formMessage: 'Almost done: please add your first and last name.',
+      tone: 'info',
+    }));
+    return { ...newcomer, ...names, user };
+  });
+}
+
+export function namesFrom(displayName: string): Names {
+  const [firstName = '', ...lastNames] = displayName.trim().split(/\s+/);
+  return { firstName, lastName: lastNames.join(' ') };
+}
+
+const REGISTRATION_SUCCESS = successMessage(MESSAGES.registrationSuccessful);
+
+const ALREADY_REGISTERED_MESSAGE: Message = {
+  tone: 'info',
+  text: 'You’re already registered, and now logged in. The code was not used. Opening your dashboard…',
+};
+
 /** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
 async function register(
-  newcomer: Newcomer,
-  obtainAccount: (identity: IdentityModule) => Promise<User>,
+  obtainUser: (identity: IdentityModule) => Promise<NewcomerWithUser>,
 ): Promise<Message> {
   try {
     await changeIdentity(async (identity) => {
-      await redeem(newcomer, await obtainAccount(identity));
+      await redeem(await obtainUser(identity));
       // The session reads the new document. If that fails, the registration has still succeeded.
       return null;
     });
     return REGISTRATION_SUCCESS;
   } catch (error) {
-    return throwUnlessMember(error);
+    if (hasErrorCode(error, 'already_registered')) return ALREADY_REGISTERED_MESSAGE;
+    throw registrationFailure(error);
   }
 }
 
-const REGISTRATION_SUCCESS = successMessage(MESSAGES.registrationSuccessful);
-
-async function redeem({ code, firstName, lastName }: Newcomer, user: User): Promise<void> {
+async function redeem({ code, firstName, lastName, user }: NewcomerWithUser): Promise<void> {
   try {
     await partialRegistration({
       invitee: user.uid,
@@ -61,63 +114,6 @@ async function redeem({ code, firstName, lastName }: Newcomer, user: User): Prom
     void sendVerificationMail();
   }
 }
-
-export function registerWithPassword(
-  newcomer: Newcomer,
-  email: string,
-  password: string,
-): Promise<Message> {
-  return register(newcomer, (identity) => identity.createAccountOrLogIn(email, password));
-}
-
-export function registerLoggedIn(newcomer: Newcomer): Promise<Message> {
-  return register(newcomer, async ({ auth }) => {
-    if (auth.currentUser === null) {
-      throw new Error('You’re not logged in.');
-    }
-    return auth.currentUser;
-  });
-}
-
-/** Opens Google's popup before any request, because browsers allow it only right after a press. */
-export async function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
-  try {
-    await changeIdentity(async (identity) => {
-      const user = await identity.logInToFirebaseWithGoogle();
-      const accountNames = namesFrom(user.displayName ?? '');
-      const typedOrAccountNames = {
-        firstName: newcomer.firstName.trim() || accountNames.firstName,
-        lastName: newcomer.lastName.trim() || accountNames.lastName,
-      };
-      // Refuses if a name is missing from both the form and the Google account.
-      const names = parseFields(typedOrAccountNames, NAME_SCHEMAS, () => ({
-        formMessage: 'Almost done: please add your first and last name.',
-        tone: 'info',
-      }));
-      await redeem({ ...newcomer, ...names }, user);
-      return null;
-    });
-    return REGISTRATION_SUCCESS;
-  } catch (error) {
-    return throwUnlessMember(error);
-  }
-}
-
-export function namesFrom(displayName: string): Names {
-  const [firstName = '', ...lastNames] = displayName.trim().split(/\s+/);
-  return { firstName, lastName: lastNames.join(' ') };
-}
-
-/** Returns a message if the person is already a member, who is now logged in. Otherwise throws. */
-function throwUnlessMember(error: unknown): Message {
-  if (hasErrorCode(error, 'already_registered')) {
-    return { tone: 'info', text: ALREADY_REGISTERED_MESSAGE };
-  }
-  throw registrationFailure(error);
-}
-
-const ALREADY_REGISTERED_MESSAGE =
-  'You’re already registered, and now logged in. The code was not used. Opening your dashboard…';
 
 function registrationFailure(error: unknown): Error {
   // This error says which name is missing, and the form shows it at the field.
