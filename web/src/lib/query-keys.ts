@@ -2,7 +2,6 @@ import type { MemberState, Role } from '@elevere/functions/contract';
 
 /** No key contains the logged-in person's uid, because each account has a separate cache. */
 export const QUERY_KEYS = {
-  account: (watching: boolean) => ['account', watching] as const,
   profile: ['profile'],
   inviters: ['inviters'],
   invitees: ['invitees'],
@@ -10,6 +9,7 @@ export const QUERY_KEYS = {
   people: (q: string) => ['people', q] as const,
   ownVouchLink: ['own vouch link'],
   vouch: (token: string) => ['vouch', token] as const,
+  vouchPoll: (lastPressAt: number) => ['vouch poll', lastPressAt] as const,
   vouchReminders: ['vouch reminders'],
   introducers: (uid: string) => ['introducers', uid] as const,
   introductions: ['introductions'],

@@ -3,14 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import { pollEvery } from '../../lib/query-client.ts';
-import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
 import { rereadUserDocument, tryToRereadUserDocument } from '../../lib/session/session.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
+import { vouchPollOptions } from './vouch-poll.ts';
 
 const POLL_INTERVAL_MS = 4_000;
+
+interface SecondCodeProgress {
+  /** Time of the last press on the button of the form. 0 before the first press. */
+  readonly lastPressAt: number;
+  /** True while a code is being sent. */
+  readonly pending: boolean;
+  /** True once a code has counted as the second vouch. */
+  readonly hasBecomeFullMember: boolean;
+}
 
 /**
  * A newcomer becomes a full member on /mini-dashboard:
@@ -25,12 +34,19 @@ const POLL_INTERVAL_MS = 4_000;
  * 3. For the congratulations the guard reads the role again, and `useForgetNewcomer` ends the
  *    redirects from the dashboard.
  */
-export function useBecomingFullMember(isFullMember: boolean, pending: boolean): boolean {
+export function useBecomingFullMember({
+  lastPressAt,
+  pending,
+  hasBecomeFullMember,
+}: SecondCodeProgress): { hasNewFirstVouch: boolean } {
   useRememberNewcomer();
-  const hasNewFirstVouch = useVouchPoll(pending || isFullMember);
-  useRoleRefreshOnUnmount(isFullMember);
-  useRedirectAfter(isFullMember ? PATHS.welcomeFullUser : null, TIMINGS_MS.secondCodeRedirect);
-  return hasNewFirstVouch;
+  const hasNewFirstVouch = useVouchPoll(lastPressAt, { paused: pending || hasBecomeFullMember });
+  useRoleRefreshOnUnmount(hasBecomeFullMember);
+  useRedirectAfter(
+    hasBecomeFullMember ? PATHS.welcomeFullUser : null,
+    TIMINGS_MS.secondCodeRedirect,
+  );
+  return { hasNewFirstVouch };
 }
 
 /** Returns true if the member was a newcomer when this browser last showed /mini-dashboard. */
@@ -54,37 +70,18 @@ function useRememberNewcomer(): void {
   }, [isNewcomer, uid]);
 }
 
-interface VouchPoll {
-  readonly inviterUids: string;
-  /**
-   * True if the inviters have changed since the poll began. The newcomer is not a full member yet,
-   * so the new inviter's vouch counts as the first.
-   */
-  readonly hasNewVouch: boolean;
-}
-
 /**
  * Polls while the page is visible. Returns true after a new vouch that counts as the first. Returns
- * false again when the poll is paused.
+ * false again after the next press.
  */
-function useVouchPoll(paused: boolean): boolean {
+function useVouchPoll(lastPressAt: number, { paused }: { paused: boolean }): boolean {
   const { role } = useAccount();
   const queryClient = useQueryClient();
-  const isPolling = role === 'partialuser' && !paused;
   const { data: poll } = useQuery({
-    // With `isPolling` in the key, pausing aborts the poll and resuming shows no old data.
-    queryKey: QUERY_KEYS.account(isPolling),
+    ...vouchPollOptions(lastPressAt, readInviters),
+    // Forgets the result when the newcomer leaves the page, so that the next visit starts anew.
     gcTime: 0,
-    enabled: isPolling,
-    queryFn: async ({ client, queryKey, signal }): Promise<VouchPoll | null> => {
-      const userDocument = await rereadUserDocument(signal);
-      if (userDocument === null) return null;
-      const inviterUids = userDocument.invitedBy.join(' ');
-      const previous = client.getQueryData<VouchPoll | null>(queryKey) ?? null;
-      const hasNewVouch =
-        previous !== null && (previous.hasNewVouch || previous.inviterUids !== inviterUids);
-      return { inviterUids, hasNewVouch };
-    },
+    enabled: role === 'partialuser' && !paused,
     staleTime: 0,
     refetchInterval: pollEvery(POLL_INTERVAL_MS),
   });
@@ -94,17 +91,17 @@ function useVouchPoll(paused: boolean): boolean {
     if (poll?.hasNewVouch) void queryClient.invalidateQueries();
   }, [poll, queryClient]);
 
-  useEffect(() => {
-    // Forgets the new vouch at once, because a pause may be shorter than the timer of gcTime.
-    if (!isPolling) queryClient.removeQueries({ queryKey: QUERY_KEYS.account(true) });
-  }, [isPolling, queryClient]);
-
   return poll?.hasNewVouch ?? false;
 }
 
-function useRoleRefreshOnUnmount(isFullMember: boolean): void {
+async function readInviters(signal: AbortSignal): Promise<readonly string[] | null> {
+  const userDocument = await rereadUserDocument(signal);
+  return userDocument?.invitedBy ?? null;
+}
+
+function useRoleRefreshOnUnmount(hasBecomeFullMember: boolean): void {
   useEffect(() => {
-    if (!isFullMember) return;
+    if (!hasBecomeFullMember) return;
     return () => void tryToRereadUserDocument();
-  }, [isFullMember]);
+  }, [hasBecomeFullMember]);
 }

@@ -29,20 +29,24 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   const { uid } = useAccount();
   // The code is stored as a draft, in case the session ends while the form is sent.
   const draft = useDraft('second code');
-  const [isFullMember, setIsFullMember] = useState(false);
+  const [hasBecomeFullMember, setHasBecomeFullMember] = useState(false);
   const redeemCode = useActionForm(
     { code: codeSchema },
     async ({ code }) => {
       const { counts_as, message } = await confirmSecondCode(uid, code);
       // If the code counted as the first vouch, the form stays open for another code.
-      setIsFullMember(counts_as !== 'first');
+      setHasBecomeFullMember(counts_as !== 'first');
       return successMessage(message);
     },
     // Does not fetch the vouch link again, because the server refuses the call of a full member.
     { draft, except: [QUERY_KEYS.ownVouchLink] },
   );
 
-  const hasNewFirstVouch = useBecomingFullMember(isFullMember, redeemCode.pending);
+  const { hasNewFirstVouch } = useBecomingFullMember({
+    lastPressAt: redeemCode.startedAt,
+    pending: redeemCode.pending,
+    hasBecomeFullMember,
+  });
   const { error, restoredTexts, formProps } = redeemCode;
   const isCodeInvalid = hasErrorCode(error, 'invitation_invalid');
   return (
@@ -57,7 +61,13 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {isCodeInvalid && !hasNewFirstVouch && INVALID_SECOND_CODE_EXPLANATION}
       </p>
-      <Button type="submit" tone="accent" wide pending={redeemCode.pending} inactive={isFullMember}>
+      <Button
+        type="submit"
+        tone="accent"
+        wide
+        pending={redeemCode.pending}
+        inactive={hasBecomeFullMember}
+      >
         Validate
       </Button>
     </form>

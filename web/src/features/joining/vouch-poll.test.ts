@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { newQueryClient } from '../../lib/query-client.ts';
+import { vouchPollOptions } from './vouch-poll.ts';
+
+function newPolls() {
+  const client = newQueryClient();
+  /** Polls once and returns whether the poll knows a new vouch. */
+  return async function poll(lastPressAt: number, inviters: readonly string[]) {
+    const options = vouchPollOptions(lastPressAt, async () => inviters);
+    const result = await client.fetchQuery({ ...options, staleTime: 0 });
+    return result?.hasNewVouch;
+  };
+}
+
+test('a poll knows a vouch that is new since the first poll', async () => {
+  const poll = newPolls();
+  expect(await poll(0, ['ada'])).toBe(false);
+  expect(await poll(0, ['ada'])).toBe(false);
+  expect(await poll(0, ['grace'])).toBe(true);
+  expect(await poll(0, ['grace'])).toBe(true);
+});
+
+test('the notice of a new first vouch ends with the next press', async () => {
+  const poll = newPolls();
+  await poll(0, ['ada']);
+  expect(await poll(0, ['grace'])).toBe(true);
+  expect(await poll(1, ['grace'])).toBe(false);
+  expect(await poll(1, ['kay'])).toBe(true);
+});
