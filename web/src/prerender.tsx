@@ -91,13 +91,13 @@ async function render(
 }
 
 async function renderRoute(route: PageRoute): Promise<RenderedPage> {
-  const { path, title, isDocument } = route;
+  const { path, title, worksWithoutScripts } = route;
   const renderedFor = renderedForOf(route);
   const isPublic = renderedFor === 'visitor';
   const modules = [await fileOf(route)];
   return {
     file: path.slice(1) || 'index',
-    kind: isDocument ? 'document' : 'app',
+    kind: worksWithoutScripts ? 'document' : 'app',
     renderedFor,
     title: `${title} · ${NETWORK_NAME}`,
     description: DESCRIPTIONS[path] ?? null,

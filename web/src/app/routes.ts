@@ -28,8 +28,8 @@ export interface PageRoute {
    * old role right after a vouch.
    */
   readonly rereadsRole?: true;
-  /** True if the page works without scripts. It then loads the app only for members. */
-  readonly isDocument?: true;
+  /** The build then writes a page that loads the app only for members. */
+  readonly worksWithoutScripts?: true;
   /**
    * True if the build renders the page for a full member without a name, with skeletons instead of
    * data. Otherwise the build renders a page for logged-in people as a skeleton.
@@ -46,14 +46,14 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'The invitation-only network',
     load: () => import('../pages/HomePage.tsx'),
     audience: 'everybody',
-    isDocument: true,
+    worksWithoutScripts: true,
   },
   {
     path: PATHS.landing,
     title: 'Welcome',
     load: () => import('../pages/LandingPage.tsx'),
     audience: 'everybody',
-    isDocument: true,
+    worksWithoutScripts: true,
   },
   {
     path: PATHS.login,
@@ -175,21 +175,21 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'FAQ',
     load: () => import('../pages/FaqPage.tsx'),
     audience: 'everybody',
-    isDocument: true,
+    worksWithoutScripts: true,
   },
   {
     path: PATHS.privacy,
     title: 'Privacy',
     load: () => import('../pages/PrivacyPage.tsx'),
     audience: 'everybody',
-    isDocument: true,
+    worksWithoutScripts: true,
   },
   {
     path: PATHS.terms,
     title: 'Terms',
     load: () => import('../pages/TermsPage.tsx'),
     audience: 'everybody',
-    isDocument: true,
+    worksWithoutScripts: true,
   },
   {
     path: PATHS.welcomePartialUser,
