@@ -4,18 +4,21 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode } from '../../../lib/api-error.ts';
 import { newQueryClient } from '../../../lib/query-client.ts';
 
-export type CodeCheck =
-  | {
-      readonly valid: true;
-      readonly from: CodeInviter | null;
-    }
-  | {
-      readonly valid: false;
-      readonly message: string;
-      /** True if another attempt with the same code may succeed. */
-      readonly canRetry: boolean;
-      readonly explanation?: string;
-    };
+export interface ValidCodeCheck {
+  readonly valid: true;
+  readonly from: CodeInviter | null;
+}
+
+/** The code is invalid, or could not be checked. */
+export interface FailedCodeCheck {
+  readonly valid: false;
+  readonly message: string;
+  /** True if another attempt with the same code may succeed. */
+  readonly canRetry: boolean;
+  readonly explanation?: string;
+}
+
+export type CodeCheck = ValidCodeCheck | FailedCodeCheck;
 
 export const INVALID_CODE_EXPLANATION =
   'It may be mistyped, used, revoked or expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';

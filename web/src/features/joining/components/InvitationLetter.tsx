@@ -4,7 +4,7 @@ import { faceOf } from '../../../lib/person.ts';
 import { CodeText } from '../../../ui/CodeText.tsx';
 import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
-import type { CodeCheck } from '../api/validate-invitation-code.ts';
+import type { ValidCodeCheck } from '../api/validate-invitation-code.ts';
 
 const NEXT_STEPS = [
   'Register with this code.',
@@ -17,12 +17,12 @@ const CODE_PLACEHOLDER = '····-····-····';
 interface InvitationLetterProps {
   /** Null until the app has read the code from the URL. */
   code: string | null;
-  check: Extract<CodeCheck, { valid: true }> | null;
+  check: ValidCodeCheck | null;
   /** True once the form was submitted. Hides "Valid", because the code may now be used. */
-  submitted: boolean;
+  isSubmitted: boolean;
 }
 
-export function InvitationLetter({ code, check, submitted }: InvitationLetterProps) {
+export function InvitationLetter({ code, check, isSubmitted }: InvitationLetterProps) {
   const inviter = check?.from ?? null;
   const inviterFace = inviter && faceOf({ ...inviter, lastName: '' });
   return (
@@ -37,7 +37,7 @@ export function InvitationLetter({ code, check, submitted }: InvitationLetterPro
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-ink-muted">Code</span>
         <CodeText code={code === null ? CODE_PLACEHOLDER : formatInvitationCode(code)} />
-        {check && !submitted && (
+        {check && !isSubmitted && (
           <span className="flex items-center gap-1 text-ink-muted">
             <Check className="size-4.5 text-success" aria-hidden="true" />
             Valid

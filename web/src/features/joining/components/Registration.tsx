@@ -6,7 +6,7 @@ import { useConfirmedSession } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx';
@@ -19,72 +19,66 @@ import {
   INVALID_CODE_EXPLANATION,
   useCodeCheck,
 } from '../api/validate-invitation-code.ts';
+import { registrationViewOf } from '../registration-view.ts';
 import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-const TWO_VOUCHES_LEAD = 'You need two members to vouch for you. This code is from one.';
+interface RegistrationProps {
+  /** Null until the page has read the code from the URL. */
+  code: string | null;
+}
 
-/** Shows the form even while `code` is null, before the page has read the code from the URL. */
-export function Registration({ code }: { code: string | null }) {
+export function Registration({ code }: RegistrationProps) {
   const session = useConfirmedSession('form touched');
-  const { result, checking, checkAgain } = useCodeCheck(code);
-  const [submitted, setSubmitted] = useState(false);
+  const { result: codeCheck, checking, checkAgain } = useCodeCheck(code);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
-  // True if the person opened the page without a role. Registering then must not switch the page to
-  // "already registered".
-  const [wasVisitor, setWasVisitor] = useState(false);
+  const [openedWithoutRole, setOpenedWithoutRole] = useState(false);
 
   const account = session.status === 'in' ? session.account : null;
   const role = account?.role ?? null;
+  const accountWithoutRole = role === null ? account : null;
   // Waits for hydration, because the prerendered page treats everybody as a visitor.
   const hydrated = useHydrated();
   useEffect(() => {
     if (hydrated && role === null && session.status !== 'unknown') {
-      setWasVisitor(true);
+      setOpenedWithoutRole(true);
     }
   }, [hydrated, role, session.status]);
 
-  if (code !== null && role !== null && !wasVisitor) {
-    return (
-      <AlreadyMember code={code} isNewcomer={role === 'partialuser'} check={result}>
-        {result?.valid === false && result.canRetry && (
-          <FailedCheck explanation={result.explanation} checking={checking} onRetry={checkAgain} />
-        )}
-      </AlreadyMember>
-    );
-  }
-  const failedCheck =
-    refusalMessage !== null
-      ? { message: refusalMessage, canRetry: false, explanation: undefined }
-      : result?.valid === false && !submitted
-        ? result
-        : null;
-  const isCodeInvalid = failedCheck !== null && !failedCheck.canRetry;
-  const accountWithoutRole = role === null ? account : null;
-  return (
-    <Page
-      heading={isCodeInvalid ? 'This invitation does not work' : 'You are invited to register'}
-      lead={isCodeInvalid ? null : TWO_VOUCHES_LEAD}
-    >
-      <div className="flex flex-col gap-6">
-        <LiveMessage message={failedCheck && { tone: 'danger', text: failedCheck.message }} />
-        {failedCheck?.canRetry && (
-          <FailedCheck
-            explanation={failedCheck.explanation}
-            checking={checking}
-            onRetry={checkAgain}
-          />
-        )}
-        {code !== null && isCodeInvalid ? (
-          <InvalidCode code={code} account={accountWithoutRole} />
-        ) : (
-          // The form stays while the code is checked, because the person may be typing.
-          <InvitationAndForm>
-            <InvitationLetter
-              code={code}
-              check={result?.valid === true ? result : null}
-              submitted={submitted}
+  const view = registrationViewOf({
+    code,
+    codeCheck,
+    role,
+    openedWithoutRole,
+    isSubmitted,
+    refusalMessage,
+  });
+  switch (view.kind) {
+    case 'alreadyRegistered':
+      return <AlreadyRegistered {...view} checking={checking} onRetry={checkAgain} />;
+    case 'invalidCode':
+      return (
+        <InvitationPage heading="This invitation does not work" failureMessage={view.message}>
+          <InvalidCode code={view.code} account={accountWithoutRole} />
+        </InvitationPage>
+      );
+    case 'form':
+      return (
+        <InvitationPage
+          heading="You are invited to register"
+          lead="You need two members to vouch for you. This code is from one."
+          failureMessage={view.failedCheck?.message}
+        >
+          {view.failedCheck !== null && (
+            <RetryCheck
+              explanation={view.failedCheck.explanation}
+              checking={checking}
+              onRetry={checkAgain}
             />
+          )}
+          <InvitationAndForm>
+            <InvitationLetter code={code} check={view.validCheck} isSubmitted={isSubmitted} />
             <div className="space-y-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <Card>
                 <NoScriptNotice />
@@ -92,7 +86,7 @@ export function Registration({ code }: { code: string | null }) {
                   // Before hydration the code is unknown, and start.ts delays a submit until then.
                   code={code ?? ''}
                   account={accountWithoutRole}
-                  onSubmitted={() => setSubmitted(true)}
+                  onSubmitted={() => setIsSubmitted(true)}
                   onCodeInvalid={setRefusalMessage}
                 />
               </Card>
@@ -100,7 +94,27 @@ export function Registration({ code }: { code: string | null }) {
             </div>
             <NextSteps />
           </InvitationAndForm>
-        )}
+        </InvitationPage>
+      );
+  }
+}
+
+interface InvitationPageProps {
+  heading: string;
+  lead?: string;
+  failureMessage: string | undefined;
+  children: ReactNode;
+}
+
+/** The views with and without the form share the live region, so that it announces an invalid code. */
+function InvitationPage({ heading, lead, failureMessage, children }: InvitationPageProps) {
+  return (
+    <Page heading={heading} lead={lead}>
+      <div className="flex flex-col gap-6">
+        <LiveMessage
+          message={failureMessage === undefined ? null : { tone: 'danger', text: failureMessage }}
+        />
+        {children}
       </div>
     </Page>
   );
@@ -146,14 +160,14 @@ function InvalidCode({ code, account }: { code: string; account: Account | null 
   );
 }
 
-interface FailedCheckProps {
+interface RetryCheckProps {
   explanation: string | undefined;
   checking: boolean;
   onRetry: () => void;
 }
 
-/** Shows only the explanation and buttons of a failed check. The page's live region shows the message. */
-function FailedCheck({ explanation, checking, onRetry }: FailedCheckProps) {
+/** Does not show the message of the failed check, because the page's live region shows it. */
+function RetryCheck({ explanation, checking, onRetry }: RetryCheckProps) {
   return (
     <LoadFailure text={null} hint={explanation} retrying={checking} onRetry={onRetry}>
       <ButtonLink to={PATHS.enterInvitation} tone="quiet">
@@ -176,32 +190,33 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
   );
 }
 
-interface AlreadyMemberProps {
+interface AlreadyRegisteredProps {
   code: string;
   isNewcomer: boolean;
-  check: CodeCheck | null;
-  children: ReactNode;
+  codeCheck: CodeCheck | null;
+  checking: boolean;
+  onRetry: () => void;
 }
 
-function AlreadyMember({ code, isNewcomer, check, children }: AlreadyMemberProps) {
+function AlreadyRegistered({
+  code,
+  isNewcomer,
+  codeCheck,
+  checking,
+  onRetry,
+}: AlreadyRegisteredProps) {
+  const isUsable = codeCheck?.valid === true;
+  const failedCheck = codeCheck?.valid === false ? codeCheck : null;
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
-        <InvitationCard
-          shown={formatInvitationCode(code)}
-          state={check?.valid ? 'active' : 'ended'}
-        />
-        <LiveMessage
-          message={
-            check && {
-              tone: check.valid ? 'info' : 'danger',
-              text: check.valid ? usableCodeHint(isNewcomer) : check.message,
-            }
-          }
-        />
-        {check?.valid === false && !check.canRetry && <p>{INVALID_CODE_EXPLANATION}</p>}
-        {children}
-        {check?.valid && isNewcomer ? (
+        <InvitationCard shown={formatInvitationCode(code)} state={isUsable ? 'active' : 'ended'} />
+        <LiveMessage message={codeCheck && codeCheckMessage(codeCheck, isNewcomer)} />
+        {failedCheck?.canRetry === false && <p>{INVALID_CODE_EXPLANATION}</p>}
+        {failedCheck?.canRetry && (
+          <RetryCheck explanation={failedCheck.explanation} checking={checking} onRetry={onRetry} />
+        )}
+        {isUsable && isNewcomer ? (
           <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
             Use it as my second code
           </ButtonLink>
@@ -215,8 +230,12 @@ function AlreadyMember({ code, isNewcomer, check, children }: AlreadyMemberProps
   );
 }
 
-function usableCodeHint(isNewcomer: boolean): string {
-  return isNewcomer
-    ? 'You can use this as your second code. It has not been used yet.'
-    : 'You’re already a full member. Someone else can still use this code.';
+function codeCheckMessage(codeCheck: CodeCheck, isNewcomer: boolean): Message {
+  if (!codeCheck.valid) return { tone: 'danger', text: codeCheck.message };
+  return {
+    tone: 'info',
+    text: isNewcomer
+      ? 'You can use this as your second code. It has not been used yet.'
+      : 'You’re already a full member. Someone else can still use this code.',
+  };
 }
