@@ -6,8 +6,8 @@ import { pollEvery } from '../../lib/query-client.ts';
 import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
 import { rereadUserDocument, tryToRereadUserDocument } from '../../lib/session/session.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
+import { useRedirectAfter } from '../../lib/use-redirect-after.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useRedirectAfter } from '../../ui/use-redirect-after.ts';
 import { vouchPollOptions } from './vouch-poll.ts';
 
 const POLL_INTERVAL_MS = 4_000;

@@ -1,8 +1,8 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
+import { useRedirectAfter } from '../../../lib/use-redirect-after.ts';
 import type { Message } from '../../../ui/LiveMessage.tsx';
-import { useRedirectAfter } from '../../../ui/use-redirect-after.ts';
 import { changePassword } from '../change-password.ts';
 import { logInAgain } from '../log-in-again.ts';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
