@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { newAddressLinks } from '../support/mailbox.ts';
 import { newAccount, newMember } from '../support/people.ts';
@@ -64,6 +65,28 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
   await page.getByRole('link', { name: 'See your circle' }).click();
   await page.getByRole('button', { name: 'Margaret Member' }).click();
   await expect(page.getByRole('dialog')).toContainText('Software engineer');
+});
+
+test('read-only fields show long texts whole on a phone', { tag: '@variant' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = await newMember('fulluser');
+  await memberRef(member.uid).update({
+    about: 'Compilers, numbers and looms. '.repeat(5).trim(),
+    link: `https://example.org/${'a'.repeat(150)}`,
+  });
+  await enter(page, member, '/settings');
+  for (const label of ['About', 'Link']) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('readonly');
+    const { isWhole, height } = await field.evaluate((element) => ({
+      isWhole:
+        element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
+      height: element.clientHeight,
+    }));
+    expect(isWhole).toBe(true);
+    // Higher than one line.
+    expect(height).toBeGreaterThan(60);
+  }
 });
 
 test('invalid fields are reported, and nothing is sent', {

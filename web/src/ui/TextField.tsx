@@ -58,20 +58,10 @@ interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'name'>,
     LabelledFieldProps {
   name: string;
-  /** Hides the box around a read-only value. The height stays the same. */
-  plain?: boolean;
   end?: ReactNode;
 }
 
-const BOXED_INPUT_CLASSES = 'border bg-surface-raised py-2.5 pl-3.5 read-only:bg-transparent';
-
-/**
- * This vertical padding equals the padding and border of BOXED_INPUT_CLASSES, so that the height
- * stays the same.
- */
-const PLAIN_INPUT_CLASSES = 'py-[calc(0.625rem+1px)]';
-
-export function TextField({ label, hint, error, end, plain = false, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
   return (
     <LabelledField label={label} hint={hint} error={error}>
       {(control, borderClasses) => (
@@ -79,9 +69,9 @@ export function TextField({ label, hint, error, end, plain = false, ...input }: 
           <input
             {...input}
             {...control}
-            className={`block min-h-12 w-full rounded-md eased ${
-              plain ? PLAIN_INPUT_CLASSES : BOXED_INPUT_CLASSES
-            } ${end ? 'pr-20' : 'pr-3.5'} ${borderClasses}`}
+            className={`block min-h-12 w-full rounded-md border bg-surface-raised py-2.5 pl-3.5 eased ${
+              end ? 'pr-20' : 'pr-3.5'
+            } ${borderClasses}`}
           />
           {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
         </div>
