@@ -17,11 +17,11 @@ export const api = serve(
       import('./invitations/generate-invitations-for-user.ts'),
     'GET get_remaining_invitations/:uid': () =>
       import('./invitations/get-remaining-invitations.ts'),
-    'GET invitation_stats/:uid': () => import('./invitations/invitation-stats.ts'),
+    'GET invitation_stats/:uid': () => import('./invitations/get-invitation-stats.ts'),
     'GET get_user_sent_invitations/:uid': () =>
       import('./invitations/get-user-sent-invitations.ts'),
     'POST revoke_invitation': () => import('./invitations/revoke-invitation.ts'),
-    'POST invitation_details': () => import('./invitations/invitation-details.ts'),
+    'POST invitation_details': () => import('./invitations/get-invitation-details.ts'),
     'POST note_invitation': () => import('./invitations/note-invitation.ts'),
     'GET vouch_request': () => import('./vouching/get-vouch-request.ts'),
     'POST vouch_request': () => import('./vouching/create-vouch-request.ts'),

@@ -86,7 +86,7 @@ export const validateInvitationCode = endpoint({
 /** Reasons why a member may not invite or vouch, in the order of the checks. */
 export const INVITING_REFUSALS = ['inviting_off', 'invitations_paused', 'too_new'] as const;
 
-export const generateInvitations = endpoint({
+export const generateInvitationsForUser = endpoint({
   path: 'generate_invitations_for_user',
   method: 'POST',
   allow: INVITING_ROLES,
@@ -144,7 +144,7 @@ export const getInvitationStats = endpoint({
   errors: ['forbidden'],
 });
 
-export const getSentInvitations = endpoint({
+export const getUserSentInvitations = endpoint({
   path: 'get_user_sent_invitations',
   method: 'GET',
   allow: 'signedIn',

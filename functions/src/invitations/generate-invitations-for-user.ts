@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { generateInvitations } from '../contract/invitations.ts';
+import type { generateInvitationsForUser } from '../contract/invitations.ts';
 import { MESSAGES } from '../contract/messages.ts';
 import { findInvitationInTransaction, newInvitationCode } from '../documents/invitations.ts';
 import { findNetworkSettingsInTransaction } from '../documents/network.ts';
@@ -18,7 +18,7 @@ const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
  * Not even an admin can create an invitation for another member, because an invitation is a vouch
  * by its creator.
  */
-export const handle: Handler<typeof generateInvitations> = async ({
+export const handle: Handler<typeof generateInvitationsForUser> = async ({
   params,
   body,
   caller,

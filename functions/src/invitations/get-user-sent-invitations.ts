@@ -1,5 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '../contract/headers.ts';
-import type { getSentInvitations, SentInvitation } from '../contract/invitations.ts';
+import type { getUserSentInvitations, SentInvitation } from '../contract/invitations.ts';
 import { findMembers } from '../documents/users.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import type { MemberRecord } from '../domain/member.ts';
@@ -10,7 +10,7 @@ import { invitationView } from '../steps/invitation-view.ts';
 import { inviteeView, memberSeenBy } from '../steps/person-view.ts';
 import { findSentInvitations } from '../steps/sent-invitations.ts';
 
-export const handle: Handler<typeof getSentInvitations> = async ({
+export const handle: Handler<typeof getUserSentInvitations> = async ({
   params,
   query,
   caller,

@@ -5,8 +5,8 @@ import { ENDPOINTS } from '../contract/endpoints.ts';
 import { FORMER_MEMBER_NAME_ERROR } from '../contract/fields.ts';
 import { answerIntroduction, requestIntroduction } from '../contract/introductions.ts';
 import {
-  generateInvitations,
-  getSentInvitations,
+  generateInvitationsForUser,
+  getUserSentInvitations,
   noteInvitation,
   validateInvitationCode,
 } from '../contract/invitations.ts';
@@ -83,9 +83,13 @@ const INVALID_BODY_CASES: readonly (readonly [Endpoint, object, string])[] = [
   [changeMember, { extra_invitations: 101 }, 'Not valid: extra_invitations.'],
   [changeMember, { suspended: true, role: 'poweruser' }, EXACTLY_ONE_CHANGE_MESSAGE],
   [changeMember, { revoke_open_codes: false }, EXACTLY_ONE_CHANGE_MESSAGE],
-  [generateInvitations, { note: 'a\u202Eb' }, 'Note contains characters that are not allowed.'],
   [
-    generateInvitations,
+    generateInvitationsForUser,
+    { note: 'a\u202Eb' },
+    'Note contains characters that are not allowed.',
+  ],
+  [
+    generateInvitationsForUser,
     { recommendation: 'x'.repeat(281) },
     'Recommendation must be 280 characters or fewer.',
   ],
@@ -145,11 +149,11 @@ test.each((ENDPOINTS as readonly Endpoint[]).filter(({ bodyKind }) => bodyKind =
 );
 
 const INVALID_QUERY_CASES: readonly (readonly [Endpoint, string, string])[] = [
-  [getSentInvitations, 'limit=0', 'The limit must be 1 or more.'],
-  [getSentInvitations, 'limit=241', 'The limit must be 240 or less.'],
-  [getSentInvitations, 'limit=1.5', 'The limit must be a whole number.'],
-  [getSentInvitations, 'cursor=%00', 'The cursor is not valid.'],
-  [getSentInvitations, 'page=2', 'Unknown field: page.'],
+  [getUserSentInvitations, 'limit=0', 'The limit must be 1 or more.'],
+  [getUserSentInvitations, 'limit=241', 'The limit must be 240 or less.'],
+  [getUserSentInvitations, 'limit=1.5', 'The limit must be a whole number.'],
+  [getUserSentInvitations, 'cursor=%00', 'The cursor is not valid.'],
+  [getUserSentInvitations, 'page=2', 'Unknown field: page.'],
   [listMembers, 'role=emperor', 'There is no such role.'],
   [listMembers, 'state=left', 'There is no such state.'],
   [listMembers, `q=${'x'.repeat(255)}`, 'The search is too long.'],

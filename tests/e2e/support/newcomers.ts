@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { generateInvitations } from '../../../functions/src/contract/invitations.ts';
+import { generateInvitationsForUser } from '../../../functions/src/contract/invitations.ts';
 import { call } from '../../support/api.ts';
 import { newMember } from '../../support/people.ts';
 
@@ -10,7 +10,7 @@ export async function codeFromNewMember(): Promise<string> {
     token: inviter.token,
     json: {},
   });
-  const [code] = generateInvitations.output.parse(answer.body).codes;
+  const [code] = generateInvitationsForUser.output.parse(answer.body).codes;
   if (code === undefined) {
     throw new Error('No code was made.');
   }

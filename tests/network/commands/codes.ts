@@ -37,7 +37,7 @@ export const createCode = defineCommand<{
     return client.post(path, { recommendation }, { headers });
   },
   formatBody: (body) =>
-    answerLine.code(contract.generateInvitations.output.parse(body).codes.join('+')),
+    answerLine.code(contract.generateInvitationsForUser.output.parse(body).codes.join('+')),
   applyTo: (network, input, { codeOrLink }) =>
     model.createCode(network, input.actor, input, codeOrLink),
   sentence: ({ key }) => `makes a code${key === null ? '' : ` with the key ${key}`}`,

@@ -18,7 +18,7 @@ export const readInvitations = defineCommand<{ actor: string }>({
   send: (client) => client.get(`/get_user_sent_invitations/${client.uid}`),
   formatBody: (body, nameOf) =>
     answerLine.list(
-      contract.getSentInvitations.output.parse(body).map((each) => {
+      contract.getUserSentInvitations.output.parse(body).map((each) => {
         const name = each.created_at === each.usedOn ? 'by link' : `${each.code}`;
         const { note, recommendation, recommendation_removed: removed } = each;
         return answerLine.invitation(name, stateLine(each, nameOf), {

@@ -29,7 +29,7 @@ const ALREADY_CREATED_MESSAGE =
   'Your earlier attempt created this invitation. To create another one, press Generate Code again.';
 
 /** If an earlier request's answer was lost, returns that request's code instead of a new one. */
-export async function generateInvitations(
+export async function generateInvitationsForUser(
   uid: string,
   body: InvitationTexts,
 ): Promise<CreatedCode> {

@@ -5,7 +5,7 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { generateInvitations } from '../api/generate-invitations-for-user.ts';
+import { generateInvitationsForUser } from '../api/generate-invitations-for-user.ts';
 import { useQuota } from '../api/get-remaining-invitations.ts';
 import { nextInvitationsSentence } from '../invitation-time.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
@@ -38,7 +38,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
     async (fields) => {
       const note = fields.note.trim();
       const recommendation = fields.recommendation.trim();
-      const newCode = await generateInvitations(uid, {
+      const newCode = await generateInvitationsForUser(uid, {
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
