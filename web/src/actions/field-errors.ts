@@ -4,8 +4,6 @@ export type FieldErrors<Name extends string> = {
 };
 
 export interface FieldErrorOptions extends ErrorOptions {
-  /** Explanation of the errors, which CodeField shows below its error. */
-  readonly explanation?: string | undefined;
   /** Message that the form shows in addition to the errors of its fields. */
   readonly formMessage?: string | undefined;
   /** Tone of `formMessage`. */
@@ -16,17 +14,15 @@ export interface FieldErrorOptions extends ErrorOptions {
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly fields: FieldErrors<string>;
-  readonly explanation: string | undefined;
   readonly formMessage: { readonly tone: 'danger' | 'info'; readonly text: string } | null;
 
   constructor(
     fields: FieldErrors<string>,
-    { cause, explanation, formMessage, tone = 'danger' }: FieldErrorOptions = {},
+    { cause, formMessage, tone = 'danger' }: FieldErrorOptions = {},
   ) {
     // No page shows this message.
     super('Fields of the form have errors.', { cause });
     this.fields = fields;
-    this.explanation = explanation;
     this.formMessage = formMessage === undefined ? null : { tone, text: formMessage };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyText, checkedText, type FieldSchema, parseFields } from './parse-fields.ts';
+import { anyText, checkedText, parseFields } from './parse-fields.ts';
 
 const required = checkedText((typed) => (typed === '' ? 'Required.' : undefined));
 
@@ -14,14 +14,4 @@ test('texts without a schema are left out, and a missing text is empty', () => {
     first: 'Ada',
     note: '',
   });
-});
-
-test('the explanation of an invalid text is shown with its error', () => {
-  const issue = { message: 'Invalid code.', explanation: 'This one has 11 letters.' };
-  const code: FieldSchema = {
-    safeParse: () => ({ success: false, error: { issues: [issue] } }),
-  };
-  expect(() => parseFields({}, { code })).toThrow(
-    expect.objectContaining({ fields: { code: issue.message }, explanation: issue.explanation }),
-  );
 });

@@ -9,13 +9,9 @@ export type FormTexts<Name extends string = string> = {
 export interface FieldSchema {
   safeParse(
     typed: string,
-  ): { success: true; data: string } | { success: false; error: { issues: readonly FieldIssue[] } };
-}
-
-interface FieldIssue {
-  message: string;
-  /** Explanation of the error, which CodeField shows below it. */
-  explanation?: string;
+  ):
+    | { success: true; data: string }
+    | { success: false; error: { issues: readonly { message: string }[] } };
 }
 
 export type FieldSchemas<Name extends string> = Readonly<Record<Name, FieldSchema>>;
@@ -23,7 +19,7 @@ export type ParsedFields<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
  * Returns the parsed text of each field with a schema. Throws a FieldError if a text is invalid.
- * Forms with a fixed set of fields use `useActionForm`, which calls this function.
+ * `useActionForm` calls this function for the schemas that it takes.
  */
 export function parseFields<Name extends string>(
   texts: FormTexts,
@@ -32,19 +28,17 @@ export function parseFields<Name extends string>(
 ): ParsedFields<Name> {
   const parsedTexts: Record<string, string> = {};
   const errors: Record<string, string> = {};
-  let explanation: string | undefined;
   for (const [name, schema] of Object.entries<FieldSchema>(schemas)) {
     const parsed = schema.safeParse(texts[name] ?? '');
     if (parsed.success) {
       parsedTexts[name] = parsed.data;
     } else {
       errors[name] = firstMessageOf(parsed.error);
-      explanation ??= parsed.error.issues[0]?.explanation;
     }
   }
   if (Object.keys(errors).length > 0) {
     const fieldErrors: FieldErrors<string> = errors;
-    throw new FieldError(errors, { explanation, ...errorOptions(fieldErrors) });
+    throw new FieldError(errors, errorOptions(fieldErrors));
   }
   // This cast is safe, because the loop has parsed the text of every name.
   return parsedTexts as Record<Name, string>;

@@ -13,13 +13,12 @@ test.each([
   [
     '7K2M-9QXD',
     {
-      message: MESSAGES.invalidCode,
-      explanation: 'A code has 12 letters and digits. This one has 8.',
+      message: `${MESSAGES.invalidCode}\nA code has 12 letters and digits. This one has 8.`,
     },
   ],
   [
     '7K2M-9QXD-4TZA or BCDF-GHJK-MNPQ',
-    { message: MESSAGES.invalidCode, explanation: INVALID_CODE_EXPLANATION },
+    { message: `${MESSAGES.invalidCode}\n${INVALID_CODE_EXPLANATION}` },
   ],
 ])('the text "%s" is refused with the reason', (typed, issue) => {
   expect(codeSchema.safeParse(typed)).toEqual({ success: false, error: { issues: [issue] } });

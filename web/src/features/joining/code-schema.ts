@@ -15,7 +15,7 @@ export const codeSchema: FieldSchema = {
     const issue =
       typed.trim() === ''
         ? { message: MESSAGES.blankCode }
-        : { message: MESSAGES.invalidCode, explanation: explainInvalidCode(code) };
+        : { message: codeError(MESSAGES.invalidCode, explainInvalidCode(code)) };
     return { success: false, error: { issues: [issue] } };
   },
 };
@@ -24,4 +24,9 @@ function explainInvalidCode({ length }: string): string {
   return length < CODE_LENGTH
     ? `A code has ${CODE_LENGTH} letters and digits. This one has ${length}.`
     : INVALID_CODE_EXPLANATION;
+}
+
+/** Returns the error of a CodeField, which shows the explanation in a line of its own. */
+export function codeError(message: string, explanation: string | undefined): string {
+  return explanation === undefined ? message : `${message}\n${explanation}`;
 }

@@ -8,27 +8,38 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ActionError } from '../../../actions/action-state.ts';
-import { FieldError, fieldErrorsOf } from '../../../actions/field-errors.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
+  name: string;
   label: string;
-  error: ActionError | null;
+  /** A second line explains the error. */
+  error?: string | undefined;
+  /** True if the form shows a failure, for which the code may be the cause. */
+  hasFailed: boolean;
   defaultValue?: string | undefined;
   autoFocus?: boolean;
 }
 
 /** One input that looks like twelve cells. */
-export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFieldProps) {
+export function CodeField({
+  name,
+  label,
+  error,
+  hasFailed,
+  defaultValue = '',
+  autoFocus,
+}: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [filledCount, setFilledCount] = useState(codeLettersIn(defaultValue).length);
-  const [outdatedError, setOutdatedError] = useState<ActionError | null>(null);
-  const shownError = error === outdatedError ? null : error;
-  const fieldError = fieldErrorsOf<'code'>(shownError).code;
-  const explanation = shownError instanceof FieldError ? shownError.explanation : undefined;
+  const [isEdited, setIsEdited] = useState(false);
+  // The next submit discards the failure, before the form fails again.
+  if (isEdited && !hasFailed) setIsEdited(false);
+  const showsFailure = hasFailed && !isEdited;
+  const shownError = isEdited ? undefined : error;
+  const [fieldError, explanation] = shownError?.split('\n') ?? [];
 
   useEffect(() => {
     // Formats what the person typed before the app hydrated the field.
@@ -42,7 +53,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
 
   function updateField({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     setFilledCount(formatInput(currentTarget));
-    setOutdatedError(error);
+    setIsEdited(hasFailed);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -80,7 +91,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
                 className={
                   kind === 'gap'
                     ? 'grid place-items-center text-line-strong'
-                    : `mx-px rounded-sm border ${cellColours(isFilled, shownError, fieldError)}`
+                    : `mx-px rounded-sm border ${cellColours(isFilled, showsFailure, fieldError)}`
                 }
               >
                 {kind === 'gap' && !isFilled && '–'}
@@ -91,7 +102,7 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
         <input
           ref={input}
           id={id}
-          name="code"
+          name={name}
           defaultValue={groupLetters(codeLettersIn(defaultValue))}
           // biome-ignore lint/a11y/noAutofocus: only on pages whose only purpose is this field.
           autoFocus={autoFocus}
@@ -116,10 +127,9 @@ export function CodeField({ label, error, defaultValue = '', autoFocus }: CodeFi
   );
 }
 
-/** Highlights filled cells only while the form shows no error, because the code may be the cause. */
-function cellColours(isFilled: boolean, error: ActionError | null, fieldError?: string): string {
+function cellColours(isFilled: boolean, showsFailure: boolean, fieldError?: string): string {
   if (fieldError) return 'border-danger bg-surface-raised';
-  if (isFilled && error === null) return 'border-brand bg-brand-tint';
+  if (isFilled && !showsFailure) return 'border-brand bg-brand-tint';
   return 'border-line-strong bg-surface-raised';
 }
 

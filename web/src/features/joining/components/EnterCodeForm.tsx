@@ -4,23 +4,28 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { registrationPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
-import { codeSchema } from '../code-schema.ts';
+import { codeError, codeSchema } from '../code-schema.ts';
 import { CodeField } from './CodeField.tsx';
 
 export function EnterCodeForm() {
   const navigate = useNavigate();
-  const enterCode = useActionForm({ code: codeSchema }, async ({ code }) => {
+  const codeForm = useActionForm({ code: codeSchema }, async ({ code }) => {
     const codeCheck = await validateInvitationCode(code);
     if (!codeCheck.valid) {
-      throw new FieldError({ code: codeCheck.message }, { explanation: codeCheck.explanation });
+      throw new FieldError({ code: codeError(codeCheck.message, codeCheck.explanation) });
     }
     await navigate(registrationPath(code));
   });
 
   return (
-    <form {...enterCode.formProps} className="space-y-5">
-      <CodeField label="Invitation code" autoFocus error={enterCode.error} />
-      <Button type="submit" tone="accent" wide pending={enterCode.pending}>
+    <form {...codeForm.formProps} className="space-y-5">
+      <CodeField
+        {...codeForm.field('code')}
+        label="Invitation code"
+        hasFailed={codeForm.error !== null}
+        autoFocus
+      />
+      <Button type="submit" tone="accent" wide pending={codeForm.pending}>
         Submit
       </Button>
     </form>

@@ -30,7 +30,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   // The code is stored as a draft, in case the session ends while the form is sent.
   const draft = useDraft('second code');
   const [hasBecomeFullMember, setHasBecomeFullMember] = useState(false);
-  const redeemCode = useActionForm(
+  const secondCodeForm = useActionForm(
     { code: codeSchema },
     async ({ code }) => {
       const { counts_as, message } = await confirmSecondCode(uid, code);
@@ -43,21 +43,23 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   );
 
   const { hasNewFirstVouch } = useBecomingFullMember({
-    lastPressAt: redeemCode.startedAt,
-    pending: redeemCode.pending,
+    lastPressAt: secondCodeForm.startedAt,
+    pending: secondCodeForm.pending,
     hasBecomeFullMember,
   });
-  const { error, restoredTexts, formProps } = redeemCode;
+  const { error, formProps } = secondCodeForm;
+  const field = secondCodeForm.field('code');
   const isCodeInvalid = hasErrorCode(error, 'invitation_invalid');
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <CodeField
+        {...field}
+        defaultValue={suggestedCode ?? field.defaultValue}
         label={label}
-        defaultValue={suggestedCode ?? restoredTexts?.code ?? ''}
+        hasFailed={error !== null}
         autoFocus={suggestedCode !== undefined}
-        error={error}
       />
-      <LiveMessage message={hasNewFirstVouch ? NEW_FIRST_VOUCH_MESSAGE : redeemCode.message} />
+      <LiveMessage message={hasNewFirstVouch ? NEW_FIRST_VOUCH_MESSAGE : secondCodeForm.message} />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {isCodeInvalid && !hasNewFirstVouch && INVALID_SECOND_CODE_EXPLANATION}
       </p>
@@ -65,7 +67,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
         type="submit"
         tone="accent"
         wide
-        pending={redeemCode.pending}
+        pending={secondCodeForm.pending}
         inactive={hasBecomeFullMember}
       >
         Validate
