@@ -1,13 +1,13 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { useActionForm } from '../../../actions/use-action-form.ts';
+import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { downloadMyData } from '../api/get-my-data.ts';
 
 export function DataAndLeaving() {
-  const download = useActionForm({}, downloadMyData, { except: 'all' });
+  const download = useAction(downloadMyData, { except: 'all' });
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
@@ -17,14 +17,19 @@ export function DataAndLeaving() {
   return (
     <Card>
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
-        <form {...download.formProps} className="flex flex-col items-start gap-4">
+        <div className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
           <p className="text-sm text-ink-muted">A file with everything we store about you.</p>
           <LiveMessage message={download.message} />
-          <Button type="submit" tone="quiet" size="compact" pending={download.pending}>
+          <Button
+            tone="quiet"
+            size="compact"
+            pending={download.pending}
+            onClick={() => void download.run()}
+          >
             Download my data
           </Button>
-        </form>
+        </div>
         <div className="flex flex-col items-start gap-4 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
           <h2 className="text-lg font-semibold tracking-tight">Leaving</h2>
           <p className="text-sm text-ink-muted">

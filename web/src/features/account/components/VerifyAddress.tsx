@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
-import { useActionForm } from '../../../actions/use-action-form.ts';
+import { useAction } from '../../../actions/use-action.ts';
 import { refreshEmailVerified } from '../../../lib/session/session.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,23 +34,23 @@ function NotVerified({ email }: { email: string }) {
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);
-  const send = useActionForm({}, sendVerificationMail, { except: 'all' });
+  const mailRequest = useAction(sendVerificationMail, { except: 'all' });
   const focusRef = useReturnFocus();
   return (
     <div ref={focusRef}>
       <Card heading="Verify your email address" headingMargin={2}>
-        <form {...send.formProps} className="flex flex-col items-start gap-4">
+        <div className="flex flex-col items-start gap-4">
           <p className="text-sm text-ink-muted">
             Open the link in the email we sent to <strong className="text-ink">{email}</strong>.{' '}
             {`You can use ${NETWORK_NAME} without this, but if the address is wrong, you cannot reset your password.`}
             {__EMULATED__ &&
               ' This demo does not send that email; the link is in the emulator log.'}
           </p>
-          <LiveMessage message={send.message} />
-          <Button type="submit" tone="quiet" pending={send.pending}>
+          <LiveMessage message={mailRequest.message} />
+          <Button tone="quiet" pending={mailRequest.pending} onClick={() => void mailRequest.run()}>
             Send the email again
           </Button>
-        </form>
+        </div>
       </Card>
     </div>
   );
