@@ -2,33 +2,38 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { ActionState } from './action-state.ts';
+import { FieldError } from './field-errors.ts';
 import { anyText, checkedText, type FieldSchema } from './parse-fields.ts';
 import { type ActionForm, type DraftState, useActionForm } from './use-action-form.ts';
 
 const REQUIRED = checkedText((typed) => (typed === '' ? 'Required.' : undefined));
 
 interface TestFormProps {
+  readonly otherAction: ActionState | undefined;
   readonly name: FieldSchema;
   readonly act: () => Promise<void>;
   readonly storeDraft: DraftState<'name'>[1];
   readonly onRender: (form: ActionForm<'name'>) => void;
 }
 
-function TestForm({ name, act, storeDraft, onRender }: TestFormProps) {
-  onRender(useActionForm({ name }, act, { draft: [{ name: 'Ada' }, storeDraft] }));
+function TestForm({ name, act, storeDraft, otherAction, onRender }: TestFormProps) {
+  const draft: DraftState<'name'> = [{ name: 'Ada' }, storeDraft];
+  onRender(useActionForm({ name }, act, { draft, ...(otherAction && { otherAction }) }));
   return null;
 }
 
 interface Submission {
   readonly name?: FieldSchema;
   readonly actionSucceeds?: boolean;
+  readonly otherAction?: ActionState;
 }
 
 /**
  * Submits a form with an empty name. Returns the form, and a list to which the form adds each run of
  * its action and each change of its draft.
  */
-function submitForm({ name = anyText, actionSucceeds = true }: Submission = {}) {
+function submitForm({ name = anyText, actionSucceeds = true, otherAction }: Submission = {}) {
   const events: string[] = [];
   const submitEvent = { preventDefault: () => undefined, nativeEvent: { submitter: null } };
   const forms: ActionForm<'name'>[] = [];
@@ -36,6 +41,7 @@ function submitForm({ name = anyText, actionSucceeds = true }: Submission = {}) 
     <QueryClientProvider client={new QueryClient()}>
       <TestForm
         name={name}
+        otherAction={otherAction}
         act={() => {
           events.push('run');
           return actionSucceeds ? Promise.resolve() : Promise.reject(new Error('Refused.'));
@@ -74,4 +80,16 @@ test('a field without a schema does not compile', () => {
   const { form } = submitForm();
   // @ts-expect-error The form has only the field `name`.
   expect(form?.field('email').error).toBeUndefined();
+});
+
+test('a field shows the error of another button’s action that started later', () => {
+  const otherAction: ActionState = {
+    pending: false,
+    error: new FieldError({ name: 'Required.' }),
+    hasSucceeded: false,
+    message: null,
+    startedAt: 1,
+    reset: () => undefined,
+  };
+  expect(submitForm({ otherAction }).form?.field('name').error).toBe('Required.');
 });

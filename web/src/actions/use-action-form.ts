@@ -1,12 +1,5 @@
-import {
-  type InputEvent,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import type { ActionState } from './action-state.ts';
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ActionState, latestOf } from './action-state.ts';
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts';
 import type { ActionResult } from './messages.ts';
 import {
@@ -24,11 +17,11 @@ export type DraftState<Name extends string> = readonly [
 ];
 
 interface ActionFormOptions<Name extends string> extends ActionOptions {
-  /** Ref for a component that reads or submits its form itself. */
-  readonly form?: RefObject<HTMLFormElement | null>;
   readonly draft?: DraftState<Name>;
   /** Returns a message to show in addition to the errors of invalid fields. */
   readonly invalidMessage?: (errors: FieldErrors<Name>) => string | undefined;
+  /** Action of another button, for example Google's. The fields show its errors, too. */
+  readonly otherAction?: ActionState;
 }
 
 export type ActionForm<Name extends string> = ReturnType<typeof useActionForm<Name>>;
@@ -43,7 +36,7 @@ export type ActionForm<Name extends string> = ReturnType<typeof useActionForm<Na
 export function useActionForm<Name extends string>(
   schemas: FieldSchemas<Name>,
   act: (fields: ParsedFields<Name>) => Promise<ActionResult>,
-  { form: givenForm, draft, invalidMessage, ...options }: ActionFormOptions<NoInfer<Name>> = {},
+  { draft, invalidMessage, otherAction, ...options }: ActionFormOptions<NoInfer<Name>> = {},
 ) {
   const { run, ...state } = useAction(async (texts: FormTexts) => {
     const fields = parseFields(texts, schemas, (errors) => ({
@@ -51,66 +44,67 @@ export function useActionForm<Name extends string>(
     }));
     return act(fields);
   }, options);
-  const ownForm = useRef<HTMLFormElement>(null);
-  const form = givenForm ?? ownForm;
+  const formRef = useRef<HTMLFormElement>(null);
   const [draftTexts = null, storeDraft] = draft ?? [];
   // Does not follow the draft, because later input is already in the fields.
   const [restoredTexts, setRestoredTexts] = useState<FormTexts<Name> | null>(draftTexts);
-  const errors = fieldErrorsOf<Name>(state.error);
-  const formProps = useFormProps(form, state, async (texts) => {
+  const { error } = otherAction ? latestOf(state, otherAction) : state;
+  const errors = fieldErrorsOf<Name>(error);
+
+  useEffect(() => {
+    if (error !== null)
+      formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+
+  async function send(texts: FormTexts): Promise<void> {
+    if (state.pending) return;
     storeDraft?.(null);
     const hasSucceeded = await run(texts);
-    if (!hasSucceeded) storeDraft?.(form.current ? formTextsOf(form.current) : texts);
-  });
+    if (!hasSucceeded) storeDraft?.(formRef.current ? formTextsOf(formRef.current) : texts);
+  }
+
+  /** Lets fields that are shown from now on begin with the current draft. */
+  function restoreDraft(): void {
+    setRestoredTexts(draftTexts);
+  }
 
   return {
     ...state,
-    /** Also reads the draft again, because the form may be closed and opened again. */
+    /** Also restores the draft, because the form may be closed and opened again. */
     reset(): void {
       state.reset();
-      setRestoredTexts(draftTexts);
+      restoreDraft();
     },
+    /** Submits the form without a press on its button. */
+    async submit(): Promise<void> {
+      if (formRef.current) await send(formTextsOf(formRef.current));
+    },
+    /** Returns the texts that the fields have now. */
+    texts(): FormTexts {
+      return formRef.current ? formTextsOf(formRef.current) : {};
+    },
+    restoreDraft,
     /** The draft from before the form was shown. Null if there was none. */
     restoredTexts,
-    /** Errors of the last run. */
-    errors,
     /** Returns the properties of a field. Without a draft, the field begins with `stored`. */
     field(name: Name, stored?: string) {
       return { name, error: errors[name], defaultValue: restoredTexts?.[name] ?? stored };
     },
+    /** With these properties the browser validates no field, not even one marked `required`. */
     formProps: {
-      ...formProps,
+      ref: formRef,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault();
+        void send(formTextsOf(event.currentTarget, event.nativeEvent.submitter));
+      },
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
         if (!state.pending) storeDraft?.(formTextsOf(currentTarget));
       },
+      // Prevents a GET if scripts are off, because a GET would put the typed texts into the address.
+      method: 'dialog',
+      noValidate: true,
+      'aria-busy': state.pending,
     },
-  };
-}
-
-/**
- * Returns the properties of a form. With these properties the browser validates no field, not even
- * one that is marked `required`. Call this hook directly only for a form that shares its action or its errors
- * with another form or button.
- */
-export function useFormProps(
-  form: RefObject<HTMLFormElement | null>,
-  { pending, error }: Pick<ActionState, 'pending' | 'error'>,
-  submit: (texts: FormTexts) => Promise<unknown>,
-) {
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error, form]);
-
-  return {
-    ref: form,
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (!pending) void submit(formTextsOf(event.currentTarget, event.nativeEvent.submitter));
-    },
-    // Prevents a GET if scripts are off, because a GET would put the typed texts into the address.
-    method: 'dialog',
-    noValidate: true,
-    'aria-busy': pending,
   };
 }
 
@@ -118,10 +112,7 @@ export function useFormProps(
  * Returns the texts by the name of the field, and the submitting button if it has a name. Unchecked
  * boxes are missing.
  */
-export function formTextsOf(
-  form: HTMLFormElement,
-  submitter: HTMLElement | null = null,
-): FormTexts {
+function formTextsOf(form: HTMLFormElement, submitter: HTMLElement | null = null): FormTexts {
   const fields = new FormData(form, submitter);
   return Object.fromEntries(
     [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : '']),

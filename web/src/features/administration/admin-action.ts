@@ -1,4 +1,4 @@
-import { type FieldSchema, type FormTexts, parseFields } from '../../actions/parse-fields.ts';
+import type { FieldSchema, FieldSchemas, FormTexts } from '../../actions/parse-fields.ts';
 
 export interface AdminActionField {
   readonly name: string;
@@ -10,30 +10,24 @@ export interface AdminActionField {
   readonly schema: FieldSchema;
 }
 
-export interface AdminAction<Change> {
+/** The button of an admin's action, and the dialog that explains the action. */
+export interface AdminAction {
   readonly buttonLabel: string;
   readonly title: string;
   readonly tone: 'accent' | 'danger';
   readonly fields?: readonly AdminActionField[];
   /** `texts` are the last valid texts of the fields. */
   readonly consequences: (texts: FormTexts) => readonly string[];
-  /** `texts` are parsed. */
-  readonly toRequest: (texts: FormTexts) => Change;
 }
 
-/** An admin's action, and the texts that the admin typed in its dialog. */
-export interface AdminSubmission<Submitted> {
-  readonly action: Submitted;
-  readonly texts: FormTexts;
+/** An action that changes a member or the network. */
+export interface AdminChange<Change> extends AdminAction {
+  /** Returns the body of the request. `texts` are parsed. */
+  readonly toChange: (texts: FormTexts) => Change;
 }
 
-/** Returns the request, or throws the errors of the fields. */
-export function requestOf<Change>({
-  action: { fields = [], toRequest },
-  texts,
-}: AdminSubmission<AdminAction<Change>>): Change {
-  const schemas = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
-  return toRequest(parseFields(texts, schemas));
+export function schemasOf(fields: readonly AdminActionField[]): FieldSchemas<string> {
+  return Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
 }
 
 export function isWholeNumberUpTo(most: number, typed: string): boolean {

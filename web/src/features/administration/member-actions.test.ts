@@ -1,8 +1,8 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { describe, expect, test } from 'vitest';
-import type { FormTexts } from '../../actions/parse-fields.ts';
-import { requestOf } from './admin-action.ts';
-import { actionsOn, type MemberAction } from './member-actions.ts';
+import { type FormTexts, parseFields } from '../../actions/parse-fields.ts';
+import { type AdminAction, schemasOf } from './admin-action.ts';
+import { actionsOn, type MemberAction, removalOf } from './member-actions.ts';
 
 const person = (firstName: string, lastName: string) => ({
   uid: firstName.toLowerCase(),
@@ -40,57 +40,72 @@ function findAction(id: MemberAction['id'], of: Partial<MemberDetails> = {}): Me
   return foundAction;
 }
 
+function findActionOrRemoval(
+  id: MemberAction['id'] | 'removal',
+  of: Partial<MemberDetails> = {},
+): AdminAction {
+  return id === 'removal' ? removalOf({ ...ALAN, ...of }) : findAction(id, of);
+}
+
+function parseTexts({ fields = [] }: AdminAction, texts: FormTexts): FormTexts {
+  return parseFields(texts, schemasOf(fields));
+}
+
 describe('the consequences that an action shows', () => {
-  test.each<[MemberAction['id'], Partial<MemberDetails>, FormTexts, readonly string[]]>([
-    ['suspending', {}, {}, ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
-    ['remove', {}, {}, ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
-    ['revoke', {}, {}, ['2 active invitations are revoked.']],
+  test.each<[MemberAction['id'] | 'removal', Partial<MemberDetails>, FormTexts, readonly string[]]>(
     [
-      'suspending',
-      { suspending: { open_codes: 1, halfway: [] } },
-      {},
-      ['1 active invitation is revoked.'],
-    ],
-    ['suspending', { state: 'suspended' }, {}, ['Donald Knuth gets their first vouch back.']],
-    [
-      'inviting',
-      {},
-      {},
-      ['Their 2 active invitations cannot be used until then, and still expire.'],
-    ],
-    ['inviting', { may_invite: false }, {}, ['Their 2 active invitations work again.']],
-    ['role', {}, {}, ['Their role changes from full member to power user.']],
-    ['role', { role: 'poweruser' }, {}, ['Their role changes from power user to full member.']],
-    [
-      'extra',
-      {},
-      { extra: '3' },
-      ['They can create 4 more this month: 2 monthly, plus 3 extra, minus 1 created.'],
-    ],
-    [
-      'extra',
-      { state: 'suspended' },
-      { extra: '1' },
+      ['suspending', {}, {}, ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
+      ['removal', {}, {}, ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
+      ['revoke', {}, {}, ['2 active invitations are revoked.']],
       [
-        'They cannot create any while suspended. Once reinstated, they can create 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
+        'suspending',
+        { suspending: { open_codes: 1, halfway: [] } },
+        {},
+        ['1 active invitation is revoked.'],
+      ],
+      ['suspending', { state: 'suspended' }, {}, ['Donald Knuth gets their first vouch back.']],
+      [
+        'inviting',
+        {},
+        {},
+        ['Their 2 active invitations cannot be used until then, and still expire.'],
+      ],
+      ['inviting', { may_invite: false }, {}, ['Their 2 active invitations work again.']],
+      ['role', {}, {}, ['Their role changes from full member to power user.']],
+      ['role', { role: 'poweruser' }, {}, ['Their role changes from power user to full member.']],
+      [
+        'extra',
+        {},
+        { extra: '3' },
+        ['They can create 4 more this month: 2 monthly, plus 3 extra, minus 1 created.'],
+      ],
+      [
+        'extra',
+        { state: 'suspended' },
+        { extra: '1' },
+        [
+          'They cannot create any while suspended. Once reinstated, they can create 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
+        ],
+      ],
+      [
+        'extra',
+        { may_invite: false },
+        { extra: '1' },
+        [
+          'They cannot create any while inviting is turned off. Once it is on, they can create 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
+        ],
+      ],
+      [
+        'extra',
+        { quota: { made: 5, extra: 3, remaining: 0 } },
+        { extra: '1' },
+        ['They can create 0 more this month: 2 monthly, plus 1 extra, minus 5 created.'],
       ],
     ],
-    [
-      'extra',
-      { may_invite: false },
-      { extra: '1' },
-      [
-        'They cannot create any while inviting is turned off. Once it is on, they can create 2 more this month: 2 monthly, plus 1 extra, minus 1 created.',
-      ],
-    ],
-    [
-      'extra',
-      { quota: { made: 5, extra: 3, remaining: 0 } },
-      { extra: '1' },
-      ['They can create 0 more this month: 2 monthly, plus 1 extra, minus 5 created.'],
-    ],
-  ])('%s of %j', (id, of, texts, sentences) => {
-    expect(findAction(id, of).consequences(texts)).toEqual(expect.arrayContaining([...sentences]));
+  )('%s of %j', (id, of, texts, sentences) => {
+    expect(findActionOrRemoval(id, of).consequences(texts)).toEqual(
+      expect.arrayContaining([...sentences]),
+    );
   });
 
   test('a member who cannot invite loses no invitations and no invitees', () => {
@@ -101,13 +116,13 @@ describe('the consequences that an action shows', () => {
   });
 
   test('removing a suspended member does not announce lost first vouches again', () => {
-    expect(findAction('remove', { state: 'suspended' }).consequences({})).not.toContain(
+    expect(removalOf({ ...ALAN, state: 'suspended' }).consequences({})).not.toContain(
       LOST_FIRST_VOUCH_SENTENCE,
     );
   });
 });
 
-describe('the request that an action sends', () => {
+describe('the change that an action requests', () => {
   test.each<[MemberAction['id'], Partial<MemberDetails>, FormTexts, unknown]>([
     [
       'suspending',
@@ -121,22 +136,28 @@ describe('the request that an action sends', () => {
     ['inviting', { may_invite: false }, { reason: '' }, { may_invite: true }],
     ['role', {}, {}, { role: 'poweruser' }],
     ['extra', {}, { extra: '100' }, { extra_invitations: 100 }],
-    ['remove', {}, { confirmation: 'Alan Turing' }, 'remove'],
-    ['remove', { firstName: '', lastName: '' }, { confirmation: 'alan@elevere.test' }, 'remove'],
-  ])('%s of %j, filled in with %j', (id, of, texts, request) => {
-    expect(requestOf({ action: findAction(id, of), texts })).toEqual(request);
+  ])('%s of %j, filled in with %j', (id, of, texts, change) => {
+    const action = findAction(id, of);
+    expect(action.toChange(parseTexts(action, texts))).toEqual(change);
   });
 });
 
-test.each<[MemberAction['id'], FormTexts]>([
+test.each<[Partial<MemberDetails>, string]>([
+  [{}, 'Alan Turing'],
+  [{ firstName: '', lastName: '' }, 'alan@elevere.test'],
+])('an admin confirms the removal of %j with “%s”', (of, confirmation) => {
+  expect(() => parseTexts(removalOf({ ...ALAN, ...of }), { confirmation })).not.toThrow();
+});
+
+test.each<[MemberAction['id'] | 'removal', FormTexts]>([
   ['suspending', { reason: 'x'.repeat(501) }],
   ['extra', { extra: '101' }],
   ['extra', { extra: '1.5' }],
   ['extra', { extra: '' }],
-  ['remove', { confirmation: 'alan turing' }],
+  ['removal', { confirmation: 'alan turing' }],
 ])('a wrong text is refused at its field: %s, filled in with %j', (id, texts) => {
   const [name = ''] = Object.keys(texts);
-  expect(() => requestOf({ action: findAction(id), texts })).toThrow(
+  expect(() => parseTexts(findActionOrRemoval(id), texts)).toThrow(
     expect.objectContaining({
       name: 'FieldError',
       fields: expect.objectContaining({ [name]: expect.any(String) }),
@@ -151,17 +172,17 @@ test.each([
   'an interrupted change of a member can be finished: member %s, account enabled: %s',
   (state, enabled, suspended) => {
     const account = { ...ALAN.account, enabled };
-    expect(findAction('repair', { state, account }).toRequest({})).toEqual({ suspended });
+    expect(findAction('repair', { state, account }).toChange({})).toEqual({ suspended });
   },
 );
 
 test.each([
-  ['fulluser', 2, ['suspending', 'role', 'inviting', 'extra', 'revoke', 'remove']],
-  ['admin', 2, ['suspending', 'inviting', 'extra', 'revoke', 'remove']],
-  ['fulluser', 0, ['suspending', 'role', 'inviting', 'extra', 'remove']],
-  ['partialuser', 0, ['suspending', 'remove']],
+  ['fulluser', 2, ['suspending', 'role', 'inviting', 'extra', 'revoke']],
+  ['admin', 2, ['suspending', 'inviting', 'extra', 'revoke']],
+  ['fulluser', 0, ['suspending', 'role', 'inviting', 'extra']],
+  ['partialuser', 0, ['suspending']],
 ] as const)(
-  'the actions that the console offers for a %s with %i active codes',
+  'the changes that the console offers for a %s with %i active codes',
   (role, open_codes, ids) => {
     const suspending = { ...ALAN.suspending, open_codes };
     expect(actionsOn({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);

@@ -7,15 +7,21 @@ import {
 } from '@elevere/functions/contract';
 import { anyText, checkedText, type FormTexts } from '../../actions/parse-fields.ts';
 import { fullName } from '../../lib/person.ts';
-import { type AdminAction, type AdminActionField, isWholeNumberUpTo } from './admin-action.ts';
+import {
+  type AdminAction,
+  type AdminActionField,
+  type AdminChange,
+  isWholeNumberUpTo,
+} from './admin-action.ts';
 import type { MemberChange } from './api/change-member.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-export interface MemberAction extends AdminAction<MemberChange | 'remove'> {
+export interface MemberAction extends AdminChange<MemberChange> {
   /** An action and its opposite share an id, because they share a button. */
-  readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke' | 'remove';
+  readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke';
 }
 
+/** All actions except `removalOf`, which sends a request of its own. */
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repairActions(member),
@@ -23,7 +29,6 @@ export function actionsOn(member: MemberDetails): readonly MemberAction[] {
     ...roleActions(member),
     ...(hasInvitingRole(member) ? [invitingAction(member), extraInvitationsAction(member)] : []),
     ...(member.suspending.open_codes > 0 ? [revokeCodesAction(member)] : []),
-    removeAction(member),
   ];
 }
 
@@ -51,7 +56,7 @@ function suspendAction(member: MemberDetails): MemberAction {
       ...lostVouchesInWords(member),
       ...stayingInviteesInWords(member),
     ],
-    toRequest: (texts) => {
+    toChange: (texts) => {
       const { message = '' } = texts;
       return {
         suspended: true,
@@ -94,7 +99,7 @@ function invitingAction(member: MemberDetails): MemberAction {
             : `${activeInvitationsText} cannot be used until then, and still ${open_codes === 1 ? 'expires' : 'expire'}.`,
           'The vouches they gave still count.',
         ],
-        toRequest: (texts) => ({ may_invite: false, ...reasonOf(texts) }),
+        toChange: (texts) => ({ may_invite: false, ...reasonOf(texts) }),
       }
     : {
         id: 'inviting',
@@ -106,7 +111,7 @@ function invitingAction(member: MemberDetails): MemberAction {
           `${name} can create invitations and vouch again.`,
           ...(open_codes === 0 ? [] : [`${activeInvitationsText} ${verb} again.`]),
         ],
-        toRequest: (texts) => ({ may_invite: true, ...reasonOf(texts) }),
+        toChange: (texts) => ({ may_invite: true, ...reasonOf(texts) }),
       };
 }
 
@@ -125,7 +130,7 @@ function repairActions({ state, account }: MemberDetails): readonly MemberAction
           ? 'They are suspended but can still log in, because suspending was interrupted. This disables their login.'
           : 'They are not suspended, but their login is disabled or missing. This enables it; it does not restore a missing account.',
       ],
-      toRequest: () => ({ suspended: isSuspended }),
+      toChange: () => ({ suspended: isSuspended }),
     },
   ];
 }
@@ -144,7 +149,7 @@ function reinstateAction(member: MemberDetails): MemberAction {
       ),
       'Revoked invitations stay revoked.',
     ],
-    toRequest: () => ({ suspended: false }),
+    toChange: () => ({ suspended: false }),
   };
 }
 
@@ -170,7 +175,7 @@ function roleActions(member: MemberDetails): readonly MemberAction[] {
         'A power user has the same permissions as a full member. Members do not see the label.',
         `${quotaSentence} Invitations and inviters stay unchanged.`,
       ],
-      toRequest: () => ({ role: newRole }),
+      toChange: () => ({ role: newRole }),
     },
   ];
 }
@@ -205,7 +210,7 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
         'Next month (UTC) they get their usual number again.',
       ];
     },
-    toRequest: (texts) => ({ extra_invitations: Number(texts['extra']) }),
+    toChange: (texts) => ({ extra_invitations: Number(texts['extra']) }),
   };
 }
 
@@ -227,14 +232,13 @@ function revokeCodesAction(member: MemberDetails): MemberAction {
       ...lostCodesInWords(member),
       'A revoked code can no longer be used. The invitation still counts toward the month.',
     ],
-    toRequest: () => ({ revoke_open_codes: true }),
+    toChange: () => ({ revoke_open_codes: true }),
   };
 }
 
-function removeAction(member: MemberDetails): MemberAction {
+export function removalOf(member: MemberDetails): AdminAction {
   const name = fullName(member) || member.email;
   return {
-    id: 'remove',
     buttonLabel: 'Remove for good',
     title: `Remove ${name} for good?`,
     tone: 'danger',
@@ -255,7 +259,6 @@ function removeAction(member: MemberDetails): MemberAction {
       'What stays, without their name: who vouched for whom, the invitations they created or used, and the audit log.',
       ...stayingInviteesInWords(member),
     ],
-    toRequest: () => 'remove',
   };
 }
 

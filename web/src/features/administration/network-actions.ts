@@ -5,10 +5,10 @@ import {
 } from '@elevere/functions/contract';
 import { checkedText } from '../../actions/parse-fields.ts';
 import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
-import { type AdminAction, isWholeNumberUpTo } from './admin-action.ts';
+import { type AdminChange, isWholeNumberUpTo } from './admin-action.ts';
 import { dayCountInWords } from './network-words.ts';
 
-export interface NetworkAction extends AdminAction<NetworkSettingsChange> {
+export interface NetworkAction extends AdminChange<NetworkSettingsChange> {
   readonly doneMessage: string;
 }
 
@@ -27,7 +27,7 @@ export function pauseAction({
             ? '1 active invitation works again.'
             : `${open_codes} active invitations work again.`,
         ],
-        toRequest: () => ({ paused: false }),
+        toChange: () => ({ paused: false }),
         doneMessage: 'Invitations resumed.',
       }
     : {
@@ -41,7 +41,7 @@ export function pauseAction({
             : `${open_codes} active invitations cannot be used until then, and still expire ${INVITATION_LIFETIME_DAYS}\u00a0days after they were created.`,
           'The pages tell people that invitations are paused and to try again later. No invitation is used.',
         ],
-        toRequest: () => ({ paused: true }),
+        toChange: () => ({ paused: true }),
         doneMessage: 'Invitations paused.',
       };
 }
@@ -73,7 +73,7 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
         'Active invitations of members who have to wait cannot be used until the wait ends.',
       ];
     },
-    toRequest: (texts) => ({ vouch_wait_days: Number(texts['days']) }),
+    toChange: (texts) => ({ vouch_wait_days: Number(texts['days']) }),
     doneMessage: 'Waiting days changed.',
   };
 }
@@ -89,7 +89,7 @@ export function differentInvitersAction({
         consequences: () => [
           'From now on, two members who were invited by the same member can both vouch for one person.',
         ],
-        toRequest: () => ({ different_inviters: false }),
+        toChange: () => ({ different_inviters: false }),
         doneMessage: 'Vouches from members with the same inviter are allowed.',
       }
     : {
@@ -100,7 +100,7 @@ export function differentInvitersAction({
           'A second vouch is refused when the same member invited both members who vouch. No invitation is used, and the newcomer can ask another member.',
           'Vouches already given still count.',
         ],
-        toRequest: () => ({ different_inviters: true }),
+        toChange: () => ({ different_inviters: true }),
         doneMessage: 'Vouches from members with the same inviter are blocked.',
       };
 }

@@ -1,6 +1,5 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FieldError } from '../../../actions/field-errors.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
@@ -28,8 +27,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const navigate = useNavigate();
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
-  const form = useRef<HTMLFormElement>(null);
-  const passwordChange = useActionForm(
+  const passwordForm = useActionForm(
     { newPassword: anyText, confirmPassword: anyText },
     async ({ newPassword, confirmPassword }): Promise<ActionResult> => {
       if (newPassword !== confirmPassword) {
@@ -44,7 +42,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       }
       try {
         const message = await changePassword(newPassword);
-        form.current?.reset();
+        passwordForm.formProps.ref.current?.reset();
         setJustChanged(true);
         onChanged();
         return message;
@@ -54,10 +52,9 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         await navigate(PATHS.reauthentication);
       }
     },
-    { form },
   );
 
-  const { field, formProps, pending } = passwordChange;
+  const { field, formProps, pending } = passwordForm;
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <HiddenAccountField email={email} />
@@ -68,7 +65,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         autoComplete="new-password"
         required
       />
-      <LiveMessage message={passwordChange.message} />
+      <LiveMessage message={passwordForm.message} />
       <Button type="submit" tone="accent" wide pending={pending} inactive={justChanged !== null}>
         {justChanged ? (
           <>

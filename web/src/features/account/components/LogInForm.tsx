@@ -1,8 +1,8 @@
 import { emailSchema } from '@elevere/functions/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { latestOf } from '../../../actions/action-state.ts';
 import { useAction } from '../../../actions/use-action.ts';
-import { formTextsOf, useActionForm } from '../../../actions/use-action-form.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -15,39 +15,35 @@ import { GoogleButton } from './GoogleButton.tsx';
 
 /** Does not navigate, because the route guard of /login redirects after the login. */
 export function LogInForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const passwordLogin = useActionForm(
+  const loginForm = useActionForm(
     { email: emailSchema, password: currentPasswordSchema },
     ({ email, password }) => logInWithPassword(email, password),
-    { form },
   );
   const googleLogin = useAction(logInWithGoogle);
-  const { field, formProps } = passwordLogin;
+  const { field, formProps } = loginForm;
   // The address that /reset-password is prefilled with.
   const [email, setEmail] = useState('');
   // Reads an address that the person typed before hydration, when no input event was handled.
-  useEffect(() => {
-    if (form.current !== null) setEmail(formTextsOf(form.current)['email'] ?? '');
+  const readEmail = useCallback((input: HTMLInputElement | null) => {
+    if (input !== null) setEmail(input.value);
   }, []);
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
         <EmailField
           {...field('email')}
+          ref={readEmail}
           required
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
         <CurrentPasswordField {...field('password')} required />
-        <LiveMessage message={latestOf(passwordLogin, googleLogin).message} />
-        <Button type="submit" tone="accent" wide pending={passwordLogin.pending}>
+        <LiveMessage message={latestOf(loginForm, googleLogin).message} />
+        <Button type="submit" tone="accent" wide pending={loginForm.pending}>
           Log in
         </Button>
       </form>
       <OrDivider />
-      <GoogleButton
-        action={googleLogin}
-        inactive={passwordLogin.pending || passwordLogin.hasSucceeded}
-      />
+      <GoogleButton action={googleLogin} inactive={loginForm.pending || loginForm.hasSucceeded} />
       <p className="text-sm text-ink-muted">
         Forgot your password?{' '}
         <TextLink to={PATHS.resetPassword} state={{ email }}>

@@ -1,68 +1,89 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { DialogState } from '../../../actions/action-state.ts';
-import { fieldErrorsOf } from '../../../actions/field-errors.ts';
+import { type DialogState, inDialog } from '../../../actions/action-state.ts';
+import type { ActionResult } from '../../../actions/messages.ts';
 import { type FormTexts, fieldErrorOf } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
-import { useFormProps } from '../../../actions/use-action-form.ts';
+import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
 import { mustLogInAgain } from '../../account/log-in-again.ts';
-import type { AdminAction, AdminActionField } from '../admin-action.ts';
+import { type AdminAction, type AdminActionField, schemasOf } from '../admin-action.ts';
 
 interface AdminActionButtonProps {
-  adminAction: AdminAction<unknown>;
-  send: DialogState;
-  onSubmit: (texts: FormTexts) => Promise<boolean>;
+  adminAction: AdminAction;
+  /** Takes the parsed texts of the fields. */
+  act: (texts: FormTexts) => Promise<ActionResult>;
+  /**
+   * Shows the message of a success outside this component, because the success may remove the
+   * button. Null hides the message of the previous action.
+   */
+  showMessage: (message: Message | null) => void;
   /** Shows a further consequence, which the server computes from the last valid texts. */
   computed?: (texts: FormTexts) => ReactNode;
 }
 
-export function AdminActionButton(props: AdminActionButtonProps) {
-  const { buttonLabel, tone } = props.adminAction;
-  const { openerProps, dialogProps } = useActionDialog(props.send);
+export function AdminActionButton({
+  adminAction,
+  act,
+  showMessage,
+  computed,
+}: AdminActionButtonProps) {
+  const { buttonLabel, tone, fields = [] } = adminAction;
+  const adminForm = inDialog(
+    useActionForm(schemasOf(fields), async (texts) => {
+      showMessage((await act(texts)) ?? null);
+    }),
+  );
+  const { openerProps, dialogProps } = useActionDialog(adminForm);
   return (
     <>
-      <Button {...openerProps} tone={tone === 'danger' ? 'danger' : 'quiet'} size="compact">
+      <Button
+        {...openerProps}
+        tone={tone === 'danger' ? 'danger' : 'quiet'}
+        size="compact"
+        onClick={(event) => {
+          showMessage(null);
+          openerProps.onClick(event);
+        }}
+      >
         {buttonLabel}
       </Button>
-      {dialogProps && <AdminActionDialog {...props} dialogProps={dialogProps} />}
+      {dialogProps && (
+        <AdminActionDialog
+          adminAction={adminAction}
+          adminForm={adminForm}
+          dialogProps={dialogProps}
+          computed={computed}
+        />
+      )}
     </>
   );
 }
 
-interface AdminActionDialogProps extends AdminActionButtonProps {
+interface AdminActionDialogProps {
+  adminAction: AdminAction;
+  adminForm: ActionForm<string> & DialogState;
   dialogProps: OpenDialogProps;
+  computed: AdminActionButtonProps['computed'];
 }
 
 function AdminActionDialog({
   adminAction: { buttonLabel, title, tone, fields = [], consequences },
-  send,
-  onSubmit,
-  computed,
+  adminForm,
   dialogProps,
+  computed,
 }: AdminActionDialogProps) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const firstField = useRef<HTMLElement>(null);
-  const [texts, setTexts] = useState<FormTexts>(() =>
+  const [validTexts, setValidTexts] = useState<FormTexts>(() =>
     Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
   );
-  const [validTexts, setValidTexts] = useState(texts);
-  const needsLogin = mustLogInAgain(send.error);
-  const formProps = useFormProps(form, send, async () => {
-    if (!needsLogin) await onSubmit(texts);
-  });
-  const submittedErrors = fieldErrorsOf<string>(send.error);
-
-  function changeText({ name, schema }: AdminActionField, typed: string): void {
-    setTexts({ ...texts, [name]: typed });
-    if (schema.safeParse(typed).success) setValidTexts({ ...validTexts, [name]: typed });
-  }
-
+  const { formProps, pending, dialogMessage } = adminForm;
+  const needsLogin = mustLogInAgain(adminForm.error);
   return (
     <Dialog
       {...dialogProps}
@@ -78,7 +99,7 @@ function AdminActionDialog({
       closeLabel="Cancel"
       actionButton={
         !needsLogin && (
-          <Button type="submit" form={id} tone={tone} pending={send.pending}>
+          <Button type="submit" form={id} tone={tone} pending={pending}>
             {buttonLabel}
           </Button>
         )
@@ -87,7 +108,13 @@ function AdminActionDialog({
       focusFirst={tone === 'danger' ? undefined : firstField}
     >
       {/* The button submits the form even if it has no fields. It then takes no space. */}
-      <form {...formProps} id={id} className="space-y-4 empty:hidden">
+      <form
+        {...formProps}
+        id={id}
+        // Ignores Enter in a field until the admin has logged in again.
+        onSubmit={(event) => (needsLogin ? event.preventDefault() : formProps.onSubmit(event))}
+        className="space-y-4 empty:hidden"
+      >
         {fields.map((field, index) => (
           <ActionField
             key={field.name}
@@ -95,16 +122,13 @@ function AdminActionDialog({
               if (index === 0) firstField.current = element;
             }}
             field={field}
-            // Hides the error as soon as the text is valid.
-            error={
-              submittedErrors[field.name] && fieldErrorOf(field.schema, texts[field.name] ?? '')
-            }
-            onType={(typed) => changeText(field, typed)}
+            formField={adminForm.field(field.name, field.initial)}
+            onValidText={(text) => setValidTexts({ ...validTexts, [field.name]: text })}
           />
         ))}
       </form>
-      {needsLogin && <LogInAgainThenRetry retry={() => onSubmit(texts)} />}
-      <LiveMessage message={needsLogin ? null : send.dialogMessage} />
+      {needsLogin && <LogInAgainThenRetry retry={adminForm.submit} />}
+      <LiveMessage message={needsLogin ? null : dialogMessage} />
     </Dialog>
   );
 }
@@ -112,23 +136,29 @@ function AdminActionDialog({
 interface ActionFieldProps {
   ref: (element: HTMLElement | null) => void;
   field: AdminActionField;
-  error: string | undefined;
-  onType: (typed: string) => void;
+  formField: ReturnType<ActionForm<string>['field']>;
+  onValidText: (text: string) => void;
 }
 
 function ActionField({
   ref,
-  field: { kind, initial, schema, ...nameAndTexts },
-  error,
-  onType,
+  field: { kind, schema, label, hint, maxLength, initial = '' },
+  formField,
+  onValidText,
 }: ActionFieldProps) {
+  const [typed, setTyped] = useState(initial);
   const props = {
-    ...nameAndTexts,
+    ...formField,
     ref,
-    error,
-    defaultValue: initial,
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onType(currentTarget.value),
+    label,
+    hint,
+    maxLength,
+    // Hides the error as soon as the text is valid.
+    error: formField.error && fieldErrorOf(schema, typed),
+    onInput({ currentTarget: { value } }: { currentTarget: { value: string } }) {
+      setTyped(value);
+      if (schema.safeParse(value).success) onValidText(value);
+    },
   };
   return kind === 'lines' ? (
     <TextArea {...props} rows={3} />

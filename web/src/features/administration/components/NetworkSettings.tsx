@@ -1,16 +1,13 @@
 import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
-import { type DialogState, inDialog } from '../../../actions/action-state.ts';
+import { type ReactNode, useState } from 'react';
 import { successMessage } from '../../../actions/messages.ts';
 import type { FormTexts } from '../../../actions/parse-fields.ts';
-import { type Action, useAction } from '../../../actions/use-action.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useTextAfterPause } from '../../../ui/use-text-after-pause.ts';
-import { type AdminSubmission, requestOf } from '../admin-action.ts';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';
 import {
@@ -43,12 +40,8 @@ export function NetworkSettings() {
 function Settings({ network }: { network: NetworkSettingsWithEffects }) {
   const [pauseText, daysText, invitersText] = currentSettingsInWords(network);
   const effects = settingEffectsInWords(network);
-  const update = inDialog(
-    useAction(async (change: SettingChange) => {
-      await updateNetwork(requestOf(change));
-      return successMessage(change.action.doneMessage);
-    }),
-  );
+  // One message for all settings, so that only the latest change shows its message.
+  const [shownMessage, showMessage] = useState<SettingMessage | null>(null);
   return (
     <div className="space-y-6">
       <Setting
@@ -56,7 +49,8 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
         currentText={pauseText}
         effect={effects.paused}
         action={pauseAction(network)}
-        update={update}
+        shownMessage={shownMessage}
+        showMessage={showMessage}
       />
       <Disclosure summary="Advanced">
         <div className="space-y-6">
@@ -65,7 +59,8 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
             currentText={daysText}
             effect={effects.days}
             action={waitingDaysAction(network)}
-            update={update}
+            shownMessage={shownMessage}
+            showMessage={showMessage}
             computed={(texts) => <WaitingCount days={texts['days'] ?? ''} />}
           />
           <Setting
@@ -73,7 +68,8 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
             currentText={invitersText}
             effect={null}
             action={differentInvitersAction(network)}
-            update={update}
+            shownMessage={shownMessage}
+            showMessage={showMessage}
           />
         </div>
       </Disclosure>
@@ -81,8 +77,9 @@ function Settings({ network }: { network: NetworkSettingsWithEffects }) {
   );
 }
 
-interface SettingChange extends AdminSubmission<NetworkAction> {
+interface SettingMessage {
   readonly heading: string;
+  readonly message: Message | null;
 }
 
 interface SettingProps {
@@ -90,12 +87,24 @@ interface SettingProps {
   currentText: string;
   effect: string | null;
   action: NetworkAction;
-  /** One action for all settings, so that only the latest change shows its message. */
-  update: Action<SettingChange> & DialogState;
+  shownMessage: SettingMessage | null;
+  showMessage: (message: SettingMessage) => void;
   computed?: (texts: FormTexts) => ReactNode;
 }
 
-function Setting({ heading, currentText, effect, action, update, computed }: SettingProps) {
+function Setting({
+  heading,
+  currentText,
+  effect,
+  action,
+  shownMessage,
+  showMessage,
+  computed,
+}: SettingProps) {
+  async function change(texts: FormTexts): Promise<Message> {
+    await updateNetwork(action.toChange(texts));
+    return successMessage(action.doneMessage);
+  }
   return (
     <Card heading={heading} takesFocus>
       <div className="space-y-4">
@@ -103,11 +112,11 @@ function Setting({ heading, currentText, effect, action, update, computed }: Set
           <p className="font-semibold">{currentText}</p>
           {effect !== null && <p className="text-ink-muted">{effect}</p>}
         </div>
-        <LiveMessage message={update.input?.heading === heading ? update.message : null} />
+        <LiveMessage message={shownMessage?.heading === heading ? shownMessage.message : null} />
         <AdminActionButton
           adminAction={action}
-          send={update}
-          onSubmit={(texts) => update.run({ heading, action, texts })}
+          act={change}
+          showMessage={(message) => showMessage({ heading, message })}
           {...(computed === undefined ? {} : { computed })}
         />
       </div>

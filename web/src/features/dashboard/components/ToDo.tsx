@@ -1,14 +1,14 @@
 import { inDialog, latestOf } from '../../../actions/action-state.ts';
 import { successMessage } from '../../../actions/messages.ts';
+import { anyText } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import type { Query } from '../../../ui/combine-queries.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import {
-  answerIntroduction,
-  type IntroductionAnswer,
-} from '../../introductions/api/answer-introduction.ts';
+import { answerIntroduction } from '../../introductions/api/answer-introduction.ts';
+import { introducerMessageSchema } from '../../introductions/introducer-message.ts';
 import { adminTasksOf } from '../admin-tasks.ts';
 import type { MemberTask } from '../member-tasks.ts';
 import type { DashboardQueries } from '../use-dashboard-queries.ts';
@@ -22,32 +22,32 @@ interface ToDoProps {
 /** Also shows the loading and error states of the queries that only this section uses. */
 export function ToDo({ queries, memberTasks }: ToDoProps) {
   const { vouchReminders, introductions, overview } = queries;
-  const introduce = inDialog(
-    useAction(async (answer: IntroductionAnswer) => {
-      const { message } = await answerIntroduction(answer);
+  const introductionForm = inDialog(
+    useActionForm({ id: anyText, message: introducerMessageSchema }, async (fields) => {
+      const { message } = await answerIntroduction({ ...fields, answer: 'introduce' });
       return successMessage(message);
     }),
   );
-  const decline = useAction(async (id: string) => {
+  const rejection = useAction(async (id: string) => {
     const { message } = await answerIntroduction({ id, answer: 'not_now' });
     return { tone: 'info', text: message };
   });
   const hasIntroductionsToAnswer =
     introductions.data !== undefined && introductions.data.to_answer.length > 0;
-  const hasAnswered = introduce.startedAt > 0 || decline.startedAt > 0;
+  const hasAnswered = introductionForm.startedAt > 0 || rejection.startedAt > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
       <LoadState query={vouchReminders} what="requests for your vouch" />
       <LoadState query={introductions} what="introductions" />
       {overview !== null && <LoadState query={overview} what="problems for admins" />}
       {(hasIntroductionsToAnswer || hasAnswered) && (
-        <LiveMessage message={latestOf(decline, introduce).message} />
+        <LiveMessage message={latestOf(rejection, introductionForm).message} />
       )}
       <ToDoList
         adminTasks={overview?.data ? adminTasksOf(overview.data) : []}
         memberTasks={memberTasks}
-        introduce={introduce}
-        decline={decline}
+        introductionForm={introductionForm}
+        rejection={rejection}
       />
     </div>
   );

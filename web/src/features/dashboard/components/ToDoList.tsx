@@ -1,7 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
-import type { DialogState } from '../../../actions/action-state.ts';
-import type { Action } from '../../../actions/use-action.ts';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -10,8 +8,10 @@ import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { problemInWords } from '../../administration/problem-words.ts';
-import type { IntroductionAnswer } from '../../introductions/api/answer-introduction.ts';
-import { AnswerIntroduction } from '../../introductions/components/AnswerIntroduction.tsx';
+import {
+  AnswerIntroduction,
+  type AnswerIntroductionProps,
+} from '../../introductions/components/AnswerIntroduction.tsx';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { inviteeNameInNote } from '../../invitations/invitation-status.ts';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
@@ -20,15 +20,14 @@ import type { ActiveInvitation, MemberTask } from '../member-tasks.ts';
 import { AdminTaskRow } from './AdminTaskRow.tsx';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
-interface ToDoListProps {
+type IntroductionActions = Pick<AnswerIntroductionProps, 'introductionForm' | 'rejection'>;
+
+interface ToDoListProps extends IntroductionActions {
   adminTasks: readonly AdminTask[];
   memberTasks: readonly MemberTask[];
-  introduce: Action<IntroductionAnswer> & DialogState;
-  /** Runs with the ID of the introduction. */
-  decline: Action<string>;
 }
 
-export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoListProps) {
+export function ToDoList({ adminTasks, memberTasks, introductionForm, rejection }: ToDoListProps) {
   if (adminTasks.length + memberTasks.length === 0) return null;
   return (
     <section
@@ -44,7 +43,12 @@ export function ToDoList({ adminTasks, memberTasks, introduce, decline }: ToDoLi
           <AdminTaskRow key={adminTaskKey(task)} task={task} />
         ))}
         {memberTasks.map((task) => (
-          <ToDoRow key={memberTaskKey(task)} task={task} introduce={introduce} decline={decline} />
+          <ToDoRow
+            key={memberTaskKey(task)}
+            task={task}
+            introductionForm={introductionForm}
+            rejection={rejection}
+          />
         ))}
       </ul>
     </section>
@@ -61,11 +65,11 @@ function memberTaskKey(task: MemberTask): string {
   return 'invitation' in task ? task.invitation.code : task.what;
 }
 
-interface ToDoRowProps extends Pick<ToDoListProps, 'introduce' | 'decline'> {
+interface ToDoRowProps extends IntroductionActions {
   task: MemberTask;
 }
 
-function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
+function ToDoRow({ task, introductionForm, rejection }: ToDoRowProps) {
   const account = useAccount();
   switch (task.what) {
     case 'vouch reminder':
@@ -96,8 +100,8 @@ function ToDoRow({ task, introduce, decline }: ToDoRowProps) {
         >
           <AnswerIntroduction
             introduction={task.introduction}
-            introduce={introduce}
-            decline={decline}
+            introductionForm={introductionForm}
+            rejection={rejection}
           />
         </ToDoItem>
       );

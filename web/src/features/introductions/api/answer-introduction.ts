@@ -1,17 +1,6 @@
-import { TEXT_LIMITS } from '@elevere/functions/contract';
-import { FieldError } from '../../../actions/field-errors.ts';
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
 
-export type IntroductionAnswer = RequestBodyOf<'POST answer_introduction'>;
-
 /** Declining notifies nobody. */
-export async function answerIntroduction(body: IntroductionAnswer) {
-  if (isIntroducerMessageTooLong(body.message ?? '')) {
-    throw new FieldError({ message: `Write at most ${TEXT_LIMITS.introduction} characters.` });
-  }
+export function answerIntroduction(body: RequestBodyOf<'POST answer_introduction'>) {
   return call('POST answer_introduction', { body });
-}
-
-export function isIntroducerMessageTooLong(message: string): boolean {
-  return message.length > TEXT_LIMITS.introduction;
 }

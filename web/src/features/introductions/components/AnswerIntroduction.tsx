@@ -1,31 +1,35 @@
 import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { DialogState } from '../../../actions/action-state.ts';
-import { fieldErrorsOf } from '../../../actions/field-errors.ts';
+import { fieldErrorOf } from '../../../actions/parse-fields.ts';
 import type { Action } from '../../../actions/use-action.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
-import { useFormProps } from '../../../actions/use-action-form.ts';
+import type { ActionForm } from '../../../actions/use-action-form.ts';
 import { fullName } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { prepareFocusAfterAction } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { type IntroductionAnswer, isIntroducerMessageTooLong } from '../api/answer-introduction.ts';
+import { introducerMessageSchema } from '../introducer-message.ts';
 
-interface AnswerIntroductionProps {
+export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
-  introduce: Action<IntroductionAnswer> & DialogState;
+  introductionForm: ActionForm<'id' | 'message'> & DialogState;
   /** Runs with the ID of the introduction. */
-  decline: Action<string>;
+  rejection: Action<string>;
 }
 
-export function AnswerIntroduction({ introduction, introduce, decline }: AnswerIntroductionProps) {
+export function AnswerIntroduction({
+  introduction,
+  introductionForm,
+  rejection,
+}: AnswerIntroductionProps) {
   const { id, from, to } = introduction;
-  const { openerProps, dialogProps } = useActionDialog(introduce);
+  const { openerProps, dialogProps } = useActionDialog(introductionForm);
   async function declineAndMoveFocus(event: MouseEvent<HTMLElement>): Promise<void> {
     const focusAfterAction = prepareFocusAfterAction(event.currentTarget);
-    if (await decline.run(id)) focusAfterAction();
+    if (await rejection.run(id)) focusAfterAction();
   }
 
   const namesText = `${fullName(from)} to ${fullName(to)}`;
@@ -38,15 +42,15 @@ export function AnswerIntroduction({ introduction, introduce, decline }: AnswerI
         <IntroduceDialog
           introduction={introduction}
           namesText={namesText}
-          introduce={introduce}
+          introductionForm={introductionForm}
           dialogProps={dialogProps}
         />
       )}
       <Button
         tone="plain"
         size="compact"
-        pending={decline.pending && decline.input === id}
-        inactive={introduce.pending || decline.pending}
+        pending={rejection.pending && rejection.input === id}
+        inactive={introductionForm.pending || rejection.pending}
         onClick={(event) => void declineAndMoveFocus(event)}
       >
         Not now<span className="sr-only">: {namesText}</span>
@@ -55,7 +59,8 @@ export function AnswerIntroduction({ introduction, introduce, decline }: AnswerI
   );
 }
 
-interface IntroduceDialogProps extends Pick<AnswerIntroductionProps, 'introduction' | 'introduce'> {
+interface IntroduceDialogProps
+  extends Pick<AnswerIntroductionProps, 'introduction' | 'introductionForm'> {
   namesText: string;
   dialogProps: OpenDialogProps;
 }
@@ -63,16 +68,14 @@ interface IntroduceDialogProps extends Pick<AnswerIntroductionProps, 'introducti
 function IntroduceDialog({
   introduction: { id, from, to },
   namesText,
-  introduce,
+  introductionForm,
   dialogProps,
 }: IntroduceDialogProps) {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
-  const formProps = useFormProps(form, introduce, ({ message = '' }) =>
-    introduce.run({ id, answer: 'introduce', message }),
-  );
+  const { formProps, pending, dialogMessage } = introductionForm;
+  const field = introductionForm.field('message');
   return (
     <Dialog
       {...dialogProps}
@@ -80,29 +83,26 @@ function IntroduceDialog({
       description={`We email ${to.firstName} what ${from.firstName} wrote, ${from.firstName}’s profile and the line you add. A reply goes to ${from.firstName}. Both see your line.`}
       closeLabel="Cancel"
       actionButton={
-        <Button type="submit" form={formId} pending={introduce.pending}>
+        <Button type="submit" form={formId} pending={pending}>
           Introduce
         </Button>
       }
-      focusFirst={field}
+      focusFirst={textAreaRef}
     >
       <form {...formProps} id={formId}>
+        <input type="hidden" name="id" value={id} />
         <TextArea
-          ref={field}
-          name="message"
+          {...field}
+          ref={textAreaRef}
           label="Add a line (optional)"
           hint={`Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
           rows={3}
           // Hides the error as soon as the text is short enough.
-          error={
-            isIntroducerMessageTooLong(typed)
-              ? fieldErrorsOf<'message'>(introduce.error).message
-              : undefined
-          }
+          error={field.error && fieldErrorOf(introducerMessageSchema, typed)}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </form>
-      <LiveMessage message={introduce.dialogMessage} />
+      <LiveMessage message={dialogMessage} />
     </Dialog>
   );
 }

@@ -1,10 +1,14 @@
 import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { latestOf } from '../../../actions/action-state.ts';
-import { fieldErrorsOf } from '../../../actions/field-errors.ts';
-import { checkedText, type FormTexts, parseFields } from '../../../actions/parse-fields.ts';
+import {
+  anyText,
+  checkedText,
+  type FormTexts,
+  parseFields,
+} from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
-import { formTextsOf, useFormProps } from '../../../actions/use-action-form.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
 import { hasErrorCode, PlainError } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session/session.ts';
@@ -12,7 +16,7 @@ import { type Account, accountOf } from '../../../lib/session/session-states.ts'
 import { waitForSettledSession } from '../../../lib/session/session-store.ts';
 import { useRedirectAfter } from '../../../lib/use-redirect-after.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { EmailField, NameFields, NewPasswordField } from '../../account/components/fields.tsx';
 import { GoogleButton } from '../../account/components/GoogleButton.tsx';
@@ -36,6 +40,14 @@ const VISITOR_SCHEMAS = {
   }),
 } as const;
 
+/** Accepts all texts. The action parses them, because it first waits for the session. */
+const ANY_TEXTS = {
+  firstName: anyText,
+  lastName: anyText,
+  email: anyText,
+  password: anyText,
+} as const;
+
 interface RegistrationFormProps {
   code: string;
   /** Account of a person who is logged in but has no role. Null for a visitor. */
@@ -50,24 +62,24 @@ export function RegistrationForm({
   onSubmitted,
   onCodeInvalid,
 }: RegistrationFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useAction(async (texts: FormTexts) => {
-    // Waits for the session, because the person may submit the form before the session is known.
-    const isVisitor = accountOf(await waitForSettledSession()) === null;
-    const register = isVisitor ? visitorRegistration(texts) : loggedInRegistration(texts);
+  const googleRegistration = useAction(async (): Promise<Message> => {
     onSubmitted();
-    await checkCode();
-    return register().catch(reportAndRethrow);
-  });
-  const googleRegistration = useAction(async () => {
-    onSubmitted();
-    const { firstName = '', lastName = '' } = form.current ? formTextsOf(form.current) : {};
+    const { firstName = '', lastName = '' } = registrationForm.texts();
     return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);
   });
+  const registrationForm = useActionForm(
+    ANY_TEXTS,
+    async (texts) => {
+      // Waits for the session, because the person may submit the form before the session is known.
+      const isVisitor = accountOf(await waitForSettledSession()) === null;
+      const register = isVisitor ? visitorRegistration(texts) : loggedInRegistration(texts);
+      onSubmitted();
+      await checkCode();
+      return register().catch(reportAndRethrow);
+    },
+    { otherAction: googleRegistration },
+  );
   const logout = useAction(() => endSession('loggedOut'));
-  const { error } = latestOf(submit, googleRegistration);
-  // The form also shows the errors of the registration with Google.
-  const formProps = useFormProps(form, { pending: submit.pending, error }, submit.run);
 
   function visitorRegistration(texts: FormTexts) {
     const { email, password, ...names } = parseFields(texts, VISITOR_SCHEMAS);
@@ -93,20 +105,20 @@ export function RegistrationForm({
     throw error;
   }
 
-  const isDone = submit.hasSucceeded || googleRegistration.hasSucceeded;
+  const isDone = registrationForm.hasSucceeded || googleRegistration.hasSucceeded;
 
+  const { field, formProps, pending } = registrationForm;
+  const { ref: formRef } = formProps;
   useEffect(() => {
     for (const [name, value] of Object.entries(knownNames(account))) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+      const input = formRef.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value === '') input.value = value;
     }
-  }, [account]);
+  }, [account, formRef]);
 
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
-  const errors = fieldErrorsOf<keyof typeof VISITOR_SCHEMAS>(error);
-  const field = (name: keyof typeof VISITOR_SCHEMAS) => ({ name, error: errors[name] });
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="flex flex-col gap-5">
@@ -128,15 +140,15 @@ export function RegistrationForm({
             </button>
           </p>
         )}
-        <LiveMessage message={latestOf(submit, googleRegistration, logout).message} />
-        <Button type="submit" tone="accent" wide pending={submit.pending} inactive={isDone}>
+        <LiveMessage message={latestOf(registrationForm, googleRegistration, logout).message} />
+        <Button type="submit" tone="accent" wide pending={pending} inactive={isDone}>
           Register
         </Button>
       </form>
       {account === null && (
         <>
           <OrDivider />
-          <GoogleButton action={googleRegistration} inactive={submit.pending || isDone} />
+          <GoogleButton action={googleRegistration} inactive={pending || isDone} />
         </>
       )}
     </div>

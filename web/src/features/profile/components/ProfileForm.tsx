@@ -30,7 +30,6 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const stored = editableFields(profile);
   const [draft, storeDraft] = useDraft('profile');
   function storeDraftIfChanged(typed: FormTexts | null) {
@@ -38,7 +37,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   }
 
   const lastRequestedEmail = useRef<string>(undefined);
-  const save = useActionForm(
+  const profileForm = useActionForm(
     PROFILE_SCHEMAS,
     async (fields) => {
       const { changes, newEmail } = toProfileUpdate(profile, fields);
@@ -54,11 +53,11 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
         newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
       );
     },
-    { form, draft: [draft, storeDraftIfChanged] },
+    { draft: [draft, storeDraftIfChanged] },
   );
-  useUnsavedWarning(draft !== null || save.pending);
-  const needsLogin = mustLogInAgain(save.error);
-  const { open, openerProps, cancel } = useFormInPlace(save, [draft, storeDraft]);
+  useUnsavedWarning(draft !== null || profileForm.pending);
+  const needsLogin = mustLogInAgain(profileForm.error);
+  const { open, openerProps, cancel } = useFormInPlace(profileForm, [draft, storeDraft]);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
   const cameFromEditProfile = useOneTimeState('editProfile');
@@ -73,10 +72,10 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   return (
     <div className="flex flex-col gap-5">
       {open ? (
-        <ProfileEditor stored={stored} save={save} onCancel={cancel} />
+        <ProfileEditor stored={stored} profileForm={profileForm} onCancel={cancel} />
       ) : (
         <div className="space-y-5">
-          <ProfileInputs fields={stored} />
+          <ProfileInputs stored={stored} />
           {editable && (
             <div className="scroll-mb-8">
               <Button {...openerProps} ref={editButton}>
@@ -86,13 +85,9 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           )}
         </div>
       )}
-      <LiveMessage message={needsLogin ? null : save.message} />
+      <LiveMessage message={needsLogin ? null : profileForm.message} />
       {needsLogin && (
-        <LogInAgainThenRetry
-          message={save.error?.message}
-          // Submits the form again, because the member may have changed its fields meanwhile.
-          retry={async () => form.current?.requestSubmit()}
-        />
+        <LogInAgainThenRetry message={profileForm.error?.message} retry={profileForm.submit} />
       )}
     </div>
   );
@@ -104,19 +99,15 @@ function emailChangeMessage(email: string): string {
 
 interface ProfileEditorProps {
   stored: ProfileFields;
-  save: ActionForm<ProfileTextField>;
+  profileForm: ActionForm<ProfileTextField>;
   onCancel: () => void;
 }
 
-function ProfileEditor({ stored, save, onCancel }: ProfileEditorProps) {
-  const { errors, restoredTexts, formProps, pending } = save;
+function ProfileEditor({ stored, profileForm, onCancel }: ProfileEditorProps) {
+  const { field, formProps, pending } = profileForm;
   return (
     <form {...formProps} className="space-y-5">
-      <ProfileInputs
-        fields={restoredTexts === null ? stored : fieldsIn(restoredTexts)}
-        errors={errors}
-        editing
-      />
+      <ProfileInputs stored={stored} field={field} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           Save
