@@ -137,6 +137,33 @@ test('an unsent hello survives a change of pages', { tag: '@variant' }, async ({
   await expect(messageField).toHaveValue('I read your book.');
 });
 
+test('an unsent hello survives a refusal that a refetch withdraws', { tag: '@variant' }, async ({
+  page,
+}) => {
+  const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];
+  await send('/profile', listedMember, { job, listed: true }, 'PATCH');
+  await enter(page, await newMemberNamed('Ines'), `/people?q=${job}`);
+  const messageField = page.getByLabel(/Why would you like to meet/);
+  await page.getByRole('button', { name: /^Say hello Niklaus/ }).click();
+  await messageField.fill('I read your book.');
+  await page.route('**/api/introducers/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), reason: 'rate_limited' } });
+  });
+  await refetchQueries(page);
+  await expect(page.getByText('You’ve reached today’s limit')).toBeVisible();
+  await page.unroute('**/api/introducers/*');
+  await refetchQueries(page);
+  await expect(messageField).toHaveValue('I read your book.');
+});
+
+/** The app refetches the queries of a page when the browser is online again. */
+async function refetchQueries(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const event of ['offline', 'online']) dispatchEvent(new Event(event));
+  });
+}
+
 test('nobody can say hello to a member who turned emails off', { tag: '@variant' }, async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import {
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { type DialogState, inDialog } from '../../../actions/action-state.ts';
 import { successMessage } from '../../../actions/messages.ts';
 import { anyText, checkedText } from '../../../actions/parse-fields.ts';
@@ -41,7 +41,7 @@ interface AskForIntroductionProps {
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
   const queries = useQueryClient();
   const draft = useDraft(`introduction to ${person.uid}`);
-  const ask = inDialog(
+  const requestForm = inDialog(
     useActionForm(
       { via: anyText, message: messageSchema },
       async ({ via: typedVia, message }) => {
@@ -54,16 +54,22 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
       { draft, except: 'all' },
     ),
   );
-  const { openerProps, dialogProps } = useActionDialog(ask);
+  const { openerProps, dialogProps } = useActionDialog(requestForm);
   return (
     <div {...TAKES_FOCUS} className="space-y-3">
       <Button {...openerProps} tone="quiet" size="compact">
         {label}
         <span className="sr-only"> {fullName(person)}</span>
       </Button>
-      <LiveMessage message={ask.message} />
+      <LiveMessage message={requestForm.message} />
       {dialogProps && (
-        <AskDialog person={person} label={label} ask={ask} dialogProps={dialogProps} menu={menu} />
+        <AskDialog
+          person={person}
+          label={label}
+          requestForm={requestForm}
+          dialogProps={dialogProps}
+          menu={menu}
+        />
       )}
     </div>
   );
@@ -74,11 +80,11 @@ const messageSchema = checkedText((message) =>
 );
 
 interface AskDialogProps extends AskForIntroductionProps {
-  ask: ActionForm<'via' | 'message'> & DialogState;
+  requestForm: ActionForm<'via' | 'message'> & DialogState;
   dialogProps: OpenDialogProps;
 }
 
-function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
+function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogProps) {
   const query = useIntroducers(person.uid);
   const formId = useId();
   const { data, error } = query;
@@ -94,7 +100,7 @@ function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
       closeLabel={canAsk ? 'Cancel' : 'Close'}
       actionButton={
         canAsk && (
-          <Button type="submit" form={formId} pending={ask.pending}>
+          <Button type="submit" form={formId} pending={requestForm.pending}>
             {isHello ? 'Say hello' : 'Ask'}
           </Button>
         )
@@ -113,7 +119,12 @@ function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
         >
           {(introducers) =>
             introducers.reason === null ? (
-              <AskForm id={formId} person={person} introducers={introducers} ask={ask} />
+              <AskForm
+                id={formId}
+                person={person}
+                introducers={introducers}
+                requestForm={requestForm}
+              />
             ) : (
               <IntroductionRefused
                 reason={introducers.reason}
@@ -124,7 +135,7 @@ function AskDialog({ person, label, ask, dialogProps, menu }: AskDialogProps) {
           }
         </QueryState>
       )}
-      <LiveMessage message={ask.dialogMessage} />
+      <LiveMessage message={requestForm.dialogMessage} />
     </Dialog>
   );
 }
@@ -143,19 +154,22 @@ function messageDeliveryInWords(
   return `${decisionText}, ${firstName} gets ${content}.`;
 }
 
-interface AskFormProps extends Pick<AskDialogProps, 'person' | 'ask'> {
+interface AskFormProps extends Pick<AskDialogProps, 'person' | 'requestForm'> {
   id: string;
   introducers: Introducers;
 }
 
-function AskForm({ id, person, introducers: introductionOptions, ask }: AskFormProps) {
-  const { field, restoredTexts, formProps } = ask;
-  const { ref: form } = formProps;
+function AskForm({ id, person, introducers: introductionOptions, requestForm }: AskFormProps) {
+  const { field, restoredTexts, formProps } = requestForm;
+  const { ref: formRef } = formProps;
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement)
-      form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
-  }, [form]);
+      formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+  }, [formRef]);
+  // A refetch may remove this form from the open dialog, and a later refetch shows it again.
+  const restoreDraft = useEffectEvent(requestForm.restoreDraft);
+  useEffect(() => () => restoreDraft(), []);
   const { introducers } = introductionOptions;
   const [first] = introducers;
   const preselectedIntroducer = introducers.find(({ uid }) => uid === restoredTexts?.via) ?? first;
