@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
-  const { email, hasPassword, hasGoogle, byPassword, byGoogle, message } =
+  const { email, hasPassword, hasGoogle, passwordForm, googleLogin, message } =
     useLogInAgainForm(deleteAccount);
   return (
     <Dialog
@@ -23,12 +23,12 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
       closeLabel="Stay"
       actionButton={
         hasPassword && (
-          <Button type="submit" form="leave" tone="danger" pending={byPassword.pending}>
+          <Button type="submit" form="leave" tone="danger" pending={passwordForm.pending}>
             Leave for good
           </Button>
         )
       }
-      pending={byPassword.pending || byGoogle.pending}
+      pending={passwordForm.pending || googleLogin.pending}
       onClose={onClose}
       opener={opener}
     >
@@ -48,10 +48,10 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
         </ul>
       </div>
       {hasPassword && (
-        <form {...byPassword.formProps} id="leave" className="space-y-5">
+        <form {...passwordForm.formProps} id="leave" className="space-y-5">
           <HiddenAccountField email={email} />
           <CurrentPasswordField
-            {...byPassword.field('password')}
+            {...passwordForm.field('password')}
             label="Enter your password to confirm"
             required
           />
@@ -61,7 +61,7 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
       {hasGoogle && (
         <div className="space-y-3">
           <p className="text-sm text-ink-muted">Log in with Google again to delete your account.</p>
-          <GoogleButton action={byGoogle} inactive={byPassword.pending} />
+          <GoogleButton action={googleLogin} inactive={passwordForm.pending} />
         </div>
       )}
       <LiveMessage message={message} />

@@ -18,7 +18,7 @@ type LogInAgainAndAct = (password: string | null) => Promise<ActionResult>;
 
 export function useLogInAgainForm(logInAgainAndAct: LogInAgainAndAct) {
   const { email, methods } = useAccount();
-  const passwordLogin = useActionForm({ password: currentPasswordSchema }, ({ password }) =>
+  const passwordForm = useActionForm({ password: currentPasswordSchema }, ({ password }) =>
     logInAgainAndAct(password),
   );
   const googleLogin = useAction(() => logInAgainAndAct(null));
@@ -26,9 +26,9 @@ export function useLogInAgainForm(logInAgainAndAct: LogInAgainAndAct) {
     email,
     hasPassword: methods.includes('password'),
     hasGoogle: methods.includes('google'),
-    byPassword: passwordLogin,
-    byGoogle: googleLogin,
-    message: latestOf(passwordLogin, googleLogin).message,
+    passwordForm,
+    googleLogin,
+    message: latestOf(passwordForm, googleLogin).message,
   };
 }
 
@@ -46,23 +46,23 @@ export function LogInAgainForm({
   autoFocus = false,
   logInAgainAndAct,
 }: LogInAgainFormProps) {
-  const { email, hasPassword, hasGoogle, byPassword, byGoogle, message } =
+  const { email, hasPassword, hasGoogle, passwordForm, googleLogin, message } =
     useLogInAgainForm(logInAgainAndAct);
-  const isDone = byPassword.hasSucceeded || byGoogle.hasSucceeded;
+  const isDone = passwordForm.hasSucceeded || googleLogin.hasSucceeded;
 
   return (
     <div className="flex flex-col gap-5">
       {hasPassword && (
-        <form {...byPassword.formProps} className="space-y-5">
+        <form {...passwordForm.formProps} className="space-y-5">
           <HiddenAccountField email={email} />
           <CurrentPasswordField
-            {...byPassword.field('password')}
+            {...passwordForm.field('password')}
             label={label}
             required
             autoFocus={autoFocus}
           />
           <LiveMessage message={message} />
-          <Button type="submit" wide pending={byPassword.pending} inactive={isDone}>
+          <Button type="submit" wide pending={passwordForm.pending} inactive={isDone}>
             {buttonLabel}
           </Button>
         </form>
@@ -71,9 +71,9 @@ export function LogInAgainForm({
       {!hasPassword && <LiveMessage message={message} />}
       {hasGoogle && (
         <GoogleButton
-          action={byGoogle}
+          action={googleLogin}
           autoFocus={autoFocus && !hasPassword}
-          inactive={byPassword.pending || isDone}
+          inactive={passwordForm.pending || isDone}
         />
       )}
     </div>

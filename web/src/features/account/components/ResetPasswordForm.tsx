@@ -8,7 +8,9 @@ import { sendResetMail } from '../reset-password.ts';
 import { EmailField } from './fields.tsx';
 
 export function ResetPasswordForm() {
-  const send = useActionForm({ email: emailSchema }, ({ email }) => sendResetMail(email));
+  const resetPasswordForm = useActionForm({ email: emailSchema }, ({ email }) =>
+    sendResetMail(email),
+  );
   const emailTypedAtLogin = useNavigationState()?.email || undefined;
   const field = useRef<HTMLInputElement>(null);
   // Selects the prefilled address, so that typing replaces it.
@@ -18,11 +20,11 @@ export function ResetPasswordForm() {
       input.select();
   }, [emailTypedAtLogin]);
   return (
-    <form {...send.formProps} className="flex flex-col gap-5">
-      <EmailField {...send.field('email', emailTypedAtLogin)} ref={field} required />
-      <LiveMessage message={send.message} />
-      <Button type="submit" tone="accent" wide pending={send.pending}>
-        {send.hasSucceeded ? 'Send it again' : 'Send reset link'}
+    <form {...resetPasswordForm.formProps} className="flex flex-col gap-5">
+      <EmailField {...resetPasswordForm.field('email', emailTypedAtLogin)} ref={field} required />
+      <LiveMessage message={resetPasswordForm.message} />
+      <Button type="submit" tone="accent" wide pending={resetPasswordForm.pending}>
+        {resetPasswordForm.hasSucceeded ? 'Send it again' : 'Send reset link'}
       </Button>
     </form>
   );

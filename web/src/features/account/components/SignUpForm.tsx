@@ -28,21 +28,21 @@ const SCHEMAS = {
 
 /** Does not navigate, because the route guard of /signup redirects after the sign-up. */
 export function SignUpForm() {
-  const createAccount = useActionForm(SCHEMAS, signUp, {
+  const signUpForm = useActionForm(SCHEMAS, signUp, {
     invalidMessage: ({ password }) =>
       password === undefined || password === PASSWORD_REQUIRED_MESSAGE
         ? undefined
         : MESSAGES.signUpFailed(password),
   });
-  const { field, formProps } = createAccount;
+  const { field, formProps } = signUpForm;
   return (
     <div className="flex flex-col gap-5">
       <form {...formProps} className="space-y-5">
         <NameFields field={field} />
         <EmailField {...field('email')} required />
         <NewPasswordField {...field('password')} required />
-        <LiveMessage message={createAccount.message} />
-        <Button type="submit" tone="accent" wide pending={createAccount.pending}>
+        <LiveMessage message={signUpForm.message} />
+        <Button type="submit" tone="accent" wide pending={signUpForm.pending}>
           Sign up
         </Button>
       </form>

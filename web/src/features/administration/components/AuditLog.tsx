@@ -32,10 +32,10 @@ export function AuditLog() {
   const filterFields = useRef<HTMLDivElement>(null);
   const entryList = useRef<HTMLUListElement>(null);
   const exportHintId = useId();
-  const exportCsv = useAction(() => exportAudit(filter), { except: 'all' });
+  const csvExport = useAction(() => exportAudit(filter), { except: 'all' });
 
   function setFilter(name: 'uid' | 'action', value: string) {
-    exportCsv.reset();
+    csvExport.reset();
     setSearch((before) => withParameter(before, name, value), { replace: true });
   }
 
@@ -78,14 +78,14 @@ export function AuditLog() {
           {(entries) => (
             <div className="space-y-5">
               <AuditEntries ref={entryList} entries={entries} />
-              <LiveMessage message={exportCsv.message} />
+              <LiveMessage message={csvExport.message} />
               <div className="flex flex-wrap items-center gap-3">
                 <LoadMore list={audit} rows={entryList} />
                 <Button
                   tone="quiet"
-                  pending={exportCsv.pending}
+                  pending={csvExport.pending}
                   aria-describedby={exportHintId}
-                  onClick={() => void exportCsv.run()}
+                  onClick={() => void csvExport.run()}
                 >
                   Export as CSV
                 </Button>

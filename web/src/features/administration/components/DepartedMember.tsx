@@ -34,11 +34,11 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
 }
 
 function FinishRemoving({ uid }: { uid: string }) {
-  const finishRemoval = useAction(async () => {
+  const removal = useAction(async () => {
     const { message } = await removeMember(uid);
     return successMessage(message);
   });
-  const needsLogin = mustLogInAgain(finishRemoval.error);
+  const needsLogin = mustLogInAgain(removal.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
@@ -46,17 +46,13 @@ function FinishRemoving({ uid }: { uid: string }) {
         still exists, press “Finish removing”.
       </p>
       {needsLogin ? (
-        <LogInAgainThenRetry retry={() => finishRemoval.run()} />
+        <LogInAgainThenRetry retry={() => removal.run()} />
       ) : (
-        <Button
-          tone="quiet"
-          pending={finishRemoval.pending}
-          onClick={() => void finishRemoval.run()}
-        >
+        <Button tone="quiet" pending={removal.pending} onClick={() => void removal.run()}>
           Finish removing
         </Button>
       )}
-      <LiveMessage message={needsLogin ? null : finishRemoval.message} />
+      <LiveMessage message={needsLogin ? null : removal.message} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ interface WrittenRecommendationProps {
 }
 
 function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) {
-  const remove = inDialog(
+  const removal = inDialog(
     useAction(async () => {
       const { message } = await changeMember(about.uid, { remove_recommendation: by });
       return successMessage(message);
@@ -96,11 +96,11 @@ function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) 
           consequence={`No one will see it anymore, and its author cannot write another one about ${fullName(about)}. You cannot undo this.`}
           closeLabel="Keep it"
           confirm="Remove"
-          action={remove}
-          onConfirm={() => remove.run()}
+          action={removal}
+          onConfirm={() => removal.run()}
         />
       </div>
-      <LiveMessage message={remove.message} />
+      <LiveMessage message={removal.message} />
     </div>
   );
 }

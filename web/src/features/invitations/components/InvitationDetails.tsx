@@ -102,7 +102,7 @@ function EditableNote({
   onChanged,
 }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
-  const save = useActionForm(
+  const noteForm = useActionForm(
     { note: anyText },
     async ({ note }) => {
       const { message } = await noteInvitation(code, { note });
@@ -111,30 +111,30 @@ function EditableNote({
     },
     { draft },
   );
-  const { open, openerProps, cancel } = useFormInPlace(save, draft);
+  const { open, openerProps, cancel } = useFormInPlace(noteForm, draft);
   return (
     <div className="space-y-2">
       {open ? (
-        <NoteForm note={note} save={save} onCancel={cancel} />
+        <NoteForm note={note} noteForm={noteForm} onCancel={cancel} />
       ) : (
         <Button {...openerProps} size="compact">
           {note === '' ? 'Add a note' : 'Edit note'}
           <span className="sr-only"> on {invitationName}</span>
         </Button>
       )}
-      <LiveMessage message={save.message} />
+      <LiveMessage message={noteForm.message} />
     </div>
   );
 }
 
 interface NoteFormProps {
   note: string;
-  save: ActionForm<'note'>;
+  noteForm: ActionForm<'note'>;
   onCancel: () => void;
 }
 
-function NoteForm({ note, save, onCancel }: NoteFormProps) {
-  const { field, formProps, pending } = save;
+function NoteForm({ note, noteForm, onCancel }: NoteFormProps) {
+  const { field, formProps, pending } = noteForm;
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
       <NoteField {...field('note', note)} hint="Only you see it." autoFocus />

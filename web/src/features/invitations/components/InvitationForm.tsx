@@ -33,7 +33,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
   const [, storeDraft] = draft;
   const hasNoInvitationsLeft = quota?.remaining_invitations === 0;
 
-  const createCode = useActionForm(
+  const invitationForm = useActionForm(
     { note: anyText, recommendation: anyText },
     async (fields) => {
       const note = fields.note.trim();
@@ -55,7 +55,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
     { draft },
   );
 
-  const { field, restoredTexts, formProps } = createCode;
+  const { field, restoredTexts, formProps } = invitationForm;
   const fields = (
     <>
       <NoteField {...field('note')} label="Who is it for?" hint="Optional. Only you see it." />
@@ -81,12 +81,12 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
           )}
         </>
       )}
-      <LiveMessage message={createCode.message} />
+      <LiveMessage message={invitationForm.message} />
       <div>
         <Button
           type="submit"
           tone={hasNoInvitationsLeft ? 'unavailable' : hasNewCode ? 'quiet' : 'accent'}
-          pending={createCode.pending}
+          pending={invitationForm.pending}
         >
           Generate Code
         </Button>

@@ -15,7 +15,7 @@ interface InvitationRecommendationFormProps {
 export function InvitationRecommendationForm({ invitation }: InvitationRecommendationFormProps) {
   const { code } = invitation;
   const draft = useDraft(`recommendation with ${code}`);
-  const save = useActionForm(
+  const recommendationForm = useActionForm(
     { recommendation: anyText },
     async ({ recommendation }) => {
       const { message } = await noteInvitation(code, { recommendation });
@@ -25,13 +25,13 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
   );
 
   return (
-    <form {...save.formProps} className="flex max-w-prose flex-col gap-5">
+    <form {...recommendationForm.formProps} className="flex max-w-prose flex-col gap-5">
       <InvitationRecommendationField
-        {...save.field('recommendation', invitation.recommendation ?? '')}
+        {...recommendationForm.field('recommendation', invitation.recommendation ?? '')}
       />
-      <LiveMessage message={save.message} />
+      <LiveMessage message={recommendationForm.message} />
       <div>
-        <Button type="submit" size="compact" pending={save.pending}>
+        <Button type="submit" size="compact" pending={recommendationForm.pending}>
           Save
         </Button>
       </div>

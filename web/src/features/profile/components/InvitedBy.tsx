@@ -79,7 +79,7 @@ interface InviterItemProps {
 
 function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
   const { uid, since, vouches, recommendation } = inviter;
-  const remove = inDialog(
+  const removal = inDialog(
     useAction(async () => {
       const { message } = await removeRecommendation(uid);
       return successMessage(message);
@@ -102,20 +102,20 @@ function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <RemoveButton inviter={inviter} remove={remove} />
+          <RemoveButton inviter={inviter} removal={removal} />
         </Recommendation>
       )}
-      <LiveMessage message={remove.message} />
+      <LiveMessage message={removal.message} />
     </li>
   );
 }
 
 interface RemoveButtonProps {
   inviter: Inviter;
-  remove: Action<void> & DialogState;
+  removal: Action<void> & DialogState;
 }
 
-function RemoveButton({ inviter, remove }: RemoveButtonProps) {
+function RemoveButton({ inviter, removal }: RemoveButtonProps) {
   return (
     <ConfirmButton
       label={
@@ -128,8 +128,8 @@ function RemoveButton({ inviter, remove }: RemoveButtonProps) {
       consequence={`No one will see it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`}
       closeLabel="Keep it"
       confirm="Remove recommendation"
-      action={remove}
-      onConfirm={() => remove.run()}
+      action={removal}
+      onConfirm={() => removal.run()}
     />
   );
 }

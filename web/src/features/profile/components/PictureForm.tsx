@@ -46,7 +46,7 @@ export function PictureForm({ face }: PictureFormProps) {
 
   async function openFile(file: File) {
     setRefusalMessage(null);
-    upload.reset();
+    pictureForm.reset();
     lastFile.current = file;
     const [openedFile, loadedCropper] = await Promise.all([openPicture(file), loadCropper()]);
     // True if the member chose another file or pressed Cancel while this file was being opened.
@@ -70,7 +70,8 @@ export function PictureForm({ face }: PictureFormProps) {
     setRefusalMessage(null);
   }
 
-  const upload = useActionForm({}, async () => {
+  // A form, because Enter in the field Zoom also uploads the picture.
+  const pictureForm = useActionForm({}, async () => {
     if (picture === null || selection === null) {
       setRefusalMessage(null);
       chooseButton.current?.focus();
@@ -81,8 +82,8 @@ export function PictureForm({ face }: PictureFormProps) {
     return message;
   });
 
-  const { message } = upload;
-  const hideMessage = useEffectEvent(upload.reset);
+  const { message } = pictureForm;
+  const hideMessage = useEffectEvent(pictureForm.reset);
   useEffect(() => {
     if (message === null) return;
     const timer = setTimeout(() => hideMessage(), TIMINGS_MS.uploadMessage);
@@ -90,7 +91,7 @@ export function PictureForm({ face }: PictureFormProps) {
   }, [message]);
 
   return (
-    <form {...upload.formProps} className="space-y-5">
+    <form {...pictureForm.formProps} className="space-y-5">
       <div className="flex flex-wrap items-center gap-5">
         <input
           ref={input}
@@ -115,7 +116,7 @@ export function PictureForm({ face }: PictureFormProps) {
           <Button
             ref={chooseButton}
             tone="quiet"
-            inactive={upload.pending}
+            inactive={pictureForm.pending}
             onClick={() => input.current?.click()}
           >
             <ImageUp className="size-4.5" aria-hidden="true" />
@@ -144,11 +145,11 @@ export function PictureForm({ face }: PictureFormProps) {
           type="submit"
           // Looks inactive without a file, but works: a press then says that a file is missing.
           tone={picture === null ? 'unavailable' : 'accent'}
-          pending={upload.pending}
+          pending={pictureForm.pending}
         >
           Upload
         </Button>
-        {picture !== null && !upload.pending && (
+        {picture !== null && !pictureForm.pending && (
           <Button
             tone="quiet"
             onClick={() => {

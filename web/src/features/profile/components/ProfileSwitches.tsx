@@ -67,7 +67,7 @@ interface ProfileSwitchProps {
 }
 
 function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
-  const save = useAction(async (on: boolean) => {
+  const profileUpdate = useAction(async (on: boolean) => {
     await updateProfile({ [choice]: on });
     return successMessage(saved(on));
   });
@@ -85,16 +85,20 @@ function ProfileSwitch({ choice, heading, label, hint, saved, children }: Profil
                 <Switch
                   label={label}
                   hint={hint}
-                  checked={save.pending && save.input !== null ? save.input : profile[choice]}
-                  pending={save.pending}
-                  onSwitch={(on) => void save.run(on)}
+                  checked={
+                    profileUpdate.pending && profileUpdate.input !== null
+                      ? profileUpdate.input
+                      : profile[choice]
+                  }
+                  pending={profileUpdate.pending}
+                  onSwitch={(on) => void profileUpdate.run(on)}
                 />
                 {children?.(profile)}
               </div>
             )}
           </QueryState>
         </div>
-        <LiveMessage message={save.message} />
+        <LiveMessage message={profileUpdate.message} />
       </div>
     </Card>
   );

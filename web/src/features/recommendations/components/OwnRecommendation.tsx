@@ -35,7 +35,7 @@ export function OwnRecommendation({
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const save = useActionForm(
+  const recommendationForm = useActionForm(
     { recommendation: anyText, withdraw: anyText },
     async ({ recommendation, withdraw }) => {
       setIsWithdrawing(withdraw === WITHDRAW);
@@ -48,7 +48,7 @@ export function OwnRecommendation({
     },
     { draft },
   );
-  const { open, openerProps, cancel } = useFormInPlace(save, draft, openAtFirst);
+  const { open, openerProps, cancel } = useFormInPlace(recommendationForm, draft, openAtFirst);
   if (isRemoved && !open) return null;
   return (
     <div className="space-y-2">
@@ -56,8 +56,8 @@ export function OwnRecommendation({
         <RecommendationForm
           person={person}
           stored={text}
-          save={save}
-          isWithdrawing={save.pending && isWithdrawing}
+          recommendationForm={recommendationForm}
+          isWithdrawing={recommendationForm.pending && isWithdrawing}
           onCancel={cancel}
         />
       ) : (
@@ -72,7 +72,7 @@ export function OwnRecommendation({
           </Button>
         </div>
       )}
-      <LiveMessage message={save.message} />
+      <LiveMessage message={recommendationForm.message} />
     </div>
   );
 }
@@ -80,7 +80,7 @@ export function OwnRecommendation({
 interface RecommendationFormProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
   stored: string | null;
-  save: ActionForm<'recommendation' | 'withdraw'>;
+  recommendationForm: ActionForm<'recommendation' | 'withdraw'>;
   isWithdrawing: boolean;
   onCancel: () => void;
 }
@@ -88,11 +88,11 @@ interface RecommendationFormProps {
 function RecommendationForm({
   person,
   stored,
-  save,
+  recommendationForm,
   isWithdrawing,
   onCancel,
 }: RecommendationFormProps) {
-  const { field, formProps, pending } = save;
+  const { field, formProps, pending } = recommendationForm;
   const textArea = useRef<HTMLTextAreaElement>(null);
   // Does not use autoFocus: a dialog that opens with the form would then move the focus away.
   useEffect(() => textArea.current?.focus(), []);

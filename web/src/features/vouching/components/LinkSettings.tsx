@@ -12,11 +12,11 @@ export type LinkChange = 'replace' | 'turn off';
 
 interface LinkSettingsProps {
   vouchLink: VouchLinkView;
-  change: Action<LinkChange> & DialogState;
+  linkChange: Action<LinkChange> & DialogState;
 }
 
-export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
-  const forwardingAction = useAction(async (shareable: boolean) => {
+export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
+  const forwardingChange = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
     return successMessage(shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE);
   });
@@ -26,14 +26,14 @@ export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
         label="Let the member who vouched first forward my link"
         hint="They can send it to members who know you, but cannot vouch for you again."
         checked={
-          forwardingAction.pending && forwardingAction.input !== null
-            ? forwardingAction.input
+          forwardingChange.pending && forwardingChange.input !== null
+            ? forwardingChange.input
             : vouchLink.shareable
         }
-        pending={forwardingAction.pending}
-        onSwitch={(shareable) => void forwardingAction.run(shareable)}
+        pending={forwardingChange.pending}
+        onSwitch={(shareable) => void forwardingChange.run(shareable)}
       />
-      <LiveMessage message={forwardingAction.message} />
+      <LiveMessage message={forwardingChange.message} />
       <div className="-mx-3 flex flex-wrap gap-1">
         {/* Takes the focus after a replacement, because its button stays. */}
         <div {...TAKES_FOCUS}>
@@ -44,8 +44,8 @@ export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
             consequence="The old one stops working everywhere you sent it."
             closeLabel="Keep this one"
             confirm="Replace link"
-            action={change}
-            onConfirm={() => change.run('replace')}
+            action={linkChange}
+            onConfirm={() => linkChange.run('replace')}
           />
         </div>
         <ConfirmButton
@@ -55,8 +55,8 @@ export function LinkSettings({ vouchLink, change }: LinkSettingsProps) {
           consequence="It stops working everywhere you sent it. You can create another at any time."
           closeLabel="Keep it"
           confirm="Turn off"
-          action={change}
-          onConfirm={() => change.run('turn off')}
+          action={linkChange}
+          onConfirm={() => linkChange.run('turn off')}
         />
       </div>
     </>

@@ -54,8 +54,8 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
   const ownVouchLink = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
-  const create = useAction(createLink);
-  const change = inDialog(useAction(changeLink));
+  const linkCreation = useAction(createLink);
+  const linkChange = inDialog(useAction(changeLink));
   const headingId = useId();
   return (
     <Card heading="Ask a member to vouch" headingId={headingId} headingMargin={4}>
@@ -76,7 +76,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
         >
           {(vouchLink) =>
             vouchLink.url === null || vouchLink.expires_at === null ? (
-              <CreateLink firstInviter={firstInviter} create={create} />
+              <CreateLink firstInviter={firstInviter} linkCreation={linkCreation} />
             ) : (
               <OpenLink
                 vouchLink={vouchLink}
@@ -84,12 +84,12 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
                 expiresAt={vouchLink.expires_at}
                 firstInviter={firstInviter}
                 isLongWait={isLongWait}
-                settings={<LinkSettings vouchLink={vouchLink} change={change} />}
+                settings={<LinkSettings vouchLink={vouchLink} linkChange={linkChange} />}
               />
             )
           }
         </QueryState>
-        <LiveMessage message={latestOf(create, change).message} />
+        <LiveMessage message={latestOf(linkCreation, linkChange).message} />
       </section>
     </Card>
   );
@@ -145,10 +145,10 @@ function OpenLink({
 
 interface CreateLinkProps {
   firstInviter: Inviter | undefined;
-  create: Action<void>;
+  linkCreation: Action<void>;
 }
 
-function CreateLink({ firstInviter, create }: CreateLinkProps) {
+function CreateLink({ firstInviter, linkCreation }: CreateLinkProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p>
@@ -160,7 +160,7 @@ function CreateLink({ firstInviter, create }: CreateLinkProps) {
           {firstInviter.firstName} can forward the link. You can turn this off later.
         </p>
       )}
-      <Button tone="quiet" pending={create.pending} onClick={() => void create.run()}>
+      <Button tone="quiet" pending={linkCreation.pending} onClick={() => void linkCreation.run()}>
         Create my vouch link
       </Button>
       <Disclosure summary="What this link shows">

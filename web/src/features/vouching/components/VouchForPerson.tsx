@@ -101,7 +101,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
   const { invitee, first_inviter, since, recommendation, verdict } = vouchView;
   const name = fullName(invitee);
 
-  const vouchAction = useActionForm(
+  const vouchForm = useActionForm(
     { recommendation: recommendationSchema },
     async ({ recommendation: text }) => {
       const { counts_as, recommendation: stored } = await vouch(token, text);
@@ -116,15 +116,15 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
     // Does not fetch the link again, because the vouch may have closed it.
     { draft, except: [QUERY_KEYS.vouch(token)] },
   );
-  const { field, formProps } = vouchAction;
-  const hasVouched = vouchAction.hasSucceeded;
+  const { field, formProps } = vouchForm;
+  const hasVouched = vouchForm.hasSucceeded;
   const canVouch = verdict === 'ok' && !hasVouched;
   // The first inviter has already vouched, so they need no reminder.
   const canSetReminder = !hasVouched && first_inviter?.uid !== account.uid;
 
   function cancel() {
-    if (vouchAction.pending) return;
-    vouchAction.reset();
+    if (vouchForm.pending) return;
+    vouchForm.reset();
     setIsConfirming(false);
   }
 
@@ -148,16 +148,16 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
               hint={`Optional. ${invitee.firstName}’s circle sees it.`}
               placeholder="e.g. I would hire her again tomorrow."
               rows={2}
-              readOnly={vouchAction.pending}
+              readOnly={vouchForm.pending}
             />
           </div>
         )}
-        <LiveMessage message={vouchAction.message} />
+        <LiveMessage message={vouchForm.message} />
         {canVouch && (
           <VouchButton
             invitee={invitee}
             isConfirming={isConfirming}
-            pending={vouchAction.pending}
+            pending={vouchForm.pending}
             onPress={() => setIsConfirming(true)}
             onCancel={cancel}
           />
