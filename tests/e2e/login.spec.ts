@@ -348,6 +348,39 @@ test('another member’s login discards the texts typed before', { tag: '@varian
   await expect(noteField).toHaveValue('');
 });
 
+test('a failed login does not log out a member who logged in meanwhile', {
+  tag: '@variant',
+}, async ({ page, context, expectFailure }) => {
+  expectFailure(/documents:batchGet/);
+  const [ada, alan] = [await newMember('fulluser'), await newMember('poweruser')];
+  const requestUnblocked = Promise.withResolvers<void>();
+  await page.route(
+    `${ORIGINS.firestore}/**`,
+    async (route) => {
+      await requestUnblocked.promise;
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.goto('/login');
+  const accountRequest = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  await submitLogin(page, ada.email);
+  await accountRequest;
+  await page.evaluate(() => {
+    addEventListener('storage', () => requestIdleCallback(() => document.body.append('switched')), {
+      once: true,
+    });
+  });
+  const otherTab = await context.newPage();
+  await otherTab.goto('/robots.txt', { waitUntil: 'commit' });
+  await switchLoginTo(otherTab, alan);
+  await expect(page.getByText('switched')).toBeVisible();
+  requestUnblocked.resolve();
+  await page.waitForURL('/dashboard');
+  await page.goto('/settings');
+  await expect(page.getByLabel('Email')).toHaveValue(alan.email);
+});
+
 test('an action never runs as another member who logged in meanwhile', { tag: '@variant' }, async ({
   page,
   context,
