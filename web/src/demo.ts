@@ -2,7 +2,7 @@
 import { logInWithPassword } from './features/account/log-in.ts';
 import { logFailure } from './lib/log-failure.ts';
 import { PATHS } from './lib/paths.ts';
-import { endSession } from './lib/session/session.ts';
+import { endSession } from './lib/session/end-session.ts';
 
 /** tools/seed/demo.ts creates the demo accounts with this password. */
 const DEMO_PASSWORD = 'elevere-demo';

@@ -5,7 +5,7 @@ import { App } from './app/App.tsx';
 import { watchForMissingScripts } from './app/missing-script.tsx';
 import { preloadPageAt } from './app/Pages.tsx';
 import { rememberFields } from './app/replaced-fields.ts';
-import { resumeSession } from './lib/session/session.ts';
+import { resumeSession } from './lib/session/resume-session.ts';
 import {
   accountOf,
   type Session,

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAction } from '../actions/use-action.ts';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName } from '../lib/person.ts';
-import { endSession } from '../lib/session/session.ts';
+import { endSession } from '../lib/session/end-session.ts';
 import { accountOf } from '../lib/session/session-states.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tryToRereadUserDocument } from '../lib/session/session.ts';
+import { tryToRereadUserDocument } from '../lib/session/read-account.ts';
 
 /**
  * If `enabled`, reads the role again when the page opens. Returns true once the role has been read,

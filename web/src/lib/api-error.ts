@@ -5,7 +5,7 @@ type RequestFailureReason =
   | 'unreachable'
   | 'timeout'
   | 'unreadable'
-  | 'unreadDocument'
+  | 'accountNotLoaded'
   | 'otherMember';
 
 const MESSAGE_BY_FAILURE_REASON: Readonly<Record<RequestFailureReason, string>> = {
@@ -13,7 +13,7 @@ const MESSAGE_BY_FAILURE_REASON: Readonly<Record<RequestFailureReason, string>> 
   unreachable: `We could not reach ${NETWORK_NAME}. Check your connection and try again.`,
   timeout: `${NETWORK_NAME} took too long to answer. Please try again.`,
   unreadable: `${NETWORK_NAME} sent an answer that we could not read. Please try again.`,
-  unreadDocument: 'We could not load your account. Please try again.',
+  accountNotLoaded: 'We could not load your account. Please try again.',
   otherMember: 'Someone else is now logged in here, so nothing was sent. Reload the page.',
 };
 

@@ -13,8 +13,9 @@ import { checkAnswer, isObject } from './check-answer.ts';
 import { formatInstantAfter } from './instant-after.ts';
 import { logFailure } from './log-failure.ts';
 import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
+import { endRefusedSession } from './session/end-session.ts';
+import { obtainIdToken } from './session/id-token.ts';
 import { hasIdentityLoadStarted } from './session/identity-loader.ts';
-import { bearerToken, endRefusedSession } from './session/session.ts';
 import { shownAccountUid } from './session/session-store.ts';
 
 /**
@@ -140,7 +141,7 @@ async function currentToken(options: {
   renew?: boolean;
 }): Promise<string | null> {
   try {
-    return await bearerToken(options);
+    return await obtainIdToken(options);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     const code = authErrorCode(cause);

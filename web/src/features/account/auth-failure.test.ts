@@ -46,12 +46,12 @@ test.each([
   ],
   [
     'that the account was not read',
-    requestFailureError('unreadDocument', 500),
+    requestFailureError('accountNotLoaded', 500),
     'We could not load your account. Please try again.',
   ],
   [
     'the suspension if Firestore forbids the read',
-    requestFailureError('unreadDocument', 403),
+    requestFailureError('accountNotLoaded', 403),
     'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',
   ],
 ])('a failed login shows %s', (_, error, message) => {

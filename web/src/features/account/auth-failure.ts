@@ -6,7 +6,7 @@ import {
   toReadableError,
 } from '../../lib/api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from '../../lib/auth-error-code.ts';
-import { isReadForbidden } from '../../lib/session/user-document.ts';
+import { isSuspensionError } from '../../lib/session/user-document.ts';
 import { SUSPENDED_MESSAGE } from '../../lib/suspended.ts';
 
 const WINDOW_CLOSED_MESSAGE = 'The Google window was closed before you finished.';
@@ -116,7 +116,7 @@ function fieldAtFault(
  * that message lists the rules.
  */
 function reasonOf(error: unknown): string {
-  if (isReadForbidden(error)) return SUSPENDED_MESSAGE;
+  if (isSuspensionError(error)) return SUSPENDED_MESSAGE;
   const code = authErrorCode(error) ?? '';
   const knownReason = MESSAGE_BY_CODE[code];
   if (knownReason !== undefined) return knownReason;

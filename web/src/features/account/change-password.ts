@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { successMessage } from '../../actions/messages.ts';
-import { withIdentity } from '../../lib/session/session.ts';
+import { withIdentity } from '../../lib/session/with-identity.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
 import { authFailureWithoutReason } from './auth-failure.ts';
 

@@ -1,7 +1,8 @@
 import { hasErrorCode } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { forgetNewcomer } from '../../lib/remembered-newcomer.ts';
-import { bearerToken, endSession } from '../../lib/session/session.ts';
+import { endSession } from '../../lib/session/end-session.ts';
+import { obtainIdToken } from '../../lib/session/id-token.ts';
 import { leave } from './api/leave.ts';
 import { logInAgain, NOT_CONFIRMED_MESSAGE } from './log-in-again.ts';
 
@@ -14,7 +15,7 @@ export async function deleteAccount(password: string | null): Promise<void> {
     return endDepartedSession();
   }
   try {
-    await bearerToken({ renew: true });
+    await obtainIdToken({ renew: true });
     await leave();
   } catch (error) {
     if (await accountExists(error, password)) throw error;
@@ -41,7 +42,7 @@ async function accountExists(error: unknown, password: string | null): Promise<b
  * account.
  */
 async function throwUnlessDeleted(error: unknown): Promise<void> {
-  const token = await bearerToken({ renew: true }).catch((cause: unknown) => {
+  const token = await obtainIdToken({ renew: true }).catch((cause: unknown) => {
     const firebaseCode = authErrorCode(cause);
     return firebaseCode === null || firebaseCode === 'auth/network-request-failed'
       ? 'unknown'

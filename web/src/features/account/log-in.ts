@@ -1,8 +1,8 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../lib/api-error.ts';
+import { changeIdentity } from '../../lib/session/change-identity.ts';
 import type { User } from '../../lib/session/identity.ts';
 import type { IdentityModule } from '../../lib/session/identity-loader.ts';
-import { changeIdentity } from '../../lib/session/session.ts';
 import { readUserDocument, type UserDocument } from '../../lib/session/user-document.ts';
 import { authFailureWithReason } from './auth-failure.ts';
 

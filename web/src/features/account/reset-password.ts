@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { successMessage } from '../../actions/messages.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
-import { withIdentity } from '../../lib/session/session.ts';
+import { withIdentity } from '../../lib/session/with-identity.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
 import { authFailureWithoutReason } from './auth-failure.ts';
 

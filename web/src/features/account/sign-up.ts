@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { PlainError } from '../../lib/api-error.ts';
-import { changeIdentity } from '../../lib/session/session.ts';
+import { changeIdentity } from '../../lib/session/change-identity.ts';
 import {
   createUserDocument,
   readUserDocument,

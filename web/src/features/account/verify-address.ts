@@ -1,5 +1,5 @@
 import { successMessage } from '../../actions/messages.ts';
-import { withIdentity } from '../../lib/session/session.ts';
+import { withIdentity } from '../../lib/session/with-identity.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
 import { authFailureWithReason } from './auth-failure.ts';
 

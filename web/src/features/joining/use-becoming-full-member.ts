@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import { pollEvery } from '../../lib/query-client.ts';
 import { forgetNewcomer, rememberNewcomer, wasNewcomer } from '../../lib/remembered-newcomer.ts';
-import { rereadUserDocument, tryToRereadUserDocument } from '../../lib/session/session.ts';
+import { rereadUserDocument, tryToRereadUserDocument } from '../../lib/session/read-account.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 import { useRedirectAfter } from '../../lib/use-redirect-after.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

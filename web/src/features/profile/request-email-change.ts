@@ -1,4 +1,4 @@
-import { withIdentity } from '../../lib/session/session.ts';
+import { withIdentity } from '../../lib/session/with-identity.ts';
 import { authFailureWithReason } from '../account/auth-failure.ts';
 
 /** Sends an email to the new address. The address changes when the member opens its link. */

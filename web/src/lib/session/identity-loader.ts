@@ -1,22 +1,22 @@
 import { PlainError, requestFailureError } from '../api-error.ts';
 import { prepareAppCheck } from '../app-check-token.ts';
 import { logFailure } from '../log-failure.ts';
+import { passOnAuthReport } from './auth-reports.ts';
 
 export type IdentityModule = typeof import('./identity.ts');
 
 let identityPromise: Promise<IdentityModule> | null = null;
 
 /**
- * Loads identity.ts with the Firebase SDK once. After a failure, the next call loads it again. Runs
- * `onLoad` once, when the SDK has loaded and knows whether a person is logged in.
+ * Loads identity.ts with the Firebase SDK once. After a failure, the next call loads it again.
+ * Resolves when the SDK knows whether a person is logged in. From then on, passes on the SDK's
+ * reports about the login.
  */
-export function loadIdentityModule(
-  onLoad: (identityModule: IdentityModule) => void,
-): Promise<IdentityModule> {
+export function loadIdentityModule(): Promise<IdentityModule> {
   identityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
     async ([identityModule]) => {
       await identityModule.auth.authStateReady();
-      onLoad(identityModule);
+      identityModule.watchUser((user) => passOnAuthReport(user !== null));
       return identityModule;
     },
     (cause) => {

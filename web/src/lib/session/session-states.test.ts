@@ -35,7 +35,7 @@ const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][]
   ],
   [
     'a login whose document was not read is unknown, also right after registration',
-    { type: 'unread' },
+    { type: 'readFailed' },
     sameForAllStates(UNREACHABLE),
   ],
   ['another attempt shows the loading state', { type: 'retried' }, unchangedIfLoggedOut(LOADING)],
@@ -47,7 +47,7 @@ const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][]
   ],
   [
     'a logout in another tab makes a logged-in member a visitor',
-    { type: 'gone' },
+    { type: 'noLogin' },
     unchangedIfLoggedOut(LOGGED_OUT),
   ],
   ['a refused token ends the session once', { type: 'refused' }, unchangedIfLoggedOut(REFUSED)],

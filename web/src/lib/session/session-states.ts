@@ -64,12 +64,12 @@ export type SessionEvent =
   /** The SDK could not be loaded. */
   | { readonly type: 'unreachable' }
   /** Firebase has a login, but the user document could not be read. */
-  | { readonly type: 'unread' }
+  | { readonly type: 'readFailed' }
   /** The page tries again to load the SDK and the user document. */
   | { readonly type: 'retried' }
   | { readonly type: 'loggedOut' | 'departed' }
-  /** The member logged out in another tab. */
-  | { readonly type: 'gone' }
+  /** Nobody is logged in: the member logged out in another tab, or this is a visitor. */
+  | { readonly type: 'noLogin' }
   | { readonly type: 'refused' | 'suspended' };
 
 export function mayBeLoggedIn({ status }: Session): boolean {
@@ -89,7 +89,7 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
       return session.status === 'in' && hasSameData(session.account, event.account)
         ? session
         : { status: 'in', account: event.account };
-    case 'unread':
+    case 'readFailed':
       return { status: 'unknown', expected: null, unreachable: true };
     case 'unreachable':
     case 'retried':
@@ -100,7 +100,7 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
       return { status: 'ended', by: 'logout' };
     case 'departed':
       return { status: 'ended', by: 'departure' };
-    case 'gone':
+    case 'noLogin':
       return mayBeLoggedIn(session) ? { status: 'out' } : session;
     case 'refused':
     case 'suspended':

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { watchLogin } from './session.ts';
 import { type Account, type Session, VISITOR_SESSION } from './session-states.ts';
 import { currentSession, subscribeToSession } from './session-store.ts';
+import { watchLogin } from './watch-login.ts';
 
 /**
  * The session for which the build rendered the page. React must hydrate the page with the same
@@ -16,17 +16,17 @@ export function useSession(): Session {
 }
 
 /**
- * Loads the SDK, which then confirms the session. With `form touched`, loads the SDK only when a
+ * Loads the SDK, which then confirms the session. With `on first focus`, loads the SDK only when a
  * field or button first gets the focus.
  */
-export function useConfirmedSession(when: 'now' | 'form touched' = 'now'): Session {
+export function useConfirmedSession(load: 'at once' | 'on first focus'): Session {
   useEffect(() => {
-    if (when === 'now') {
+    if (load === 'at once') {
       watchLogin();
       return;
     }
     return listenForFirstFieldFocus(watchLogin);
-  }, [when]);
+  }, [load]);
   return useSession();
 }
 

@@ -3,6 +3,7 @@ import { ApiError, hasErrorCode, requestFailureError } from '../api-error.ts';
 import { addAppCheckToken } from '../app-check-token.ts';
 import { emulatorPort } from '../emulator-port.ts';
 import { requestJson, requestWithToken } from '../request-json.ts';
+import type { User } from './identity.ts';
 
 // Uses Firestore's REST interface, because one read and one write do not justify the SDK.
 
@@ -19,26 +20,30 @@ export interface UserDocument {
   readonly invitedBy: readonly string[];
 }
 
-interface Owner {
-  readonly uid: string;
-  readonly email: string | null;
-  getIdToken: (renew?: boolean) => Promise<string>;
-}
+/** The logged-in person whose document is read or created. */
+type DocumentOwner = Pick<User, 'uid' | 'email' | 'getIdToken'>;
 
 const DATABASE_PATH = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(default)`;
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
- * True if Firestore's rules refused the read, as they do for a suspended member, whose token stays
- * valid for a while.
+ * True if Firestore's rules refused to read the user document. They refuse a suspended member, whose
+ * token stays valid for a while.
  */
-export function isReadForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && hasErrorCode(error, 'unreadDocument');
+export function isSuspensionError(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status === 403 && hasErrorCode(error, 'accountNotLoaded')
+  );
+}
+
+/** True if a read of the user document failed because the token is invalid or the member suspended. */
+export function isLoginRefused(error: unknown): boolean {
+  return isSuspensionError(error) || (error instanceof ApiError && error.status === 401);
 }
 
 /** Returns null if the user document does not exist. */
-export async function readUserDocument(owner: Owner): Promise<UserDocument | null> {
+export async function readUserDocument(owner: DocumentOwner): Promise<UserDocument | null> {
   // Uses batchGet, because a GET of a missing document would log an error in the browser's console.
   const documents = [`${DATABASE_PATH}/documents/users/${owner.uid}`];
   const [{ found } = {}] = (await postToFirestore(owner, ':batchGet', {
@@ -70,7 +75,7 @@ function userDocumentFrom({ fields = {} }: FirestoreDocument): UserDocument {
  * write.
  */
 export async function createUserDocument(
-  owner: Owner,
+  owner: DocumentOwner,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<UserDocument> {
   // Uses Firebase Auth's spelling of the address, because Firestore's rules compare the address
@@ -97,7 +102,7 @@ interface FieldValue {
   readonly arrayValue?: { readonly values?: readonly FieldValue[] };
 }
 
-async function postToFirestore(owner: Owner, path: string, body: object): Promise<unknown> {
+async function postToFirestore(owner: DocumentOwner, path: string, body: object): Promise<unknown> {
   const origin = __EMULATED__
     ? `http://127.0.0.1:${emulatorPort(8080)}`
     : 'https://firestore.googleapis.com';
@@ -117,7 +122,7 @@ async function postToFirestore(owner: Owner, path: string, body: object): Promis
     isRefused: ({ status }) => status === 401,
   });
   if (!answer.ok || answer.body === null) {
-    throw requestFailureError('unreadDocument', answer.status);
+    throw requestFailureError('accountNotLoaded', answer.status);
   }
   return answer.body;
 }

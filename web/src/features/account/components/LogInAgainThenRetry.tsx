@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { bearerToken } from '../../../lib/session/session.ts';
+import { obtainIdToken } from '../../../lib/session/id-token.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
@@ -29,7 +29,7 @@ export function LogInAgainThenRetry({
       password === null ? NOT_CONFIRMED_BY_GOOGLE_MESSAGE : NOT_CONFIRMED_MESSAGE,
     );
     // Renews the token, because the server reads the time of the login from the token.
-    await bearerToken({ renew: true });
+    await obtainIdToken({ renew: true });
     // Does not retry if the person closed the dialog or form while Google's window was open.
     if (isShown.current) await retry();
   }

@@ -29,7 +29,7 @@ interface RegistrationProps {
 }
 
 export function Registration({ code }: RegistrationProps) {
-  const session = useConfirmedSession('form touched');
+  const session = useConfirmedSession('on first focus');
   const { result: codeCheck, checking, checkAgain } = useCodeCheck(code);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { hasErrorCode, PlainError } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { endSession } from '../../../lib/session/session.ts';
+import { endSession } from '../../../lib/session/end-session.ts';
 import { type Account, accountOf } from '../../../lib/session/session-states.ts';
 import { waitForSettledSession } from '../../../lib/session/session-store.ts';
 import { useRedirectAfter } from '../../../lib/use-redirect-after.ts';

@@ -1,5 +1,5 @@
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
-import { rereadUserDocument, tryToRereadUserDocument } from '../../../lib/session/session.ts';
+import { rereadUserDocument, tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 
 export type ProfileChanges = RequestBodyOf<'PATCH profile'>;
 

@@ -2,7 +2,7 @@ import { MESSAGES } from '@elevere/functions/contract';
 import { successMessage } from '../../../actions/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
-import { tryToRereadUserDocument } from '../../../lib/session/session.ts';
+import { tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 import type { Message } from '../../../ui/LiveMessage.tsx';
 
 export async function uploadProfilePicture(picture: Blob): Promise<Message> {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { writeLoginHint } from './login-hint.ts';
-import { resumeSession } from './session.ts';
+import { resumeSession } from './resume-session.ts';
 import { UNNAMED_MEMBER } from './session-states.ts';
 import { dispatch } from './session-store.ts';
 
 afterEach(() => {
-  dispatch({ type: 'gone' });
+  dispatch({ type: 'noLogin' });
   vi.unstubAllGlobals();
 });
 

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { listenToAuthReports, passOnAuthReport, whileIgnoringAuthReports } from './auth-reports.ts';
+
+function newListener() {
+  const listener = vi.fn<(isLoggedIn: boolean) => void>();
+  listenToAuthReports(listener);
+  return listener;
+}
+
+test('a report during an operation is ignored, and a later one is passed on', async () => {
+  const listener = newListener();
+  await whileIgnoringAuthReports(async () => passOnAuthReport(true));
+  expect(listener).not.toHaveBeenCalled();
+  passOnAuthReport(false);
+  expect(listener.mock.calls).toEqual([[false]]);
+});
+
+test('reports are ignored until the last of two operations has ended', async () => {
+  const listener = newListener();
+  const firstUnblocked = Promise.withResolvers<void>();
+  const secondUnblocked = Promise.withResolvers<void>();
+  const first = whileIgnoringAuthReports(() => firstUnblocked.promise);
+  const second = whileIgnoringAuthReports(() => secondUnblocked.promise);
+  firstUnblocked.resolve();
+  await first;
+  passOnAuthReport(true);
+  expect(listener).not.toHaveBeenCalled();
+  secondUnblocked.resolve();
+  await second;
+  passOnAuthReport(true);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('reports are passed on after a failed operation', async () => {
+  const listener = newListener();
+  const operation = whileIgnoringAuthReports(() => Promise.reject(new Error('popup closed')));
+  await expect(operation).rejects.toThrow('popup closed');
+  passOnAuthReport(true);
+  expect(listener).toHaveBeenCalledTimes(1);
+});

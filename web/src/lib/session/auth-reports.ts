@@ -1,0 +1,33 @@
+/**
+ * Gets true if a person is logged in, and false if nobody is. Null on demo.html, which shows no
+ * session.
+ */
+let listener: ((isLoggedIn: boolean) => void) | null = null;
+
+/** Number of running operations during which Firebase's reports about the login are ignored. */
+let ignoringOperationCount = 0;
+
+/** Must run before the SDK loads, because the first report follows at once. */
+export function listenToAuthReports(newListener: (isLoggedIn: boolean) => void): void {
+  listener = newListener;
+}
+
+/** Passes a report to the listener, unless an operation runs that ignores the reports. */
+export function passOnAuthReport(isLoggedIn: boolean): void {
+  if (ignoringOperationCount === 0) listener?.(isLoggedIn);
+}
+
+/**
+ * Runs `operation`. Until `operation` has ended, Firebase's reports about the login are ignored:
+ * - After a login, pages show the new login only when its user document has been read.
+ * - After a logout, `endSession` itself tells the session why the login ended.
+ * - Firebase logs a disabled account out before it reports that the account is disabled.
+ */
+export async function whileIgnoringAuthReports<T>(operation: () => Promise<T>): Promise<T> {
+  ignoringOperationCount += 1;
+  try {
+    return await operation();
+  } finally {
+    ignoringOperationCount -= 1;
+  }
+}

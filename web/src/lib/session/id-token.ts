@@ -1,0 +1,47 @@
+import { authErrorCode } from '../auth-error-code.ts';
+import { passOnAuthReport, whileIgnoringAuthReports } from './auth-reports.ts';
+import type { User } from './identity.ts';
+import { loadIdentityModule } from './identity-loader.ts';
+import { dispatch, shownAccountUid } from './session-store.ts';
+import { rejectOtherAccount } from './with-identity.ts';
+
+/**
+ * Returns the ID token of the logged-in account, or null if nobody is logged in. Throws if another
+ * account than `expectedUid` is logged in.
+ *
+ * Firebase may find out here that the login is no longer valid. So this function also changes the
+ * session:
+ * - If an admin has suspended the member, it shows that the member is suspended.
+ * - If the shown account is no longer logged in, it begins to read the account that is logged in
+ *   now, without waiting for the end of the read. If nobody is logged in, it ends the session.
+ */
+export async function obtainIdToken({
+  renew = false,
+  expectedUid = shownAccountUid(),
+} = {}): Promise<string | null> {
+  const { auth } = await loadIdentityModule();
+  const user = auth.currentUser;
+  rejectOtherAccount(user, expectedUid);
+  try {
+    return await whileIgnoringAuthReports(() => requestTokenOrSuspend(user, renew));
+  } finally {
+    repeatReportIfLoginChanged(auth.currentUser);
+  }
+}
+
+/** If Firebase refuses because the account is disabled, shows the suspension and throws. */
+async function requestTokenOrSuspend(user: User | null, renew: boolean): Promise<string | null> {
+  try {
+    return (await user?.getIdToken(renew)) ?? null;
+  } catch (cause) {
+    if (authErrorCode(cause) === 'auth/user-disabled') dispatch({ type: 'suspended' });
+    throw cause;
+  }
+}
+
+/** Repeats Firebase's report that the login has changed, because it was ignored until now. */
+function repeatReportIfLoginChanged(currentUser: User | null): void {
+  const shownUid = shownAccountUid();
+  const hasLoginChanged = shownUid !== null && shownUid !== (currentUser?.uid ?? null);
+  if (hasLoginChanged) passOnAuthReport(currentUser !== null);
+}

@@ -1,0 +1,54 @@
+import { endRefusedSession } from './end-session.ts';
+import { loadIdentityModule } from './identity-loader.ts';
+import { type LoginWithDocument, storeAccount } from './store-account.ts';
+import { isLoginRefused, readUserDocument, type UserDocument } from './user-document.ts';
+
+/**
+ * Reads the user document again, updates the session, and returns the document. Returns null
+ * without an update if nobody is logged in, if the login changed, or if `signal` was aborted.
+ */
+export async function rereadUserDocument(signal?: AbortSignal): Promise<UserDocument | null> {
+  const login = await readLoginWithDocument();
+  if (login === null || signal?.aborted) return null;
+  storeAccount(login);
+  return login.userDocument;
+}
+
+/** Returns null if nobody is logged in, or if the login changed during the read. */
+async function readLoginWithDocument(): Promise<LoginWithDocument | null> {
+  const { auth } = await loadIdentityModule();
+  const user = auth.currentUser;
+  if (user === null) {
+    return null;
+  }
+  const isSameLogin = () => auth.currentUser === user;
+  try {
+    const userDocument = await readUserDocument(user);
+    return isSameLogin() ? { user, userDocument } : null;
+  } catch (cause) {
+    if (!isSameLogin()) return null;
+    if (isLoginRefused(cause)) await endRefusedSession();
+    throw cause;
+  }
+}
+
+/**
+ * Like rereadUserDocument, but ignores a failed read. Until the next read, the page shows the old
+ * account.
+ */
+export async function tryToRereadUserDocument(): Promise<void> {
+  await rereadUserDocument().catch(() => {
+    // The error is ignored, because every later read of the account shows the change.
+  });
+}
+
+/** Checks whether the member has verified the email address in another tab or on another device. */
+export async function refreshEmailVerified(): Promise<void> {
+  try {
+    const { auth } = await loadIdentityModule();
+    await auth.currentUser?.reload();
+    if (auth.currentUser?.emailVerified === true) await rereadUserDocument();
+  } catch {
+    // The error is ignored. The page keeps asking the member to verify the address.
+  }
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
+import type { User } from './identity.ts';
+import type { Account } from './session-states.ts';
+import { dispatch } from './session-store.ts';
+import type { UserDocument } from './user-document.ts';
+
+export interface LoginWithDocument {
+  readonly user: User;
+  /** Null if the user document does not exist. */
+  readonly userDocument: UserDocument | null;
+}
+
+export function storeAccount({ user, userDocument }: LoginWithDocument): void {
+  dispatch({ type: 'read', account: accountFrom(user, userDocument) });
+}
+
+const LOGIN_METHOD_BY_PROVIDER_ID: Readonly<Record<string, Account['methods'][number]>> = {
+  password: 'password',
+  'google.com': 'google',
+};
+
+function accountFrom(user: User, userDocument: UserDocument | null): Account {
+  return {
+    uid: user.uid,
+    email: user.email ?? '',
+    emailVerified: user.emailVerified,
+    emailStored: userDocument === null || userDocument.email === (user.email ?? ''),
+    displayName: user.displayName ?? '',
+    role: userDocument?.role ?? null,
+    firstName: userDocument?.firstName ?? '',
+    lastName: userDocument?.lastName ?? '',
+    profilePicture: userDocument?.profilePicture ?? DEFAULT_PROFILE_PICTURE,
+    methods: user.providerData.flatMap(
+      ({ providerId }) => LOGIN_METHOD_BY_PROVIDER_ID[providerId] ?? [],
+    ),
+  };
+}

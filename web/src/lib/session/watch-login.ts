@@ -1,0 +1,66 @@
+import { backOffMs } from '../back-off.ts';
+import { logFailure } from '../log-failure.ts';
+import { listenToAuthReports } from './auth-reports.ts';
+import { loadIdentityModule } from './identity-loader.ts';
+import { hasLoginHint } from './login-hint.ts';
+import { rereadUserDocument } from './read-account.ts';
+import { currentSession, dispatch } from './session-store.ts';
+import { isLoginRefused } from './user-document.ts';
+
+/** Updates the session after each of Firebase's reports about the login. */
+export function followAuthReports(): void {
+  listenToAuthReports((isLoggedIn) => void updateSession(isLoggedIn));
+}
+
+/**
+ * Loads the Firebase SDK, which then confirms the session and reports its changes. Retries after a
+ * failure.
+ */
+export function watchLogin(): void {
+  loadIdentityModule().catch(() => reportAndRetry('unreachable', 1));
+}
+
+export function retryLoadingSession(): void {
+  dispatch({ type: 'retried' });
+  loadAndUpdateSession(0);
+}
+
+function loadAndUpdateSession(failureCount: number): void {
+  loadIdentityModule().then(
+    ({ auth }) => updateSession(auth.currentUser !== null, failureCount),
+    () => reportAndRetry('unreachable', failureCount + 1),
+  );
+}
+
+/** Loads the account again after a back-off, unless the session has changed by then. */
+function reportAndRetry(type: 'unreachable' | 'readFailed', failureCount: number): void {
+  dispatch({ type });
+  const sessionAfterFailure = currentSession();
+  setTimeout(() => {
+    if (currentSession() === sessionAfterFailure) loadAndUpdateSession(failureCount);
+  }, backOffMs(failureCount));
+}
+
+/** Reads the account if a person is logged in. Otherwise ends the session. */
+export async function updateSession(isLoggedIn: boolean, failureCount = 0): Promise<void> {
+  if (isLoggedIn) await readAccountOrRetry(failureCount);
+  else endSessionWithoutLogin();
+}
+
+/** `failureCount` is the number of failed attempts before this one. */
+async function readAccountOrRetry(failureCount: number): Promise<void> {
+  try {
+    await rereadUserDocument();
+  } catch (cause) {
+    logFailure('the user document', cause);
+    // A refused read has already ended the session. After any other failure the role is unknown, so
+    // the guard offers to retry.
+    if (!isLoginRefused(cause)) reportAndRetry('readFailed', failureCount + 1);
+  }
+}
+
+function endSessionWithoutLogin(): void {
+  // Every logout by the member removes the hint. So if the hint still exists, the server or the
+  // SDK ended the session, and the login page shows a message.
+  dispatch({ type: hasLoginHint() ? 'refused' : 'noLogin' });
+}

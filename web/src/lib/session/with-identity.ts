@@ -1,0 +1,30 @@
+import { requestFailureError } from '../api-error.ts';
+import type { User } from './identity.ts';
+import { type IdentityModule, loadIdentityModule } from './identity-loader.ts';
+import { shownAccountUid } from './session-store.ts';
+
+/**
+ * Loads the Firebase SDK and runs `request`, which must not change the session. Throws if another
+ * account than the shown one is logged in by then.
+ */
+export async function withIdentity<T>(
+  request: (identity: IdentityModule) => Promise<T>,
+): Promise<T> {
+  const expectedUid = shownAccountUid();
+  const identityModule = await loadIdentityModule();
+  rejectOtherAccount(identityModule.auth.currentUser, expectedUid);
+  return request(identityModule);
+}
+
+/**
+ * Throws if another account is logged in, so that no request is sent from the wrong account after
+ * another tab has changed the login.
+ */
+export function rejectOtherAccount(
+  user: Pick<User, 'uid'> | null,
+  expectedUid: string | null,
+): void {
+  if (expectedUid !== null && user !== null && user.uid !== expectedUid) {
+    throw requestFailureError('otherMember');
+  }
+}
