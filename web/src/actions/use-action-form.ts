@@ -63,7 +63,7 @@ export function useActionForm<Name extends string>(
     if (!hasSucceeded) storeDraft?.(formRef.current ? formTextsOf(formRef.current) : texts);
   }
 
-  /** Lets fields that are shown from now on begin with the current draft. */
+  /** Fields that mount later begin with the current draft. */
   function restoreDraft(): void {
     setRestoredTexts(draftTexts);
   }
@@ -80,7 +80,7 @@ export function useActionForm<Name extends string>(
       if (formRef.current) await send(formTextsOf(formRef.current));
     },
     /** Returns the texts that the fields have now. */
-    texts(): FormTexts {
+    readTexts(): FormTexts {
       return formRef.current ? formTextsOf(formRef.current) : {};
     },
     restoreDraft,

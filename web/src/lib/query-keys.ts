@@ -9,7 +9,7 @@ export const QUERY_KEYS = {
   people: (q: string) => ['people', q] as const,
   ownVouchLink: ['own vouch link'],
   vouch: (token: string) => ['vouch', token] as const,
-  vouchPoll: (lastPressAt: number) => ['vouch poll', lastPressAt] as const,
+  vouchPoll: (lastSubmitAt: number) => ['vouch poll', lastSubmitAt] as const,
   vouchReminders: ['vouch reminders'],
   introducers: (uid: string) => ['introducers', uid] as const,
   introductions: ['introductions'],

@@ -86,8 +86,8 @@ export function authFailureWithReason(
 
 /**
  * Returns the error to throw after a request to Firebase Auth has failed. `message` says only what
- * failed. The reason follows if the person closed Google's window. An error that is not Firebase's
- * keeps its own message.
+ * failed. Two errors say more: if the person closed Google's window, the reason follows, and an
+ * error that is not Firebase's keeps its own message.
  */
 export function authFailureWithoutReason(
   error: unknown,

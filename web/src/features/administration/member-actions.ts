@@ -21,7 +21,7 @@ export interface MemberAction extends AdminChange<MemberChange> {
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke';
 }
 
-/** All actions except `removalOf`, which sends a request of its own. */
+/** Returns all actions except `removalOf`, whose action calls another endpoint. */
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repairActions(member),

@@ -13,8 +13,8 @@ import { vouchPollOptions } from './vouch-poll.ts';
 const POLL_INTERVAL_MS = 4_000;
 
 interface SecondCodeProgress {
-  /** Time of the last press on the button of the form. 0 before the first press. */
-  readonly lastPressAt: number;
+  /** Time of performance.now(), in milliseconds, of the form's last submit. 0 before the first one. */
+  readonly lastSubmitAt: number;
   /** True while a code is being sent. */
   readonly pending: boolean;
   /** True once a code has counted as the second vouch. */
@@ -35,12 +35,12 @@ interface SecondCodeProgress {
  *    redirects from the dashboard.
  */
 export function useBecomingFullMember({
-  lastPressAt,
+  lastSubmitAt,
   pending,
   hasBecomeFullMember,
 }: SecondCodeProgress): { hasNewFirstVouch: boolean } {
   useRememberNewcomer();
-  const hasNewFirstVouch = useVouchPoll(lastPressAt, { paused: pending || hasBecomeFullMember });
+  const hasNewFirstVouch = useVouchPoll(lastSubmitAt, { paused: pending || hasBecomeFullMember });
   useRoleRefreshOnUnmount(hasBecomeFullMember);
   useRedirectAfter(
     hasBecomeFullMember ? PATHS.welcomeFullUser : null,
@@ -74,11 +74,11 @@ function useRememberNewcomer(): void {
  * Polls while the page is visible. Returns true after a new vouch that counts as the first. Returns
  * false again after the next press.
  */
-function useVouchPoll(lastPressAt: number, { paused }: { paused: boolean }): boolean {
+function useVouchPoll(lastSubmitAt: number, { paused }: { paused: boolean }): boolean {
   const { role } = useAccount();
   const queryClient = useQueryClient();
   const { data: poll } = useQuery({
-    ...vouchPollOptions(lastPressAt, readInviters),
+    ...vouchPollOptions(lastSubmitAt, readInviters),
     // Forgets the result when the newcomer leaves the page, so that the next visit starts anew.
     gcTime: 0,
     enabled: role === 'partialuser' && !paused,

@@ -5,8 +5,8 @@ import { vouchPollOptions } from './vouch-poll.ts';
 function newPolls() {
   const client = newQueryClient();
   /** Polls once and returns whether the poll knows a new vouch. */
-  return async function poll(lastPressAt: number, inviters: readonly string[]) {
-    const options = vouchPollOptions(lastPressAt, async () => inviters);
+  return async function poll(lastSubmitAt: number, inviters: readonly string[]) {
+    const options = vouchPollOptions(lastSubmitAt, async () => inviters);
     const result = await client.fetchQuery({ ...options, staleTime: 0 });
     return result?.hasNewVouch;
   };

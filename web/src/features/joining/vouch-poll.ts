@@ -17,9 +17,9 @@ type ReadInviters = (signal: AbortSignal) => Promise<readonly string[] | null>;
  * Polls the newcomer's inviters. Each press on the form's button starts a new query. React Query
  * then aborts the pending poll, and the new query knows no new vouch yet.
  */
-export function vouchPollOptions(lastPressAt: number, readInviters: ReadInviters) {
+export function vouchPollOptions(lastSubmitAt: number, readInviters: ReadInviters) {
   return queryOptions({
-    queryKey: QUERY_KEYS.vouchPoll(lastPressAt),
+    queryKey: QUERY_KEYS.vouchPoll(lastSubmitAt),
     queryFn: async ({ client, queryKey, signal }): Promise<VouchPoll | null> => {
       const inviters = await readInviters(signal);
       if (inviters === null) return null;

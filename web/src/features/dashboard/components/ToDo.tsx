@@ -28,26 +28,26 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
       return successMessage(message);
     }),
   );
-  const rejection = useAction(async (id: string) => {
+  const decline = useAction(async (id: string) => {
     const { message } = await answerIntroduction({ id, answer: 'not_now' });
     return { tone: 'info', text: message };
   });
   const hasIntroductionsToAnswer =
     introductions.data !== undefined && introductions.data.to_answer.length > 0;
-  const hasAnswered = introductionForm.startedAt > 0 || rejection.startedAt > 0;
+  const hasAnswered = introductionForm.startedAt > 0 || decline.startedAt > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
       <LoadState query={vouchReminders} what="requests for your vouch" />
       <LoadState query={introductions} what="introductions" />
       {overview !== null && <LoadState query={overview} what="problems for admins" />}
       {(hasIntroductionsToAnswer || hasAnswered) && (
-        <LiveMessage message={latestOf(rejection, introductionForm).message} />
+        <LiveMessage message={latestOf(decline, introductionForm).message} />
       )}
       <ToDoList
         adminTasks={overview?.data ? adminTasksOf(overview.data) : []}
         memberTasks={memberTasks}
         introductionForm={introductionForm}
-        rejection={rejection}
+        decline={decline}
       />
     </div>
   );

@@ -20,14 +20,14 @@ import type { ActiveInvitation, MemberTask } from '../member-tasks.ts';
 import { AdminTaskRow } from './AdminTaskRow.tsx';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
-type IntroductionActions = Pick<AnswerIntroductionProps, 'introductionForm' | 'rejection'>;
+type IntroductionActions = Pick<AnswerIntroductionProps, 'introductionForm' | 'decline'>;
 
 interface ToDoListProps extends IntroductionActions {
   adminTasks: readonly AdminTask[];
   memberTasks: readonly MemberTask[];
 }
 
-export function ToDoList({ adminTasks, memberTasks, introductionForm, rejection }: ToDoListProps) {
+export function ToDoList({ adminTasks, memberTasks, introductionForm, decline }: ToDoListProps) {
   if (adminTasks.length + memberTasks.length === 0) return null;
   return (
     <section
@@ -47,7 +47,7 @@ export function ToDoList({ adminTasks, memberTasks, introductionForm, rejection 
             key={memberTaskKey(task)}
             task={task}
             introductionForm={introductionForm}
-            rejection={rejection}
+            decline={decline}
           />
         ))}
       </ul>
@@ -69,7 +69,7 @@ interface ToDoRowProps extends IntroductionActions {
   task: MemberTask;
 }
 
-function ToDoRow({ task, introductionForm, rejection }: ToDoRowProps) {
+function ToDoRow({ task, introductionForm, decline }: ToDoRowProps) {
   const account = useAccount();
   switch (task.what) {
     case 'vouch reminder':
@@ -101,7 +101,7 @@ function ToDoRow({ task, introductionForm, rejection }: ToDoRowProps) {
           <AnswerIntroduction
             introduction={task.introduction}
             introductionForm={introductionForm}
-            rejection={rejection}
+            decline={decline}
           />
         </ToDoItem>
       );

@@ -17,19 +17,19 @@ export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
   introductionForm: ActionForm<'id' | 'message'> & DialogState;
   /** Runs with the ID of the introduction. */
-  rejection: Action<string>;
+  decline: Action<string>;
 }
 
 export function AnswerIntroduction({
   introduction,
   introductionForm,
-  rejection,
+  decline,
 }: AnswerIntroductionProps) {
   const { id, from, to } = introduction;
   const { openerProps, dialogProps } = useActionDialog(introductionForm);
   async function declineAndMoveFocus(event: MouseEvent<HTMLElement>): Promise<void> {
     const focusAfterAction = prepareFocusAfterAction(event.currentTarget);
-    if (await rejection.run(id)) focusAfterAction();
+    if (await decline.run(id)) focusAfterAction();
   }
 
   const namesText = `${fullName(from)} to ${fullName(to)}`;
@@ -49,8 +49,8 @@ export function AnswerIntroduction({
       <Button
         tone="plain"
         size="compact"
-        pending={rejection.pending && rejection.input === id}
-        inactive={introductionForm.pending || rejection.pending}
+        pending={decline.pending && decline.input === id}
+        inactive={introductionForm.pending || decline.pending}
         onClick={(event) => void declineAndMoveFocus(event)}
       >
         Not now<span className="sr-only">: {namesText}</span>

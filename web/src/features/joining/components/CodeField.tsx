@@ -14,7 +14,7 @@ const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', ''
 interface CodeFieldProps {
   name: string;
   label: string;
-  /** A second line explains the error. */
+  /** The error. An explanation may follow in a second line (see `codeError`). */
   error?: string | undefined;
   /** True if the form shows a failure, for which the code may be the cause. */
   hasFailed: boolean;
@@ -34,11 +34,11 @@ export function CodeField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [filledCount, setFilledCount] = useState(codeLettersIn(defaultValue).length);
-  const [isEdited, setIsEdited] = useState(false);
-  // The next submit discards the failure, before the form fails again.
-  if (isEdited && !hasFailed) setIsEdited(false);
-  const showsFailure = hasFailed && !isEdited;
-  const shownError = isEdited ? undefined : error;
+  const [isEditedSinceFailure, setIsEditedSinceFailure] = useState(false);
+  // Each submit clears `hasFailed`, so the next failure is shown again.
+  if (isEditedSinceFailure && !hasFailed) setIsEditedSinceFailure(false);
+  const showsFailure = hasFailed && !isEditedSinceFailure;
+  const shownError = isEditedSinceFailure ? undefined : error;
   const [fieldError, explanation] = shownError?.split('\n') ?? [];
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function CodeField({
 
   function updateField({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     setFilledCount(formatInput(currentTarget));
-    setIsEdited(hasFailed);
+    setIsEditedSinceFailure(hasFailed);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {

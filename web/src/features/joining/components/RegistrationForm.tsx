@@ -40,7 +40,7 @@ const VISITOR_SCHEMAS = {
   }),
 } as const;
 
-/** Accepts all texts. The action parses them, because it first waits for the session. */
+/** Accepts all texts. The action parses them, because only the session tells which schemas apply. */
 const ANY_TEXTS = {
   firstName: anyText,
   lastName: anyText,
@@ -64,7 +64,7 @@ export function RegistrationForm({
 }: RegistrationFormProps) {
   const googleRegistration = useAction(async (): Promise<Message> => {
     onSubmitted();
-    const { firstName = '', lastName = '' } = registrationForm.texts();
+    const { firstName = '', lastName = '' } = registrationForm.readTexts();
     return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);
   });
   const registrationForm = useActionForm(

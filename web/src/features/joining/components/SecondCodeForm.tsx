@@ -43,7 +43,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   );
 
   const { hasNewFirstVouch } = useBecomingFullMember({
-    lastPressAt: secondCodeForm.startedAt,
+    lastSubmitAt: secondCodeForm.startedAt,
     pending: secondCodeForm.pending,
     hasBecomeFullMember,
   });

@@ -70,7 +70,7 @@ export function PictureForm({ face }: PictureFormProps) {
     setRefusalMessage(null);
   }
 
-  // A form, because Enter in the field Zoom also uploads the picture.
+  // This is a form, so that Enter in the field Zoom also uploads the picture.
   const pictureForm = useActionForm({}, async () => {
     if (picture === null || selection === null) {
       setRefusalMessage(null);

@@ -87,7 +87,11 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       )}
       <LiveMessage message={needsLogin ? null : profileForm.message} />
       {needsLogin && (
-        <LogInAgainThenRetry message={profileForm.error?.message} retry={profileForm.submit} />
+        <LogInAgainThenRetry
+          message={profileForm.error?.message}
+          // Submits the form as it is after the login, because the stored profile may have changed.
+          retry={async () => profileForm.formProps.ref.current?.requestSubmit()}
+        />
       )}
     </div>
   );
