@@ -4,9 +4,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { deleteAccount } from '../delete-account.ts';
+import { useLogInAgainForm } from '../use-log-in-again-form.ts';
 import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { useLogInAgainForm } from './LogInAgainForm.tsx';
 
 interface LeaveDialogProps {
   opener: HTMLElement;
