@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PlainError } from '../lib/api-error.ts';
+import { UserFacingError } from '../lib/user-facing-error.ts';
 import { type ActionState, inDialog, latestOf } from './action-state.ts';
 import { failureMessage, successMessage } from './messages.ts';
 
@@ -8,7 +8,7 @@ function succeeded(text: string, startedAt: number): ActionState {
 }
 
 function failed(text: string, startedAt: number): ActionState {
-  const error = new PlainError(text);
+  const error = new UserFacingError(text);
   return { ...BEFORE_FIRST_RUN, error, message: failureMessage(error), startedAt };
 }
 

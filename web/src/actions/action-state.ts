@@ -1,8 +1,8 @@
-import type { ReadableError } from '../lib/api-error.ts';
+import type { UserFacingError } from '../lib/user-facing-error.ts';
 import type { Message } from '../ui/LiveMessage.tsx';
 import type { FieldError } from './field-errors.ts';
 
-export type ActionError = ReadableError | FieldError;
+export type ActionError = UserFacingError | FieldError;
 
 /** The last run of an action, whatever its input is. */
 export interface ActionState {

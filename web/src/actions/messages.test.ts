@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PlainError } from '../lib/api-error.ts';
+import { UserFacingError } from '../lib/user-facing-error.ts';
 import { FieldError } from './field-errors.ts';
 import { failureMessage } from './messages.ts';
 
@@ -16,6 +16,6 @@ test('a form can show a message in addition to the errors of its fields', () => 
 });
 
 test('an error can have the tone of information', () => {
-  const error = new PlainError('Press again.', { tone: 'info' });
+  const error = new UserFacingError('Press again.', { tone: 'info' });
   expect(failureMessage(error)).toEqual({ tone: 'info', text: 'Press again.' });
 });

@@ -1,4 +1,3 @@
-import { PlainError } from '../lib/api-error.ts';
 import type { Message } from '../ui/LiveMessage.tsx';
 import type { ActionError } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
@@ -14,5 +13,5 @@ export function successMessage(text: string): Message {
 /** Returns the message of a failure. Null if only the fields of a form show the error. */
 export function failureMessage(error: ActionError): Message | null {
   if (error instanceof FieldError) return error.formMessage;
-  return { tone: error instanceof PlainError ? error.tone : 'danger', text: error.message };
+  return { tone: error.tone, text: error.message };
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, hasErrorCode, originalError, toReadableError } from '../lib/api-error.ts';
+import { ApiError, hasErrorCode } from '../lib/api-error.ts';
+import { originalError, toUserFacingError } from '../lib/user-facing-error.ts';
 import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 import { type ActionResult, failureMessage } from './messages.ts';
@@ -62,7 +63,7 @@ export function useAction<Input = void>(
       void refreshAfterSuccess(started.startedAt);
       return true;
     } catch (error) {
-      const actionError = error instanceof FieldError ? error : toReadableError(error);
+      const actionError = error instanceof FieldError ? error : toUserFacingError(error);
       const message = failureMessage(actionError);
       setLast({ ...started, error: actionError, message, pending: false });
       if (mayPageBeOutdated(error)) void refreshQueries(queryClient, except);

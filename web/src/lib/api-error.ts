@@ -1,4 +1,5 @@
 import { type ErrorCode, NETWORK_NAME } from '@elevere/functions/contract';
+import { originalError, UserFacingError } from './user-facing-error.ts';
 
 type RequestFailureReason =
   | 'offline'
@@ -17,7 +18,8 @@ const MESSAGE_BY_FAILURE_REASON: Readonly<Record<RequestFailureReason, string>> 
   otherMember: 'Someone else is now logged in here, so nothing was sent. Reload the page.',
 };
 
-export class ApiError extends Error {
+/** The server refused a call, or the call failed. */
+export class ApiError extends UserFacingError {
   override readonly name = 'ApiError';
   /**
    * Empty if the answer has no code. The type allows any string, because a newer server may send
@@ -53,43 +55,10 @@ export function requestFailureError(
   return new ApiError(reason, MESSAGE_BY_FAILURE_REASON[reason], status, retryAfter, false);
 }
 
-/** Returns the error that a PlainError replaced to show another message. */
-export function originalError(error: unknown): unknown {
-  return error instanceof PlainError && error.cause !== undefined ? error.cause : error;
-}
-
-/** True for an ApiError with this code, also if a PlainError replaced it. */
+/** True for an ApiError with this code, also if a UserFacingError replaced it. */
 export function hasErrorCode(error: unknown, code: ErrorCode | RequestFailureReason): boolean {
   const original = originalError(error);
   return original instanceof ApiError && original.code === code;
-}
-
-interface PlainErrorOptions extends ErrorOptions {
-  readonly tone?: 'danger' | 'info';
-}
-
-/** An error that the client creates, with a message for users. Errors of fields are a FieldError. */
-export class PlainError extends Error {
-  override readonly name = 'PlainError';
-  readonly tone: 'danger' | 'info';
-
-  constructor(message: string, options: PlainErrorOptions = {}) {
-    super(message, options);
-    this.tone = options.tone ?? 'danger';
-  }
-}
-
-/** An error whose message is written for users. */
-export type ReadableError = ApiError | PlainError;
-
-export function toReadableError(error: unknown): ReadableError {
-  return error instanceof ApiError || error instanceof PlainError
-    ? error
-    : new PlainError('Something went wrong. Please try again.', { cause: error });
-}
-
-export function readableMessage(error: unknown): string {
-  return toReadableError(error).message;
 }
 
 /** Returns the message if the server sent it, otherwise the given sentence. */
@@ -98,6 +67,6 @@ export function serverMessageOr(error: unknown, otherwise: string): string {
 }
 
 /** Returns an error with the given sentence, followed by the server's message if there is one. */
-export function errorWithServerMessage(sentence: string, cause: unknown): PlainError {
-  return new PlainError(`${sentence} ${serverMessageOr(cause, '')}`.trim(), { cause });
+export function errorWithServerMessage(sentence: string, cause: unknown): UserFacingError {
+  return new UserFacingError(`${sentence} ${serverMessageOr(cause, '')}`.trim(), { cause });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { PlainError, requestFailureError } from '../../lib/api-error.ts';
+import { requestFailureError } from '../../lib/api-error.ts';
 import { PRESS_AGAIN } from '../../lib/auth-error-code.ts';
+import { UserFacingError } from '../../lib/user-facing-error.ts';
 import { authFailureWithoutReason, authFailureWithReason } from './auth-failure.ts';
 
 const firebaseError = (message: string, code: string) =>
@@ -38,7 +39,7 @@ test.each([
     firebaseError('Firebase: Error (auth/user-disabled).', 'auth/user-disabled'),
     'Your account is suspended. If you think this is a mistake, write to help@elevere.test.',
   ],
-  ['a sentence of ours', new PlainError('You are not logged in.'), 'You are not logged in.'],
+  ['a sentence of ours', new UserFacingError('You are not logged in.'), 'You are not logged in.'],
   [
     'a general sentence for technical words',
     new TypeError('Failed to fetch'),
@@ -90,7 +91,7 @@ test('a form without a field for the reason shows no field error', () => {
   const failure = authFailureWithoutReason(WEAK_PASSWORD, 'It failed.', {
     fields: { email: 'email' },
   });
-  expect(failure).toBeInstanceOf(PlainError);
+  expect(failure).toBeInstanceOf(UserFacingError);
 });
 
 test.each([

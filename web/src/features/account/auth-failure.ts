@@ -1,13 +1,12 @@
 import { FieldError } from '../../actions/field-errors.ts';
-import {
-  PlainError,
-  type ReadableError,
-  readableMessage,
-  toReadableError,
-} from '../../lib/api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from '../../lib/auth-error-code.ts';
 import { isSuspensionError } from '../../lib/session/user-document.ts';
 import { SUSPENDED_MESSAGE } from '../../lib/suspended.ts';
+import {
+  toUserFacingError,
+  UserFacingError,
+  userFacingMessage,
+} from '../../lib/user-facing-error.ts';
 
 const WINDOW_CLOSED_MESSAGE = 'The Google window was closed before you finished.';
 
@@ -70,13 +69,13 @@ export function authFailureWithReason(
   error: unknown,
   messageFor: (reason: string) => string,
   { fields = {}, fieldMessageFor = (reason) => reason, reasons = {} }: AuthFailureOptions = {},
-): ReadableError | FieldError {
+): UserFacingError | FieldError {
   const code = authErrorCode(error) ?? '';
   const reason = reasons[code] ?? reasonOf(error);
-  if (code === PRESS_AGAIN) return new PlainError(reason, { cause: error, tone: 'info' });
+  if (code === PRESS_AGAIN) return new UserFacingError(reason, { cause: error, tone: 'info' });
   const message = messageFor(reason);
   const field = fieldAtFault(fields, code);
-  if (field === undefined) return new PlainError(message, { cause: error });
+  if (field === undefined) return new UserFacingError(message, { cause: error });
   const fieldMessage = fieldMessageFor(reason);
   return new FieldError(
     { [field]: fieldMessage },
@@ -93,9 +92,9 @@ export function authFailureWithoutReason(
   error: unknown,
   message: string,
   options: Pick<AuthFailureOptions, 'fields'> = {},
-): ReadableError | FieldError {
+): UserFacingError | FieldError {
   const code = authErrorCode(error);
-  if (code === null) return toReadableError(error);
+  if (code === null) return toUserFacingError(error);
   return authFailureWithReason(
     error,
     (reason) => (CLOSED_WINDOW_CODES.includes(code) ? `${message} ${reason}` : message),
@@ -121,7 +120,7 @@ function reasonOf(error: unknown): string {
   const knownReason = MESSAGE_BY_CODE[code];
   if (knownReason !== undefined) return knownReason;
   if (!PASSWORD_RULE_CODES.includes(code) || !(error instanceof Error))
-    return readableMessage(error);
+    return userFacingMessage(error);
   return error.message
     .replace(/^Firebase: /, '')
     .replace(/ \((auth\/[a-z-]+)\)\.?$/, '.')

@@ -1,6 +1,7 @@
-import { hasErrorCode, originalError } from '../../lib/api-error.ts';
+import { hasErrorCode } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { withIdentity } from '../../lib/session/with-identity.ts';
+import { originalError } from '../../lib/user-facing-error.ts';
 import { authFailureWithoutReason } from './auth-failure.ts';
 
 export const NOT_CONFIRMED_MESSAGE =

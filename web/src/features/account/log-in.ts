@@ -1,9 +1,9 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { PlainError } from '../../lib/api-error.ts';
 import { changeIdentity } from '../../lib/session/change-identity.ts';
 import type { User } from '../../lib/session/identity.ts';
 import type { IdentityModule } from '../../lib/session/identity-loader.ts';
 import { readUserDocument, type UserDocument } from '../../lib/session/user-document.ts';
+import { UserFacingError } from '../../lib/user-facing-error.ts';
 import { authFailureWithReason } from './auth-failure.ts';
 
 export function logInWithPassword(email: string, password: string): Promise<void> {
@@ -42,5 +42,5 @@ async function logIn(
   }).catch((error: unknown) => {
     throw authFailureWithReason(error, texts.failed);
   });
-  if (login === null) throw new PlainError(texts.noDocument);
+  if (login === null) throw new UserFacingError(texts.noDocument);
 }

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { PlainError } from '../../lib/api-error.ts';
 import { changeIdentity } from '../../lib/session/change-identity.ts';
 import {
   createUserDocument,
   readUserDocument,
   type UserDocument,
 } from '../../lib/session/user-document.ts';
+import { UserFacingError } from '../../lib/user-facing-error.ts';
 import { authFailureWithReason, EMAIL_TAKEN_MESSAGE } from './auth-failure.ts';
 
 const NAME_NOT_SAVED_MESSAGE =
@@ -28,11 +28,11 @@ export async function signUp({ email, password, ...names }: SignUp): Promise<voi
         const isEmailTaken = (await readUserDocument(user)) !== null;
         if (!isEmailTaken) newDocument = await createUserDocument(user, names);
       } catch (cause) {
-        throw new PlainError(NAME_NOT_SAVED_MESSAGE, { cause });
+        throw new UserFacingError(NAME_NOT_SAVED_MESSAGE, { cause });
       } finally {
         if (newDocument === null) await identity.logOutUnlessReplaced(user);
       }
-      if (newDocument === null) throw new PlainError(EMAIL_TAKEN_MESSAGE);
+      if (newDocument === null) throw new UserFacingError(EMAIL_TAKEN_MESSAGE);
       return { user, userDocument: newDocument };
     });
   } catch (error) {

@@ -2,11 +2,12 @@ import { firstNameSchema, lastNameSchema, MESSAGES } from '@elevere/functions/co
 import { FieldError } from '../../actions/field-errors.ts';
 import { successMessage } from '../../actions/messages.ts';
 import { parseFields } from '../../actions/parse-fields.ts';
-import { ApiError, hasErrorCode, PlainError, serverMessageOr } from '../../lib/api-error.ts';
+import { ApiError, hasErrorCode, serverMessageOr } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { changeIdentity } from '../../lib/session/change-identity.ts';
 import type { User } from '../../lib/session/identity.ts';
 import type { IdentityModule } from '../../lib/session/identity-loader.ts';
+import { UserFacingError } from '../../lib/user-facing-error.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
 import { authFailureWithReason } from '../account/auth-failure.ts';
 import { sendVerificationMail } from '../account/verify-address.ts';
@@ -120,10 +121,10 @@ function registrationFailure(error: unknown): Error {
   if (error instanceof FieldError) return error;
   if (error instanceof ApiError) {
     const message = serverMessageOr(error, MESSAGES.registrationFailed);
-    return new PlainError(message, { cause: error });
+    return new UserFacingError(message, { cause: error });
   }
   if (authErrorCode(error) === null) {
-    return new PlainError(MESSAGES.registrationError, { cause: error });
+    return new UserFacingError(MESSAGES.registrationError, { cause: error });
   }
   return authFailureWithReason(error, MESSAGES.firebaseError, {
     fields: { email: 'email', password: 'password' },

@@ -1,5 +1,5 @@
-import { PlainError } from '../api-error.ts';
 import { logFailure } from '../log-failure.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import { whileIgnoringAuthReports } from './auth-reports.ts';
 import { obtainIdToken } from './id-token.ts';
 import { loadIdentityModule } from './identity-loader.ts';
@@ -22,7 +22,7 @@ export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Pr
       if (type === 'loggedOut') {
         const session = currentSession();
         if (session.status === 'in') writeLoginHint(session.account);
-        throw new PlainError(LOGOUT_FAILED_MESSAGE, { cause });
+        throw new UserFacingError(LOGOUT_FAILED_MESSAGE, { cause });
       }
       logFailure('the log-out', cause);
     }

@@ -1,6 +1,7 @@
-import { PlainError, requestFailureError } from '../api-error.ts';
+import { requestFailureError } from '../api-error.ts';
 import { prepareAppCheck } from '../app-check-token.ts';
 import { logFailure } from '../log-failure.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import { passOnAuthReport } from './auth-reports.ts';
 
 export type IdentityModule = typeof import('./identity.ts');
@@ -24,7 +25,7 @@ export function loadIdentityModule(): Promise<IdentityModule> {
       logFailure('loading the login script', cause);
       // This message does not mention a reload, because the notice of app/missing-script.tsx
       // offers one.
-      throw new PlainError(requestFailureError('unreachable').message, { cause });
+      throw new UserFacingError(requestFailureError('unreachable').message, { cause });
     },
   );
   return identityPromise;

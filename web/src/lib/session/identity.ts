@@ -24,11 +24,11 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { PlainError } from '../api-error.ts';
 import { authErrorCode, PRESS_AGAIN } from '../auth-error-code.ts';
 import { emulatorPort } from '../emulator-port.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { PATHS } from '../paths.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 
 export type { User };
 
@@ -43,7 +43,7 @@ export const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersi
 auth.beforeAuthStateChanged((user) => {
   const { currentUser } = auth;
   if (user !== null && currentUser !== null && user.uid !== currentUser.uid) {
-    throw new PlainError('Someone else is logged in.');
+    throw new UserFacingError('Someone else is logged in.');
   }
 });
 
@@ -182,7 +182,7 @@ export async function logInAgainWithGoogle(): Promise<void> {
 
 function requireLoggedInUser(): User {
   if (auth.currentUser === null) {
-    throw new PlainError('You’re not logged in. Log in and try again.');
+    throw new UserFacingError('You’re not logged in. Log in and try again.');
   }
   return auth.currentUser;
 }

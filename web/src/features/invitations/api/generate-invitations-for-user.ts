@@ -1,13 +1,8 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
-import {
-  ApiError,
-  hasErrorCode,
-  PlainError,
-  readableMessage,
-  requestFailureError,
-} from '../../../lib/api-error.ts';
+import { ApiError, hasErrorCode, requestFailureError } from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
+import { UserFacingError, userFacingMessage } from '../../../lib/user-facing-error.ts';
 
 type InvitationTexts = RequestBodyOf<'POST generate_invitations_for_user/:uid'>;
 
@@ -40,7 +35,7 @@ export async function generateInvitationsForUser(
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (isRefused) forgetRequest(uid);
-    throw new PlainError(MESSAGES.shownError(readableMessage(error)), { cause: error });
+    throw new UserFacingError(MESSAGES.shownError(userFacingMessage(error)), { cause: error });
   }
 }
 

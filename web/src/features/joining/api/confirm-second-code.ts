@@ -1,6 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
-import { ApiError, PlainError, serverMessageOr } from '../../../lib/api-error.ts';
+import { ApiError, serverMessageOr } from '../../../lib/api-error.ts';
+import { UserFacingError } from '../../../lib/user-facing-error.ts';
 
 export async function confirmSecondCode(uid: string, code: string) {
   try {
@@ -8,6 +9,6 @@ export async function confirmSecondCode(uid: string, code: string) {
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status !== 0;
     const message = isRefusal ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError;
-    throw new PlainError(serverMessageOr(error, message), { cause: error });
+    throw new UserFacingError(serverMessageOr(error, message), { cause: error });
   }
 }

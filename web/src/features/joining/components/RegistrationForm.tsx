@@ -9,12 +9,13 @@ import {
 } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
-import { hasErrorCode, PlainError } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
 import { type Account, accountOf } from '../../../lib/session/session-states.ts';
 import { waitForSettledSession } from '../../../lib/session/session-store.ts';
 import { useRedirectAfter } from '../../../lib/use-redirect-after.ts';
+import { UserFacingError } from '../../../lib/user-facing-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
@@ -95,7 +96,7 @@ export function RegistrationForm({
     const check = await validateInvitationCode(code);
     if (check.valid) return;
     if (!check.canRetry) onCodeInvalid(check.message);
-    throw new PlainError(check.message);
+    throw new UserFacingError(check.message);
   }
 
   function reportAndRethrow(error: unknown): never {

@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { useActionForm } from '../../../actions/use-action-form.ts';
-import { PlainError } from '../../../lib/api-error.ts';
+import { UserFacingError } from '../../../lib/user-facing-error.ts';
 import { Avatar, type Face } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -75,7 +75,7 @@ export function PictureForm({ face }: PictureFormProps) {
     if (picture === null || selection === null) {
       setRefusalMessage(null);
       chooseButton.current?.focus();
-      throw new PlainError(MESSAGES.noFileSelected);
+      throw new UserFacingError(MESSAGES.noFileSelected);
     }
     const message = await uploadProfilePicture(await cutToSquare(picture, selection.pixels));
     discardPicture();

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { requestFailureError } from './api-error.ts';
+import { originalError, toUserFacingError, UserFacingError } from './user-facing-error.ts';
+
+test('only an error that is not written for users gets a general message', () => {
+  const failedCall = requestFailureError('offline');
+  expect(toUserFacingError(failedCall)).toBe(failedCall);
+  const bug = new TypeError('x is undefined');
+  expect(toUserFacingError(bug)).toMatchObject({
+    message: 'Something went wrong. Please try again.',
+    cause: bug,
+  });
+});
+
+test('an error with another message keeps the original error', () => {
+  const failedCall = requestFailureError('offline');
+  expect(originalError(new UserFacingError('It failed.', { cause: failedCall }))).toBe(failedCall);
+  expect(originalError(failedCall)).toBe(failedCall);
+});
