@@ -325,6 +325,8 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await page.reload();
   await fillNames();
   await page.getByRole('button', { name: 'Register' }).click();
+  const form = page.locator('form').filter({ hasText: MESSAGES.registrationSuccessful });
+  await expect(form).toContainText(`You’re logged in as ${newcomer.email}.`);
   await expectRegistered(page, code, newcomer);
 });
 

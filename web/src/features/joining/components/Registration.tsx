@@ -32,12 +32,14 @@ export function Registration({ code }: RegistrationProps) {
   const session = useConfirmedSession('on first focus');
   const { result: codeCheck, checking, checkAgain } = useCodeCheck(code);
   const [isSubmitted, setIsSubmitted] = useState(false);
+  const [submittedAccount, setSubmittedAccount] = useState<Account | null>(null);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
   const [openedWithoutRole, setOpenedWithoutRole] = useState(false);
 
   const account = session.status === 'in' ? session.account : null;
   const role = account?.role ?? null;
-  const accountWithoutRole = role === null ? account : null;
+  // A success gives the account a role, and the form must still show whose registration it was.
+  const accountOfForm = role === null ? account : submittedAccount;
   // Waits for hydration, because the prerendered page treats everybody as a visitor.
   const hydrated = useHydrated();
   useEffect(() => {
@@ -60,7 +62,7 @@ export function Registration({ code }: RegistrationProps) {
     case 'invalidCode':
       return (
         <InvitationPage heading="This invitation does not work" failureMessage={view.message}>
-          <InvalidCode code={view.code} account={accountWithoutRole} />
+          <InvalidCode code={view.code} account={accountOfForm} />
         </InvitationPage>
       );
     case 'form':
@@ -85,12 +87,15 @@ export function Registration({ code }: RegistrationProps) {
                 <RegistrationForm
                   // Before hydration the code is unknown, and start.ts delays a submit until then.
                   code={code ?? ''}
-                  account={accountWithoutRole}
-                  onSubmitted={() => setIsSubmitted(true)}
+                  account={accountOfForm}
+                  onSubmitted={(submitter) => {
+                    setIsSubmitted(true);
+                    setSubmittedAccount(submitter);
+                  }}
                   onCodeInvalid={setRefusalMessage}
                 />
               </Card>
-              <SmallPrint mayHaveAccount={accountWithoutRole === null} />
+              <SmallPrint mayHaveAccount={accountOfForm === null} />
             </div>
             <NextSteps />
           </InvitationAndForm>

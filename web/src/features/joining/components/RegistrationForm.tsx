@@ -53,7 +53,8 @@ interface RegistrationFormProps {
   code: string;
   /** Account of a person who is logged in but has no role. Null for a visitor. */
   account: Account | null;
-  onSubmitted: () => void;
+  /** Called with the account that registers. Null for a visitor. */
+  onSubmitted: (submitter: Account | null) => void;
   onCodeInvalid: (message: string) => void;
 }
 
@@ -64,7 +65,7 @@ export function RegistrationForm({
   onCodeInvalid,
 }: RegistrationFormProps) {
   const googleRegistration = useAction(async (): Promise<Message> => {
-    onSubmitted();
+    onSubmitted(null);
     const { firstName = '', lastName = '' } = registrationForm.readTexts();
     return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);
   });
@@ -72,9 +73,10 @@ export function RegistrationForm({
     ANY_TEXTS,
     async (texts) => {
       // Waits for the session, because the person may submit the form before the session is known.
-      const isVisitor = accountOf(await waitForSettledSession()) === null;
-      const register = isVisitor ? visitorRegistration(texts) : loggedInRegistration(texts);
-      onSubmitted();
+      const submitter = accountOf(await waitForSettledSession());
+      const register =
+        submitter === null ? visitorRegistration(texts) : loggedInRegistration(texts);
+      onSubmitted(submitter);
       await checkCode();
       return register().catch(reportAndRethrow);
     },
