@@ -31,8 +31,15 @@ export function useDashboardQueries() {
   };
 }
 
+type DataOfQueries = {
+  readonly [Name in Exclude<keyof DashboardQueries, 'overview' | 'inviters'>]: Pick<
+    DashboardQueries[Name],
+    'data'
+  >;
+};
+
 /** Treats a query without data as if it had no rows. */
-export function memberTaskSourcesOf(queries: DashboardQueries): MemberTaskSources {
+export function memberTaskSourcesOf(queries: DataOfQueries): MemberTaskSources {
   const { data: sent } = queries.sentInvitations;
   const { data: quota } = queries.quota;
   return {

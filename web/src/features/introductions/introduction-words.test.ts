@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { introductionBlockInWords, messageAfterRequest } from './introduction-words.ts';
+import {
+  introductionBlockInWords,
+  messageAfterRequest,
+  messageDeliveryInWords,
+} from './introduction-words.ts';
 
 const GRACE = {
   uid: 'grace',
@@ -12,6 +16,15 @@ const GRACE = {
 };
 const BLOCK_TIMES = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  ['We email Konrad your message', { introducers: [], hello: true }],
+  ['Grace Hopper decides. If Grace introduces you, Konrad gets', { introducers: [GRACE] }],
+  ['The member you ask decides. If they introduce you,', { introducers: [GRACE, GRACE] }],
+])('a member reads beforehand: %s', (beginning, introducers) => {
+  const text = messageDeliveryInWords({ firstName: 'Konrad' }, { hello: false, ...introducers });
+  expect(text.startsWith(beginning)).toBe(true);
+});
 
 test('after a request, the message says when the member can ask again', () => {
   const message = 'We asked Grace Hopper. If Grace introduces you, you get an email.';

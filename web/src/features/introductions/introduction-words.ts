@@ -2,7 +2,23 @@ import type { AnswerOf } from '../../lib/api.ts';
 import { fullName } from '../../lib/person.ts';
 import { longDateInText } from '../../ui/long-date.ts';
 
-type IntroductionBlock = NonNullable<AnswerOf<'GET introducers/:uid'>['blocked_by']>;
+export type Introducers = AnswerOf<'GET introducers/:uid'>;
+type IntroductionBlock = NonNullable<Introducers['blocked_by']>;
+
+/** Says who decides about the request, and what the other member then gets. */
+export function messageDeliveryInWords(
+  { firstName }: { readonly firstName: string },
+  { introducers, hello }: Pick<Introducers, 'introducers' | 'hello'>,
+): string {
+  const content = 'your message, your profile and your email address for a reply';
+  if (hello) return `We email ${firstName} ${content}.`;
+  const [only, ...others] = introducers;
+  const decisionText =
+    only !== undefined && others.length === 0
+      ? `${fullName(only)} decides. If ${only.firstName} introduces you`
+      : 'The member you ask decides. If they introduce you';
+  return `${decisionText}, ${firstName} gets ${content}.`;
+}
 
 export function messageAfterRequest({
   message,

@@ -1,3 +1,4 @@
+import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import type { Account } from './session-states.ts';
 
 /** A full member, for tests. */
@@ -10,6 +11,6 @@ export const ADA: Account = {
   role: 'fulluser',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  profilePicture: '',
+  profilePicture: DEFAULT_PROFILE_PICTURE,
   methods: ['password'],
 };

@@ -12,7 +12,6 @@ import { anyText, checkedText } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
-import type { AnswerOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
@@ -27,9 +26,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
-import { introductionBlockInWords, messageAfterRequest } from '../introduction-words.ts';
-
-type Introducers = AnswerOf<'GET introducers/:uid'>;
+import {
+  type Introducers,
+  introductionBlockInWords,
+  messageAfterRequest,
+  messageDeliveryInWords,
+} from '../introduction-words.ts';
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
@@ -138,20 +140,6 @@ function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogP
       <LiveMessage message={requestForm.dialogMessage} />
     </Dialog>
   );
-}
-
-function messageDeliveryInWords(
-  { firstName }: AskForIntroductionProps['person'],
-  { introducers, hello }: Introducers,
-): string {
-  const content = 'your message, your profile and your email address for a reply';
-  if (hello) return `We email ${firstName} ${content}.`;
-  const [only, ...others] = introducers;
-  const decisionText =
-    only !== undefined && others.length === 0
-      ? `${fullName(only)} decides. If ${only.firstName} introduces you`
-      : 'The member you ask decides. If they introduce you';
-  return `${decisionText}, ${firstName} gets ${content}.`;
 }
 
 interface AskFormProps extends Pick<AskDialogProps, 'person' | 'requestForm'> {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { inDialog } from '../../../actions/action-state.ts';
+import { anyText } from '../../../actions/parse-fields.ts';
+import { useAction } from '../../../actions/use-action.ts';
+import { useActionForm } from '../../../actions/use-action-form.ts';
+import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { testPerson } from '../../../lib/test-person.ts';
+import type { AdminTask } from '../admin-tasks.ts';
+import type { MemberTask } from '../member-tasks.ts';
+import { ToDoList } from './ToDoList.tsx';
+
+const KAY = testPerson('Kay', 'McNulty');
+interface TasksProps {
+  readonly adminTasks?: readonly AdminTask[];
+  readonly memberTasks?: readonly MemberTask[];
+}
+
+function Tasks({ adminTasks = [], memberTasks = [] }: TasksProps) {
+  const introductionForm = inDialog(
+    useActionForm({ id: anyText, message: anyText }, async () => undefined),
+  );
+  const decline = useAction(async (_id: string) => undefined);
+  return (
+    <ToDoList
+      adminTasks={adminTasks}
+      memberTasks={memberTasks}
+      introductionForm={introductionForm}
+      decline={decline}
+    />
+  );
+}
+
+const invitation = { code: '7K2M9QXD4TZA', note: '', daysLeft: 1 };
+
+test.each<[string, MemberTask]>([
+  [
+    'Kay McNulty is asking for your vouch. Answer',
+    { what: 'vouch reminder', token: 't', person: KAY },
+  ],
+  ['Your invitation 7K2M-9QXD-4TZA expires in 1 day. Share', { what: 'expiring', invitation }],
+  [
+    'Your invitation for Kay expires in 3 days. Share',
+    { what: 'expiring', invitation: { ...invitation, note: 'For Kay', daysLeft: 3 } },
+  ],
+  [
+    'Kay McNulty needs one more vouch. Forward the link to a member who knows Kay.',
+    { what: 'second vouch', person: KAY, link: 'https://elevere.test/vouch/x' },
+  ],
+  [
+    'Ada Lovelace would like to meet Kay McNulty. Introduce? “Compilers.”',
+    {
+      what: 'introduction',
+      introduction: {
+        id: 'i',
+        from: testPerson('Ada', 'Lovelace'),
+        to: KAY,
+        message: 'Compilers.',
+        asked_on: '',
+      },
+    },
+  ],
+  ['Add a picture: members see it when', { what: 'profile', missingParts: 'a picture' }],
+  [
+    'Add your job and a picture: members see them when',
+    { what: 'profile', missingParts: 'your job and a picture' },
+  ],
+  ['Say why you vouched for Kay McNulty. Recommend', { what: 'recommendation', person: KAY }],
+  ['Invite someone you would gladly work with again. Invite', { what: 'first invitation' }],
+])('the list says: %s', (beginning, task) => {
+  expect(textForAccount(<Tasks memberTasks={[task]} />)).toContain(`To do ${beginning}`);
+});
+
+test.each<[string, AdminTask]>([
+  ['Kay McNulty joined over 14 days ago', { what: 'waiting', people: [KAY], count: 1 }],
+  ['12 newcomers joined over 14 days ago', { what: 'waiting', people: [KAY], count: 12 }],
+])('an admin reads: %s', (beginning, task) => {
+  expect(textForAccount(<Tasks adminTasks={[task]} />)).toContain(`To do ${beginning}`);
+});

@@ -1,0 +1,67 @@
+import { DAY_MS } from '@elevere/functions/contract';
+import { expect, test } from 'vitest';
+import type { Quota } from '../invitations/api/get-remaining-invitations.ts';
+import type { OwnInvitation } from '../invitations/api/get-user-sent-invitations.ts';
+import { memberTaskSourcesOf } from './use-dashboard-queries.ts';
+
+const INVITATION: OwnInvitation = {
+  code: '7K2M9QXD4TZA',
+  created_at: new Date(Date.now() - 29 * DAY_MS).toISOString(),
+  expires_at: new Date(Date.now() + 1.5 * DAY_MS).toISOString(),
+  active: true,
+  used: false,
+  usedOn: null,
+  usedBy: null,
+  revoked: false,
+  revokedOn: null,
+  expired: false,
+  note: 'For Kay',
+  recommendation: null,
+  recommendation_removed: false,
+  invitee: null,
+};
+const QUOTA: Quota = { remaining_invitations: 2, extra_left: null, blocked: null, from: null };
+
+interface LoadedInvitations {
+  readonly sent?: readonly OwnInvitation[];
+  readonly quota?: Partial<Quota>;
+}
+
+function taskSources({ sent, quota }: LoadedInvitations) {
+  const notLoaded = { data: undefined };
+  return memberTaskSourcesOf({
+    vouchReminders: notLoaded,
+    introductions: notLoaded,
+    invitees: notLoaded,
+    profile: notLoaded,
+    sentInvitations: { data: sent },
+    quota: { data: quota && { ...QUOTA, ...quota } },
+  });
+}
+
+test('only active invitations can become tasks', () => {
+  const { activeInvitations } = taskSources({
+    sent: [INVITATION, { ...INVITATION, active: false }],
+  });
+  expect(activeInvitations).toEqual([{ code: '7K2M9QXD4TZA', note: 'For Kay', daysLeft: 2 }]);
+});
+
+test.each([
+  [true, 'with invitations left and none created', { sent: [], quota: {} }],
+  [false, 'without invitations left', { sent: [], quota: { remaining_invitations: 0 } }],
+  [false, 'after an earlier invitation', { sent: [INVITATION], quota: {} }],
+  [false, 'before the invitations have loaded', { quota: {} }],
+  [false, 'before the quota has loaded', { sent: [] }],
+])('a first invitation can be created (%s) %s', (expected, _when, loaded) => {
+  expect(taskSources(loaded).canCreateFirstInvitation).toBe(expected);
+});
+
+test.each([
+  ['inviting_off', true],
+  ['invitations_paused', true],
+  // The codes of a member who is too new stay valid.
+  ['too_new', false],
+  [null, false],
+] as const)('the codes of a member who cannot invite (%s) are blocked: %s', (blocked, expected) => {
+  expect(taskSources({ quota: { blocked } }).areCodesBlocked).toBe(expected);
+});

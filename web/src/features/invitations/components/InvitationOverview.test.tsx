@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
+import type { Quota } from '../api/get-remaining-invitations.ts';
+import { InvitationOverview } from './InvitationOverview.tsx';
+
+const STATS = { total: 15, used: 5, active: 4, revoked: 3, expired: 2 };
+
+function overview(quota: Partial<Quota>) {
+  const loadedQuota: Quota = {
+    remaining_invitations: 0,
+    extra_left: null,
+    blocked: null,
+    from: null,
+    ...quota,
+  };
+  return [
+    <InvitationOverview key="overview" excludedCodes={[]} />,
+    {
+      loaded: [
+        [QUERY_KEYS.quota, loadedQuota],
+        [QUERY_KEYS.invitations.stats, STATS],
+      ],
+    },
+  ] as const;
+}
+
+test('each number of invitations has its label and its list', () => {
+  const html = htmlForAccount(...overview({}));
+  const links = [...html.matchAll(/aria-label="([^"]*)"[^>]*href="([^"]*)"/g)];
+  expect(links.map(([, label, address]) => [label, address])).toEqual([
+    ['15 Created', '/manage-invitations'],
+    ['5 Used', '/manage-invitations?show=used'],
+    ['4 Active', '/manage-invitations?show=active'],
+    ['3 Revoked', '/manage-invitations?show=revoked'],
+    ['2 Expired', '/manage-invitations?show=expired'],
+  ]);
+});
+
+test.each([
+  [{ remaining_invitations: 2 }, '2 left this month. Create Invitation'],
+  [
+    { remaining_invitations: 3, extra_left: 1 },
+    '3 left this month. An admin gave you 1 extra this month. Create Invitation',
+  ],
+  [{}, /^This month’s invitations You get 2 more on .*\. Manage Invitations/],
+  [
+    { blocked: 'invitations_paused' },
+    /Invitations are paused right now.*Try again later\. Manage Invitations/,
+  ],
+] as const)('with the quota %j the overview says %s', (quota, text) => {
+  const shownText = textForAccount(...overview(quota));
+  if (typeof text === 'string') expect(shownText).toContain(text);
+  else expect(shownText).toMatch(text);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { testPerson } from '../../../lib/test-person.ts';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { SentInvitations } from './SentInvitations.tsx';
+
+const EXPIRED: OwnInvitation = {
+  code: '7K2M9QXD4TZA',
+  created_at: '2026-11-01T20:00:00.000Z',
+  expires_at: '2026-12-02T20:00:00.000Z',
+  active: false,
+  used: false,
+  usedOn: null,
+  usedBy: null,
+  revoked: false,
+  revokedOn: null,
+  expired: true,
+  note: '',
+  recommendation: null,
+  recommendation_removed: false,
+  invitee: null,
+};
+const USED: OwnInvitation = {
+  ...EXPIRED,
+  expired: false,
+  used: true,
+  usedOn: '2026-11-03T20:00:00.000Z',
+  note: 'From Berlin',
+  invitee: { ...testPerson('Kay', 'McNulty'), state: 'halfway' },
+};
+const REVOKED = { ...EXPIRED, expired: false, revoked: true };
+
+function listText(invitations: readonly OwnInvitation[], show = 'all'): string {
+  const sent = invitations.map((invitation, index) => ({
+    ...invitation,
+    code: `7K2M9QXD4TZ${index}`,
+  }));
+  return textForAccount(<SentInvitations />, {
+    path: `/manage-invitations?show=${show}`,
+    loaded: [[QUERY_KEYS.invitations.sent, sent]],
+  });
+}
+
+test('each filter counts and shows its invitations', () => {
+  const sent = [USED, EXPIRED, EXPIRED, REVOKED];
+  expect(listText(sent)).toContain('All 4 Active 0 Used 1 Revoked 1 Expired 2');
+  const countOf = (show: string) => listText(sent, show).match(/Show Details/g)?.length ?? 0;
+  expect(['all', 'active', 'used', 'expired', 'unknown'].map(countOf)).toEqual([4, 0, 1, 2, 4]);
+  expect(listText(sent, 'active')).toContain('You have no active invitations.');
+});
+
+test('a search appears from seven invitations', () => {
+  const SEARCH = 'Search by name, note or code';
+  expect(listText(Array(6).fill(EXPIRED))).not.toContain(SEARCH);
+  expect(listText(Array(7).fill(EXPIRED))).toContain(SEARCH);
+});
+
+test('a row names the invitee, or else the note, or else the code', () => {
+  expect(listText([USED])).toContain(
+    'Kay McNulty Needs one more vouch From Berlin 7K2M-9QXD-4TZ0 Created November 1, 2026 Used',
+  );
+  expect(listText([{ ...EXPIRED, note: 'For Kay' }])).toContain('For Kay 7K2M-9QXD-4TZ0 Created');
+  expect(listText([EXPIRED])).toContain('Expired 1 7K2M-9QXD-4TZ0 Created');
+});
+
+test('a vouch by link shows no code', () => {
+  const text = listText([{ ...USED, usedOn: USED.created_at }]);
+  expect(text).toContain('Vouched by link on November 1, 2026 Used');
+  expect(text).not.toContain('7K2M');
+});
+
+test('only an active invitation can be shared and revoked', () => {
+  expect(listText([EXPIRED])).not.toMatch(/Share|Revoke 7/);
+  expect(listText([{ ...EXPIRED, expired: false, active: true }])).toMatch(
+    /days? left Share .*Revoke 7/,
+  );
+});
+
+test('an empty list offers to create an invitation', () => {
+  expect(listText([])).toContain('No invitations yet');
+  expect(listText([])).toContain('Create Invitation');
+});

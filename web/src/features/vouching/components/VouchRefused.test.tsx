@@ -1,0 +1,56 @@
+import type { VouchVerdict } from '@elevere/functions/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { testPerson } from '../../../lib/test-person.ts';
+import type { VouchView } from '../api/get-vouch.ts';
+import { VouchRefused } from './VouchRefused.tsx';
+
+const IDA = testPerson('Ida', 'Rhodes');
+const VIEW: VouchView = {
+  invitee: testPerson('Kay', 'McNulty'),
+  first_inviter: IDA,
+  since: null,
+  recommendation: null,
+  answer: null,
+  verdict: 'ok',
+  counts_as: 'second',
+  remaining_invitations: 0,
+};
+const FROM = '2026-12-20T20:00:00.000Z';
+
+beforeAll(() => vi.stubGlobal('window', { location: { href: 'https://elevere.test/vouch/x' } }));
+afterAll(() => vi.unstubAllGlobals());
+
+function refusal(verdict: Exclude<VouchVerdict, 'ok'>, inviters: readonly object[] = []): string {
+  return textForAccount(<VouchRefused vouchView={VIEW} verdict={verdict} />, {
+    loaded: [
+      [QUERY_KEYS.inviters, inviters],
+      [QUERY_KEYS.quota, { from: FROM }],
+    ],
+  });
+}
+
+const RETURN_LATER = 'The link works for 31 days after Kay created it, so you can come back.';
+const FORWARD = 'You can forward the link to a member who knows Kay.';
+
+test.each([
+  ['inviting_off', 'Inviting is turned off for you', [FORWARD]],
+  ['invitations_paused', 'Invitations are paused', [RETURN_LATER]],
+  ['too_new', 'You can vouch starting December 20, 2026.', [FORWARD]],
+  ['same_inviter', 'You already vouched for this person.', [FORWARD]],
+  ['inviters_related', 'You invited Ida Rhodes, so you cannot vouch second.', []],
+  ['inviters_share_inviter', 'the same member invited you', []],
+  ['quota_exhausted', 'You get 2 more on', [RETURN_LATER, FORWARD]],
+] as const)(
+  'a vouch refused for %s says why and what else is possible',
+  (verdict, reason, ways) => {
+    const text = refusal(verdict);
+    expect(text).toContain(reason);
+    expect([RETURN_LATER, FORWARD].filter((way) => text.includes(way))).toEqual(ways);
+  },
+);
+
+test('a member invited by the first inviter reads that they cannot vouch', () => {
+  expect(refusal('inviters_related', [IDA])).toContain('Ida Rhodes invited you, so');
+});

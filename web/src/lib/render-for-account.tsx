@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { newQueryClient } from './query-client.ts';
+import { ADA } from './session/test-account.ts';
+import { AdmittedAccountContext } from './session/use-session.ts';
+
+interface RenderOptions {
+  readonly account?: typeof ADA;
+  /** The keys and the data of the queries that have loaded. */
+  readonly loaded?: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  readonly path?: string;
+}
+
+/** Returns the HTML that the account sees at first, for tests. No effect runs. */
+export function htmlForAccount(
+  children: ReactNode,
+  { account = ADA, loaded = [], path = '/' }: RenderOptions = {},
+): string {
+  const client = newQueryClient();
+  for (const [key, data] of loaded) client.setQueryData(key, data);
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={client}>
+        <AdmittedAccountContext value={account}>{children}</AdmittedAccountContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** Returns the text of this HTML without pictures, with a space between two elements. */
+export function textForAccount(...page: Parameters<typeof htmlForAccount>): string {
+  return htmlForAccount(...page)
+    .replaceAll(/<svg.*?<\/svg>|<[^>]*>/gs, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,:])/g, '')
+    .trim();
+}
+
+/** The data of a list query whose only page has these rows. */
+export function onePage<Row>(rows: readonly Row[]) {
+  return { pages: [{ rows, nextCursor: undefined }], pageParams: [undefined] };
+}
