@@ -32,12 +32,12 @@ test('an invitee’s row says which vouch the member gave, and when', () => {
   );
 });
 
-test('a link is offered only if the newcomer allows to forward it', () => {
+test('a link is offered only if the newcomer allows forwarding', () => {
   expect(rowText({})).not.toContain(LINK);
   expect(rowText({ vouch_url: 'https://elevere.test/vouch/x' })).toContain(LINK);
 });
 
-test('a person who left cannot be recommended or forwarded', () => {
+test('a member can neither recommend nor forward a person who left', () => {
   expect(rowText({})).toContain('Recommend');
   const text = rowText({ state: 'left', vouch_url: 'https://elevere.test/vouch/x' });
   expect(text).toContain('No longer a member');

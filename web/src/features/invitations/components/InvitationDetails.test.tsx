@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { testPerson } from '../../../lib/test-person.ts';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { InvitationDetails } from './InvitationDetails.tsx';
+
+const ACTIVE: OwnInvitation = {
+  code: '7K2M9QXD4TZA',
+  created_at: '2026-11-01T20:00:00.000Z',
+  expires_at: '2026-12-02T20:00:00.000Z',
+  active: true,
+  used: false,
+  usedOn: null,
+  usedBy: null,
+  revoked: false,
+  revokedOn: null,
+  expired: false,
+  note: '',
+  recommendation: null,
+  recommendation_removed: false,
+  invitee: null,
+};
+const USED: OwnInvitation = {
+  ...ACTIVE,
+  active: false,
+  used: true,
+  usedOn: '2026-11-03T20:00:00.000Z',
+  note: 'From Berlin',
+  invitee: { ...testPerson('Kay', 'McNulty'), state: 'halfway' },
+};
+
+test.each<[string, OwnInvitation, RegExp]>([
+  ['active', ACTIVE, /^Expires On December 2, 2026 Add a note on A Why do you vouch.* Save$/],
+  ['used', USED, /^Used On November 3, 2026 Edit note on A Recommend Kay McNulty$/],
+  [
+    'used through a vouch link',
+    { ...USED, usedOn: USED.created_at },
+    /^Code 7K2M-9QXD-4TZA Used On November 1, 2026 Edit/,
+  ],
+  [
+    'revoked',
+    { ...ACTIVE, active: false, revoked: true, revokedOn: '2026-11-04T20:00:00.000Z' },
+    /^Revoked On November 4, 2026 Add a note on A$/,
+  ],
+  [
+    'expired',
+    { ...ACTIVE, active: false, expired: true },
+    /^Expired On December 2, 2026 Add a note on A$/,
+  ],
+  [
+    'used by a person who left',
+    { ...USED, invitee: { ...testPerson('Kay'), state: 'left' } },
+    /^Used On November 3, 2026$/,
+  ],
+])(
+  'the details of an invitation that is %s have its date and actions',
+  (_what, invitation, text) => {
+    const details = (
+      <InvitationDetails invitation={invitation} invitationName="A" onChanged={() => undefined} />
+    );
+    const loaded = [[QUERY_KEYS.invitations.details(invitation.code), invitation]] as const;
+    expect(textForAccount(details, { loaded })).toMatch(text);
+  },
+);

@@ -1,0 +1,77 @@
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { testPerson } from '../../../lib/test-person.ts';
+import type { VouchView } from '../api/get-vouch.ts';
+import { VouchForPerson } from './VouchForPerson.tsx';
+
+const TOKEN = 'abcdefghijklmnopqrstuv';
+const VIEW: VouchView = {
+  invitee: { ...testPerson('Kay', 'McNulty'), job: 'Programmer', about: 'ENIAC' },
+  first_inviter: { ...testPerson('Ida', 'Rhodes'), company: 'Looms' },
+  since: '2026-11-12T20:00:00.000Z',
+  recommendation: 'Exact.',
+  answer: null,
+  verdict: 'ok',
+  counts_as: 'second',
+  remaining_invitations: 2,
+};
+
+function pageText(change: Partial<VouchView>, ownCompany = ''): string {
+  return textForAccount(
+    <Routes>
+      <Route path="/vouch/:token" element={<VouchForPerson onVouched={() => undefined} />} />
+    </Routes>,
+    {
+      path: `/vouch/${TOKEN}`,
+      loaded: [
+        [QUERY_KEYS.vouch(TOKEN), { ...VIEW, ...change }],
+        [QUERY_KEYS.profile, { company: ownCompany }],
+      ],
+    },
+  );
+}
+
+test('a vouch link shows the newcomer, the first vouch and the cost', () => {
+  expect(pageText({})).toMatch(
+    /^Kay McNulty Programmer Ask about: ENIAC Ida Rhodes vouched on November 12, 2026: “Exact\.” Vouching uses 1 of your 2 invitations, cannot be undone, and shows your name\. Why do you vouch for Kay\?/,
+  );
+  expect(pageText({ remaining_invitations: 1 })).toContain(
+    'Vouching uses your last invitation this month, cannot be undone',
+  );
+});
+
+test('a vouch link whose first vouch no longer counts says so', () => {
+  const text = pageText({ first_inviter: null, since: null, recommendation: null });
+  expect(text).toContain('Yours would be the new first one, and one more would still be needed.');
+  expect(text).not.toContain('Ida');
+  expect(pageText({})).not.toContain('no longer counts');
+});
+
+test('a member reads that the first inviter has the same company', () => {
+  const SAME = 'You and Ida both list Looms as your company.';
+  expect(pageText({}, 'LOOMS')).toContain(SAME);
+  expect(pageText({}, 'Yarns')).not.toContain('both list');
+});
+
+test.each<[string, Partial<VouchView>, RegExp | null]>([
+  ['who can vouch', {}, /Vouch Remind me Puts this request on your dashboard.* in 3 days\.$/],
+  ['who has one', { answer: 'later' }, /Vouch Undo This request waits on your dashboard\.$/],
+  ['who must wait', { verdict: 'invitations_paused' }, /Remind me .* Go to my dashboard$/],
+  ['who can never vouch', { verdict: 'inviters_share_inviter' }, null],
+  [
+    'who can never vouch, but has one',
+    { verdict: 'inviters_share_inviter', answer: 'later' },
+    /Undo This request waits/,
+  ],
+  [
+    'who vouched first',
+    { verdict: 'invitations_paused', first_inviter: { ...testPerson('Ada') } },
+    null,
+  ],
+])('a reminder is for a member %s', (_who, change, expected) => {
+  const text = pageText(change);
+  if (expected === null) expect(text).not.toMatch(/Remind me|Undo/);
+  else expect(text).toMatch(expected);
+});

@@ -1,0 +1,77 @@
+import { DAY_MS, type Inviter, type VouchLinkView } from '@elevere/functions/contract';
+import { expect, test } from 'vitest';
+import { QUERY_KEYS } from '../lib/query-keys.ts';
+import { textForAccount } from '../lib/render-for-account.tsx';
+import { ADA } from '../lib/session/test-account.ts';
+import { testPerson } from '../lib/test-person.ts';
+import MiniDashboardPage from './MiniDashboardPage.tsx';
+
+const NEWCOMER = { ...ADA, role: 'partialuser' } as const;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const IDA: Inviter = {
+  ...testPerson('Ida', 'Rhodes'),
+  since: daysAgo(1),
+  vouches: true,
+  recommendation: null,
+  recommended_on: null,
+};
+const LINK: VouchLinkView = {
+  token: 't',
+  url: 'https://elevere.test/vouch/t',
+  expires_at: daysAgo(-30),
+  shareable: true,
+};
+
+function pageText({ inviter = IDA, link = LINK } = {}): string {
+  return textForAccount(<MiniDashboardPage />, {
+    account: NEWCOMER,
+    loaded: [
+      [QUERY_KEYS.inviters, [inviter]],
+      [QUERY_KEYS.ownVouchLink, link],
+      [QUERY_KEYS.profile, { job: '', profilePicture: '/ada.webp' }],
+    ],
+  });
+}
+
+const ASK_IDA = 'Ask Ida to forward it';
+const ENTER_CODE = 'If a member gave you a code, enter it here.';
+const ASK_FOR_CODE = 'Ask a member who knows you for an invitation code';
+
+test('a newcomer needs one more vouch', () => {
+  const text = pageText();
+  expect(text).toContain('One more vouch to go, Ada When a second member vouches for you');
+  expect(text).toContain('Enter your second code');
+  expect(text).toContain('Ida Rhodes vouched for you');
+  expect(text).toContain('except those Ida invited and those who invited Ida.');
+  expect(text).toContain('Add your job so members recognize you.');
+});
+
+test('a newcomer whose first vouch no longer counts needs two', () => {
+  const text = pageText({ inviter: { ...IDA, vouches: false } });
+  expect(text).toContain('Two vouches to go, Ada When two members vouch for you');
+  expect(text).toContain('Your first vouch no longer counts');
+  expect(text).toContain('Enter a code');
+  expect(text).not.toMatch(/Ida|second code/);
+});
+
+test('only a shareable link can be forwarded by the first inviter', () => {
+  expect(pageText()).toContain(ASK_IDA);
+  expect(pageText({ link: { ...LINK, shareable: false } })).not.toContain(ASK_IDA);
+});
+
+test('after two weeks without a forwarding inviter, the newcomer needs a code', () => {
+  const early = pageText();
+  expect(early).toContain(ENTER_CODE);
+  expect(early).not.toContain('Still waiting after two weeks?');
+  const inviter = { ...IDA, since: daysAgo(14) };
+  const late = pageText({ inviter });
+  expect(late).toContain('Still waiting after two weeks? Send your link');
+  expect(late).toContain(ENTER_CODE);
+  expect(pageText({ inviter, link: { ...LINK, shareable: false } })).toContain(ASK_FOR_CODE);
+});
+
+test('without a link, the newcomer can create one', () => {
+  const text = pageText({ link: { token: null, url: null, expires_at: null, shareable: true } });
+  expect(text).toContain('Create my vouch link');
+  expect(text).toContain('Ida can forward the link. You can turn this off later.');
+});
