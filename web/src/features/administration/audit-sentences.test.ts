@@ -40,10 +40,33 @@ test.each<[string, Partial<AuditEntry>]>([
     'Alan vouched for Gina (first, by link)',
     { action: 'vouched', actor: 'alan', details: { counts_as: 'first' } },
   ],
+  [
+    'Alan vouched for Gina (second, by link); the first vouch was Made’s',
+    {
+      action: 'vouched',
+      actor: 'alan',
+      details: { counts_as: 'second' },
+      people: ['alan', 'gina', 'made'],
+    },
+  ],
+  [
+    'Alan vouched for Gina (second, by code)',
+    {
+      action: 'second_code_redeemed',
+      details: { inviter: 'alan' },
+      people: ['gina', 'alan'],
+    },
+  ],
+  ['Gina created a vouch link', { action: 'vouch_requested' }],
+  ['Gina turned off their vouch link', { action: 'vouch_closed' }],
   ['Gina revoked their own invitation', { action: 'invitation_revoked' }],
   ['Ada revoked one of Gina’s invitations', { action: 'invitation_revoked', actor: 'ada' }],
+  ['Ada revoked all active invitations of Gina', { action: 'open_codes_revoked', actor: 'ada' }],
+  ['Ada set extra invitations for Gina', { action: 'invitations_granted', actor: 'ada' }],
   ['Ada turned inviting off for Gina', { action: 'inviting_turned_off', actor: 'ada' }],
+  ['Ada turned inviting on for Gina', { action: 'inviting_turned_on', actor: 'ada' }],
   ['Ada suspended Gina', { action: 'member_suspended', actor: 'ada' }],
+  ['Ada reinstated Gina', { action: 'member_reinstated', actor: 'ada' }],
   [
     'Ada removed Former member (zoe), who had been vouched for by Made and Alan',
     {
@@ -54,6 +77,7 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   ['Gina changed their name', { action: 'renamed', actor: 'gina' }],
+  ['Gina changed their email address', { action: 'email_changed' }],
   ['Gina left', { action: 'member_left', details: { firstInviter: null } }],
   [
     'Gina, who had been vouched for by Made, left',
@@ -88,6 +112,14 @@ test.each<[string, Partial<AuditEntry>]>([
   [
     'Ada blocked vouches from members with the same inviter',
     { action: 'network_changed', actor: 'ada', details: { different_inviters: true } },
+  ],
+  [
+    'Ada paused invitations and allowed vouches from members with the same inviter',
+    {
+      action: 'network_changed',
+      actor: 'ada',
+      details: { paused: true, different_inviters: false },
+    },
   ],
   ['Ada: moon_landed, Gina', { action: 'moon_landed', actor: 'ada' }],
 ])('an entry is a sentence that names all in it: %s', (sentence, entry) => {

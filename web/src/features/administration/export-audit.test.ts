@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { auditCsv } from './export-audit.ts';
+import { auditCsv, messageAboutExport } from './export-audit.ts';
 
 const ENTRY: AuditEntry = {
   id: 'id',
@@ -61,6 +61,32 @@ test.each<[string, AuditEntry['details'], string, string]>([
     'what happened': sentence,
     details: shown,
   });
+});
+
+test.each<[string, AuditEntry['details'], string]>([
+  ['member_suspended', { reason: null, revoked: 0 }, ''],
+  [
+    'founder_added',
+    { role: 'admin', override: true },
+    'role: Admin; founder limit overridden: yes',
+  ],
+  ['founder_added', { role: 'owner', override: false }, 'role: owner'],
+  ['first_code_redeemed', { former: 'ada' }, 'earlier account: Ada Lovelace'],
+  [
+    'invitations_granted',
+    { month: '2026-11', extra: 4 },
+    'extra invitations: 4; month: November 2026',
+  ],
+])('an export shows only the details of %s that say something: %j', (action, details, shown) => {
+  expect(exportedCells({ ...ENTRY, action, details })['details'] ?? '').toBe(shown);
+});
+
+test.each([
+  [1, true, 'success', '1 entry is in your downloads.'],
+  [2, true, 'success', '2 entries are in your downloads.'],
+  [10_000, false, 'info', 'The latest 10000 entries are in your downloads; older ones are not.'],
+])('after an export of %i entries, complete: %s', (count, complete, tone, text) => {
+  expect(messageAboutExport(count, complete)).toEqual({ tone, text });
 });
 
 test('an export does not repeat details that the sentence contains', () => {

@@ -9,7 +9,11 @@ import { detailsInWords, personNameIn } from './audit-words.ts';
 export async function exportAudit(filter: AuditFilter): Promise<Message> {
   const { entries, complete } = await listWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
-  const countPhrase = entries.length === 1 ? '1 entry is' : `${entries.length} entries are`;
+  return messageAboutExport(entries.length, complete);
+}
+
+export function messageAboutExport(count: number, complete: boolean): Message {
+  const countPhrase = count === 1 ? '1 entry is' : `${count} entries are`;
   return complete
     ? successMessage(`${countPhrase} in your downloads.`)
     : { tone: 'info', text: `The latest ${countPhrase} in your downloads; older ones are not.` };

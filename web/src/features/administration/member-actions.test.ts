@@ -34,6 +34,9 @@ const ALAN: MemberDetails = {
 
 const LOST_FIRST_VOUCH_SENTENCE = 'Donald Knuth loses their first vouch and needs a new one.';
 
+const ONE_ACTIVE_INVITATION = { suspending: { open_codes: 1, halfway: [] } };
+const NO_ACTIVE_INVITATION = { suspending: { open_codes: 0, halfway: [] } };
+
 function findAction(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
   const foundAction = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
   if (foundAction === undefined) throw new Error(`No action ${id}.`);
@@ -57,12 +60,7 @@ describe('the consequences that an action shows', () => {
       ['suspending', {}, {}, ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
       ['removal', {}, {}, ['2 active invitations are revoked.', LOST_FIRST_VOUCH_SENTENCE]],
       ['revoke', {}, {}, ['2 active invitations are revoked.']],
-      [
-        'suspending',
-        { suspending: { open_codes: 1, halfway: [] } },
-        {},
-        ['1 active invitation is revoked.'],
-      ],
+      ['suspending', ONE_ACTIVE_INVITATION, {}, ['1 active invitation is revoked.']],
       ['suspending', { state: 'suspended' }, {}, ['Donald Knuth gets their first vouch back.']],
       [
         'inviting',
@@ -71,6 +69,32 @@ describe('the consequences that an action shows', () => {
         ['Their 2 active invitations cannot be used until then, and still expire.'],
       ],
       ['inviting', { may_invite: false }, {}, ['Their 2 active invitations work again.']],
+      [
+        'inviting',
+        ONE_ACTIVE_INVITATION,
+        {},
+        ['Their active invitation cannot be used until then, and still expires.'],
+      ],
+      [
+        'inviting',
+        { ...ONE_ACTIVE_INVITATION, may_invite: false },
+        {},
+        ['Their active invitation works again.'],
+      ],
+      ['inviting', NO_ACTIVE_INVITATION, {}, ['They have no active invitation.']],
+      ['suspending', NO_ACTIVE_INVITATION, {}, ['They have no active invitation to revoke.']],
+      [
+        'suspending',
+        { state: 'suspended' },
+        {},
+        ['Alan Turing can log in again, as a full member.'],
+      ],
+      [
+        'suspending',
+        { state: 'suspended', role: 'admin' },
+        {},
+        ['Alan Turing can log in again, as an admin.'],
+      ],
       ['role', {}, {}, ['Their role changes from full member to power user.']],
       ['role', { role: 'poweruser' }, {}, ['Their role changes from power user to full member.']],
       [
@@ -166,13 +190,16 @@ test.each<[MemberAction['id'] | 'removal', FormTexts]>([
 });
 
 test.each([
-  ['suspended', true, true],
-  ['active', false, false],
+  ['suspended', true, true, 'Finish suspending', 'They are suspended but can still log in'],
+  ['active', false, false, 'Enable login', 'They are not suspended, but their login is disabled'],
 ] as const)(
   'an interrupted change of a member can be finished: member %s, account enabled: %s',
-  (state, enabled, suspended) => {
+  (state, enabled, suspended, buttonLabel, consequence) => {
     const account = { ...ALAN.account, enabled };
-    expect(findAction('repair', { state, account }).toChange({})).toEqual({ suspended });
+    const repair = findAction('repair', { state, account });
+    expect(repair.toChange({})).toEqual({ suspended });
+    expect(repair).toMatchObject({ buttonLabel, title: `${buttonLabel}?` });
+    expect(repair.consequences({})).toEqual([expect.stringContaining(consequence)]);
   },
 );
 

@@ -23,3 +23,20 @@ export function jobInWords(name: string): string {
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+export function invitingInWords({
+  state,
+  may_invite,
+}: Pick<MemberDetails, 'state' | 'may_invite'>): string {
+  if (!may_invite) return 'Turned off by an admin';
+  return state === 'suspended' ? 'Off while suspended' : 'On';
+}
+
+export function remainingInWords({
+  state,
+  may_invite,
+  quota,
+}: Pick<MemberDetails, 'state' | 'may_invite' | 'quota'>): number | string {
+  if (state === 'suspended') return '0 while suspended';
+  return may_invite ? quota.remaining : '0 while inviting is off';
+}

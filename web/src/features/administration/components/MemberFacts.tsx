@@ -1,4 +1,5 @@
 import { canInvite, type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
+import { invitingInWords, remainingInWords } from '../member-words.ts';
 import { EmailLink } from './EmailLink.tsx';
 import { DateOrText, Facts } from './Facts.tsx';
 import { PersonLinks } from './PersonLink.tsx';
@@ -55,14 +56,4 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
       />
     </div>
   );
-}
-
-function invitingInWords({ state, may_invite }: MemberDetails): string {
-  if (!may_invite) return 'Turned off by an admin';
-  return state === 'suspended' ? 'Off while suspended' : 'On';
-}
-
-function remainingInWords({ state, may_invite, quota }: MemberDetails): number | string {
-  if (state === 'suspended') return '0 while suspended';
-  return may_invite ? quota.remaining : '0 while inviting is off';
 }

@@ -1,0 +1,115 @@
+import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
+import { expect, test } from 'vitest';
+import { parseFields } from '../../actions/parse-fields.ts';
+import { schemasOf } from './admin-action.ts';
+import { differentInvitersAction, pauseAction, waitingDaysAction } from './network-actions.ts';
+import {
+  currentSettingsInWords,
+  settingEffectsInWords,
+  wouldWaitInWords,
+} from './network-words.ts';
+
+const NETWORK: NetworkSettingsWithEffects = {
+  paused: false,
+  vouch_wait_days: 0,
+  different_inviters: false,
+  effects: { open_codes: 2, waiting: 3 },
+};
+
+const CHANGED_NETWORK: NetworkSettingsWithEffects = {
+  paused: true,
+  vouch_wait_days: 1,
+  different_inviters: true,
+  effects: { open_codes: 1, waiting: 1 },
+};
+
+test.each([
+  [pauseAction(NETWORK), 'danger', { paused: true }, 'Invitations paused.'],
+  [pauseAction(CHANGED_NETWORK), 'accent', { paused: false }, 'Invitations resumed.'],
+  [
+    differentInvitersAction(NETWORK),
+    'danger',
+    { different_inviters: true },
+    'Vouches from members with the same inviter are blocked.',
+  ],
+  [
+    differentInvitersAction(CHANGED_NETWORK),
+    'accent',
+    { different_inviters: false },
+    'Vouches from members with the same inviter are allowed.',
+  ],
+] as const)('each button reverses its setting: %j', (action, tone, change, doneMessage) => {
+  expect([action.tone, action.toChange({}), action.doneMessage]).toEqual([
+    tone,
+    change,
+    doneMessage,
+  ]);
+});
+
+test.each([
+  [NETWORK, '2 active invitations cannot be used until then, and still expire 31\u00a0days after'],
+  [
+    { ...NETWORK, effects: CHANGED_NETWORK.effects },
+    '1 active invitation cannot be used until then, and still expires 31\u00a0days after',
+  ],
+  [{ ...NETWORK, paused: true }, '2 active invitations work again.'],
+  [CHANGED_NETWORK, '1 active invitation works again.'],
+])('a pause and its end name the affected invitations: %j', (network, sentence) => {
+  expect(pauseAction(network).consequences({}).join('\n')).toContain(sentence);
+});
+
+test('waiting days start from the stored number and go up to 365', () => {
+  const { fields = [], toChange } = waitingDaysAction({ ...NETWORK, vouch_wait_days: 90 });
+  expect(fields.map(({ initial }) => initial)).toEqual(['90']);
+  for (const days of ['0', '365']) {
+    expect(toChange(parseFields({ days }, schemasOf(fields)))).toEqual({
+      vouch_wait_days: Number(days),
+    });
+  }
+  for (const days of ['366', '-1', '1.5', '']) {
+    expect(() => parseFields({ days }, schemasOf(fields))).toThrow();
+  }
+});
+
+test.each([
+  ['0', ['Full members can create invitations and vouch at once.']],
+  [
+    '1',
+    [
+      'Members can create invitations and vouch 1\u00a0day after they become full members. They see the date. Founders do not wait.',
+      'Active invitations of members who have to wait cannot be used until the wait ends.',
+    ],
+  ],
+])('the dialog explains a wait of %s days', (days, sentences) => {
+  expect(waitingDaysAction(NETWORK).consequences({ days })).toEqual(sentences);
+});
+
+test('the settings of a new network are shown without effects', () => {
+  expect(currentSettingsInWords(NETWORK)).toEqual([
+    'Invitations are not paused.',
+    'No wait: full members can invite and vouch at once.',
+    'Two members invited by the same member can both vouch for one person.',
+  ]);
+  expect(settingEffectsInWords(NETWORK)).toEqual({ paused: null, days: null });
+});
+
+test('changed settings are shown with the people and invitations that they affect', () => {
+  expect(currentSettingsInWords(CHANGED_NETWORK)).toEqual([
+    'Invitations are paused.',
+    'Full members wait 1\u00a0day before they can invite and vouch.',
+    'Two members invited by the same member cannot both vouch for one person.',
+  ]);
+  expect(settingEffectsInWords(CHANGED_NETWORK)).toEqual({
+    paused: '1 active invitation cannot be used.',
+    days: '1 full member is waiting now.',
+  });
+  expect(settingEffectsInWords({ ...CHANGED_NETWORK, effects: NETWORK.effects })).toEqual({
+    paused: '2 active invitations cannot be used.',
+    days: '3 full members are waiting now.',
+  });
+});
+
+test('the dialog counts the members who would wait', () => {
+  expect(wouldWaitInWords(NETWORK)).toBe('3 full members would have to wait now.');
+  expect(wouldWaitInWords(CHANGED_NETWORK)).toBe('1 full member would have to wait now.');
+});
