@@ -23,7 +23,7 @@ function parseDays(typed: string): number {
   throw new InvalidArgumentError('Enter a whole number of days, from 1 to 9999.');
 }
 
-async function listOrDeleteAccounts(options: PruneOptions, target: Target): Promise<Report> {
+export async function listOrDeleteAccounts(options: PruneOptions, target: Target): Promise<Report> {
   const { pruneAccounts } = await import('../prune-accounts.ts');
   const { olderThan: days, delete: shouldDelete = false } = options;
   if (shouldDelete) {

@@ -47,14 +47,16 @@ test('a job that never ran is no problem in a new network', async () => {
   expect(await findJobProblems()).toEqual([]);
 });
 
-test('a job that never ran is a problem in a network of four days', async () => {
+test('a failed job, or one that never ran in four days, is a problem', async () => {
   await clearNetwork();
   const { uid } = await newMember('fulluser');
   await memberRef(uid).update({ createdAt: daysAgo(4) });
-  for (const job of ['expire_invitations', 'send_due_mail']) {
-    await recordRun(job, new Date(), 'finished');
-  }
+  await recordRun('expire_invitations', new Date(), 'finished');
+  await recordRun('send_due_mail', new Date(), 'failed');
   expect(await findJobProblems()).toEqual([
+    expect.stringMatching(
+      /^✗ send_due_mail .*: It failed on \d.*Z\. → npm run elevere -- run send_/,
+    ),
     expect.stringMatching(/^✗ write_reminders .*: It never ran\. → npm run elevere -- run write_r/),
   ]);
 });

@@ -90,7 +90,7 @@ test('a network in which a member came by invitation has no more founders, unles
   expect((await runFoundCommand('late@elevere.test', '--yes-i-know')).code).toBe(0);
 });
 
-test('an account without a verified address cannot become a founder', async () => {
+test('an unverified or disabled account cannot become a founder', async () => {
   const { email, uid } = await newAccount();
   const refusal = await runFoundCommand(email, '--json');
   expect([refusal.code, refusal.json()]).toMatchObject([
@@ -98,7 +98,11 @@ test('an account without a verified address cannot become a founder', async () =
     { error: { reason: 'account_unproven' } },
   ]);
   expect(await findMember(uid)).toBeNull();
-  await getAuth().updateUser(uid, { emailVerified: true });
+  await getAuth().updateUser(uid, { emailVerified: true, disabled: true });
+  expect((await runFoundCommand(email, '--json')).json()).toMatchObject({
+    error: { reason: 'account_disabled' },
+  });
+  await getAuth().updateUser(uid, { disabled: false });
   expect((await runFoundCommand(email, '--json')).json()).toMatchObject({
     uid,
     passwordLink: null,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
+import { findLastRuns } from '../../functions/src/documents/operations.ts';
 import { newDelivery } from '../../functions/src/domain/mail-delivery.ts';
 import { mailTo } from '../support/caught-mail.ts';
 import { elevere } from '../support/elevere.ts';
@@ -20,6 +21,9 @@ test('an operator runs a scheduled function, and the command waits for its end',
   expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^On the emulators at .*\n$/)]);
   expect(stdout).toMatch(/Its output is in \S+\.log\./);
   expect((await findInvitation(code))?.status).toBe('expired');
+  const [lastRun] = await findLastRuns('expire_invitations');
+  expect(lastRun?.outcome).toBe('finished');
+  expect(Number(lastRun?.ranAt)).toBeGreaterThan(createdAt.getTime() + INVITATION_LIFETIME_MS);
 });
 
 test('the clock command sends emails within seconds, until Ctrl-C', async () => {

@@ -6,6 +6,7 @@ import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts'
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { listOrDeleteAccounts } from '../../operator/commands/prune-accounts.ts';
 import { pruneAccounts } from '../../operator/prune-accounts.ts';
 import { elevere } from '../support/elevere.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
@@ -14,14 +15,11 @@ import { newInvitation, newMember, type Person, randomCode } from '../support/pe
 import { register } from '../support/redeeming.ts';
 import { newSessionOfAge } from '../support/sessions.ts';
 
-const EIGHT_DAYS_AGO = new Date(Date.now() - 8 * 24 * 3_600_000).toUTCString();
-
-async function createOldAccount(): Promise<string> {
+async function createOldAccount(days = 8): Promise<string> {
   const uid = `old-${randomCode()}`;
+  const creationTime = new Date(Date.now() - days * 24 * 3_600_000).toUTCString();
   firestore();
-  await getAuth().importUsers([
-    { uid, email: `${uid}@elevere.test`, metadata: { creationTime: EIGHT_DAYS_AGO } },
-  ]);
+  await getAuth().importUsers([{ uid, email: `${uid}@elevere.test`, metadata: { creationTime } }]);
   return uid;
 }
 
@@ -36,7 +34,7 @@ test('accounts without registration are listed and deleted on demand, members ne
   await removalEntryRef(removedUid).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });
   await memberRef(member).set({ role: 'partialuser', invitedBy: ['somebody'] });
-  const newAccountUid = (await getAuth().createUser({})).uid;
+  const newAccountUid = await createOldAccount(6);
   const allUids = [unregisteredUid, signedUp, member, removedUid, newAccountUid];
   const remainingUids = async () => [...(await findAccounts(allUids)).keys()].toSorted();
 
@@ -48,6 +46,8 @@ test('accounts without registration are listed and deleted on demand, members ne
   expect(listedUids).not.toContain(member);
   expect(listedUids).not.toContain(removedUid);
   expect(listedUids).not.toContain(newAccountUid);
+  const stricterResult = await elevere('accounts', 'prune', '--older-than', '9', '--json');
+  expect(stricterResult.stdout).not.toContain(unregisteredUid);
   expect(await remainingUids()).toEqual(allUids.toSorted());
 
   expect((await elevere('accounts', 'prune', '--delete')).code).toBe(0);
@@ -55,11 +55,25 @@ test('accounts without registration are listed and deleted on demand, members ne
   expect((await memberRef(signedUp).get()).exists).toBe(false);
 });
 
+test('in a real project, deleting accounts must be confirmed with the project’s id', async () => {
+  const uid = await createOldAccount();
+  const realProject = { project: 'somewhere-real', emulated: false };
+  for (const options of [{}, { confirm: 'somewhere-else' }]) {
+    await expect(
+      listOrDeleteAccounts({ olderThan: 7, delete: true, ...options }, realProject),
+    ).rejects.toMatchObject({
+      reason: 'unconfirmed',
+      message: expect.stringContaining('older than 7 days'),
+    });
+  }
+  expect([...(await findAccounts([uid])).keys()]).toEqual([uid]);
+});
+
 test('a page of accounts is deleted at once, and logged without names', async () => {
   const findPruneEntries = () =>
     firestore().collection(AUDIT_COLLECTION).where('action', '==', 'account_pruned').get();
   const oldEntryIds = new Set((await findPruneEntries()).docs.map(({ id }) => id));
-  const oldUids = await Promise.all(Array.from({ length: 30 }, createOldAccount));
+  const oldUids = await Promise.all(Array.from({ length: 30 }, () => createOldAccount()));
   const deleteUsersSpy = vi.spyOn(getAuth(), 'deleteUsers');
   const failingDeleteUsers = vi
     .spyOn(getAuth(), 'deleteUsers')

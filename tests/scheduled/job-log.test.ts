@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { INVITATIONS_COLLECTION } from '../../functions/src/documents/invitations.ts';
+import { findLastRuns } from '../../functions/src/documents/operations.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { callAt } from '../support/api.ts';
 import { clearNetwork } from '../support/emulators.ts';
@@ -52,5 +53,6 @@ it('a job whose writes are refused logs the reason, without a code', async () =>
     job: 'expire_invitations',
     stack_trace: expect.stringMatching(/PERMISSION_DENIED.*invitations\/\[code\]/s),
   });
+  expect(await findLastRuns('expire_invitations')).toMatchObject([{ outcome: 'failed' }]);
   for (const secret of [code, malformedCode]) expect(log).not.toContain(secret);
 });

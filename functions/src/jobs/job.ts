@@ -38,7 +38,7 @@ export function recordMalformedDocument(report: MalformedDocumentsReport, path: 
   if (report.malformedPaths.length < MAX_MALFORMED_PATHS) report.malformedPaths.push(path);
 }
 
-function severityOf(report: JobReport): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
+export function severityOf(report: JobReport): 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG' {
   const { failed = 0, malformed = 0, firstFailure } = report;
   if (failed > 0) return 'ERROR';
   if (malformed > 0 || firstFailure) return 'WARNING';
