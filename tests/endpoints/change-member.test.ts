@@ -76,7 +76,15 @@ describe('PATCH /members/{uid}', () => {
 
   it('refuses an action that its rules do not allow, and writes nothing', async () => {
     const [full, partial] = [await newMember('fulluser'), await newMember('partialuser')];
-    expectRefusal(await patchMember(admin.uid, { suspended: true }), 'yourself');
+    for (const change of [
+      { suspended: true },
+      { may_invite: false },
+      { extra_invitations: 4 },
+      { revoke_open_codes: true },
+      { remove_recommendation: full.uid },
+    ]) {
+      expectRefusal(await patchMember(admin.uid, change), 'yourself');
+    }
     expectRefusal(await patchMember('no-such-member', { suspended: true }), 'not_found');
     expectRefusal(await patchMember(full.uid, { role: 'admin' }), 'operator_only');
     expectRefusal(await patchMember(partial.uid, { role: 'fulluser' }), 'needs_second_code');

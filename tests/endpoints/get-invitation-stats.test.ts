@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
 import { createEveryKindOfInvitation } from '../support/every-kind-of-invitation.ts';
-import { newMember } from '../support/people.ts';
+import { newInvitation, newMember } from '../support/people.ts';
+import { newUsedCode } from '../support/used-code.ts';
 
 describe('invitation_stats', () => {
   it('counts any member’s invitations for an admin', async () => {
     const [{ token }, member] = [await newMember('admin'), await newMember('fulluser')];
     await createEveryKindOfInvitation(member);
+    // The counts differ from one another, so that a swapped count is noticed.
+    await Promise.all([
+      ...[1, 2].map(() => newInvitation(member.uid)),
+      ...[1, 2, 3].map((days) => newUsedCode(member, 'another', 'first', days)),
+    ]);
     const { body } = await call(`/invitation_stats/${member.uid}`, { token });
-    expect(body).toMatchObject({ total: 5, active: 1 });
+    expect(body).toEqual({ total: 10, active: 3, used: 4, revoked: 1, expired: 2 });
   });
 });

@@ -40,6 +40,7 @@ describe('GET /audit', () => {
     ]);
     expect((await getAsAdmin(`${path}&action=role_changed`)).body).toMatchObject([roleChange]);
     expect((await getAsAdmin(`${path}&action=no_such_action`)).body).toEqual([]);
+    expect((await getAsAdmin('/audit?uid=nobody')).body).toEqual([]);
     const firstPage = await getAsAdmin(`${path}&limit=1`);
     const cursor = firstPage.headers.get(NEXT_CURSOR_HEADER);
     expect((await getAsAdmin(`${path}&limit=1&cursor=${cursor}`)).body).toMatchObject([roleChange]);

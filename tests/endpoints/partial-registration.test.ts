@@ -32,6 +32,8 @@ describe('partial_registration', () => {
         email: person.email,
         role: 'partialuser',
         invitedBy: [inviter.uid],
+        createdAt: expect.any(Date),
+        fullSince: null,
       });
       expect(await findInvitation(code)).toMatchObject({ status: 'used', usedBy: person.uid });
       expect(await auditedActionsAndActors(person.uid)).toEqual([

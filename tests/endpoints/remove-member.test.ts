@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { auditedActionsAndActors } from '../support/audit-entries.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember, type Person } from '../support/people.ts';
 
 let admin: Person;
@@ -20,5 +21,11 @@ describe('DELETE /members/{uid}', () => {
     }
     expect(await findMember(uid)).toBeNull();
     expect(await auditedActionsAndActors(uid)).toEqual([['member_removed', admin.uid]]);
+  });
+
+  it('refuses to remove the admin who asks, or an unknown person', async () => {
+    expectRefusal(await removeMember(admin.uid), 'yourself');
+    expectRefusal(await removeMember('never-a-member'), 'not_found');
+    expect(await auditedActionsAndActors(admin.uid)).toEqual([]);
   });
 });

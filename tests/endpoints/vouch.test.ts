@@ -35,6 +35,7 @@ describe('vouch', () => {
     expect(await findMember(person.uid)).toMatchObject({
       role: 'fulluser',
       invitedBy: [first.uid, inviter.uid],
+      fullSince: expect.any(Date),
     });
     expect(await usedInvitationCount(inviter)).toBe(1);
     expect(await invitationsRedeemedBy(person)).toContainEqual(

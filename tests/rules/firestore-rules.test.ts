@@ -92,7 +92,12 @@ async function writeNetwork(): Promise<void> {
       });
     }
     await setDoc(doc(db, 'users', 'other'), { ...signUpFields('fulluser'), role: 'fulluser' });
-    await setDoc(doc(db, 'invitations', 'code-of-other'), { createdBy: 'other', active: true });
+    for (const creator of ['other', 'unregistered']) {
+      await setDoc(doc(db, 'invitations', `code-of-${creator}`), {
+        createdBy: creator,
+        active: true,
+      });
+    }
     for (const usedBy of ACTIVE_MEMBERS) {
       const usedCode = { createdBy: 'other', usedBy, note: 'private' };
       await setDoc(doc(db, 'invitations', `used-by-${usedBy}`), usedCode);
@@ -246,6 +251,7 @@ describe('the sign-up write', () => {
       false,
     ],
     ['a name with an email address', { ...validSignUp, lastName: 'me@evil' }, false],
+    ['a name that is a URL without a dot', { ...validSignUp, firstName: 'http://win' }, false],
     ['a name with an encoded word', { ...validSignUp, firstName: '=?utf-8?q?x?=' }, false],
     [
       'initials and a shortened saint',
@@ -283,9 +289,12 @@ describe('the sign-up write', () => {
 
   it('happens once, and not from an account without an email address', async () => {
     const clientWithoutEmail = rulesEnvironment.authenticatedContext('unregistered').firestore();
-    expect(
-      await isAllowed(setDoc(doc(clientWithoutEmail, 'users', 'unregistered'), validSignUp)),
-    ).toBe(false);
+    for (const email of [validSignUp.email, null]) {
+      const signUp = { ...validSignUp, email };
+      expect(
+        await isAllowed(setDoc(doc(clientWithoutEmail, 'users', 'unregistered'), signUp)),
+      ).toBe(false);
+    }
     const db = databaseOf('unregistered');
     await setDoc(doc(db, 'users', 'unregistered'), validSignUp);
     expect(await isAllowed(setDoc(doc(db, 'users', 'unregistered'), validSignUp))).toBe(false);
