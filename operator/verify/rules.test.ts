@@ -71,6 +71,13 @@ function withChangedMember(uid: string, change: Partial<CurrentMember>): Network
   return { ...VALID_NETWORK, members };
 }
 
+function withChangedInvitation(code: string, change: Partial<Invitation>): NetworkData {
+  const invitations = VALID_NETWORK.invitations.map((original) =>
+    original.code === code ? { ...original, ...change } : original,
+  );
+  return { ...VALID_NETWORK, invitations };
+}
+
 function withAddedInvitation(invitation: Invitation): NetworkData {
   const { createdBy } = invitation;
   const createdCount =
@@ -161,6 +168,21 @@ describe('verify', () => {
     [
       'a used code that names no user',
       withAddedInvitation({ ...createInvitation('C5', 'ada', NOW), status: 'used' }),
+      'vouches',
+    ],
+    [
+      'a code used after its 31 days',
+      withChangedInvitation('C1', { usedAt: AFTER_31_DAYS }),
+      'vouches',
+    ],
+    [
+      'a code used before its creation',
+      withChangedInvitation('C1', { usedAt: new Date(NOW.getTime() - 1) }),
+      'vouches',
+    ],
+    [
+      'a used code that lasts longer than 31 days',
+      withChangedInvitation('C1', { expiresAt: new Date(AFTER_31_DAYS.getTime() + 1) }),
       'vouches',
     ],
     [

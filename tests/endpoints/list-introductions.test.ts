@@ -173,13 +173,19 @@ describe('GET /introductions', () => {
   it.each([
     ['left', (uid: string) => leave(uid, new Date())],
     ['is suspended', (uid: string) => memberRef(uid).update({ suspended: true })],
-  ])('keeps the introductions of an introducer who %s, without their text', async (_what, end) => {
-    const { asker, introducer, target } = await newIntroduction();
-    await end(introducer.uid);
-    expect((await introductionsOf(target)).made).toMatchObject([
-      { from: { uid: asker.uid }, via: { firstName: 'Former' }, via_message: '' },
-    ]);
-  });
+  ])(
+    'keeps the introductions, but not the requests, of an introducer who %s',
+    async (_what, end) => {
+      const { asker, introducer, target } = await newIntroduction();
+      await end(introducer.uid);
+      expect((await introductionsOf(target)).made).toMatchObject([
+        { from: { uid: asker.uid }, via: { firstName: 'Former' }, via_message: '' },
+      ]);
+      const open = await newOpenRequest();
+      await end(open.introducer.uid);
+      expect((await introductionsOf(open.asker)).asked).toEqual([]);
+    },
+  );
 
   it('shows an address only while it is verified', async () => {
     const { asker, target } = await newIntroduction();

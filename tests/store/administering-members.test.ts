@@ -8,6 +8,7 @@ import {
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { isTemporaryFailure } from '../../functions/src/platform/failure.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
@@ -120,7 +121,10 @@ test('a removal leaves only the member’s vouches', async () => {
 
   // The audit entry shows that the member was removed, so a repeat finishes the removal.
   await getAuth().createUser({ uid });
+  await bucket().file(`profile-pictures/${folder}/left-over.webp`).save('');
+  await removalEntryRef(uid).update({ pictureFolder: folder });
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
+  expect(await countPictures()).toBe(0);
   await expect(getAuth().getUser(uid)).rejects.toThrow();
   const details = {
     role: 'fulluser',

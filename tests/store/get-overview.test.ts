@@ -28,7 +28,9 @@ test('the overview counts members, joins, departures and active codes', async ()
   for (const { uid } of [suspended, suspendedHalfway])
     await suspendMember({ uid, actor: admin.uid, now });
   await removeMember({ uid: removed.uid, actor: admin.uid, now });
-  // The overview does not count the account of a person who never registered as a departure.
+  // The overview counts a person who signed up but never registered neither as a member nor as a
+  // departure.
+  await memberRef((await newAccount()).uid).set({ suspended: true, createdAt: now });
   await leave((await newAccount()).uid, now);
   await firestore().collection('operations').doc('one').set({ ranAt: now, outcome: 'finished' });
   const dailyJob = { schedule: '30 6 * * *' };

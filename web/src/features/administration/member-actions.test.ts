@@ -159,6 +159,7 @@ describe('the change that an action requests', () => {
     ['inviting', {}, { reason: 'asked by many' }, { may_invite: false, reason: 'asked by many' }],
     ['inviting', { may_invite: false }, { reason: '' }, { may_invite: true }],
     ['role', {}, {}, { role: 'poweruser' }],
+    ['revoke', {}, {}, { revoke_open_codes: true }],
     ['extra', {}, { extra: '100' }, { extra_invitations: 100 }],
   ])('%s of %j, filled in with %j', (id, of, texts, change) => {
     const action = findAction(id, of);
@@ -167,7 +168,7 @@ describe('the change that an action requests', () => {
 });
 
 test.each<[Partial<MemberDetails>, string]>([
-  [{}, 'Alan Turing'],
+  [{}, ' Alan Turing '],
   [{ firstName: '', lastName: '' }, 'alan@elevere.test'],
 ])('an admin confirms the removal of %j with “%s”', (of, confirmation) => {
   expect(() => parseTexts(removalOf({ ...ALAN, ...of }), { confirmation })).not.toThrow();
