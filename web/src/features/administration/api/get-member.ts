@@ -5,7 +5,7 @@ import {
 } from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
@@ -28,5 +28,5 @@ export function useMemberName(uid: string | undefined): string | null | undefine
     enabled: uid !== undefined,
   });
   if (data !== undefined) return fullName(data.left === null ? data : FORMER_MEMBER_NAME);
-  return error instanceof ApiError && error.status === 404 ? null : undefined;
+  return hasErrorCode(error, 'not_found') ? null : undefined;
 }

@@ -1,6 +1,6 @@
 import { FORMER_MEMBER_NAME, type MemberDetails } from '@elevere/functions/contract';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -32,7 +32,7 @@ export function MemberConsole({ uid }: { uid: string }) {
   const details = useMemberDetails(uid);
   const { data } = details;
   const name = data && fullName(data.left === null ? data : FORMER_MEMBER_NAME);
-  const isNotFound = details.error instanceof ApiError && details.error.status === 404;
+  const isNotFound = hasErrorCode(details.error, 'not_found');
   return (
     <AdminPage heading={name ?? 'Member'}>
       {isNotFound && data === undefined ? (

@@ -12,7 +12,7 @@ import { anyText, checkedText } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -90,7 +90,7 @@ function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogP
   const query = useIntroducers(person.uid);
   const formId = useId();
   const { data, error } = query;
-  const isPersonGone = error instanceof ApiError && error.status === 404;
+  const isPersonGone = hasErrorCode(error, 'not_found');
   const canAsk = data !== undefined && data.reason === null;
   const isHello = canAsk ? data.hello : label === 'Say hello';
   const name = fullName(person);

@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { successMessage } from '../../../actions/messages.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasErrorCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -32,6 +32,8 @@ import { VouchRefused } from './VouchRefused.tsx';
 
 const SKELETON_BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
+const UNUSABLE_LINK_CODES = ['invalid_request', 'not_found', 'rate_limited'] as const;
+
 interface VouchForPersonProps {
   onVouched: (name: string) => void;
 }
@@ -39,8 +41,9 @@ interface VouchForPersonProps {
 export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
   const query = useVouchView(token);
-  if (query.error instanceof ApiError && [400, 404, 429].includes(query.error.status)) {
-    return <UnusableLink error={query.error} />;
+  const { error } = query;
+  if (error !== null && UNUSABLE_LINK_CODES.some((code) => hasErrorCode(error, code))) {
+    return <UnusableLink error={error} />;
   }
   return (
     <Card>
@@ -59,7 +62,7 @@ export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   );
 }
 
-function UnusableLink({ error }: { error: ApiError }) {
+function UnusableLink({ error }: { error: Error }) {
   return (
     <VouchNotice
       inviters={[null, null]}
@@ -70,7 +73,7 @@ function UnusableLink({ error }: { error: ApiError }) {
       }
     >
       <div role="alert" className="space-y-3">
-        {error.status === 429 ? (
+        {hasErrorCode(error, 'rate_limited') ? (
           <p>{error.message}</p>
         ) : (
           <>
