@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
 import { UserFacingError } from '../lib/user-facing-error.ts';
 import { FieldError } from './field-errors.ts';
-import { failureMessage } from './messages.ts';
+import { failureMessage, successMessage } from './messages.ts';
+
+test('an action’s text is the message of its success', () => {
+  expect(successMessage('Saved.')).toEqual({ tone: 'success', text: 'Saved.' });
+});
+
+test('an action can give its message another tone', () => {
+  const message = { tone: 'info', text: 'Not sent.' } as const;
+  expect(successMessage(message)).toBe(message);
+});
+
+test('a success without a text has no message', () => {
+  expect(successMessage(undefined)).toBeNull();
+});
 
 test('an error that only fields show has no message', () => {
   expect(failureMessage(new FieldError({ email: 'Please enter your email address.' }))).toBeNull();

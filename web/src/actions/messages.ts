@@ -2,12 +2,15 @@ import type { Message } from '../ui/LiveMessage.tsx';
 import type { ActionError } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 
-/** The message of a success, or nothing if the page shows the success without a message. */
+/**
+ * The text of a success, or a message if its tone is not `success`. Nothing if the page shows the
+ * success without a message.
+ */
 // biome-ignore lint/suspicious/noConfusingVoidType: a function without a message returns nothing.
-export type ActionResult = Message | void;
+export type ActionResult = string | Message | void;
 
-export function successMessage(text: string): Message {
-  return { tone: 'success', text };
+export function successMessage(result: ActionResult): Message | null {
+  return typeof result === 'string' ? { tone: 'success', text: result } : (result ?? null);
 }
 
 /** Returns the message of a failure. Null if only the fields of a form show the error. */

@@ -4,7 +4,7 @@ import { ApiError, hasErrorCode } from '../lib/api-error.ts';
 import { originalError, toUserFacingError } from '../lib/user-facing-error.ts';
 import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
-import { type ActionResult, failureMessage } from './messages.ts';
+import { type ActionResult, failureMessage, successMessage } from './messages.ts';
 
 interface Run<Input> extends Omit<ActionState, 'reset'> {
   readonly input: Input | null;
@@ -38,7 +38,7 @@ const BEFORE_FIRST_RUN = {
 } as const;
 
 /**
- * `act` throws an error, or returns the message of its success if the page shows one.
+ * `act` throws an error, or returns the text of its success if the page shows one.
  *
  * Queries are refetched even after a failure, because the server may have made the change although
  * the answer was lost. While offline the action fails at once. By default, a mutation of TanStack
@@ -58,7 +58,7 @@ export function useAction<Input = void>(
     const started = { ...BEFORE_FIRST_RUN, pending: true, input, startedAt: performance.now() };
     setLast(started);
     try {
-      const message = (await act(input)) ?? null;
+      const message = successMessage(await act(input));
       setLast({ ...started, hasSucceeded: true, message });
       void refreshAfterSuccess(started.startedAt);
       return true;

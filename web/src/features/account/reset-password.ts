@@ -1,17 +1,15 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { successMessage } from '../../actions/messages.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { withIdentity } from '../../lib/session/with-identity.ts';
-import type { Message } from '../../ui/LiveMessage.tsx';
 import { authFailureWithoutReason } from './auth-failure.ts';
 
 /** Succeeds for an unknown address too, so that nobody learns which addresses have accounts. */
-export async function sendResetMail(email: string): Promise<Message> {
+export async function sendResetMail(email: string): Promise<string> {
   try {
     await withIdentity((identity) => identity.requestPasswordResetMail(email));
   } catch (error) {
     if (authErrorCode(error) !== 'auth/user-not-found')
       throw authFailureWithoutReason(error, MESSAGES.resetFailed);
   }
-  return successMessage(MESSAGES.resetSent);
+  return MESSAGES.resetSent;
 }

@@ -1,5 +1,4 @@
 import { type AuditEntry, NETWORK_SLUG } from '@elevere/functions/contract';
-import { successMessage } from '../../actions/messages.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
 import { type AuditFilter, listWholeAudit } from './api/list-audit.ts';
@@ -15,7 +14,7 @@ export async function exportAudit(filter: AuditFilter): Promise<Message> {
 export function messageAboutExport(count: number, complete: boolean): Message {
   const countPhrase = count === 1 ? '1 entry is' : `${count} entries are`;
   return complete
-    ? successMessage(`${countPhrase} in your downloads.`)
+    ? { tone: 'success', text: `${countPhrase} in your downloads.` }
     : { tone: 'info', text: `The latest ${countPhrase} in your downloads; older ones are not.` };
 }
 

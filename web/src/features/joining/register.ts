@@ -1,6 +1,6 @@
 import { firstNameSchema, lastNameSchema, MESSAGES } from '@elevere/functions/contract';
 import { FieldError } from '../../actions/field-errors.ts';
-import { successMessage } from '../../actions/messages.ts';
+import type { ActionResult } from '../../actions/messages.ts';
 import { parseFields } from '../../actions/parse-fields.ts';
 import { ApiError, hasErrorCode, serverMessageOr } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
@@ -33,14 +33,14 @@ export function registerWithPassword(
   newcomer: Newcomer,
   email: string,
   password: string,
-): Promise<Message> {
+): Promise<ActionResult> {
   return register(async (identity) => {
     const user = await identity.createAccountOrLogIn(email, password);
     return { ...newcomer, user };
   });
 }
 
-export function registerLoggedIn(newcomer: Newcomer): Promise<Message> {
+export function registerLoggedIn(newcomer: Newcomer): Promise<ActionResult> {
   return register(async ({ auth }) => {
     const user = auth.currentUser;
     if (user === null) {
@@ -51,7 +51,7 @@ export function registerLoggedIn(newcomer: Newcomer): Promise<Message> {
 }
 
 /** Opens Google's popup before any request, because browsers allow it only right after a press. */
-export function registerWithGoogle(newcomer: Newcomer): Promise<Message> {
+export function registerWithGoogle(newcomer: Newcomer): Promise<ActionResult> {
   return register(async (identity) => {
     const user = await identity.logInToFirebaseWithGoogle();
     const accountNames = namesFrom(user.displayName ?? '');
@@ -73,8 +73,6 @@ export function namesFrom(displayName: string): Names {
   return { firstName, lastName: lastNames.join(' ') };
 }
 
-const REGISTRATION_SUCCESS = successMessage(MESSAGES.registrationSuccessful);
-
 const ALREADY_REGISTERED_MESSAGE: Message = {
   tone: 'info',
   text: 'You’re already registered, and now logged in. The code was not used. Opening your dashboard…',
@@ -83,14 +81,14 @@ const ALREADY_REGISTERED_MESSAGE: Message = {
 /** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
 async function register(
   obtainUser: (identity: IdentityModule) => Promise<NewcomerWithUser>,
-): Promise<Message> {
+): Promise<ActionResult> {
   try {
     await changeIdentity(async (identity) => {
       await redeem(await obtainUser(identity));
       // The session reads the new document. If that fails, the registration has still succeeded.
       return null;
     });
-    return REGISTRATION_SUCCESS;
+    return MESSAGES.registrationSuccessful;
   } catch (error) {
     if (hasErrorCode(error, 'already_registered')) return ALREADY_REGISTERED_MESSAGE;
     throw registrationFailure(error);

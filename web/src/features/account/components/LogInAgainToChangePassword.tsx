@@ -2,7 +2,6 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { useRedirectAfter } from '../../../lib/use-redirect-after.ts';
-import type { Message } from '../../../ui/LiveMessage.tsx';
 import { changePassword } from '../change-password.ts';
 import { logInAgain } from '../log-in-again.ts';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
@@ -15,7 +14,7 @@ export function LogInAgainToChangePassword({ newPassword }: LogInAgainToChangePa
   const [changed, setChanged] = useState(false);
   useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
-  async function logInAgainAndChangePassword(password: string | null): Promise<Message> {
+  async function logInAgainAndChangePassword(password: string | null): Promise<string> {
     await logInAgain(password, MESSAGES.reauthenticationFailed);
     const message = await changePassword(newPassword);
     setChanged(true);

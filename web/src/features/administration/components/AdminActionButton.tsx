@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type DialogState, inDialog } from '../../../actions/action-state.ts';
-import type { ActionResult } from '../../../actions/messages.ts';
+import { type ActionResult, successMessage } from '../../../actions/messages.ts';
 import { type FormTexts, fieldErrorOf } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
@@ -35,7 +35,7 @@ export function AdminActionButton({
   const { buttonLabel, tone, fields = [] } = adminAction;
   const adminForm = inDialog(
     useActionForm(schemasOf(fields), async (texts) => {
-      showMessage((await act(texts)) ?? null);
+      showMessage(successMessage(await act(texts)));
     }),
   );
   const { openerProps, dialogProps } = useActionDialog(adminForm);

@@ -1,5 +1,4 @@
 import type { DepartedPerson } from '@elevere/functions/contract';
-import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -36,7 +35,7 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
 function FinishRemoving({ uid }: { uid: string }) {
   const removal = useAction(async () => {
     const { message } = await removeMember(uid);
-    return successMessage(message);
+    return message;
   });
   const needsLogin = mustLogInAgain(removal.error);
   return (

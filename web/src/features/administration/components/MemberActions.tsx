@@ -1,7 +1,6 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { successMessage } from '../../../actions/messages.ts';
 import type { FormTexts } from '../../../actions/parse-fields.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -18,9 +17,9 @@ export function MemberActions({ member }: { member: MemberDetails }) {
   const navigate = useNavigate();
   const [shownMessage, showMessage] = useState<Message | null>(null);
 
-  async function change(action: MemberAction, texts: FormTexts): Promise<Message> {
+  async function change(action: MemberAction, texts: FormTexts): Promise<string> {
     const { message } = await changeMember(member.uid, action.toChange(texts));
-    return successMessage(message);
+    return message;
   }
 
   async function remove(): Promise<void> {

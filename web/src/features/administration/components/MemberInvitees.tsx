@@ -2,7 +2,6 @@ import type { CirclePerson, MemberDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { inDialog } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
-import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, fullName } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -75,7 +74,7 @@ function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) 
   const removal = inDialog(
     useAction(async () => {
       const { message } = await changeMember(about.uid, { remove_recommendation: by });
-      return successMessage(message);
+      return message;
     }),
   );
   return (

@@ -1,6 +1,5 @@
 import type { NetworkSettingsWithEffects } from '@elevere/functions/contract';
 import { type ReactNode, useState } from 'react';
-import { successMessage } from '../../../actions/messages.ts';
 import type { FormTexts } from '../../../actions/parse-fields.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -101,9 +100,9 @@ function Setting({
   showMessage,
   computed,
 }: SettingProps) {
-  async function change(texts: FormTexts): Promise<Message> {
+  async function change(texts: FormTexts): Promise<string> {
     await updateNetwork(action.toChange(texts));
-    return successMessage(action.doneMessage);
+    return action.doneMessage;
   }
   return (
     <Card heading={heading} takesFocus>

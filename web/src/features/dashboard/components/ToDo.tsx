@@ -1,5 +1,4 @@
 import { inDialog, latestOf } from '../../../actions/action-state.ts';
-import { successMessage } from '../../../actions/messages.ts';
 import { anyText } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
@@ -25,7 +24,7 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
   const introductionForm = inDialog(
     useActionForm({ id: anyText, message: introducerMessageSchema }, async (fields) => {
       const { message } = await answerIntroduction({ ...fields, answer: 'introduce' });
-      return successMessage(message);
+      return message;
     }),
   );
   const decline = useAction(async (id: string) => {

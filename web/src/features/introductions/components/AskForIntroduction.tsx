@@ -7,7 +7,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { type DialogState, inDialog } from '../../../actions/action-state.ts';
-import { successMessage } from '../../../actions/messages.ts';
 import { anyText, checkedText } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
@@ -51,7 +50,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
         const answer = await requestIntroduction({ to: person.uid, via, message });
         // Does not load the list of people again, because the server limits these searches.
         void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
-        return successMessage(via === null ? answer.message : messageAfterRequest(answer));
+        return via === null ? answer.message : messageAfterRequest(answer);
       },
       { draft, except: 'all' },
     ),

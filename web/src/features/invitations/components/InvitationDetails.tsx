@@ -3,7 +3,6 @@ import {
   formatInvitationCode,
 } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { successMessage } from '../../../actions/messages.ts';
 import { anyText } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
@@ -107,7 +106,7 @@ function EditableNote({
     async ({ note }) => {
       const { message } = await noteInvitation(code, { note });
       onChanged();
-      return successMessage(message);
+      return message;
     },
     { draft },
   );

@@ -1,4 +1,3 @@
-import { successMessage } from '../../../actions/messages.ts';
 import { anyText } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
@@ -19,7 +18,7 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
     { recommendation: anyText },
     async ({ recommendation }) => {
       const { message } = await noteInvitation(code, { recommendation });
-      return successMessage(message);
+      return message;
     },
     { draft },
   );

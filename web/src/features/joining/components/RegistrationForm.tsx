@@ -1,6 +1,7 @@
 import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { latestOf } from '../../../actions/action-state.ts';
+import type { ActionResult } from '../../../actions/messages.ts';
 import {
   anyText,
   checkedText,
@@ -17,7 +18,7 @@ import { waitForSettledSession } from '../../../lib/session/session-store.ts';
 import { useRedirectAfter } from '../../../lib/use-redirect-after.ts';
 import { UserFacingError } from '../../../lib/user-facing-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { EmailField, NameFields, NewPasswordField } from '../../account/components/fields.tsx';
 import { GoogleButton } from '../../account/components/GoogleButton.tsx';
@@ -64,7 +65,7 @@ export function RegistrationForm({
   onSubmitted,
   onCodeInvalid,
 }: RegistrationFormProps) {
-  const googleRegistration = useAction(async (): Promise<Message> => {
+  const googleRegistration = useAction(async (): Promise<ActionResult> => {
     onSubmitted(null);
     const { firstName = '', lastName = '' } = registrationForm.readTexts();
     return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { successMessage } from '../../../actions/messages.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
@@ -36,7 +35,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
       const { counts_as, message } = await confirmSecondCode(uid, code);
       // If the code counted as the first vouch, the form stays open for another code.
       setHasBecomeFullMember(counts_as !== 'first');
-      return successMessage(message);
+      return message;
     },
     // Does not fetch the vouch link again, because the server refuses the call of a full member.
     { draft, except: [QUERY_KEYS.ownVouchLink] },

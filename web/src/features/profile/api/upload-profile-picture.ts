@@ -1,11 +1,9 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { successMessage } from '../../../actions/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
 import { tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
-import type { Message } from '../../../ui/LiveMessage.tsx';
 
-export async function uploadProfilePicture(picture: Blob): Promise<Message> {
+export async function uploadProfilePicture(picture: Blob): Promise<string> {
   const body = new FormData();
   body.append('file', picture, 'picture');
   try {
@@ -14,5 +12,5 @@ export async function uploadProfilePicture(picture: Blob): Promise<Message> {
     throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }
   void tryToRereadUserDocument();
-  return successMessage(MESSAGES.pictureUploaded);
+  return MESSAGES.pictureUploaded;
 }

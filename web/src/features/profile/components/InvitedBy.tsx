@@ -2,7 +2,6 @@ import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { type DialogState, inDialog } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
-import { successMessage } from '../../../actions/messages.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
@@ -82,7 +81,7 @@ function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
   const removal = inDialog(
     useAction(async () => {
       const { message } = await removeRecommendation(uid);
-      return successMessage(message);
+      return message;
     }),
   );
   return (

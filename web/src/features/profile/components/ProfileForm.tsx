@@ -1,6 +1,5 @@
 import type { Profile, ProfileTextField } from '@elevere/functions/contract';
 import { useEffect, useRef } from 'react';
-import { successMessage } from '../../../actions/messages.ts';
 import type { FormTexts } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
@@ -49,9 +48,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       }
       const { message } = await updateProfile(changes);
       lastRequestedEmail.current = undefined;
-      return successMessage(
-        newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`,
-      );
+      return newEmail === null ? message : `${message} ${emailChangeMessage(newEmail)}`;
     },
     { draft: [draft, storeDraftIfChanged] },
   );

@@ -1,6 +1,5 @@
 import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { successMessage } from '../../../actions/messages.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -69,7 +68,7 @@ interface ProfileSwitchProps {
 function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
   const profileUpdate = useAction(async (on: boolean) => {
     await updateProfile({ [choice]: on });
-    return successMessage(saved(on));
+    return saved(on);
   });
   return (
     <Card heading={heading} headingId={choice} headingMargin={4}>

@@ -1,7 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
 import { FieldError } from '../../../actions/field-errors.ts';
-import { successMessage } from '../../../actions/messages.ts';
 import { anyText } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
@@ -44,7 +43,7 @@ export function OwnRecommendation({
         throw new FieldError({ recommendation: 'Write one or two sentences, or cancel.' });
       }
       const { message } = await writeRecommendation(person.uid, newText);
-      return successMessage(message);
+      return message;
     },
     { draft },
   );

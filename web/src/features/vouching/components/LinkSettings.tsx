@@ -1,7 +1,6 @@
 import type { VouchLinkView } from '@elevere/functions/contract';
 import type { DialogState } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
-import { successMessage } from '../../../actions/messages.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -18,7 +17,7 @@ interface LinkSettingsProps {
 export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
   const forwardingChange = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
-    return successMessage(shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE);
+    return shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE;
   });
   return (
     <>

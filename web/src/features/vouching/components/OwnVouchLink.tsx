@@ -1,7 +1,6 @@
 import type { Inviter, VouchLinkView } from '@elevere/functions/contract';
 import { type ReactNode, useId } from 'react';
 import { inDialog, latestOf } from '../../../actions/action-state.ts';
-import { successMessage } from '../../../actions/messages.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
@@ -9,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
-import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -31,18 +30,18 @@ import { MoreAboutLink, VouchLinkContent } from './MoreAboutLink.tsx';
 
 const SKELETON_BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
 
-async function createLink(): Promise<Message> {
+async function createLink(): Promise<string> {
   await createVouchRequest();
-  return successMessage('Your vouch link is ready.');
+  return 'Your vouch link is ready.';
 }
 
-async function changeLink(change: LinkChange): Promise<Message> {
+async function changeLink(change: LinkChange): Promise<string> {
   if (change === 'turn off') {
     const { message } = await closeVouchRequest();
-    return successMessage(message);
+    return message;
   }
   await createVouchRequest();
-  return successMessage('Your vouch link is replaced.');
+  return 'Your vouch link is replaced.';
 }
 
 interface OwnVouchLinkProps {

@@ -5,7 +5,6 @@ import {
 } from '@elevere/functions/contract';
 import { useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { successMessage } from '../../../actions/messages.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
@@ -112,9 +111,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
       const isRecommendationUnchanged = stored !== undefined && (stored ?? '') !== text;
       const message = messageAfterVouch(counts_as, invitee);
       setNewRecommendation(stored ?? '');
-      return successMessage(
-        isRecommendationUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}` : message,
-      );
+      return isRecommendationUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}` : message;
     },
     // Does not fetch the link again, because the vouch may have closed it.
     { draft, except: [QUERY_KEYS.vouch(token)] },
