@@ -84,6 +84,9 @@ export function useActionForm<Name extends string>(
       return formRef.current ? formTextsOf(formRef.current) : {};
     },
     restoreDraft,
+    discardDraft(): void {
+      storeDraft?.(null);
+    },
     /** The draft from before the form was shown. Null if there was none. */
     restoredTexts,
     /** Returns the properties of a field. Without a draft, the field begins with `stored`. */

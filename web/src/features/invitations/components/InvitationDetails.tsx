@@ -110,7 +110,7 @@ function EditableNote({
     },
     { draft },
   );
-  const { open, openerProps, cancel } = useFormInPlace(noteForm, draft);
+  const { open, openerProps, cancel } = useFormInPlace(noteForm);
   return (
     <div className="space-y-2">
       {open ? (

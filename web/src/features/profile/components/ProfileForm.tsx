@@ -54,7 +54,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   );
   useUnsavedWarning(draft !== null || profileForm.pending);
   const needsLogin = mustLogInAgain(profileForm.error);
-  const { open, openerProps, cancel } = useFormInPlace(profileForm, [draft, storeDraft]);
+  const { open, openerProps, cancel } = useFormInPlace(profileForm);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
   const cameFromEditProfile = useOneTimeState('editProfile');

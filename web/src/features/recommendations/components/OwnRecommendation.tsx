@@ -47,7 +47,7 @@ export function OwnRecommendation({
     },
     { draft },
   );
-  const { open, openerProps, cancel } = useFormInPlace(recommendationForm, draft, openAtFirst);
+  const { open, openerProps, cancel } = useFormInPlace(recommendationForm, openAtFirst);
   if (isRemoved && !open) return null;
   return (
     <div className="space-y-2">
