@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type ExcludedQueryKeys, refreshQueries } from './use-action.ts';
+import { type QuerySelection, refreshQueries } from './use-action.ts';
 
-async function keysOutdatedByRefresh(except: ExcludedQueryKeys): Promise<readonly unknown[]> {
+async function keysOutdatedByRefresh(selection: QuerySelection): Promise<readonly unknown[]> {
   const queryClient = new QueryClient();
   const keys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['own vouch link']];
   for (const key of keys) queryClient.setQueryData(key, {});
-  await refreshQueries(queryClient, except);
+  await refreshQueries(queryClient, selection);
   return keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
 }
 
 test('a refresh marks every query as outdated', async () => {
-  expect(await keysOutdatedByRefresh([])).toHaveLength(4);
+  expect(await keysOutdatedByRefresh({ except: [] })).toHaveLength(4);
 });
 
 test('an excluded query is not marked', async () => {
-  expect(await keysOutdatedByRefresh([['vouch', 'token']])).toEqual([
+  expect(await keysOutdatedByRefresh({ except: [['vouch', 'token']] })).toEqual([
     ['profile'],
     ['vouch', 'other'],
     ['own vouch link'],
@@ -23,9 +23,19 @@ test('an excluded query is not marked', async () => {
 });
 
 test('a group of queries is excluded by its key prefix', async () => {
-  expect(await keysOutdatedByRefresh([['vouch']])).toEqual([['profile'], ['own vouch link']]);
+  expect(await keysOutdatedByRefresh({ except: [['vouch']] })).toEqual([
+    ['profile'],
+    ['own vouch link'],
+  ]);
 });
 
-test('no query is marked if all are excluded', async () => {
-  expect(await keysOutdatedByRefresh('all')).toEqual([]);
+test('a selected group is marked, and no other query', async () => {
+  expect(await keysOutdatedByRefresh({ only: [['vouch']] })).toEqual([
+    ['vouch', 'token'],
+    ['vouch', 'other'],
+  ]);
+});
+
+test('no query is marked if none is selected', async () => {
+  expect(await keysOutdatedByRefresh({ only: [] })).toEqual([]);
 });

@@ -16,14 +16,14 @@ export interface Action<Input> extends ActionState {
   readonly run: (input: Input) => Promise<boolean>;
 }
 
-/**
- * Keys of queries that are not refetched after an action. A key prefix excludes a group of queries.
- */
-export type ExcludedQueryKeys = readonly QueryKey[] | 'all';
+/** The queries with these keys, or all others. A key prefix stands for a group of queries. */
+export type QuerySelection =
+  | { readonly only: readonly QueryKey[] }
+  | { readonly except: readonly QueryKey[] };
 
 export interface ActionOptions {
-  /** Queries not to refetch afterwards. `all` if the action changes nothing that a page shows. */
-  readonly except?: ExcludedQueryKeys;
+  /** Queries to refetch afterwards. By default all queries. */
+  readonly refetch?: QuerySelection;
   /** Milliseconds between a success and the refetch. */
   readonly refreshAfterMs?: number;
 }
@@ -46,7 +46,7 @@ const BEFORE_FIRST_RUN = {
  */
 export function useAction<Input = void>(
   act: (input: Input) => Promise<ActionResult>,
-  { except = [], refreshAfterMs = 0 }: ActionOptions = {},
+  { refetch = { except: [] }, refreshAfterMs = 0 }: ActionOptions = {},
 ): Action<Input> {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
@@ -66,7 +66,7 @@ export function useAction<Input = void>(
       const actionError = error instanceof FieldError ? error : toUserFacingError(error);
       const message = failureMessage(actionError);
       setLast({ ...started, error: actionError, message, pending: false });
-      if (mayPageBeOutdated(error)) void refreshQueries(queryClient, except);
+      if (mayPageBeOutdated(error)) void refreshQueries(queryClient, refetch);
       return false;
     } finally {
       isRunning.current = false;
@@ -75,8 +75,8 @@ export function useAction<Input = void>(
 
   async function refreshAfterSuccess(startedAt: number): Promise<void> {
     if (refreshAfterMs > 0)
-      setTimeout(() => void refreshQueries(queryClient, except), refreshAfterMs);
-    else await refreshQueries(queryClient, except);
+      setTimeout(() => void refreshQueries(queryClient, refetch), refreshAfterMs);
+    else await refreshQueries(queryClient, refetch);
     setLast((run) => (run.startedAt === startedAt ? { ...run, pending: false } : run));
   }
 
@@ -87,16 +87,21 @@ export function useAction<Input = void>(
   return { ...last, run, reset };
 }
 
-/** Refetches the current page's queries. Resolves when they have answered or failed. */
+/** Refetches the current page's selected queries. Resolves when they have answered or failed. */
 export async function refreshQueries(
   queryClient: QueryClient,
-  except: ExcludedQueryKeys,
+  selection: QuerySelection,
 ): Promise<void> {
-  if (except === 'all') return;
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
-      !except.some((key) => key.every((part, at) => part === queryKey[at])),
+      'only' in selection
+        ? hasSomePrefix(queryKey, selection.only)
+        : !hasSomePrefix(queryKey, selection.except),
   });
+}
+
+function hasSomePrefix(queryKey: QueryKey, prefixes: readonly QueryKey[]): boolean {
+  return prefixes.some((prefix) => prefix.every((part, at) => part === queryKey[at]));
 }
 
 /**

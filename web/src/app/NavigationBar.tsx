@@ -34,7 +34,7 @@ export function NavigationBar() {
       // add a duplicate entry to the browser history.
       if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
     },
-    { except: 'all' },
+    { refetch: { only: [] } },
   );
   // Shows the error only on the page where the member pressed Logout.
   const message = logout.input === key ? logout.message : null;

@@ -7,7 +7,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { downloadMyData } from '../api/get-my-data.ts';
 
 export function DataAndLeaving() {
-  const download = useAction(downloadMyData, { except: 'all' });
+  const download = useAction(downloadMyData, { refetch: { only: [] } });
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {

@@ -34,7 +34,7 @@ function NotVerified({ email }: { email: string }) {
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);
-  const mailRequest = useAction(sendVerificationMail, { except: 'all' });
+  const mailRequest = useAction(sendVerificationMail, { refetch: { only: [] } });
   const focusRef = useReturnFocus();
   return (
     <div ref={focusRef}>

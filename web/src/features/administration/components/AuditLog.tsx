@@ -32,7 +32,7 @@ export function AuditLog() {
   const filterFields = useRef<HTMLDivElement>(null);
   const entryList = useRef<HTMLUListElement>(null);
   const exportHintId = useId();
-  const csvExport = useAction(() => exportAudit(filter), { except: 'all' });
+  const csvExport = useAction(() => exportAudit(filter), { refetch: { only: [] } });
 
   function setFilter(name: 'uid' | 'action', value: string) {
     csvExport.reset();

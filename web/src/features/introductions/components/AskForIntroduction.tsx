@@ -4,7 +4,6 @@ import {
   MESSAGES,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { type DialogState, inDialog } from '../../../actions/action-state.ts';
 import { anyText, checkedText } from '../../../actions/parse-fields.ts';
@@ -40,7 +39,6 @@ interface AskForIntroductionProps {
 }
 
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
-  const queries = useQueryClient();
   const draft = useDraft(`introduction to ${person.uid}`);
   const requestForm = inDialog(
     useActionForm(
@@ -48,11 +46,10 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
       async ({ via: typedVia, message }) => {
         const via = typedVia || null;
         const answer = await requestIntroduction({ to: person.uid, via, message });
-        // Does not load the list of people again, because the server limits these searches.
-        void queries.invalidateQueries({ queryKey: QUERY_KEYS.introductions });
         return via === null ? answer.message : messageAfterRequest(answer);
       },
-      { draft, except: 'all' },
+      // Does not load the list of people again, because the server limits these searches.
+      { draft, refetch: { only: [QUERY_KEYS.introductions] } },
     ),
   );
   const { openerProps, dialogProps } = useActionDialog(requestForm);

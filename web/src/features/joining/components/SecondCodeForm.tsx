@@ -38,7 +38,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
       return message;
     },
     // Does not fetch the vouch link again, because the server refuses the call of a full member.
-    { draft, except: [QUERY_KEYS.ownVouchLink] },
+    { draft, refetch: { except: [QUERY_KEYS.ownVouchLink] } },
   );
 
   const { hasNewFirstVouch } = useBecomingFullMember({

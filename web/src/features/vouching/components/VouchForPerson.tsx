@@ -114,7 +114,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
       return isRecommendationUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}` : message;
     },
     // Does not fetch the link again, because the vouch may have closed it.
-    { draft, except: [QUERY_KEYS.vouch(token)] },
+    { draft, refetch: { except: [QUERY_KEYS.vouch(token)] } },
   );
   const { field, formProps } = vouchForm;
   const hasVouched = vouchForm.hasSucceeded;
