@@ -4,27 +4,32 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
-import { anyText, checkedText, type FieldSchema } from './parse-fields.ts';
-import { type ActionForm, type DraftState, useActionForm } from './use-action-form.ts';
+import { anyText, checkedText, type FormTexts } from './parse-fields.ts';
+import {
+  type ActionForm,
+  type DraftState,
+  type FormSchemas,
+  useActionForm,
+} from './use-action-form.ts';
 
 const REQUIRED = checkedText((typed) => (typed === '' ? 'Required.' : undefined));
 
 interface TestFormProps {
   readonly otherAction: ActionState | undefined;
-  readonly name: FieldSchema;
+  readonly schemas: FormSchemas<'name'>;
   readonly act: () => Promise<void>;
   readonly storeDraft: DraftState<'name'>[1];
   readonly onRender: (form: ActionForm<'name'>) => void;
 }
 
-function TestForm({ name, act, storeDraft, otherAction, onRender }: TestFormProps) {
+function TestForm({ schemas, act, storeDraft, otherAction, onRender }: TestFormProps) {
   const draft: DraftState<'name'> = [{ name: 'Ada' }, storeDraft];
-  onRender(useActionForm({ name }, act, { draft, ...(otherAction && { otherAction }) }));
+  onRender(useActionForm(schemas, act, { draft, ...(otherAction && { otherAction }) }));
   return null;
 }
 
 interface Submission {
-  readonly name?: FieldSchema;
+  readonly schemas?: FormSchemas<'name'>;
   readonly actionSucceeds?: boolean;
   readonly otherAction?: ActionState;
 }
@@ -33,14 +38,18 @@ interface Submission {
  * Submits a form with an empty name. Returns the form, and a list to which the form adds each run of
  * its action and each change of its draft.
  */
-function submitForm({ name = anyText, actionSucceeds = true, otherAction }: Submission = {}) {
+function submitForm({
+  schemas = { name: anyText },
+  actionSucceeds = true,
+  otherAction,
+}: Submission = {}) {
   const events: string[] = [];
   const submitEvent = { preventDefault: () => undefined, nativeEvent: { submitter: null } };
   const forms: ActionForm<'name'>[] = [];
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <TestForm
-        name={name}
+        schemas={schemas}
         otherAction={otherAction}
         act={() => {
           events.push('run');
@@ -67,8 +76,22 @@ test('the draft is stored again if the action fails', async () => {
 });
 
 test('the action does not run if a field is invalid', async () => {
-  const { events } = submitForm({ name: REQUIRED });
+  const { events } = submitForm({ schemas: { name: REQUIRED } });
   await expect.poll(() => events).toEqual(['delete', 'store']);
+});
+
+test('the action does not run if a schema that depends on the texts refuses one', async () => {
+  const schemas = ({ name = '' }: FormTexts<'name'>) => ({
+    name: name === '' ? REQUIRED : anyText,
+  });
+  const { events } = submitForm({ schemas });
+  await expect.poll(() => events).toEqual(['delete', 'store']);
+});
+
+test('the action waits for schemas that are loaded', async () => {
+  const { events } = submitForm({ schemas: async () => ({ name: anyText }) });
+  expect(events).toEqual(['delete']);
+  await expect.poll(() => events).toEqual(['delete', 'run']);
 });
 
 test('a field begins with the text of the draft, not with the stored text', () => {

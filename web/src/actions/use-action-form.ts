@@ -16,6 +16,11 @@ export type DraftState<Name extends string> = readonly [
   (typed: FormTexts | null) => void,
 ];
 
+/** Schemas of all fields. A function if they depend on the typed texts or on the session. */
+export type FormSchemas<Name extends string> =
+  | FieldSchemas<Name>
+  | ((texts: FormTexts) => FieldSchemas<Name> | Promise<FieldSchemas<Name>>);
+
 interface ActionFormOptions<Name extends string> extends ActionOptions {
   readonly draft?: DraftState<Name>;
   /** Returns a message to show in addition to the errors of invalid fields. */
@@ -34,12 +39,13 @@ export type ActionForm<Name extends string> = ReturnType<typeof useActionForm<Na
  * while the action runs, so that a member who leaves the page cannot send the draft twice.
  */
 export function useActionForm<Name extends string>(
-  schemas: FieldSchemas<Name>,
+  schemas: FormSchemas<Name>,
   act: (fields: ParsedFields<Name>) => Promise<ActionResult>,
   { draft, invalidMessage, otherAction, ...options }: ActionFormOptions<NoInfer<Name>> = {},
 ) {
   const { run, ...state } = useAction(async (texts: FormTexts) => {
-    const fields = parseFields(texts, schemas, (errors) => ({
+    const fieldSchemas = typeof schemas === 'function' ? await schemas(texts) : schemas;
+    const fields = parseFields(texts, fieldSchemas, (errors) => ({
       formMessage: invalidMessage?.(errors),
     }));
     return act(fields);

@@ -1,9 +1,8 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { FieldError } from '../../../actions/field-errors.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
-import { anyText } from '../../../actions/parse-fields.ts';
+import { anyText, checkedText, type FormTexts } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -17,6 +16,18 @@ import { newPasswordError } from '../password-rules.ts';
 import { storePendingPassword } from '../pending-password.ts';
 import { HiddenAccountField, NewPasswordField } from './fields.tsx';
 
+/** Checks the new password only if both texts are the same, so that one error is shown at a time. */
+function schemasFor({
+  newPassword,
+  confirmPassword,
+}: FormTexts<'newPassword' | 'confirmPassword'>) {
+  const isConfirmed = newPassword === confirmPassword;
+  return {
+    newPassword: isConfirmed ? checkedText(newPasswordError) : anyText,
+    confirmPassword: checkedText(() => (isConfirmed ? undefined : MESSAGES.passwordsDiffer)),
+  };
+}
+
 interface ChangePasswordFormProps {
   onChanged: () => void;
 }
@@ -28,18 +39,8 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
   const passwordForm = useActionForm(
-    { newPassword: anyText, confirmPassword: anyText },
-    async ({ newPassword, confirmPassword }): Promise<ActionResult> => {
-      if (newPassword !== confirmPassword) {
-        throw new FieldError({ confirmPassword: MESSAGES.passwordsDiffer });
-      }
-      const newPasswordFault = newPasswordError(newPassword);
-      if (newPasswordFault !== undefined) {
-        throw new FieldError(
-          { newPassword: newPasswordFault },
-          { formMessage: MESSAGES.passwordFailed },
-        );
-      }
+    schemasFor,
+    async ({ newPassword }): Promise<ActionResult> => {
       try {
         const message = await changePassword(newPassword);
         passwordForm.formProps.ref.current?.reset();
@@ -51,6 +52,10 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         storePendingPassword(uid, newPassword);
         await navigate(PATHS.reauthentication);
       }
+    },
+    {
+      invalidMessage: (errors) =>
+        errors.newPassword === undefined ? undefined : MESSAGES.passwordFailed,
     },
   );
 

@@ -2,12 +2,7 @@ import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { latestOf } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
-import {
-  anyText,
-  checkedText,
-  type FormTexts,
-  parseFields,
-} from '../../../actions/parse-fields.ts';
+import { anyText, checkedText } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
@@ -42,13 +37,13 @@ const VISITOR_SCHEMAS = {
   }),
 } as const;
 
-/** Accepts all texts. The action parses them, because only the session tells which schemas apply. */
-const ANY_TEXTS = {
-  firstName: anyText,
-  lastName: anyText,
-  email: anyText,
-  password: anyText,
-} as const;
+/** Accepts any email address and password, because the account already has its own. */
+const LOGGED_IN_SCHEMAS = { ...NAME_SCHEMAS, email: anyText, password: anyText } as const;
+
+/** Waits for the session, because the person may submit the form before the session is known. */
+async function readSubmitter(): Promise<Account | null> {
+  return accountOf(await waitForSettledSession());
+}
 
 interface RegistrationFormProps {
   code: string;
@@ -71,29 +66,20 @@ export function RegistrationForm({
     return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);
   });
   const registrationForm = useActionForm(
-    ANY_TEXTS,
-    async (texts) => {
-      // Waits for the session, because the person may submit the form before the session is known.
-      const submitter = accountOf(await waitForSettledSession());
-      const register =
-        submitter === null ? visitorRegistration(texts) : loggedInRegistration(texts);
+    async () => ((await readSubmitter()) === null ? VISITOR_SCHEMAS : LOGGED_IN_SCHEMAS),
+    async ({ email, password, ...names }) => {
+      const submitter = await readSubmitter();
       onSubmitted(submitter);
       await checkCode();
-      return register().catch(reportAndRethrow);
+      const registration =
+        submitter === null
+          ? registerWithPassword({ code, ...names }, email, password)
+          : registerLoggedIn({ code, ...names });
+      return registration.catch(reportAndRethrow);
     },
     { otherAction: googleRegistration },
   );
   const logout = useAction(() => endSession('loggedOut'));
-
-  function visitorRegistration(texts: FormTexts) {
-    const { email, password, ...names } = parseFields(texts, VISITOR_SCHEMAS);
-    return () => registerWithPassword({ code, ...names }, email, password);
-  }
-
-  function loggedInRegistration(texts: FormTexts) {
-    const names = parseFields(texts, NAME_SCHEMAS);
-    return () => registerLoggedIn({ code, ...names });
-  }
 
   async function checkCode(): Promise<void> {
     const check = await validateInvitationCode(code);

@@ -1,7 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { FieldError } from '../../../actions/field-errors.ts';
-import { anyText } from '../../../actions/parse-fields.ts';
+import { anyText, checkedText } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
@@ -14,6 +13,11 @@ import { RecommendationField } from './RecommendationField.tsx';
 
 /** Value of the button that withdraws the recommendation. */
 const WITHDRAW = 'withdraw';
+
+/** An empty text withdraws a recommendation, so only the first text is required. */
+const firstTextSchema = checkedText((typed) =>
+  typed.trim() === '' ? 'Write one or two sentences, or cancel.' : undefined,
+);
 
 interface OwnRecommendationProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
@@ -35,13 +39,10 @@ export function OwnRecommendation({
   const draft = useDraft(`recommendation of ${person.uid}`);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const recommendationForm = useActionForm(
-    { recommendation: anyText, withdraw: anyText },
+    { recommendation: text === null ? firstTextSchema : anyText, withdraw: anyText },
     async ({ recommendation, withdraw }) => {
       setIsWithdrawing(withdraw === WITHDRAW);
       const newText = withdraw === WITHDRAW ? '' : recommendation;
-      if (text === null && newText.trim() === '') {
-        throw new FieldError({ recommendation: 'Write one or two sentences, or cancel.' });
-      }
       const { message } = await writeRecommendation(person.uid, newText);
       return message;
     },
