@@ -1,7 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { INVALID_CODE_EXPLANATION } from './api/validate-invitation-code.ts';
-import { codeSchema } from './code-schema.ts';
+import { codeSchema, explainInvalidCode, INVALID_CODE_EXPLANATION } from './code-schema.ts';
 
 test('a text with a code is parsed to the code', () => {
   const typed = 'My code is 7k2m-9qxd-4tza.';
@@ -10,16 +9,15 @@ test('a text with a code is parsed to the code', () => {
 
 test.each([
   [' ', { message: MESSAGES.blankCode }],
-  [
-    '7K2M-9QXD',
-    {
-      message: `${MESSAGES.invalidCode}\nA code has 12 letters and digits. This one has 8.`,
-    },
-  ],
-  [
-    '7K2M-9QXD-4TZA or BCDF-GHJK-MNPQ',
-    { message: `${MESSAGES.invalidCode}\n${INVALID_CODE_EXPLANATION}` },
-  ],
+  ['7K2M-9QXD', { message: MESSAGES.invalidCode }],
+  ['7K2M-9QXD-4TZA or BCDF-GHJK-MNPQ', { message: MESSAGES.invalidCode }],
 ])('the text "%s" is refused with the reason', (typed, issue) => {
   expect(codeSchema.safeParse(typed)).toEqual({ success: false, error: { issues: [issue] } });
+});
+
+test.each([
+  [8, 'A code has 12 letters and digits. This one has 8.'],
+  [12, INVALID_CODE_EXPLANATION],
+])('an invalid code of %i letters and digits is explained', (length, explanation) => {
+  expect(explainInvalidCode(length)).toBe(explanation);
 });

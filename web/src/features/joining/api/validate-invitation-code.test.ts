@@ -1,6 +1,6 @@
 import { ERRORS, MESSAGES } from '@elevere/functions/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { INVALID_CODE_EXPLANATION, validateInvitationCode } from './validate-invitation-code.ts';
+import { validateInvitationCode } from './validate-invitation-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,12 +17,7 @@ test.each([
   [
     'invalid',
     { valid: false, paused: true, from: null },
-    {
-      valid: false,
-      message: MESSAGES.invalidCode,
-      canRetry: false,
-      explanation: INVALID_CODE_EXPLANATION,
-    },
+    { valid: false, message: MESSAGES.invalidCode, canRetry: false },
   ],
   [
     'checked too often',

@@ -15,13 +15,11 @@ export interface FailedCodeCheck {
   readonly message: string;
   /** True if another attempt with the same code may succeed. */
   readonly canRetry: boolean;
+  /** Reason why the check failed, unless the message contains the reason. */
   readonly explanation?: string;
 }
 
 export type CodeCheck = ValidCodeCheck | FailedCodeCheck;
-
-export const INVALID_CODE_EXPLANATION =
-  'It may be mistyped, used, revoked or expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
 /** Asks the server whether a first code can be redeemed now. Never throws if the request fails. */
 export async function validateInvitationCode(code: string): Promise<CodeCheck> {
@@ -33,14 +31,7 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
     if (valid && paused) {
       return { valid: false, message: MESSAGES.invitationsPaused, canRetry: true };
     }
-    return valid
-      ? { valid, from }
-      : {
-          valid,
-          message: MESSAGES.invalidCode,
-          canRetry: false,
-          explanation: INVALID_CODE_EXPLANATION,
-        };
+    return valid ? { valid, from } : { valid, message: MESSAGES.invalidCode, canRetry: false };
   } catch (error) {
     const failedCheck = {
       valid: false,

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, normaliseInvitationCode } from '@elevere/functions/contract';
+import { CODE_LENGTH, MESSAGES, normaliseInvitationCode } from '@elevere/functions/contract';
 import {
   type ClipboardEvent,
   type InputEvent,
@@ -8,13 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { explainInvalidCode } from '../code-schema.ts';
 
 const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
   name: string;
   label: string;
-  /** The error. An explanation may follow in a second line (see `codeError`). */
+  /** The field explains `MESSAGES.invalidCode`. Any other error explains itself. */
   error?: string | undefined;
   /** True if the form shows a failure, for which the code may be the cause. */
   hasFailed: boolean;
@@ -38,8 +39,7 @@ export function CodeField({
   // Each submit clears `hasFailed`, so the next failure is shown again.
   if (isEditedSinceFailure && !hasFailed) setIsEditedSinceFailure(false);
   const showsFailure = hasFailed && !isEditedSinceFailure;
-  const shownError = isEditedSinceFailure ? undefined : error;
-  const [fieldError, explanation] = shownError?.split('\n') ?? [];
+  const fieldError = isEditedSinceFailure ? undefined : error;
 
   useEffect(() => {
     // Formats what the person typed before the app hydrated the field.
@@ -121,7 +121,9 @@ export function CodeField({
       </div>
       <div id={`${id}-error`} aria-live="polite" className="space-y-1.5 text-sm empty:absolute">
         {fieldError && <p className="font-medium text-danger">{fieldError}</p>}
-        {explanation && <p className="text-ink-muted">{explanation}</p>}
+        {fieldError === MESSAGES.invalidCode && (
+          <p className="text-ink-muted">{explainInvalidCode(filledCount)}</p>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { registrationPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
-import { codeError, codeSchema } from '../code-schema.ts';
+import { codeSchema } from '../code-schema.ts';
 import { CodeField } from './CodeField.tsx';
 
 export function EnterCodeForm() {
@@ -12,7 +12,8 @@ export function EnterCodeForm() {
   const codeForm = useActionForm({ code: codeSchema }, async ({ code }) => {
     const codeCheck = await validateInvitationCode(code);
     if (!codeCheck.valid) {
-      throw new FieldError({ code: codeError(codeCheck.message, codeCheck.explanation) });
+      const { message, explanation = '' } = codeCheck;
+      throw new FieldError({ code: `${message} ${explanation}`.trim() });
     }
     await navigate(registrationPath(code));
   });

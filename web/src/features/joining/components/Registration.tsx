@@ -14,11 +14,8 @@ import { Page } from '../../../ui/Page.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { AgreeToTerms } from '../../account/components/AgreeToTerms.tsx';
-import {
-  type CodeCheck,
-  INVALID_CODE_EXPLANATION,
-  useCodeCheck,
-} from '../api/validate-invitation-code.ts';
+import { type CodeCheck, useCodeCheck } from '../api/validate-invitation-code.ts';
+import { INVALID_CODE_EXPLANATION } from '../code-schema.ts';
 import { registrationViewOf } from '../registration-view.ts';
 import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';

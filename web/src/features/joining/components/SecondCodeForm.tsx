@@ -7,8 +7,7 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
-import { INVALID_CODE_EXPLANATION } from '../api/validate-invitation-code.ts';
-import { codeSchema } from '../code-schema.ts';
+import { codeSchema, INVALID_CODE_EXPLANATION } from '../code-schema.ts';
 import { useBecomingFullMember } from '../use-becoming-full-member.ts';
 import { CodeField } from './CodeField.tsx';
 
