@@ -109,8 +109,10 @@ async function redeem({ code, firstName, lastName, user }: NewcomerWithUser): Pr
     throw error;
   }
   if (!user.emailVerified) {
-    // Not awaited: the person is registered without this email, and Settings can send another.
-    void sendVerificationMail();
+    // Not awaited, because the registration does not wait for this email.
+    sendVerificationMail().catch(() => {
+      // The error is ignored, because Settings can send another email.
+    });
   }
 }
 
