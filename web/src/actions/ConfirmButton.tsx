@@ -14,7 +14,7 @@ interface ConfirmButtonProps {
   title: ReactNode;
   consequence: string;
   closeLabel: string;
-  confirm: string;
+  confirmLabel: string;
   action: DialogState;
   onConfirm: () => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ export function ConfirmButton({
   title,
   consequence,
   closeLabel,
-  confirm,
+  confirmLabel,
   action,
   onConfirm,
 }: ConfirmButtonProps) {
@@ -50,7 +50,7 @@ export function ConfirmButton({
           closeLabel={closeLabel}
           actionButton={
             <Button tone="danger" pending={action.pending} onClick={() => void onConfirm()}>
-              {confirm}
+              {confirmLabel}
             </Button>
           }
         >

@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         <Icon className="size-4" aria-hidden="true" />
         {label}
       </Button>
-      <CopyOutcome copyResult={copyResult} copied="Copied." text={text} />
+      <CopyOutcome copyResult={copyResult} copiedMessage="Copied." text={text} />
     </>
   );
 }

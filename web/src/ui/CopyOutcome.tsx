@@ -3,20 +3,20 @@ import type { useCopy } from './use-copy.ts';
 
 interface CopyOutcomeProps {
   copyResult: ReturnType<typeof useCopy>['copyResult'];
-  copied: string;
+  copiedMessage: string;
   text: string;
   /** Content that is shown until the user tries to copy the text. */
   children?: ReactNode;
 }
 
-export function CopyOutcome({ copyResult, copied, text, children }: CopyOutcomeProps) {
+export function CopyOutcome({ copyResult, copiedMessage, text, children }: CopyOutcomeProps) {
   return (
     <p
       role="status"
       className="col-span-full w-full text-sm font-medium text-ink-muted not-empty:mt-3 empty:absolute"
     >
       {copyResult === null && children}
-      {copyResult === 'copied' && copied}
+      {copyResult === 'copied' && copiedMessage}
       {copyResult === 'failed' && (
         <>
           Your browser blocked copying. Select this and copy it by hand:

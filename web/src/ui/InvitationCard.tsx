@@ -7,7 +7,7 @@ const STATE_STYLES = {
 
 interface InvitationCardProps {
   /** The code in groups of four. */
-  readonly shown: string;
+  readonly formattedCode: string;
   readonly state: keyof typeof STATE_STYLES;
   readonly size?: 'full' | 'compact';
   readonly children?: ReactNode;
@@ -18,7 +18,7 @@ interface InvitationCardProps {
 }
 
 export function InvitationCard({
-  shown,
+  formattedCode,
   state,
   size = 'full',
   children,
@@ -34,7 +34,7 @@ export function InvitationCard({
           className={`font-mono ${size === 'full' ? 'text-xl' : 'text-base'} font-semibold tracking-code select-all ${code}`}
           translate="no"
         >
-          {shown}
+          {formattedCode}
         </p>
         {children}
       </div>

@@ -7,12 +7,12 @@ import { useCopy } from './use-copy.ts';
 
 interface ShareAndCopyButtonsProps {
   text: string;
-  copied: string;
+  copiedMessage: string;
   tone: ButtonTone;
 }
 
 /** Two buttons, so that the user can copy although the browser has a share sheet. */
-export function ShareAndCopyButtons({ text, copied, tone }: ShareAndCopyButtonsProps) {
+export function ShareAndCopyButtons({ text, copiedMessage, tone }: ShareAndCopyButtonsProps) {
   const clipboard = useCopy(text);
   const [isSharingBlocked, setIsSharingBlocked] = useState(false);
   const hasShareSheet = 'share' in navigator;
@@ -32,7 +32,7 @@ export function ShareAndCopyButtons({ text, copied, tone }: ShareAndCopyButtonsP
           Copy message with link
         </Button>
       </div>
-      <CopyOutcome copyResult={clipboard.copyResult} copied={copied} text={text}>
+      <CopyOutcome copyResult={clipboard.copyResult} copiedMessage={copiedMessage} text={text}>
         {isSharingBlocked && 'Your browser blocked sharing. Copy it instead.'}
       </CopyOutcome>
     </div>

@@ -7,31 +7,31 @@ import { useCopy } from './use-copy.ts';
 
 interface ShareOrCopyButtonProps {
   text: string;
-  share: ReactNode;
-  copy: ReactNode;
-  copied: string;
+  shareLabel: ReactNode;
+  copyLabel: ReactNode;
+  copiedMessage: string;
   tone?: ButtonTone;
 }
 
 /** One button. Copies the text if the browser has no share sheet or refuses to open one. */
 export function ShareOrCopyButton({
   text,
-  share,
-  copy,
-  copied,
+  shareLabel,
+  copyLabel,
+  copiedMessage,
   tone = 'quiet',
 }: ShareOrCopyButtonProps) {
-  const { copy: copyText, copyResult } = useCopy(text);
+  const { copy, copyResult } = useCopy(text);
   const hasShareSheet = 'share' in navigator;
   async function press(): Promise<void> {
-    if (!hasShareSheet || !(await openShareSheet(text))) copyText();
+    if (!hasShareSheet || !(await openShareSheet(text))) copy();
   }
   return (
     <>
       <Button tone={tone} size="compact" onClick={() => void press()}>
-        {hasShareSheet ? share : copy}
+        {hasShareSheet ? shareLabel : copyLabel}
       </Button>
-      <CopyOutcome copyResult={copyResult} copied={copied} text={text} />
+      <CopyOutcome copyResult={copyResult} copiedMessage={copiedMessage} text={text} />
     </>
   );
 }

@@ -94,7 +94,7 @@ function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) 
           title={`Remove what they wrote about ${fullName(about)}?`}
           consequence={`No one will see it anymore, and its author cannot write another one about ${fullName(about)}. You cannot undo this.`}
           closeLabel="Keep it"
-          confirm="Remove"
+          confirmLabel="Remove"
           action={removal}
           onConfirm={() => removal.run()}
         />

@@ -49,7 +49,7 @@ function ActiveInvitation({
 }) {
   return (
     <li className="relative">
-      <InvitationCard shown={formatInvitationCode(code)} state="active" size="compact">
+      <InvitationCard formattedCode={formatInvitationCode(code)} state="active" size="compact">
         <div className="mt-3 min-h-10">
           {note !== '' && <p className="mb-1 line-clamp-2 text-sm font-semibold">{note}</p>}
           <div className="flex items-center justify-between gap-4 [&>button]:after:absolute [&>button]:after:inset-0">

@@ -84,7 +84,7 @@ function CreatedInvitation({ code, message, note, recommendation }: NewInvitatio
         {message}
       </h2>
       <InvitationCard
-        shown={formatInvitationCode(code)}
+        formattedCode={formatInvitationCode(code)}
         state="active"
         stub={<DaysLeft days={INVITATION_LIFETIME_DAYS} />}
       >

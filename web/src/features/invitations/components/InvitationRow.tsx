@@ -166,7 +166,7 @@ function RevokeButton({ invitation: { code, active, note }, revocation }: Revoke
       }
       consequence="No one can join with this code anymore. It still counts as an invitation of the month in which you created it. You cannot undo this."
       closeLabel="Keep it"
-      confirm="Revoke"
+      confirmLabel="Revoke"
       action={revocation}
       onConfirm={() => revocation.run()}
     />

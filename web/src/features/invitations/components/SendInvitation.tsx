@@ -33,7 +33,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
   return (
     <div className="space-y-2">
       <div>
-        <ShareAndCopyButtons text={message} copied={COPIED_MESSAGE} tone="accent" />
+        <ShareAndCopyButtons text={message} copiedMessage={COPIED_MESSAGE} tone="accent" />
       </div>
       <div className="flex flex-wrap gap-x-6">
         <Disclosure summary="Change the message">

@@ -137,7 +137,7 @@ function InvalidCode({ code, account }: { code: string; account: Account | null 
   return (
     <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-2">
       <div className="space-y-5">
-        <InvitationCard shown={formatInvitationCode(code)} state="ended" />
+        <InvitationCard formattedCode={formatInvitationCode(code)} state="ended" />
         <p>{INVALID_CODE_EXPLANATION}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PATHS.enterInvitation} tone="accent">
@@ -212,7 +212,10 @@ function AlreadyRegistered({
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
-        <InvitationCard shown={formatInvitationCode(code)} state={isUsable ? 'active' : 'ended'} />
+        <InvitationCard
+          formattedCode={formatInvitationCode(code)}
+          state={isUsable ? 'active' : 'ended'}
+        />
         <LiveMessage message={codeCheck && codeCheckMessage(codeCheck, isNewcomer)} />
         {failedCheck?.canRetry === false && <p>{INVALID_CODE_EXPLANATION}</p>}
         {failedCheck?.canRetry && (

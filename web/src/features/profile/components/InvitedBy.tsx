@@ -126,7 +126,7 @@ function RemoveButton({ inviter, removal }: RemoveButtonProps) {
       title="Remove this recommendation?"
       consequence={`No one will see it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`}
       closeLabel="Keep it"
-      confirm="Remove recommendation"
+      confirmLabel="Remove recommendation"
       action={removal}
       onConfirm={() => removal.run()}
     />

@@ -21,7 +21,9 @@ export function ListedSwitch() {
       heading="Find a member"
       label="Members may find me"
       hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. ${isFullMember ? '' : 'Members can find you only once you’re a full member. '}Your circle sees you either way.`}
-      saved={(on) => (on ? 'Saved: members may find you.' : 'Saved: members cannot find you.')}
+      savedMessage={(on) =>
+        on ? 'Saved: members may find you.' : 'Saved: members cannot find you.'
+      }
     >
       {(profile) => (
         <figure className="space-y-2">
@@ -50,7 +52,7 @@ export function MailSwitch() {
       heading="Emails"
       label="Send me updates"
       hint="We email you about your membership, the people you vouch for, introductions and hellos. We remind you of invitations about to expire, a vouch you still need and requests you postponed. Nothing else. If this is off, no one can introduce someone to you or say hello."
-      saved={(on) => `Saved: updates are ${on ? 'on' : 'off'}.`}
+      savedMessage={(on) => `Saved: updates are ${on ? 'on' : 'off'}.`}
     />
   );
 }
@@ -61,14 +63,21 @@ interface ProfileSwitchProps {
   heading: string;
   label: string;
   hint: ReactNode;
-  saved: (on: boolean) => string;
+  savedMessage: (on: boolean) => string;
   children?: (profile: Profile) => ReactNode;
 }
 
-function ProfileSwitch({ choice, heading, label, hint, saved, children }: ProfileSwitchProps) {
+function ProfileSwitch({
+  choice,
+  heading,
+  label,
+  hint,
+  savedMessage,
+  children,
+}: ProfileSwitchProps) {
   const profileUpdate = useAction(async (on: boolean) => {
     await updateProfile({ [choice]: on });
-    return saved(on);
+    return savedMessage(on);
   });
   return (
     <Card heading={heading} headingId={choice} headingMargin={4}>

@@ -11,9 +11,9 @@ export function AskFirstInviter({ firstInviter: { firstName }, url }: AskFirstIn
   return (
     <ShareOrCopyButton
       text={`Hi ${firstName}, would you forward my vouch link to a member who knows my work? With their vouch I’m a full member of ${NETWORK_NAME}.\n${url}`}
-      share={label}
-      copy={label}
-      copied={`Copied a message. Now send it to ${firstName} yourself, by email or chat.`}
+      shareLabel={label}
+      copyLabel={label}
+      copiedMessage={`Copied a message. Now send it to ${firstName} yourself, by email or chat.`}
     />
   );
 }

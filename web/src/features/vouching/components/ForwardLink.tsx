@@ -9,17 +9,17 @@ export function ForwardLink({ url, name }: ForwardLinkProps) {
   return (
     <ShareOrCopyButton
       text={url}
-      share={
+      shareLabel={
         <>
           Share link<span className="sr-only"> of {name}</span>
         </>
       }
-      copy={
+      copyLabel={
         <>
           Copy link<span className="sr-only"> of {name}</span>
         </>
       }
-      copied="Copied."
+      copiedMessage="Copied."
     />
   );
 }

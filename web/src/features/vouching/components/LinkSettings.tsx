@@ -42,7 +42,7 @@ export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
             title="Replace your link?"
             consequence="The old one stops working everywhere you sent it."
             closeLabel="Keep this one"
-            confirm="Replace link"
+            confirmLabel="Replace link"
             action={linkChange}
             onConfirm={() => linkChange.run('replace')}
           />
@@ -53,7 +53,7 @@ export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
           title="Turn off your link?"
           consequence="It stops working everywhere you sent it. You can create another at any time."
           closeLabel="Keep it"
-          confirm="Turn off"
+          confirmLabel="Turn off"
           action={linkChange}
           onConfirm={() => linkChange.run('turn off')}
         />

@@ -126,9 +126,9 @@ function OpenLink({
       <div className="flex flex-wrap gap-3">
         <ShareOrCopyButton
           text={`${message.text}\n${url}`}
-          share="Share my link"
-          copy="Share my link"
-          copied="Copied your message with the link. Now send it to a member who knows you."
+          shareLabel="Share my link"
+          copyLabel="Share my link"
+          copiedMessage="Copied your message with the link. Now send it to a member who knows you."
           tone="accent"
         />
         {firstInviter && vouchLink.shareable && (
