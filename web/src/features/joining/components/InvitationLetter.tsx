@@ -6,12 +6,6 @@ import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import type { ValidCodeCheck } from '../api/validate-invitation-code.ts';
 
-const NEXT_STEPS = [
-  'Register with this code.',
-  'See who invited you, and ask a second member to vouch.',
-  'Become a full member and invite others.',
-] as const;
-
 const CODE_PLACEHOLDER = '····-····-····';
 
 interface InvitationLetterProps {
@@ -45,21 +39,5 @@ export function InvitationLetter({ code, check, isSubmitted }: InvitationLetterP
         )}
       </p>
     </article>
-  );
-}
-
-export function NextSteps() {
-  return (
-    <section className="space-y-4 text-ink-muted">
-      <h2 className="text-lg font-semibold tracking-tight text-ink">What comes next</h2>
-      <ol className="list-decimal space-y-1.5 pl-5">
-        {NEXT_STEPS.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p>
-        {`${NETWORK_NAME} is an invitation-only network for professionals. Two members vouch for you. They must not have invited each other.`}
-      </p>
-    </section>
   );
 }

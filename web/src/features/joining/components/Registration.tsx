@@ -17,7 +17,8 @@ import { AgreeToTerms } from '../../account/components/AgreeToTerms.tsx';
 import { type CodeCheck, useCodeCheck } from '../api/validate-invitation-code.ts';
 import { INVALID_CODE_EXPLANATION } from '../code-schema.ts';
 import { registrationViewOf } from '../registration-view.ts';
-import { InvitationLetter, NextSteps } from './InvitationLetter.tsx';
+import { InvitationLetter } from './InvitationLetter.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 interface RegistrationProps {

@@ -5,6 +5,7 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import type { useLinkMessage } from '../use-link-message.ts';
+import { VouchLinkContent } from './VouchLinkContent.tsx';
 
 /** Length in UTF-16 code units, as the attribute `maxlength` counts. */
 const LINK_MESSAGE_LIMIT = 280;
@@ -40,15 +41,5 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
         {children}
       </div>
     </Disclosure>
-  );
-}
-
-export function VouchLinkContent() {
-  return (
-    <p className="text-sm text-ink-muted">
-      Full members who open the link see your name, picture, job and company, who vouched for you
-      and when, what they wrote about you, and what people can ask you about. No one else can see
-      whose link it is.
-    </p>
   );
 }

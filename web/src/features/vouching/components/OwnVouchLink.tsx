@@ -26,7 +26,8 @@ import { useOwnVouchLink } from '../api/get-vouch-request.ts';
 import { useLinkMessage } from '../use-link-message.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
 import { type LinkChange, LinkSettings } from './LinkSettings.tsx';
-import { MoreAboutLink, VouchLinkContent } from './MoreAboutLink.tsx';
+import { MoreAboutLink } from './MoreAboutLink.tsx';
+import { VouchLinkContent } from './VouchLinkContent.tsx';
 
 const SKELETON_BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
 

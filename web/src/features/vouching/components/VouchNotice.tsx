@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '../../../lib/paths.ts';
 import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 
 interface VouchNoticeProps {
@@ -22,31 +20,5 @@ export function VouchNotice({ inviters, children, action }: VouchNoticeProps) {
         </div>
       </div>
     </Card>
-  );
-}
-
-export function NotYetVouching({ isNewcomer }: { isNewcomer: boolean }) {
-  return (
-    <VouchNotice
-      inviters={['anybody', null]}
-      action={
-        isNewcomer ? (
-          <ButtonLink to={PATHS.miniDashboard} tone="accent">
-            Go to my vouch link
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={PATHS.enterInvitation} tone="accent">
-            Enter Invitation Code
-          </ButtonLink>
-        )
-      }
-    >
-      <p>Someone is asking for a full member’s vouch. Only full members can see who.</p>
-      <p>
-        {isNewcomer
-          ? 'You need one more vouch, too. Send your own vouch link to a member who knows you.'
-          : 'No member has vouched for you yet. Start with an invitation code.'}
-      </p>
-    </VouchNotice>
   );
 }
