@@ -121,7 +121,7 @@ test('ada makes full members wait; a member reads from which day they can invite
   await daysField.fill('366');
   await daysField.press('Enter');
   await expect(
-    waitingDaysAction.dialog.getByText('Enter a whole number from 0 to 365.'),
+    waitingDaysAction.dialog.getByText('Please enter a whole number from 0 to 365.'),
   ).toBeVisible();
   await daysField.fill('90');
   await expect(waitingDaysAction.dialog).toContainText(/\d+ full members? would have to wait now/);

@@ -1,4 +1,9 @@
-import type { FieldSchema, FieldSchemas, FormTexts } from '../../actions/parse-fields.ts';
+import {
+  checkedText,
+  type FieldSchema,
+  type FieldSchemas,
+  type FormTexts,
+} from '../../actions/parse-fields.ts';
 
 export interface AdminActionField {
   readonly name: string;
@@ -30,6 +35,10 @@ export function schemasOf(fields: readonly AdminActionField[]): FieldSchemas<str
   return Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
 }
 
-export function isWholeNumberUpTo(most: number, typed: string): boolean {
-  return /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= most;
+export function wholeNumberUpTo(most: number): FieldSchema {
+  return checkedText((typed) =>
+    /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= most
+      ? undefined
+      : `Please enter a whole number from 0 to ${most}.`,
+  );
 }

@@ -11,7 +11,7 @@ import {
   type AdminAction,
   type AdminActionField,
   type AdminChange,
-  isWholeNumberUpTo,
+  wholeNumberUpTo,
 } from './admin-action.ts';
 import type { MemberChange } from './api/change-member.ts';
 import { ROLE_NAMES } from './member-words.ts';
@@ -195,11 +195,7 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
         hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${given} they have.`,
         kind: 'number',
         initial: String(given),
-        schema: checkedText((typed) =>
-          isWholeNumberUpTo(MAX_EXTRA_INVITATIONS, typed)
-            ? undefined
-            : `Please enter a whole number from 0 to ${MAX_EXTRA_INVITATIONS}.`,
-        ),
+        schema: wholeNumberUpTo(MAX_EXTRA_INVITATIONS),
       },
     ],
     consequences: (texts) => {

@@ -3,9 +3,8 @@ import {
   type NetworkSettingsChange,
   type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
-import { checkedText } from '../../actions/parse-fields.ts';
 import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
-import { type AdminChange, isWholeNumberUpTo } from './admin-action.ts';
+import { type AdminChange, wholeNumberUpTo } from './admin-action.ts';
 import { dayCountInWords } from './network-words.ts';
 
 export interface NetworkAction extends AdminChange<NetworkSettingsChange> {
@@ -58,11 +57,7 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
         hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
         kind: 'number',
         initial: String(vouch_wait_days),
-        schema: checkedText((typed) =>
-          isWholeNumberUpTo(MAX_VOUCH_WAIT_DAYS, typed)
-            ? undefined
-            : `Enter a whole number from 0 to ${MAX_VOUCH_WAIT_DAYS}.`,
-        ),
+        schema: wholeNumberUpTo(MAX_VOUCH_WAIT_DAYS),
       },
     ],
     consequences: (texts) => {
