@@ -26,8 +26,8 @@ const OVERVIEW: ReportedProblems = {
 
 test('an admin sees the network’s problems first, then waiting newcomers', () => {
   expect(adminTasksOf(OVERVIEW)).toEqual([
-    { what: 'network', problem: { kind: 'one_admin' } },
-    { what: 'waiting', people: [KAY], count: 12 },
+    { kind: 'network', problem: { kind: 'one_admin' } },
+    { kind: 'waiting', people: [KAY], count: 12 },
   ]);
   expect(adminTasksOf({ problems: [], long_halfway: 0 })).toEqual([]);
 });

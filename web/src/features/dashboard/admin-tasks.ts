@@ -9,15 +9,15 @@ import {
 export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
 
 export type AdminTask =
-  | { readonly what: 'network'; readonly problem: NetworkWideProblem }
-  | { readonly what: 'waiting'; readonly people: readonly Person[]; readonly count: number };
+  | { readonly kind: 'network'; readonly problem: NetworkWideProblem }
+  | { readonly kind: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
 export function adminTasksOf(overview: ReportedProblems): readonly AdminTask[] {
   const { problems, long_halfway } = overview;
   const people = problemsOfKind(overview, 'waiting').map(({ person }) => person);
   const tasks: AdminTask[] = problems
     .filter(isNetworkWide)
-    .map((problem) => ({ what: 'network', problem }));
-  if (people.length > 0) tasks.push({ what: 'waiting', people, count: long_halfway });
+    .map((problem) => ({ kind: 'network', problem }));
+  if (people.length > 0) tasks.push({ kind: 'waiting', people, count: long_halfway });
   return tasks;
 }

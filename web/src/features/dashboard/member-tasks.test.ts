@@ -51,12 +51,12 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
   [
     'an answer to each vouch link with a reminder',
     { vouchReminders: [{ token: 't', invitee: KAY }] },
-    { what: 'vouch reminder', token: 't', person: KAY },
+    { kind: 'vouch reminder', token: 't', person: KAY },
   ],
   [
     'an answer to each introduction that the member can make',
     { introductions: [INTRODUCTION] },
-    { what: 'introduction', introduction: INTRODUCTION },
+    { kind: 'introduction', introduction: INTRODUCTION },
   ],
   [
     'each code that expires within three days, the first to expire first',
@@ -67,8 +67,8 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
         INVITATION_WITH_ONE_DAY_LEFT,
       ],
     },
-    { what: 'expiring', invitation: INVITATION_WITH_ONE_DAY_LEFT },
-    { what: 'expiring', invitation: INVITATION_WITH_THREE_DAYS_LEFT },
+    { kind: 'expiring', invitation: INVITATION_WITH_ONE_DAY_LEFT },
+    { kind: 'expiring', invitation: INVITATION_WITH_THREE_DAYS_LEFT },
   ],
   [
     'no code while it would be refused',
@@ -80,22 +80,22 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
   [
     'at most three newcomers whose link may be forwarded',
     { invitees: [{ ...KAY, vouch_url: undefined }, KAY, KAY, KAY, KAY] },
-    ...[KAY, KAY, KAY].map((person) => ({ what: 'second vouch', person, link: person.vouch_url })),
+    ...[KAY, KAY, KAY].map((person) => ({ kind: 'second vouch', person, link: person.vouch_url })),
   ],
   [
     'a job and a picture',
     { profile: { job: '', profilePicture: DEFAULT_PROFILE_PICTURE } },
-    { what: 'profile', missingParts: 'your job and a picture' },
+    { kind: 'profile', missingParts: 'your job and a picture' },
   ],
   [
     'a picture',
     { profile: { job: 'Engineer', profilePicture: DEFAULT_PROFILE_PICTURE } },
-    { what: 'profile', missingParts: 'a picture' },
+    { kind: 'profile', missingParts: 'a picture' },
   ],
   [
     'why the member vouched',
     { invitees: [INVITEE_WITHOUT_RECOMMENDATION] },
-    { what: 'recommendation', person: INVITEE_WITHOUT_RECOMMENDATION },
+    { kind: 'recommendation', person: INVITEE_WITHOUT_RECOMMENDATION },
   ],
   [
     'not after a month, not of a person who left, and not once an admin removed it',
@@ -107,7 +107,7 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
       ],
     },
   ],
-  ['a first invitation', { canCreateFirstInvitation: true }, { what: 'first invitation' }],
+  ['a first invitation', { canCreateFirstInvitation: true }, { kind: 'first invitation' }],
 ])('there is to do: %s', (_what, change, ...tasks) => {
   expect(memberTasksOf({ ...SOURCES_WITHOUT_TASKS, ...change }, NOW)).toEqual(tasks);
 });

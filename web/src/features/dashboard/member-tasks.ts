@@ -29,13 +29,13 @@ export interface MemberTaskSources {
 }
 
 export type MemberTask =
-  | { readonly what: 'vouch reminder'; readonly token: string; readonly person: Person }
-  | { readonly what: 'introduction'; readonly introduction: IntroductionToAnswer }
-  | { readonly what: 'expiring'; readonly invitation: ActiveInvitation }
-  | { readonly what: 'second vouch'; readonly person: Person; readonly link: string }
-  | { readonly what: 'profile'; readonly missingParts: string }
-  | { readonly what: 'recommendation'; readonly person: Person }
-  | { readonly what: 'first invitation' };
+  | { readonly kind: 'vouch reminder'; readonly token: string; readonly person: Person }
+  | { readonly kind: 'introduction'; readonly introduction: IntroductionToAnswer }
+  | { readonly kind: 'expiring'; readonly invitation: ActiveInvitation }
+  | { readonly kind: 'second vouch'; readonly person: Person; readonly link: string }
+  | { readonly kind: 'profile'; readonly missingParts: string }
+  | { readonly kind: 'recommendation'; readonly person: Person }
+  | { readonly kind: 'first invitation' };
 
 const MAX_SECOND_VOUCH_TASKS = 3;
 
@@ -53,7 +53,7 @@ export function memberTasksOf(
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
   const secondVouchTasks = invitees.flatMap((person) =>
     person.state === 'halfway' && person.vouch_url !== undefined
-      ? [{ what: 'second vouch' as const, person, link: person.vouch_url }]
+      ? [{ kind: 'second vouch' as const, person, link: person.vouch_url }]
       : [],
   );
   const missingParts = profile && missingProfilePartsText(profile);
@@ -66,20 +66,20 @@ export function memberTasksOf(
   );
   return [
     ...vouchReminders.map(({ token, invitee }) => ({
-      what: 'vouch reminder' as const,
+      kind: 'vouch reminder' as const,
       token,
       person: invitee,
     })),
     ...sources.introductions.map((introduction) => ({
-      what: 'introduction' as const,
+      kind: 'introduction' as const,
       introduction,
     })),
-    ...expiringInvitations.map((invitation) => ({ what: 'expiring' as const, invitation })),
+    ...expiringInvitations.map((invitation) => ({ kind: 'expiring' as const, invitation })),
     ...secondVouchTasks.slice(0, MAX_SECOND_VOUCH_TASKS),
-    ...(missingParts ? [{ what: 'profile' as const, missingParts }] : []),
+    ...(missingParts ? [{ kind: 'profile' as const, missingParts }] : []),
     ...(inviteeToRecommend
-      ? [{ what: 'recommendation' as const, person: inviteeToRecommend }]
+      ? [{ kind: 'recommendation' as const, person: inviteeToRecommend }]
       : []),
-    ...(canCreateFirstInvitation ? [{ what: 'first invitation' as const }] : []),
+    ...(canCreateFirstInvitation ? [{ kind: 'first invitation' as const }] : []),
   ];
 }

@@ -9,7 +9,7 @@ import type { AdminTask } from '../admin-tasks.ts';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
 export function AdminTaskRow({ task }: { task: AdminTask }) {
-  switch (task.what) {
+  switch (task.kind) {
     case 'network':
       return (
         <ToDoItem

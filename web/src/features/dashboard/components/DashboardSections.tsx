@@ -17,7 +17,7 @@ export function DashboardSections() {
   const isReady = useSectionsReady(queries);
   const memberTasks = memberTasksOf(memberTaskSourcesOf(queries));
   const codesInToDo = memberTasks.flatMap((task) =>
-    task.what === 'expiring' ? [task.invitation.code] : [],
+    task.kind === 'expiring' ? [task.invitation.code] : [],
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-8">

@@ -35,21 +35,21 @@ const invitation = { code: '7K2M9QXD4TZA', note: '', daysLeft: 1 };
 test.each<[string, MemberTask]>([
   [
     'Kay McNulty is asking for your vouch. Answer',
-    { what: 'vouch reminder', token: 't', person: KAY },
+    { kind: 'vouch reminder', token: 't', person: KAY },
   ],
-  ['Your invitation 7K2M-9QXD-4TZA expires in 1 day. Share', { what: 'expiring', invitation }],
+  ['Your invitation 7K2M-9QXD-4TZA expires in 1 day. Share', { kind: 'expiring', invitation }],
   [
     'Your invitation for Kay expires in 3 days. Share',
-    { what: 'expiring', invitation: { ...invitation, note: 'For Kay', daysLeft: 3 } },
+    { kind: 'expiring', invitation: { ...invitation, note: 'For Kay', daysLeft: 3 } },
   ],
   [
     'Kay McNulty needs one more vouch. Forward the link to a member who knows Kay.',
-    { what: 'second vouch', person: KAY, link: 'https://elevere.test/vouch/x' },
+    { kind: 'second vouch', person: KAY, link: 'https://elevere.test/vouch/x' },
   ],
   [
     'Ada Lovelace would like to meet Kay McNulty. Introduce? “Compilers.”',
     {
-      what: 'introduction',
+      kind: 'introduction',
       introduction: {
         id: 'i',
         from: testPerson('Ada', 'Lovelace'),
@@ -59,20 +59,20 @@ test.each<[string, MemberTask]>([
       },
     },
   ],
-  ['Add a picture: members see it when', { what: 'profile', missingParts: 'a picture' }],
+  ['Add a picture: members see it when', { kind: 'profile', missingParts: 'a picture' }],
   [
     'Add your job and a picture: members see them when',
-    { what: 'profile', missingParts: 'your job and a picture' },
+    { kind: 'profile', missingParts: 'your job and a picture' },
   ],
-  ['Say why you vouched for Kay McNulty. Recommend', { what: 'recommendation', person: KAY }],
-  ['Invite someone you would gladly work with again. Invite', { what: 'first invitation' }],
+  ['Say why you vouched for Kay McNulty. Recommend', { kind: 'recommendation', person: KAY }],
+  ['Invite someone you would gladly work with again. Invite', { kind: 'first invitation' }],
 ])('the list says: %s', (beginning, task) => {
   expect(textForAccount(<Tasks memberTasks={[task]} />)).toContain(`To do ${beginning}`);
 });
 
 test.each<[string, AdminTask]>([
-  ['Kay McNulty joined over 14 days ago', { what: 'waiting', people: [KAY], count: 1 }],
-  ['12 newcomers joined over 14 days ago', { what: 'waiting', people: [KAY], count: 12 }],
+  ['Kay McNulty joined over 14 days ago', { kind: 'waiting', people: [KAY], count: 1 }],
+  ['12 newcomers joined over 14 days ago', { kind: 'waiting', people: [KAY], count: 12 }],
 ])('an admin reads: %s', (beginning, task) => {
   expect(textForAccount(<Tasks adminTasks={[task]} />)).toContain(`To do ${beginning}`);
 });

@@ -56,13 +56,13 @@ export function ToDoList({ adminTasks, memberTasks, introductionForm, decline }:
 }
 
 function adminTaskKey(task: AdminTask): string {
-  return 'problem' in task ? problemInWords(task.problem) : task.what;
+  return 'problem' in task ? problemInWords(task.problem) : task.kind;
 }
 
 function memberTaskKey(task: MemberTask): string {
   if ('introduction' in task) return task.introduction.id;
-  if ('person' in task) return `${task.what} ${task.person.uid}`;
-  return 'invitation' in task ? task.invitation.code : task.what;
+  if ('person' in task) return `${task.kind} ${task.person.uid}`;
+  return 'invitation' in task ? task.invitation.code : task.kind;
 }
 
 interface ToDoRowProps extends IntroductionActions {
@@ -71,7 +71,7 @@ interface ToDoRowProps extends IntroductionActions {
 
 function ToDoRow({ task, introductionForm, decline }: ToDoRowProps) {
   const account = useAccount();
-  switch (task.what) {
+  switch (task.kind) {
     case 'vouch reminder':
       return (
         <ToDoItem
