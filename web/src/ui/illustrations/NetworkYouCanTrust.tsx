@@ -5,10 +5,10 @@ import { Disc } from './shapes.tsx';
 const DISC_COLOUR_NAMES = ['rose', 'gold', 'sage', 'accent', 'sky', 'lilac', 'gold'] as const;
 
 /** The coordinates are integers, so that the build and the browser render the same numbers. */
-const PEOPLE = DISC_COLOUR_NAMES.map((look, index) => {
+const PEOPLE = DISC_COLOUR_NAMES.map((variant, index) => {
   const angle = (2 * Math.PI * (index + 0.25)) / DISC_COLOUR_NAMES.length;
   return {
-    look,
+    variant,
     x: Math.round(160 + 92 * Math.cos(angle)),
     y: Math.round(120 + 92 * Math.sin(angle)),
   };
@@ -26,8 +26,14 @@ export function NetworkYouCanTrust(props: IllustrationProps) {
       {LEAF_PATHS.map((path) => (
         <path key={path} d={path} fill="var(--color-brand)" fillOpacity="0.85" />
       ))}
-      {PEOPLE.map(({ look, x, y }) => (
-        <Disc key={`${x} ${y}`} cx={x} cy={y} r={look === 'accent' ? 24 : 19} look={look} />
+      {PEOPLE.map(({ variant, x, y }) => (
+        <Disc
+          key={`${x} ${y}`}
+          cx={x}
+          cy={y}
+          r={variant === 'accent' ? 24 : 19}
+          variant={variant}
+        />
       ))}
     </Illustration>
   );

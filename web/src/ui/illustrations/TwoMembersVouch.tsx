@@ -5,8 +5,8 @@ export function TwoMembersVouch(props: IllustrationProps) {
   return (
     <Illustration {...props}>
       <Figure x={160} y={220} r={108} />
-      <Disc cx={90} cy={178} r={30} look="sage" />
-      <Disc cx={230} cy={178} r={30} look="lilac" />
+      <Disc cx={90} cy={178} r={30} variant="sage" />
+      <Disc cx={230} cy={178} r={30} variant="lilac" />
     </Illustration>
   );
 }

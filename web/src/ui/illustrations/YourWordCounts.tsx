@@ -12,7 +12,7 @@ export function YourWordCounts(props: IllustrationProps) {
         strokeLinejoin="round"
       />
       <Figure x={197} y={150} r={62} right="open" />
-      <Disc cx={62} cy={194} r={34} look="sage" />
+      <Disc cx={62} cy={194} r={34} variant="sage" />
     </Illustration>
   );
 }

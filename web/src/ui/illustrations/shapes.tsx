@@ -1,6 +1,6 @@
 // `full` draws a vouch in the brand's colour, and `open` draws a missing vouch as a dashed outline.
 
-type LeafStyle = 'full' | 'open';
+type LeafVariant = 'full' | 'open';
 
 const DASHED_STYLE = {
   fill: 'var(--color-surface-raised)',
@@ -17,16 +17,16 @@ interface LeafProps {
   /** Height and width of the leaf. */
   readonly r: number;
   readonly side: 'left' | 'right';
-  readonly look?: LeafStyle;
+  readonly variant?: LeafVariant;
 }
 
 /** A leaf of the network's mark stands for a vouch. */
-export function Leaf({ x, y, r, side, look = 'full' }: LeafProps) {
+export function Leaf({ x, y, r, side, variant = 'full' }: LeafProps) {
   const [sweep, tip] = side === 'left' ? [1, x + r] : [0, x - r];
   return (
     <path
       d={`M${x} ${y}V${y - r}A${r} ${r} 0 0 ${sweep} ${tip} ${y}Z`}
-      {...(look === 'full' ? { fill: 'var(--color-brand)' } : DASHED_STYLE)}
+      {...(variant === 'full' ? { fill: 'var(--color-brand)' } : DASHED_STYLE)}
     />
   );
 }
@@ -49,16 +49,16 @@ interface DiscProps {
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
-  readonly look?: keyof typeof DISC_COLOURS | 'open';
+  readonly variant?: keyof typeof DISC_COLOURS | 'open';
 }
 
-export function Disc({ cx, cy, r, look = 'accent' }: DiscProps) {
+export function Disc({ cx, cy, r, variant = 'accent' }: DiscProps) {
   return (
     <circle
       cx={cx}
       cy={cy}
       r={r}
-      {...(look === 'open' ? DASHED_STYLE : { fill: DISC_COLOURS[look] })}
+      {...(variant === 'open' ? DASHED_STYLE : { fill: DISC_COLOURS[variant] })}
     />
   );
 }
@@ -69,18 +69,18 @@ interface FigureProps {
   readonly y: number;
   /** Height and width of each leaf. */
   readonly r: number;
-  readonly left?: LeafStyle;
-  readonly right?: LeafStyle;
-  readonly disc?: DiscProps['look'];
+  readonly left?: LeafVariant;
+  readonly right?: LeafVariant;
+  readonly disc?: DiscProps['variant'];
 }
 
 /** Draws the network's mark: a person between two leaves. */
 export function Figure({ x, y, r, left, right, disc }: FigureProps) {
   return (
     <>
-      <Leaf x={x - r * 1.06} y={y} r={r} side="left" look={left ?? 'full'} />
-      <Leaf x={x + r * 1.06} y={y} r={r} side="right" look={right ?? 'full'} />
-      <Disc cx={x} cy={y - r * 1.32} r={r * 0.575} look={disc ?? 'accent'} />
+      <Leaf x={x - r * 1.06} y={y} r={r} side="left" variant={left ?? 'full'} />
+      <Leaf x={x + r * 1.06} y={y} r={r} side="right" variant={right ?? 'full'} />
+      <Disc cx={x} cy={y - r * 1.32} r={r * 0.575} variant={disc ?? 'accent'} />
     </>
   );
 }
