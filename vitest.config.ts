@@ -41,6 +41,8 @@ export default defineConfig({
         define: {
           __WAITLIST_URL__: '""',
           __SUPPORT_EMAIL__: '"help@elevere.test"',
+          __OPERATOR_NAME__: '""',
+          __OPERATOR_ADDRESS__: '""',
           __FIREBASE_OPTIONS__: '{"projectId":"demo-elevere","apiKey":"demo-elevere"}',
           __NETWORK_NAME__: '"elevere"',
           __APP_CHECK_SITE_KEY__: '""',

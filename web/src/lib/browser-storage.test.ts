@@ -9,5 +9,5 @@ test.each([
   ['{"a":', null],
 ])('the stored text %s is parsed as %j', (text, parsed) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
-  expect(readStoredJson('key')).toEqual(parsed);
+  expect(readStoredJson('elevere.signed-in')).toEqual(parsed);
 });

@@ -1,8 +1,19 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
+/**
+ * Key of each text that the app stores in the browser. The privacy page names each of them. Besides
+ * these, Firebase stores the login and the App Check token, and start.ts stores the colour scheme.
+ */
+export type StorageKey =
+  | 'circle-as-table'
+  | 'elevere.half-way'
+  | `elevere.intent.${string}`
+  | 'elevere.reloaded-for-role'
+  | 'elevere.signed-in';
+
 /** Returns null if no text is stored or if storage is forbidden. */
 export function readStoredText(
-  key: string,
+  key: StorageKey,
   storageName: StorageName = 'localStorage',
 ): string | null {
   try {
@@ -13,7 +24,7 @@ export function readStoredText(
 }
 
 /** Returns null if no text is stored or if the text is not JSON. */
-export function readStoredJson(key: string, storageName?: StorageName): unknown {
+export function readStoredJson(key: StorageKey, storageName?: StorageName): unknown {
   try {
     return JSON.parse(readStoredText(key, storageName) ?? 'null');
   } catch {
@@ -23,7 +34,7 @@ export function readStoredJson(key: string, storageName?: StorageName): unknown 
 
 /** Stores the text. A null text deletes the entry. */
 export function storeText(
-  key: string,
+  key: StorageKey,
   text: string | null,
   storageName: StorageName = 'localStorage',
 ): void {

@@ -84,8 +84,8 @@ function isSameBody(one: InvitationTexts, other: InvitationTexts): boolean {
 }
 
 /** Returns a key for the session storage, which belongs to one tab and survives a reload. */
-function storageKey(uid: string): string {
-  return `elevere.intent.${uid}`;
+function storageKey(uid: string) {
+  return `elevere.intent.${uid}` as const;
 }
 
 /** Copy of the session storage, in case the browser forbids storage. The keys are uids. */
