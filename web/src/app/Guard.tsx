@@ -4,8 +4,12 @@ import { type Location, Navigate, useLocation } from 'react-router-dom';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import type { Session } from '../lib/session/session-states.ts';
-import { AdmittedAccountContext, useConfirmedSession } from '../lib/session/use-session.ts';
-import { retryLoadingSession } from '../lib/session/watch-login.ts';
+import { retryLoadingSession } from '../lib/session/update-session.ts';
+import {
+  AdmittedAccountContext,
+  useSession,
+  useSessionConfirmation,
+} from '../lib/session/use-session.ts';
 import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
 import { Button } from '../ui/Button.tsx';
 import { Offline } from '../ui/illustrations/Offline.tsx';
@@ -34,7 +38,8 @@ export function Guard({ route, children }: GuardProps) {
 
 function SessionGuard({ route, children }: GuardProps) {
   const isForVisitors = route.audience === 'visitors';
-  const session = useConfirmedSession(isForVisitors ? 'on first focus' : 'at once');
+  useSessionConfirmation(isForVisitors ? 'on first focus' : 'at once');
+  const session = useSession();
   const hasRereadRole = useRoleReread(route.rereadsRole === true);
   useEmailCopy(session.status === 'in' ? session.account : null);
   const { pathname, search, hash, state }: Location<NavigationState | null> = useLocation();
@@ -111,7 +116,7 @@ function AccountSuspended() {
 
 function SessionUnavailable() {
   // While offline, shows a skeleton without a button, because OfflineNotice explains the problem
-  // and watch-login.ts retries by itself.
+  // and update-session.ts retries by itself.
   if (!useOnline()) {
     return <PageSkeleton />;
   }

@@ -1,7 +1,7 @@
 import { whileIgnoringAuthReports } from './auth-reports.ts';
 import { type IdentityModule, loadIdentityModule } from './identity-loader.ts';
 import { type LoginWithDocument, storeAccount } from './store-account.ts';
-import { updateSession } from './watch-login.ts';
+import { updateSession } from './update-session.ts';
 
 /**
  * Runs `change`, such as a login, and returns its result. Until `change` has ended, the interface

@@ -17,7 +17,7 @@ export function loadIdentityModule(): Promise<IdentityModule> {
   identityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
     async ([identityModule]) => {
       await identityModule.auth.authStateReady();
-      identityModule.watchUser((user) => passOnAuthReport(user !== null));
+      identityModule.auth.onAuthStateChanged((user) => passOnAuthReport(user !== null));
       return identityModule;
     },
     (cause) => {

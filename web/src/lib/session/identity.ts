@@ -10,7 +10,6 @@ import {
   GoogleAuthProvider,
   initializeAuth,
   type OAuthCredential,
-  onAuthStateChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   sendEmailVerification,
@@ -49,11 +48,6 @@ auth.beforeAuthStateChanged((user) => {
 
 if (__EMULATED__) {
   connectAuthEmulator(auth, `http://127.0.0.1:${emulatorPort(9099)}`, { disableWarnings: true });
-}
-
-/** Calls `listener` at once, and after each login and logout in any tab. */
-export function watchUser(listener: (user: User | null) => void): void {
-  onAuthStateChanged(auth, listener);
 }
 
 /**

@@ -1,15 +1,16 @@
+import { listenToAuthReports } from './auth-reports.ts';
 import { hasLoginHint, readExpectedMember, readUidOfHint, watchLoginHint } from './login-hint.ts';
 import { beginUnknownSession, shownAccountUid } from './session-store.ts';
-import { followAuthReports, watchLogin } from './watch-login.ts';
+import { confirmSession, updateSession } from './update-session.ts';
 
 /** Loads the Firebase SDK only if a person may be logged in. Must run before the first render. */
 export function resumeSession(): void {
-  followAuthReports();
+  listenToAuthReports((isLoggedIn) => void updateSession(isLoggedIn));
   if (hasLoginHint()) {
     beginUnknownSession(readExpectedMember());
-    watchLogin();
+    confirmSession();
   }
-  watchLoginHint(watchLogin);
+  watchLoginHint(confirmSession);
   addEventListener('pageshow', ({ persisted }) => persisted && reloadIfOutdated());
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { type Account, type Session, VISITOR_SESSION } from './session-states.ts';
 import { currentSession, subscribeToSession } from './session-store.ts';
-import { watchLogin } from './watch-login.ts';
+import { confirmSession } from './update-session.ts';
 
 /**
  * The session for which the build rendered the page. React must hydrate the page with the same
@@ -9,7 +9,7 @@ import { watchLogin } from './watch-login.ts';
  */
 export const RenderedSessionContext = createContext<Session>(VISITOR_SESSION);
 
-/** Does not load the SDK, so the session may be unconfirmed. */
+/** The session is unconfirmed until the SDK has loaded. This hook does not load the SDK. */
 export function useSession(): Session {
   const renderedSession = use(RenderedSessionContext);
   return useSyncExternalStore(subscribeToSession, currentSession, () => renderedSession);
@@ -19,15 +19,14 @@ export function useSession(): Session {
  * Loads the SDK, which then confirms the session. With `on first focus`, loads the SDK only when a
  * field or button first gets the focus.
  */
-export function useConfirmedSession(load: 'at once' | 'on first focus'): Session {
+export function useSessionConfirmation(load: 'at once' | 'on first focus'): void {
   useEffect(() => {
     if (load === 'at once') {
-      watchLogin();
+      confirmSession();
       return;
     }
-    return listenForFirstFieldFocus(watchLogin);
+    return listenForFirstFieldFocus(confirmSession);
   }, [load]);
-  return useSession();
 }
 
 function listenForFirstFieldFocus(onFocus: () => void): () => void {

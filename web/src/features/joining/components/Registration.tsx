@@ -2,7 +2,7 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session/session-states.ts';
-import { useConfirmedSession } from '../../../lib/session/use-session.ts';
+import { useSession, useSessionConfirmation } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';
@@ -27,7 +27,8 @@ interface RegistrationProps {
 }
 
 export function Registration({ code }: RegistrationProps) {
-  const session = useConfirmedSession('on first focus');
+  useSessionConfirmation('on first focus');
+  const session = useSession();
   const { result: codeCheck, checking, checkAgain } = useCodeCheck(code);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [submittedAccount, setSubmittedAccount] = useState<Account | null>(null);

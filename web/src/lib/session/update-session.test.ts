@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from './session-states.ts';
 import { currentSession, dispatch } from './session-store.ts';
 import { ADA } from './test-account.ts';
-import { updateSession } from './watch-login.ts';
+import { updateSession } from './update-session.ts';
 
 afterEach(() => {
   dispatch({ type: 'noLogin' });

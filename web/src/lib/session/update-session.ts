@@ -1,22 +1,16 @@
 import { backOffMs } from '../back-off.ts';
 import { logFailure } from '../log-failure.ts';
-import { listenToAuthReports } from './auth-reports.ts';
 import { loadIdentityModule } from './identity-loader.ts';
 import { hasLoginHint } from './login-hint.ts';
 import { rereadUserDocument } from './read-account.ts';
 import { currentSession, dispatch } from './session-store.ts';
 import { isLoginRefused } from './user-document.ts';
 
-/** Updates the session after each of Firebase's reports about the login. */
-export function followAuthReports(): void {
-  listenToAuthReports((isLoggedIn) => void updateSession(isLoggedIn));
-}
-
 /**
  * Loads the Firebase SDK, which then confirms the session and reports its changes. Retries after a
  * failure.
  */
-export function watchLogin(): void {
+export function confirmSession(): void {
   loadIdentityModule().catch(() => reportAndRetry('unreachable', 1));
 }
 
