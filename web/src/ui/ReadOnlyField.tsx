@@ -1,4 +1,4 @@
-import { LabelledField } from './TextField.tsx';
+import { LabelledField } from './LabelledField.tsx';
 
 interface ReadOnlyFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { charactersLeftTexts } from './characters-left.ts';
-import { LabelledField, type LabelledFieldProps } from './TextField.tsx';
+import { LabelledField, type LabelledFieldProps } from './LabelledField.tsx';
 
 interface TextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>,
