@@ -288,7 +288,11 @@ test.each<[string, EmailOccasion, Circumstances]>([
   ],
   ['full membership of a newcomer', { ...FULL_MEMBER, to: 'ines' }, {}],
   ['a first inviter who can vouch again', UNAVAILABLE, {}],
-  ['a former first inviter', { ...UNAVAILABLE, inviter: 'grace' }, {}],
+  [
+    'the suspension of a former first inviter',
+    { ...UNAVAILABLE, inviter: 'grace' },
+    { members: [suspended(GRACE)] },
+  ],
   ['codes that were used', CODE_ENDS_SOON, { expiringCodeCount: 0 }],
   [
     'codes of a member whose inviting is off',

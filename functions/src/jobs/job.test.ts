@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordMalformedDocument, severityOf } from './job.ts';
+import { recordMalformedDocument, redactReport, severityOf } from './job.ts';
 
 test.each([
   ['ERROR', { finished: true, sent: 3, failed: 1, malformed: 1 }],
@@ -9,6 +9,19 @@ test.each([
   ['DEBUG', { finished: true, sent: 0, failed: 0, malformed: 0, firstFailure: null }],
 ] as const)('a run is logged as %s: %j', (severity, report) => {
   expect(severityOf(report)).toBe(severity);
+});
+
+test('a logged report contains no address and no code', () => {
+  const report = {
+    finished: true,
+    firstFailure: '550 no mailbox of ada@elevere.test',
+    malformedPaths: ['invitations/E9J5KGFYKX3S'],
+  };
+  expect(redactReport(report)).toEqual({
+    finished: true,
+    firstFailure: '550 no mailbox of [email]',
+    malformedPaths: ['invitations/[code]'],
+  });
 });
 
 test('a report counts all malformed documents, and names twenty', () => {

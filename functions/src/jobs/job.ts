@@ -51,7 +51,7 @@ export function severityOf(report: JobReport): 'ERROR' | 'WARNING' | 'INFO' | 'D
  * Removes codes and addresses. The path of an invitation contains its code, and an error message
  * may contain an email address.
  */
-function redactReport(report: JobReport): JobReport {
+export function redactReport(report: JobReport): JobReport {
   const { firstFailure, malformedPaths } = report;
   return {
     ...report,
