@@ -43,6 +43,36 @@ test('an answer that lacks a field of the contract is an error', async () => {
   await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
+test.each([
+  ['90', /^Wait\. You can try again (at|on) .+\.$/],
+  ['soon', /^Wait\.$/],
+])('after too many attempts the message says when to retry: %s', async (seconds, message) => {
+  const answer = { success: false, code: 'rate_limited', message: 'Wait.' };
+  const headers = { 'Retry-After': seconds };
+  answerWith(() => Response.json(answer, { status: 429, headers }));
+  await expect(checkCode()).rejects.toThrow(message);
+});
+
+test('a call sends its params, query and body', async () => {
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    requests.push([method, url, body]);
+    return Response.json({
+      success: true,
+      message: 'Done.',
+      valid: true,
+      paused: false,
+      from: null,
+    });
+  });
+  await checkCode();
+  await register();
+  expect(requests).toEqual([
+    ['GET', '/api/validate_invitation_code?code=X', undefined],
+    ['POST', '/api/partial_registration', expect.stringContaining('"invitee":"kay","code1":"X"')],
+  ]);
+});
+
 function interruptedResponse(end: (body: ReadableStreamDefaultController) => void): Response {
   const startStream = (body: ReadableStreamDefaultController) => {
     body.enqueue(new TextEncoder().encode('{'));

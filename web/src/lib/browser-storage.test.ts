@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readStoredJson } from './browser-storage.ts';
+import { readStoredJson, readStoredText, storeText } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,4 +10,27 @@ test.each([
 ])('the stored text %s is parsed as %j', (text, parsed) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
   expect(readStoredJson('elevere.signed-in')).toEqual(parsed);
+});
+
+test('without permission to store, nothing is stored and nothing fails', () => {
+  const forbid = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
+  storeText('key', 'text');
+  storeText('key', null);
+  expect(readStoredText('key')).toBeNull();
+});
+
+test('a text is stored until null replaces it', () => {
+  const storedTexts = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storedTexts.get(key) ?? null,
+    setItem: (key: string, text: string) => storedTexts.set(key, text),
+    removeItem: (key: string) => storedTexts.delete(key),
+  });
+  storeText('key', 'text', 'sessionStorage');
+  expect(readStoredText('key', 'sessionStorage')).toBe('text');
+  storeText('key', null, 'sessionStorage');
+  expect(readStoredText('key', 'sessionStorage')).toBeNull();
 });

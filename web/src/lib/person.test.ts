@@ -6,6 +6,7 @@ test.each([
   ['O’Reilly', "O'REILLY", true],
   ['Rolls‑Royce', 'Rolls Royce', true],
   ['The Works', 'Works', false],
+  ['IBM', 'ibm', true],
 ])('companies are compared without case and diacritics: %j and %j', (one, other, same) => {
   expect(isSameCompany(one, other)).toBe(same);
 });

@@ -101,7 +101,7 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
     'not after a month, not of a person who left, and not once an admin removed it',
     {
       invitees: [
-        { ...INVITEE_WITHOUT_RECOMMENDATION, since: '2026-10-12T12:00:00.000Z' },
+        { ...INVITEE_WITHOUT_RECOMMENDATION, since: '2026-10-13T12:00:00.000Z' },
         { ...INVITEE_WITHOUT_RECOMMENDATION, state: 'left' },
         { ...INVITEE_WITHOUT_RECOMMENDATION, recommendation_removed: true },
       ],

@@ -1,6 +1,6 @@
 import { DAY_MS, type Invitee, type Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { newsOf, unfoldedCount } from './news.ts';
+import { isNewSince, newsOf, unfoldedCount } from './news.ts';
 
 const novemberDay = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 const NOW = Date.parse(novemberDay(30));
@@ -44,7 +44,7 @@ test('events of the last 30 days are news, newest first', () => {
   expect(
     newsOf(
       { ...NO_NEWS, invitees: [EMMY], inviters: [ALAN] },
-      Date.parse(novemberDay(2)) + 31 * DAY_MS,
+      Date.parse(novemberDay(2)) + 30 * DAY_MS,
     ),
   ).toEqual([news[0]]);
 });
@@ -146,6 +146,7 @@ test('the member’s own request stays in the news for its 31 days', () => {
     link: null,
     isOwn: true,
   });
+  expect(row && isNewSince(row, 0)).toBe(false);
   expect(row?.details.join().replaceAll('\u00a0', ' ')).toBe(
     'If nothing happens by December 21, 2026, you can ask again.',
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readExpectedMember } from './login-hint.ts';
+import { readExpectedMember, watchLoginHint, writeLoginHint } from './login-hint.ts';
 import { UNNAMED_MEMBER } from './session-states.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,3 +21,24 @@ test.each([null, {}, { role: null }, { role: 'owner' }])(
     expect(readExpectedMember()).toBeNull();
   },
 );
+
+test('a hint never asks the member to verify the email address', () => {
+  const setItem = vi.fn();
+  vi.stubGlobal('localStorage', { setItem });
+  writeLoginHint({ ...UNNAMED_MEMBER, emailVerified: false, emailStored: false });
+  expect(setItem.mock.calls[0]?.[1]).toContain('"emailVerified":true,"emailStored":true');
+});
+
+test('a tab follows the logins of other tabs, not their logouts', () => {
+  const tab = new EventTarget();
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  const onLogin = vi.fn();
+  watchLoginHint(onLogin);
+  const store = (key: string, newValue: string | null) =>
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  store('elevere.signed-in', null);
+  store('another key', '{}');
+  expect(onLogin).not.toHaveBeenCalled();
+  store('elevere.signed-in', '{}');
+  expect(onLogin).toHaveBeenCalledOnce();
+});

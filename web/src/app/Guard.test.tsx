@@ -1,0 +1,68 @@
+import type { Role } from '@elevere/functions/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATHS, type Path } from '../lib/paths.ts';
+import type { Session } from '../lib/session/session-states.ts';
+import { ADA } from '../lib/session/test-account.ts';
+import { RenderedSessionContext, useAccount } from '../lib/session/use-session.ts';
+import { Guard } from './Guard.tsx';
+import { ROUTES } from './routes.ts';
+
+beforeAll(() => vi.stubGlobal('window', { location: { origin: 'https://elevere.test' } }));
+afterAll(() => vi.unstubAllGlobals());
+
+function AccountPage() {
+  return `The page of ${useAccount().firstName}`;
+}
+
+/** Returns what the guard shows before any effect: nothing if it redirects. */
+function shownAt(path: Path, session: Session): string {
+  const route = ROUTES.find((candidate) => candidate.path === path);
+  if (route === undefined) throw new Error(`No route for ${path}.`);
+  return renderToStaticMarkup(
+    <RenderedSessionContext value={session}>
+      <MemoryRouter initialEntries={[path]}>
+        <Guard route={route}>{path === PATHS.login ? 'The login' : <AccountPage />}</Guard>
+      </MemoryRouter>
+    </RenderedSessionContext>,
+  );
+}
+
+const unknown = (role: Role | null): Session => ({
+  status: 'unknown',
+  expected: { ...ADA, role },
+  unreachable: false,
+});
+const WITHOUT_HINT: Session = { status: 'unknown', expected: null, unreachable: false };
+const UNREACHABLE: Session = { ...WITHOUT_HINT, unreachable: true };
+const LOGGED_IN: Session = { status: 'in', account: ADA };
+
+test('until the login is confirmed, the expected member sees their page', () => {
+  expect(shownAt(PATHS.people, unknown('fulluser'))).toBe('The page of Ada');
+});
+
+test.each([
+  ['for a page of another role', PATHS.admin, unknown('fulluser')],
+  ['without an expected member', PATHS.dashboard, WITHOUT_HINT],
+] as const)('until the login is confirmed, a skeleton is shown %s', (_when, path, session) => {
+  expect(shownAt(path, session)).toMatch(/Loading/);
+});
+
+test('a session that did not load keeps the login form, and replaces other pages', () => {
+  expect(shownAt(PATHS.login, UNREACHABLE)).toBe('The login');
+  expect(shownAt(PATHS.dashboard, UNREACHABLE)).toContain('We could not load your account');
+});
+
+test('a logged-in member sees only pages of their role', () => {
+  expect(shownAt(PATHS.people, LOGGED_IN)).toBe('The page of Ada');
+  expect(shownAt(PATHS.admin, LOGGED_IN)).toBe('');
+  expect(shownAt(PATHS.login, LOGGED_IN)).toBe('');
+});
+
+test('a suspended member reads why they are logged out', () => {
+  const suspended: Session = { status: 'refused', suspended: true };
+  expect(shownAt(PATHS.dashboard, suspended)).toContain('Your account is suspended');
+  expect(shownAt(PATHS.login, suspended)).toBe('The login');
+  expect(shownAt(PATHS.dashboard, { status: 'refused', suspended: false })).toBe('');
+});
