@@ -17,9 +17,9 @@ test('without permission to store, nothing is stored and nothing fails', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
-  storeText('key', 'text');
-  storeText('key', null);
-  expect(readStoredText('key')).toBeNull();
+  storeText('elevere.signed-in', 'text');
+  storeText('elevere.signed-in', null);
+  expect(readStoredText('elevere.signed-in')).toBeNull();
 });
 
 test('a text is stored until null replaces it', () => {
@@ -29,8 +29,8 @@ test('a text is stored until null replaces it', () => {
     setItem: (key: string, text: string) => storedTexts.set(key, text),
     removeItem: (key: string) => storedTexts.delete(key),
   });
-  storeText('key', 'text', 'sessionStorage');
-  expect(readStoredText('key', 'sessionStorage')).toBe('text');
-  storeText('key', null, 'sessionStorage');
-  expect(readStoredText('key', 'sessionStorage')).toBeNull();
+  storeText('elevere.signed-in', 'text', 'sessionStorage');
+  expect(readStoredText('elevere.signed-in', 'sessionStorage')).toBe('text');
+  storeText('elevere.signed-in', null, 'sessionStorage');
+  expect(readStoredText('elevere.signed-in', 'sessionStorage')).toBeNull();
 });
