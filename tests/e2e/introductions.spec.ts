@@ -50,11 +50,17 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   );
   await expect(requestItem.getByText('New', { exact: true })).toHaveCount(0);
 
+  const declinedAsker = await newMemberNamed('Kay', [introducer.uid]);
+  const declinedRequest = { to: target.uid, via: introducer.uid, message: 'Looms.' };
+  expect((await send('/introduction', declinedAsker, declinedRequest)).status).toBe(200);
   const introducerPage = await openOtherBrowser();
   await enter(introducerPage, introducer);
-  const requestRow = toDoRegion(introducerPage)
+  const requestRows = toDoRegion(introducerPage)
     .getByRole('listitem')
     .filter({ hasText: 'would like to meet' });
+  await requestRows.getByRole('button', { name: /^Not now.*Kay Member/ }).click();
+  await expect(introducerPage.getByText('We will not tell Kay, and will not')).toBeVisible();
+  const requestRow = requestRows.filter({ hasText: 'Ines Member would like' });
   await expect(requestRow).toContainText(
     'Ines Member would like to meet Niklaus Member. Introduce?',
   );
@@ -70,7 +76,7 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await confirmation.getByLabel(/Add a line/).fill('You will like each other.');
   await confirmation.getByRole('button', { name: 'Introduce', exact: true }).click();
   await expect(introducerPage.getByText('Introduced. We’re emailing them both.')).toBeVisible();
-  await expect(requestRow).toHaveCount(0);
+  await expect(requestRows).toHaveCount(0);
   await expect(toDoRegion(introducerPage)).toBeFocused();
 
   await page.goto('/dashboard');

@@ -66,6 +66,12 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await expectAccessible(page, 'the share dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(shareButton).toBeFocused();
+  await page.getByRole('button', { name: /^Show Details/ }).click();
+  await page.getByRole('button', { name: 'Edit note' }).click();
+  await page.getByLabel('Note', { exact: true }).fill('For Emmy');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText(MESSAGES.noteSaved)).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('heading', { name: 'For Emmy' })).toBeVisible();
 
   const newcomerPage = await openOtherBrowser();
   await newcomerPage.goto(link);

@@ -81,7 +81,12 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await awaitMail(newcomer.email, 1);
   await enter(page, newcomer);
   await expect(page).toHaveURL('/mini-dashboard');
-  const link = await readLinkOn(page);
+  const automaticLink = await readLinkOn(page);
+  await page.getByRole('button', { name: 'Turn off the link' }).click();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await expect(page.getByText(MESSAGES.vouchLinkClosed)).toBeVisible();
+  const link = await createLinkOn(page);
+  expect(link).not.toBe(automaticLink);
   await expect(
     page.getByText('Any member can vouch, except those Ida invited and those who invited Ida.'),
   ).toBeVisible();
@@ -154,6 +159,10 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
     name: 'Why do you vouch for Kay?',
   });
   await recommendationField.fill('She untangled our looms.');
+  const remindButton = memberPage.getByRole('button', { name: 'Remind me' });
+  await remindButton.click();
+  await memberPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(remindButton).toBeVisible();
   const vouchButton = memberPage.getByRole('button', { name: 'Vouch', exact: true });
   const confirmation = memberPage.getByRole('region', { name: 'Vouch for Kay McNulty?' });
   await vouchButton.click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef } from '../../functions/src/documents/quotas.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
@@ -177,6 +178,10 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
   await page.goBack();
   await toDoRegion.getByRole('link', { name: 'Recommend New Comer' }).click();
   await expect(card.getByLabel('Why do you vouch for New?')).toBeFocused();
+  await page.keyboard.type('Exact.');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText(MESSAGES.recommendationSaved)).toBeVisible();
+  await expect(card.getByText('“Exact.”')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const laterAccount = await newAccount();
