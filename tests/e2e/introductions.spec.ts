@@ -143,7 +143,7 @@ test('an unsent hello survives a change of pages', { tag: '@variant' }, async ({
   await expect(messageField).toHaveValue('I read your book.');
 });
 
-test('an unsent hello survives a refusal that a refetch withdraws', { tag: '@variant' }, async ({
+test('the draft of a hello is kept while a refetch hides its form', { tag: '@variant' }, async ({
   page,
 }) => {
   const [listedMember, job] = [await newMemberNamed('Niklaus'), newLastName()];

@@ -17,6 +17,7 @@ only when named: npm test -- --only variants,long.
   --only a,b   only these steps
   --built      use the last build of the functions and the web client
   --reuse      use the emulators that "npm start" keeps running; their data is replaced
+  --port-offset N  start the emulators on other ports; with --reuse, the offset of "npm start"
   --seed N     seed of the random test; by default from the commit; in the step "long" a new one
   --path P     replays only the scenario that failed with this seed and path
   --minutes M  duration of the random test; by default half a minute; in the step "long" 10 minutes

@@ -231,7 +231,7 @@ test.each<[string, EmailOccasion, Circumstances]>([
   expect(texts.join(' ')).toContain(words);
 });
 
-test('an email about a suspension names no contact and no page without one', async () => {
+test('without a support address, the suspension email names no contact and no page', async () => {
   expect(await compose(SUSPENDED, { members: [suspended(ALAN)] })).toMatchObject({
     paragraphs: [expect.any(String), { quote: 'Write to us.' }],
     action: null,

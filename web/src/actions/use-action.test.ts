@@ -36,6 +36,6 @@ test('a selected group is marked, and no other query', async () => {
   ]);
 });
 
-test('no query is marked if none is selected', async () => {
+test('no query is marked as outdated if none is selected', async () => {
   expect(await keysOutdatedByRefresh({ only: [] })).toEqual([]);
 });

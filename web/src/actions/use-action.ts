@@ -16,7 +16,7 @@ export interface Action<Input> extends ActionState {
   readonly run: (input: Input) => Promise<boolean>;
 }
 
-/** The queries with these keys, or all others. A key prefix stands for a group of queries. */
+/** Selects the queries with these keys, or all except these. A key prefix selects every query whose key begins with it. */
 export type QuerySelection =
   | { readonly only: readonly QueryKey[] }
   | { readonly except: readonly QueryKey[] };

@@ -58,7 +58,7 @@ test.each([
   expect(pauseAction(network).consequences({}).join('\n')).toContain(sentence);
 });
 
-test('waiting days start from the stored number and go up to 365', () => {
+test('the field for waiting days shows the stored number and accepts up to 365', () => {
   const { fields = [], toChange } = waitingDaysAction({ ...NETWORK, vouch_wait_days: 90 });
   expect(fields.map(({ initial }) => initial)).toEqual(['90']);
   for (const days of ['0', '365']) {

@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['inviting_off', true],
   ['invitations_paused', true],
-  // The codes of a member who is too new stay valid.
+  // The codes of a member who is too new to invite are refused for now, but not revoked.
   ['too_new', false],
   [null, false],
 ] as const)('the codes of a member who cannot invite (%s) are blocked: %s', (blocked, expected) => {

@@ -29,7 +29,7 @@ test('the form is shown before the code is known or checked', () => {
   expect(registrationViewOf(OPENED_BY_VISITOR)).toEqual(EMPTY_FORM);
 });
 
-test('a valid code stays with the form, also after the submit', () => {
+test('the form shows a valid code, even after the submit', () => {
   for (const isSubmitted of [false, true]) {
     expect(
       registrationViewOf({ ...OPENED_BY_VISITOR, codeCheck: VALID_CHECK, isSubmitted }),

@@ -71,8 +71,8 @@ function useRememberNewcomer(): void {
 }
 
 /**
- * Polls while the page is visible. Returns true after a new vouch that counts as the first. Returns
- * false again after the next press.
+ * Polls while the page is visible. Returns true once a new vouch counts as the first, until the
+ * newcomer submits a code again.
  */
 function useVouchPoll(lastSubmitAt: number, { paused }: { paused: boolean }): boolean {
   const { role } = useAccount();

@@ -4,8 +4,8 @@ import { QUERY_KEYS } from '../../lib/query-keys.ts';
 interface VouchPoll {
   readonly inviterUids: string;
   /**
-   * True if the inviters have changed since the first poll. The newcomer is not a full member yet,
-   * so the new inviter's vouch counts as the first.
+   * True if the inviters have changed since the first poll. Because the newcomer is still not a full
+   * member, the earlier vouch no longer counts, and the new one is the first.
    */
   readonly hasNewVouch: boolean;
 }

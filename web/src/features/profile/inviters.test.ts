@@ -12,7 +12,7 @@ const INVITER_WHOSE_VOUCH_COUNTS: Inviter = {
 };
 const INVITER_WITHOUT_STANDING = { ...INVITER_WHOSE_VOUCH_COUNTS, vouches: false };
 
-test('only a newcomer loses the vouch of an inviter without standing', () => {
+test('only a newcomer loses the vouch of a suspended or departed inviter', () => {
   const inviters = [INVITER_WITHOUT_STANDING, INVITER_WHOSE_VOUCH_COUNTS];
   expect(invitersInStanding(inviters, 'partialuser')).toEqual([INVITER_WHOSE_VOUCH_COUNTS]);
   expect(invitersInStanding(inviters, 'fulluser')).toEqual(inviters);

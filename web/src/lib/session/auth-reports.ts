@@ -1,6 +1,6 @@
 /**
- * Gets true if a person is logged in, and false if nobody is. Null on demo.html, which shows no
- * session.
+ * Called with true if a person is logged in, and with false if nobody is. There is no listener on
+ * demo.html, which shows no session.
  */
 let listener: ((isLoggedIn: boolean) => void) | null = null;
 

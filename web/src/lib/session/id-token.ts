@@ -39,7 +39,7 @@ async function requestTokenOrSuspend(user: User | null, renew: boolean): Promise
   }
 }
 
-/** Repeats Firebase's report that the login has changed, because it was ignored until now. */
+/** Repeats Firebase's report that the login has changed, because it was ignored when it came. */
 function repeatReportIfLoginChanged(currentUser: User | null): void {
   const shownUid = shownAccountUid();
   const hasLoginChanged = shownUid !== null && shownUid !== (currentUser?.uid ?? null);

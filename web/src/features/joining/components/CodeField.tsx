@@ -15,7 +15,7 @@ const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', ''
 interface CodeFieldProps {
   name: string;
   label: string;
-  /** The field explains `MESSAGES.invalidCode`. Any other error explains itself. */
+  /** The field explains `MESSAGES.invalidCode`. Other errors need no explanation. */
   error?: string | undefined;
   /** True if the form shows a failure, for which the code may be the cause. */
   hasFailed: boolean;

@@ -86,7 +86,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       {needsLogin && (
         <LogInAgainThenRetry
           message={profileForm.error?.message}
-          // Submits the form as it is after the login, because the stored profile may have changed.
+          // Submits what the form has after the login, because a refetch may have changed the profile.
           retry={async () => profileForm.formProps.ref.current?.requestSubmit()}
         />
       )}

@@ -32,7 +32,7 @@ test('an invitee’s row says which vouch the member gave, and when', () => {
   );
 });
 
-test('a link is offered only if the newcomer allows forwarding', () => {
+test('the vouch link can be copied only if the newcomer allows forwarding', () => {
   expect(rowText({})).not.toContain(LINK);
   expect(rowText({ vouch_url: 'https://elevere.test/vouch/x' })).toContain(LINK);
 });

@@ -42,7 +42,7 @@ test('a vouch link shows the newcomer, the first vouch and the cost', () => {
   );
 });
 
-test('a vouch link whose first vouch no longer counts says so', () => {
+test('a vouch link says so if the newcomer’s first vouch no longer counts', () => {
   const text = pageText({ first_inviter: null, since: null, recommendation: null });
   expect(text).toContain('Yours would be the new first one, and one more would still be needed.');
   expect(text).not.toContain('Ida');
