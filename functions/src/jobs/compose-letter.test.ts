@@ -40,7 +40,7 @@ const INES = memberNamed('Ines Carvalho', { role: 'partialuser', invitedBy: ['al
 const DONALD = memberNamed('Donald Knuth', { invitedBy: ['alan', 'grace'] });
 const MEMBERS = [ALAN, GRACE, INES, DONALD];
 
-const REQUEST: Introduction = {
+const INTRODUCTION: Introduction = {
   id: 'request',
   from: 'donald',
   to: 'grace',
@@ -80,7 +80,7 @@ function compose(occasion: EmailOccasion, circumstances: Circumstances = {}) {
     },
     findOpenLink: async (uid) => (uid === 'ines' && !circumstances.isLinkClosed ? link : null),
     findIntroduction: async (id) =>
-      id === REQUEST.id ? { ...REQUEST, ...circumstances.introduction } : null,
+      id === INTRODUCTION.id ? { ...INTRODUCTION, ...circumstances.introduction } : null,
     findVerifiedAddress: async (uid) =>
       circumstances.isReplyAddressUnverified ? null : `${uid}@elevere.test`,
     supportAddress: circumstances.supportAddress ?? '',

@@ -11,7 +11,7 @@ test.each([
   expect(severityOf(report)).toBe(severity);
 });
 
-test('a logged report contains no address and no code', () => {
+test('a job’s log line contains no email address and no code', () => {
   const report = {
     finished: true,
     firstFailure: '550 no mailbox of ada@elevere.test',

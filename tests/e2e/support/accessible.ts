@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expect(skeletons(page)).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // The script is sent only if the document does not have it yet.
+    // Playwright sends the script only if the page does not have it yet.
     const hasAxe = await page.evaluate(() => 'axe' in window);
     const axe = new AxeBuilder({ page, axeSource: hasAxe ? ';' : AXE_SCRIPT })
       // The default mode would open another page for each check, for cross-origin frames.

@@ -49,7 +49,7 @@ test.each([
   expect(shownAt(path, session)).toMatch(/Loading/);
 });
 
-test('a session that did not load keeps the login form, and replaces other pages', () => {
+test('if the session does not load, only the login form stays', () => {
   expect(shownAt(PATHS.login, UNREACHABLE)).toBe('The login');
   expect(shownAt(PATHS.dashboard, UNREACHABLE)).toContain('We could not load your account');
 });

@@ -59,10 +59,10 @@ test('only a shareable link can be forwarded by the first inviter', () => {
   expect(pageText({ link: { ...LINK, shareable: false } })).not.toContain(ASK_IDA);
 });
 
-test('after two weeks without a forwarding inviter, the newcomer needs a code', () => {
-  const early = pageText();
-  expect(early).toContain(ENTER_CODE);
-  expect(early).not.toContain('Still waiting after two weeks?');
+test('a newcomer of two weeks whose inviter cannot forward the link needs a code', () => {
+  const textBeforeTwoWeeks = pageText();
+  expect(textBeforeTwoWeeks).toContain(ENTER_CODE);
+  expect(textBeforeTwoWeeks).not.toContain('Still waiting after two weeks?');
   const inviter = { ...IDA, since: daysAgo(14) };
   const late = pageText({ inviter });
   expect(late).toContain('Still waiting after two weeks? Send your link');

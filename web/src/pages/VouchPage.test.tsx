@@ -7,7 +7,7 @@ import { ADA } from '../lib/session/test-account.ts';
 import { testPerson } from '../lib/test-person.ts';
 import VouchPage from './VouchPage.tsx';
 
-function newcomerText(path: string): string {
+function pageTextFor(path: string): string {
   return textForAccount(
     <Routes>
       <Route path={PATHS.vouch} element={<VouchPage />} />
@@ -25,8 +25,8 @@ function newcomerText(path: string): string {
 }
 
 test('a newcomer sees only their own vouch link', () => {
-  expect(newcomerText('/vouch/own')).toMatch(/^Your vouch link .* Ada Lovelace/);
-  expect(newcomerText('/vouch/other')).toMatch(
+  expect(pageTextFor('/vouch/own')).toMatch(/^Your vouch link .* Ada Lovelace/);
+  expect(pageTextFor('/vouch/other')).toMatch(
     /^Vouch for a newcomer .*Only full members can see who\. You need one more vouch, too\./,
   );
 });

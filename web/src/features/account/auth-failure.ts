@@ -63,7 +63,7 @@ interface AuthFailureOptions {
 
 /**
  * Returns the error to throw after a request to Firebase Auth has failed. `messageFor` words its
- * message from the reason. If the person only has to press again, the message is only the reason.
+ * message from the reason. If the browser needs a second press to open Google's window, the reason alone is the message.
  */
 export function authFailureWithReason(
   error: unknown,

@@ -21,7 +21,7 @@ export interface MemberAction extends AdminChange<MemberChange> {
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke';
 }
 
-/** Returns all actions except `removalOf`, whose action calls another endpoint. */
+/** Returns the actions on a member. Only `removalOf` is separate, because it calls another endpoint. */
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repairActions(member),

@@ -84,7 +84,7 @@ test.each([
   expect(waitingDaysAction(NETWORK).consequences({ days })).toEqual(sentences);
 });
 
-test('the settings of a new network are shown without effects', () => {
+test('a network without members shows no numbers of affected members', () => {
   expect(currentSettingsInWords(NETWORK)).toEqual([
     'Invitations are not paused.',
     'No wait: full members can invite and vouch at once.',
@@ -109,7 +109,7 @@ test('changed settings are shown with the people and invitations that they affec
   });
 });
 
-test('the dialog counts the members who would wait', () => {
+test('the dialog says how many members would have to wait', () => {
   expect(wouldWaitInWords(NETWORK)).toBe('3 full members would have to wait now.');
   expect(wouldWaitInWords(CHANGED_NETWORK)).toBe('1 full member would have to wait now.');
 });

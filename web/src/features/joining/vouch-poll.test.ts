@@ -4,7 +4,7 @@ import { vouchPollOptions } from './vouch-poll.ts';
 
 function newPolls() {
   const client = newQueryClient();
-  /** Polls once and returns whether the poll knows a new vouch. */
+  /** Polls once and returns whether the poll has found a new vouch. */
   return async function poll(lastSubmitAt: number, inviters: readonly string[]) {
     const options = vouchPollOptions(lastSubmitAt, async () => inviters);
     const result = await client.fetchQuery({ ...options, staleTime: 0 });

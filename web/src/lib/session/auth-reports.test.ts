@@ -7,7 +7,7 @@ function newListener() {
   return listener;
 }
 
-test('a report during an operation is ignored, and a later one is passed on', async () => {
+test('a login report during an operation is ignored, a later one is passed on', async () => {
   const listener = newListener();
   await whileIgnoringAuthReports(async () => passOnAuthReport(true));
   expect(listener).not.toHaveBeenCalled();
@@ -15,7 +15,7 @@ test('a report during an operation is ignored, and a later one is passed on', as
   expect(listener.mock.calls).toEqual([[false]]);
 });
 
-test('reports are ignored until the last of two operations has ended', async () => {
+test('Firebase’s login reports are ignored until both operations have ended', async () => {
   const listener = newListener();
   const firstUnblocked = Promise.withResolvers<void>();
   const secondUnblocked = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ test('reports are ignored until the last of two operations has ended', async () 
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('reports are passed on after a failed operation', async () => {
+test('after a failed operation, login reports are passed on again', async () => {
   const listener = newListener();
   const operation = whileIgnoringAuthReports(() => Promise.reject(new Error('popup closed')));
   await expect(operation).rejects.toThrow('popup closed');

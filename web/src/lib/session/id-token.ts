@@ -23,14 +23,14 @@ export async function obtainIdToken({
   const user = auth.currentUser;
   rejectOtherAccount(user, expectedUid);
   try {
-    return await whileIgnoringAuthReports(() => requestTokenOrSuspend(user, renew));
+    return await whileIgnoringAuthReports(() => requestToken(user, renew));
   } finally {
     repeatReportIfLoginChanged(auth.currentUser);
   }
 }
 
 /** If Firebase refuses because the account is disabled, shows the suspension and throws. */
-async function requestTokenOrSuspend(user: User | null, renew: boolean): Promise<string | null> {
+async function requestToken(user: User | null, renew: boolean): Promise<string | null> {
   try {
     return (await user?.getIdToken(renew)) ?? null;
   } catch (cause) {

@@ -14,8 +14,8 @@ const INVITATION = {
   note: '',
   invitee: null,
 };
-const EXPIRING = { ...INVITATION, code: '3K2M9QXD4TZA', expires_at: daysAgo(-2) };
-const LASTING = { ...INVITATION, expires_at: daysAgo(-20) };
+const EXPIRING_SOON = { ...INVITATION, code: '3K2M9QXD4TZA', expires_at: daysAgo(-2) };
+const EXPIRING_LATER = { ...INVITATION, expires_at: daysAgo(-20) };
 const INVITEE: Invitee = {
   ...testPerson('Kay', 'McNulty'),
   counts_as: 'first',
@@ -39,7 +39,7 @@ function dashboardText(invitees: readonly Invitee[] = []): string {
         { job: 'Programmer', profilePicture: '/ada.webp', seen_news_at: daysAgo(3) },
       ],
       [QUERY_KEYS.quota, { remaining_invitations: 0, extra_left: null, blocked: null, from: null }],
-      [QUERY_KEYS.invitations.sent, [EXPIRING, LASTING]],
+      [QUERY_KEYS.invitations.sent, [EXPIRING_SOON, EXPIRING_LATER]],
     ],
   });
 }

@@ -25,7 +25,7 @@ function overview(quota: Partial<Quota>) {
   ] as const;
 }
 
-test('each number of invitations has its label and its list', () => {
+test('each count of invitations has a label and leads to its list', () => {
   const html = htmlForAccount(...overview({}));
   const links = [...html.matchAll(/aria-label="([^"]*)"[^>]*href="([^"]*)"/g)];
   expect(links.map(([, label, address]) => [label, address])).toEqual([

@@ -4,14 +4,14 @@ import { validateInvitationCode } from './validate-invitation-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const FROM = { firstName: 'Ida', profilePicture: '', recommendation: null };
+const INVITER = { firstName: 'Ida', profilePicture: '', recommendation: null };
 const { codeCheckFailed } = MESSAGES;
 
 test.each([
-  ['valid', { valid: true, paused: false, from: FROM }, { valid: true, from: FROM }],
+  ['valid', { valid: true, paused: false, from: INVITER }, { valid: true, from: INVITER }],
   [
     'valid during a pause',
-    { valid: true, paused: true, from: FROM },
+    { valid: true, paused: true, from: INVITER },
     { valid: false, message: MESSAGES.invitationsPaused, canRetry: true },
   ],
   [

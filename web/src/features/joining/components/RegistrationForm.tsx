@@ -37,7 +37,7 @@ const VISITOR_SCHEMAS = {
   }),
 } as const;
 
-/** Accepts any email address and password, because the account already has its own. */
+/** Accepts any email address and password, because a person who is logged in registers without them. */
 const LOGGED_IN_SCHEMAS = { ...NAME_SCHEMAS, email: anyText, password: anyText } as const;
 
 /** Waits for the session, because the person may submit the form before the session is known. */

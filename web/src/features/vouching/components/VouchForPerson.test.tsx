@@ -33,7 +33,7 @@ function pageText(change: Partial<VouchView>, ownCompany = ''): string {
   );
 }
 
-test('a vouch link shows the newcomer, the first vouch and the cost', () => {
+test('a vouch link shows the newcomer, the first vouch and what vouching uses up', () => {
   expect(pageText({})).toMatch(
     /^Kay McNulty Programmer Ask about: ENIAC Ida Rhodes vouched on November 12, 2026: “Exact\.” Vouching uses 1 of your 2 invitations, cannot be undone, and shows your name\. Why do you vouch for Kay\?/,
   );

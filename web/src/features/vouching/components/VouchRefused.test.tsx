@@ -17,7 +17,7 @@ const VIEW: VouchView = {
   counts_as: 'second',
   remaining_invitations: 0,
 };
-const FROM = '2026-12-20T20:00:00.000Z';
+const CAN_INVITE_FROM = '2026-12-20T20:00:00.000Z';
 
 beforeAll(() => vi.stubGlobal('window', { location: { href: 'https://elevere.test/vouch/x' } }));
 afterAll(() => vi.unstubAllGlobals());
@@ -26,7 +26,7 @@ function refusal(verdict: Exclude<VouchVerdict, 'ok'>, inviters: readonly object
   return textForAccount(<VouchRefused vouchView={VIEW} verdict={verdict} />, {
     loaded: [
       [QUERY_KEYS.inviters, inviters],
-      [QUERY_KEYS.quota, { from: FROM }],
+      [QUERY_KEYS.quota, { from: CAN_INVITE_FROM }],
     ],
   });
 }
