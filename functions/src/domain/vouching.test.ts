@@ -622,6 +622,15 @@ const LINK_CASES: readonly [string, Partial<LinkFacts>, string, string][] = [
     'repeated second',
   ],
   [
+    'the second inviter again, after the person was suspended',
+    {
+      link: { ...closedLink, vouchedBy: 'alan' },
+      invitee: { ...fullDonald, suspended: true },
+    },
+    'not_found',
+    'not_found',
+  ],
+  [
     'the second inviter again, after the 31 days',
     { link: { ...closedLink, vouchedBy: 'alan', expiresAt: NOW }, invitee: fullDonald },
     'not_found',
