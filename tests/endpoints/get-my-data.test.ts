@@ -93,6 +93,11 @@ test('a person downloads their introduction texts, but not a refusal', async () 
   expect(await get('/my_data', target)).toMatchObject({ introductions_asked: [] });
 });
 
+test('an introducer’s download omits a request that they have not answered', async () => {
+  const { introducer } = await newOpenRequest();
+  expect(await get('/my_data', introducer)).toMatchObject({ introductions_answered: [] });
+});
+
 test('a download omits a request to a suspended member', async () => {
   const { asker, target } = await newOpenRequest();
   await suspendMember({ uid: target.uid, actor: 'an-admin', now });
