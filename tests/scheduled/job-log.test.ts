@@ -3,7 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { INVITATIONS_COLLECTION } from '../../functions/src/documents/invitations.ts';
 import { findLastRuns } from '../../functions/src/documents/operations.ts';
+import { defineJob } from '../../functions/src/jobs/job.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { callAt } from '../support/api.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { type ExchangeOutcome, FaultyNetwork } from '../support/faulty-network.ts';
@@ -55,4 +57,12 @@ it('a job whose writes are refused logs the reason, without a code', async () =>
   });
   expect(await findLastRuns('expire_invitations')).toMatchObject([{ outcome: 'failed' }]);
   for (const secret of [code, malformedCode]) expect(log).not.toContain(secret);
+});
+
+it('a run with failed items is stored as failed', async () => {
+  const job = defineJob('write_reminders', TIMETABLE.write_reminders, async () => ({
+    run: async () => ({ finished: true, failed: 1 }),
+  }));
+  await job.run({ scheduleTime: new Date().toISOString() });
+  expect(await findLastRuns('write_reminders')).toMatchObject([{ outcome: 'failed' }]);
 });
