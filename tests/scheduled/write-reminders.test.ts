@@ -96,6 +96,15 @@ test('the job continues from its last finished run', async () => {
   expect(await findStartOfLastRunIfFinished('write_reminders')).toEqual(ranAt);
 });
 
+test('a run after an unfinished run writes the reminders of seven earlier days', async () => {
+  const newcomerOfDay14 = await newNewcomerOfDay(14);
+  await newNewcomerOfDay(15);
+  const runAfterUnfinishedRun = { now, isOutOfTime, lastRunStart: null };
+  expect(await writeReminders(runAfterUnfinishedRun)).toMatchObject({ written: 1 });
+  const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
+  expect(mailDocuments.docs.map(({ id }) => id)).toEqual([`half_way:${newcomerOfDay14}:7`]);
+});
+
 test('reminders of up to seven missed days are written later', async () => {
   const [newcomerOfDay14, newcomerOfDay15] = [
     await newNewcomerOfDay(14),
