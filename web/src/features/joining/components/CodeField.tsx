@@ -15,8 +15,9 @@ const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', ''
 interface CodeFieldProps {
   name: string;
   label: string;
-  /** The field explains `MESSAGES.invalidCode`. Other errors need no explanation. */
   error?: string | undefined;
+  /** Explanation of an error other than `MESSAGES.invalidCode`, which the field explains itself. */
+  explanation?: string | undefined;
   /** True if the form shows a failure, for which the code may be the cause. */
   hasFailed: boolean;
   defaultValue?: string | undefined;
@@ -28,6 +29,7 @@ export function CodeField({
   name,
   label,
   error,
+  explanation,
   hasFailed,
   defaultValue = '',
   autoFocus,
@@ -40,6 +42,10 @@ export function CodeField({
   if (isEditedSinceFailure && !hasFailed) setIsEditedSinceFailure(false);
   const showsFailure = hasFailed && !isEditedSinceFailure;
   const fieldError = isEditedSinceFailure ? undefined : error;
+  const shownExplanation =
+    fieldError === MESSAGES.invalidCode
+      ? explainInvalidCode(filledCount)
+      : fieldError && explanation;
 
   useEffect(() => {
     // Formats what the person typed before the app hydrated the field.
@@ -121,9 +127,7 @@ export function CodeField({
       </div>
       <div id={`${id}-error`} aria-live="polite" className="space-y-1.5 text-sm empty:absolute">
         {fieldError && <p className="font-medium text-danger">{fieldError}</p>}
-        {fieldError === MESSAGES.invalidCode && (
-          <p className="text-ink-muted">{explainInvalidCode(filledCount)}</p>
-        )}
+        {shownExplanation && <p className="text-ink-muted">{shownExplanation}</p>}
       </div>
     </div>
   );
