@@ -1,15 +1,15 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
-interface SwitchProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'checked'> {
+interface SwitchProps {
   label: string;
-  hint?: ReactNode;
+  hint: ReactNode;
+  checked: boolean;
   /** The switch ignores presses while a change is pending. */
-  pending?: boolean;
-  onSwitch?: (checked: boolean) => void;
+  pending: boolean;
+  onSwitch: (checked: boolean) => void;
 }
 
-/** Without `onSwitch` the switch is a field of a form. With `onSwitch` the switch acts at once. */
-export function Switch({ label, hint, pending = false, onSwitch, ...field }: SwitchProps) {
+export function Switch({ label, hint, checked, pending, onSwitch }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-3">
@@ -18,21 +18,19 @@ export function Switch({ label, hint, pending = false, onSwitch, ...field }: Swi
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox's own state replaces aria-checked.
         role="switch"
-        {...field}
+        checked={checked}
         aria-disabled={pending || undefined}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={`${id}-hint`}
         className="mt-1 size-5 shrink-0 accent-brand aria-disabled:cursor-progress"
-        onChange={(event) => pending || onSwitch?.(event.target.checked)}
+        onChange={(event) => pending || onSwitch(event.target.checked)}
       />
       <div className="space-y-1">
         <label htmlFor={id} className="block text-sm font-semibold">
           {label}
         </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-sm text-ink-muted">
-            {hint}
-          </p>
-        )}
+        <p id={`${id}-hint`} className="text-sm text-ink-muted">
+          {hint}
+        </p>
       </div>
     </div>
   );
