@@ -4,7 +4,10 @@ export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
 type StatusFlags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
-/** The server sets exactly one flag. `Inactive` is the badge if no flag is set. */
+/**
+ * Returns the badge of the first flag that is set. The server sets exactly one. But the contract's
+ * type allows none, and a refetch can add a flag to a row that is shown as revoked.
+ */
 export function badgeOf({ active, revoked, used, expired }: StatusFlags): Badge {
   if (active) return 'Active';
   if (revoked) return 'Revoked';
