@@ -159,3 +159,17 @@ test('all unseen News are shown at once, and at least four', () => {
   const seenOn = (day: number) => Date.parse(novemberDay(day));
   expect([14, 18, 20].map((day) => unfoldedCount(news, seenOn(day)))).toEqual([6, 4, 4]);
 });
+
+test('an unseen News is shown even if own requests are above it', () => {
+  const invitees = [{ ...EMMY, since: novemberDay(11) }];
+  const until = novemberDay(30);
+  const asked = [12, 13, 14, 15].map((day) => ({
+    id: `request ${day}`,
+    to: EMMY,
+    via: ALAN,
+    asked_on: novemberDay(day),
+    until,
+  }));
+  const news = newsOf({ ...NO_NEWS, invitees, asked }, NOW);
+  expect(unfoldedCount(news, Date.parse(novemberDay(10)))).toBe(5);
+});
