@@ -12,3 +12,7 @@ test.each([
 ])('a wait names its day unless it ends today: %s', (_when, seconds, said) => {
   expect(formatInstantAfter(seconds, now)).toMatch(said);
 });
+
+test('a wait that ends within a minute names the next minute', () => {
+  expect(formatInstantAfter(61, now)).toMatch(/^at 8:13\sPM$/);
+});
