@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnInvitation } from './api/get-user-sent-invitations.ts';
-import { matchesText } from './invitation-filter.ts';
+import { changedInList, matchesText } from './invitation-filter.ts';
 
 const invitee = { firstName: 'Søren', lastName: 'O’Brien' };
 const invitation = { code: '7K2M9QXD40Z1', note: 'Jean-Luc', invitee } as OwnInvitation;
@@ -17,4 +17,14 @@ test.each([
   ['7k2m 0000', false],
 ])('%j finds the invitation: %s', (typed, found) => {
   expect(matchesText(invitation, typed)).toBe(found);
+});
+
+test.each([
+  ['stay in the same list', 'active', 'kay', true],
+  ['leave after another search', 'active', 'ida', false],
+  ['leave after another filter', 'revoked', 'kay', false],
+] as const)('changed invitations %s', (_what, filter, searchText, stay) => {
+  const changed = { filter: 'active', searchText: 'kay', codes: ['7K2M9QXD40Z1'] } as const;
+  const { codes } = changedInList(changed, filter, searchText);
+  expect(codes).toEqual(stay ? changed.codes : []);
 });

@@ -33,3 +33,20 @@ export function matchesText({ code, note, invitee }: OwnInvitation, searchText: 
   const isCodeMatch = typedCode !== '' && code.includes(typedCode);
   return isCodeMatch || matchesSearch([formatInvitationCode(code), note, name], searchText);
 }
+
+/** Invitations that the member changed while the list had this filter and search text. */
+export interface ChangedInvitations {
+  readonly filter: Filter;
+  readonly searchText: string;
+  readonly codes: readonly string[];
+}
+
+/** Returns `changed`, without its codes if the list has another filter or search text. */
+export function changedInList(
+  changed: ChangedInvitations,
+  filter: Filter,
+  searchText: string,
+): ChangedInvitations {
+  const isSameList = changed.filter === filter && changed.searchText === searchText;
+  return isSameList ? changed : { filter, searchText, codes: [] };
+}

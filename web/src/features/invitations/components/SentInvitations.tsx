@@ -12,6 +12,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useQuota } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import {
+  type ChangedInvitations,
+  changedInList,
   FILTERS,
   type Filter,
   filterPath,
@@ -39,21 +41,14 @@ export function SentInvitations() {
   );
 }
 
-/** Invitations that the member changed while the list had this filter and search text. */
-interface ChangedInvitations {
-  readonly filter: Filter;
-  readonly searchText: string;
-  readonly codes: readonly string[];
-}
-
 function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [parameters] = useSearchParams();
   const [searchText, setSearchText] = useState('');
   const filter = readInvitationFilter(parameters);
   // A changed invitation stays in the list, because its row shows the message of the action.
   const [changed, setChanged] = useState<ChangedInvitations>({ filter, searchText, codes: [] });
-  if (changed.filter !== filter || changed.searchText !== searchText)
-    setChanged({ filter, searchText, codes: [] });
+  const currentlyChanged = changedInList(changed, filter, searchText);
+  if (currentlyChanged !== changed) setChanged(currentlyChanged);
   const visibleInvitations = invitations.filter(
     (each) =>
       (passesFilter(each, filter) && matchesText(each, searchText)) ||
