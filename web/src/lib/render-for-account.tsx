@@ -10,16 +10,22 @@ interface RenderOptions {
   readonly account?: typeof ADA;
   /** The keys and the data of the queries that have loaded. */
   readonly loaded?: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  /** The keys and the errors of the queries that have just failed. */
+  readonly failed?: readonly (readonly [key: readonly unknown[], error: Error])[];
   readonly path?: string;
 }
 
 /** Returns the HTML that the account sees at first, for tests. No effect runs. */
 export function htmlForAccount(
   children: ReactNode,
-  { account = ADA, loaded = [], path = '/' }: RenderOptions = {},
+  { account = ADA, loaded = [], failed = [], path = '/' }: RenderOptions = {},
 ): string {
   const client = newQueryClient();
   for (const [key, data] of loaded) client.setQueryData(key, data);
+  for (const [queryKey, error] of failed) {
+    const query = client.getQueryCache().build(client, { queryKey });
+    query.setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now() });
+  }
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={client}>

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
@@ -18,19 +19,21 @@ const VIEW: VouchView = {
   remaining_invitations: 2,
 };
 
+const PAGE = (
+  <Routes>
+    <Route path="/vouch/:token" element={<VouchForPerson onVouched={() => undefined} />} />
+  </Routes>
+);
+const PATH = `/vouch/${TOKEN}`;
+
 function pageText(change: Partial<VouchView>, ownCompany = ''): string {
-  return textForAccount(
-    <Routes>
-      <Route path="/vouch/:token" element={<VouchForPerson onVouched={() => undefined} />} />
-    </Routes>,
-    {
-      path: `/vouch/${TOKEN}`,
-      loaded: [
-        [QUERY_KEYS.vouch(TOKEN), { ...VIEW, ...change }],
-        [QUERY_KEYS.profile, { company: ownCompany }],
-      ],
-    },
-  );
+  return textForAccount(PAGE, {
+    path: PATH,
+    loaded: [
+      [QUERY_KEYS.vouch(TOKEN), { ...VIEW, ...change }],
+      [QUERY_KEYS.profile, { company: ownCompany }],
+    ],
+  });
 }
 
 test('a vouch link shows the newcomer, the first vouch and what vouching uses up', () => {
@@ -74,4 +77,12 @@ test.each<[string, Partial<VouchView>, RegExp | null]>([
   const text = pageText(change);
   if (expected === null) expect(text).not.toMatch(/Remind me|Undo/);
   else expect(text).toMatch(expected);
+});
+
+test('after too many wrong links, a member reads when to try again', () => {
+  const message = 'Too many attempts. You can try again at 8:12 PM.';
+  const error = new ApiError('rate_limited', message, 429, 60);
+  const text = textForAccount(PAGE, { path: PATH, failed: [[QUERY_KEYS.vouch(TOKEN), error]] });
+  expect(text).toContain(message);
+  expect(text).not.toMatch(/did not load|no longer works/);
 });
