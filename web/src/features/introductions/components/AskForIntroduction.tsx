@@ -143,7 +143,13 @@ interface AskFormProps extends Pick<AskDialogProps, 'person' | 'requestForm'> {
   introducers: Introducers;
 }
 
-function AskForm({ id, person, introducers: introductionOptions, requestForm }: AskFormProps) {
+/** Exported only for its test, because a static rendering cannot open the dialog. */
+export function AskForm({
+  id,
+  person,
+  introducers: introductionOptions,
+  requestForm,
+}: AskFormProps) {
   const { field, restoredTexts, formProps } = requestForm;
   const { ref: formRef } = formProps;
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
