@@ -9,6 +9,7 @@ import { newLastName, writeMembers } from '../support/written-members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { readMemberDocument } from './support/members.ts';
+import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
 async function writeListedMembers(count: number, lastName: string): Promise<readonly string[]> {
@@ -101,10 +102,16 @@ test('a member changes both switches, and is found while listed', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
+  await stopClock(page);
+  await page.getByLabel('Name, job, company or topic').fill('left before the search');
   await page.getByRole('link', { name: 'Change it in Settings' }).click();
   const settingsHeading = page.getByRole('heading', { name: 'Find a member' });
+  await expectVisibleWithStoppedClock(page, settingsHeading);
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
   await expect(settingsHeading).toBeFocused();
   await expect(settingsHeading).toBeInViewport();
+  await expect(page).toHaveURL('/settings#listed');
   await page.goBack();
   await expect(memberRow).toBeVisible();
 
