@@ -26,19 +26,23 @@ interface RegistrationProps {
   code: string | null;
 }
 
+interface Submission {
+  /** Account that registers. Null for a visitor. */
+  readonly account: Account | null;
+}
+
 export function Registration({ code }: RegistrationProps) {
   useSessionConfirmation('on first focus');
   const session = useSession();
   const { result: codeCheck, checking, checkAgain } = useCodeCheck(code);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const [submittedAccount, setSubmittedAccount] = useState<Account | null>(null);
+  const [submission, setSubmission] = useState<Submission | null>(null);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
   const [openedWithoutRole, setOpenedWithoutRole] = useState(false);
 
   const account = session.status === 'in' ? session.account : null;
   const role = account?.role ?? null;
   // A success gives the account a role, and the form must still show whose registration it was.
-  const accountOfForm = role === null ? account : submittedAccount;
+  const accountOfForm = role === null ? account : (submission?.account ?? null);
   // Waits for hydration, because the prerendered page treats everybody as a visitor.
   const hydrated = useHydrated();
   useEffect(() => {
@@ -52,7 +56,7 @@ export function Registration({ code }: RegistrationProps) {
     codeCheck,
     role,
     openedWithoutRole,
-    isSubmitted,
+    isSubmitted: submission !== null,
     refusalMessage,
   });
   switch (view.kind) {
@@ -79,7 +83,11 @@ export function Registration({ code }: RegistrationProps) {
             />
           )}
           <InvitationAndForm>
-            <InvitationLetter code={code} check={view.validCheck} isSubmitted={isSubmitted} />
+            <InvitationLetter
+              code={code}
+              check={view.validCheck}
+              isSubmitted={submission !== null}
+            />
             <div className="space-y-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <Card>
                 <NoScriptNotice />
@@ -87,10 +95,7 @@ export function Registration({ code }: RegistrationProps) {
                   // Before hydration the code is unknown, and start.ts delays a submit until then.
                   code={code ?? ''}
                   account={accountOfForm}
-                  onSubmitted={(submitter) => {
-                    setIsSubmitted(true);
-                    setSubmittedAccount(submitter);
-                  }}
+                  onSubmitted={(submitter) => setSubmission({ account: submitter })}
                   onCodeInvalid={setRefusalMessage}
                 />
               </Card>
