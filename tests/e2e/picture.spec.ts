@@ -161,12 +161,8 @@ test('a browser that returns noise for a canvas uploads the original file', {
   expect(red - blue).toBeGreaterThan(100);
 });
 
-test('a slow picture replaces no later one; failed uploads repeat', { tag: '@variant' }, async ({
-  page,
-  expectFailure,
-}) => {
-  expectFailure(/upload-profile-picture/);
-  await page.clock.install();
+/** Decodes the file slow.png only after expectSlowPictureDiscarded is called. */
+async function holdSlowPicture(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const originalCreateImageBitmap = window.createImageBitmap.bind(window);
     const slowDecoding = Promise.withResolvers<void>();
@@ -176,10 +172,43 @@ test('a slow picture replaces no later one; failed uploads repeat', { tag: '@var
         return originalCreateImageBitmap(source);
       await slowDecoding.promise;
       const bitmap = await originalCreateImageBitmap(source);
-      document.documentElement.dataset['slow'] = 'opened';
+      const close = bitmap.close.bind(bitmap);
+      bitmap.close = () => {
+        close();
+        document.documentElement.dataset['slow'] = 'discarded';
+      };
       return bitmap;
     };
   });
+}
+
+/** Lets the page decode slow.png, and expects the page to discard it. */
+async function expectSlowPictureDiscarded(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('test:open-the-slow-one')));
+  await expect(page.locator('html')).toHaveAttribute('data-slow', 'discarded');
+}
+
+test('Cancel also discards a picture that is still being opened', async ({ page }) => {
+  await holdSlowPicture(page);
+  await openSettingsOfNewMember(page);
+  const picture = await twoColouredPicture();
+  await chooseFile(page, 'first.png', 'image/png', picture);
+  const preview = page.getByRole('img', { name: /^Preview/ });
+  await expect(preview).toBeVisible();
+  await chooseFile(page, 'slow.png', 'image/png', picture);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(preview).toBeHidden();
+  await expectSlowPictureDiscarded(page);
+  await expect(preview).toBeHidden();
+});
+
+test('a slow picture replaces no later one; failed uploads repeat', { tag: '@variant' }, async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(/upload-profile-picture/);
+  await page.clock.install();
+  await holdSlowPicture(page);
   await openSettingsOfNewMember(page);
   const picture = await twoColouredPicture();
   await chooseFile(page, 'slow.png', 'image/png', picture);
@@ -187,9 +216,7 @@ test('a slow picture replaces no later one; failed uploads repeat', { tag: '@var
   const preview = page.getByRole('img', { name: /^Preview/ });
   await expect(preview).toBeVisible();
   const laterPreviewSrc = (await preview.getAttribute('src')) ?? '';
-  await page.evaluate(() => window.dispatchEvent(new Event('test:open-the-slow-one')));
-  await page.locator('html[data-slow="opened"]').waitFor();
-  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+  await expectSlowPictureDiscarded(page);
   await expect(preview).toHaveAttribute('src', laterPreviewSrc);
 
   await page.route('**/api/upload-profile-picture', (route) => route.abort('connectionreset'), {
