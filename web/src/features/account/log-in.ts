@@ -25,12 +25,15 @@ interface LoginTexts {
   readonly noDocument: string;
 }
 
+/** Thrown without the words of `failed`, because its message says all. */
+class MissingDocumentError extends UserFacingError {}
+
 /** Logs the person out again if the user document is missing or cannot be read. */
 async function logIn(
   obtainUser: (identity: IdentityModule) => Promise<User>,
   texts: LoginTexts,
 ): Promise<void> {
-  const login = await changeIdentity(async (identity) => {
+  await changeIdentity(async (identity) => {
     const user = await obtainUser(identity);
     let userDocument: UserDocument | null = null;
     try {
@@ -38,9 +41,10 @@ async function logIn(
     } finally {
       if (userDocument === null) await identity.logOutUnlessReplaced(user);
     }
-    return userDocument && { user, userDocument };
+    if (userDocument === null) throw new MissingDocumentError(texts.noDocument);
+    return { user, userDocument };
   }).catch((error: unknown) => {
+    if (error instanceof MissingDocumentError) throw error;
     throw authFailureWithReason(error, texts.failed);
   });
-  if (login === null) throw new UserFacingError(texts.noDocument);
 }

@@ -86,7 +86,7 @@ async function register(
     await changeIdentity(async (identity) => {
       await redeem(await obtainUser(identity));
       // The session reads the new document. If that fails, the registration has still succeeded.
-      return null;
+      return 'readAgain';
     });
     return MESSAGES.registrationSuccessful;
   } catch (error) {
