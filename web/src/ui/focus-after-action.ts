@@ -1,5 +1,5 @@
 /** Properties of a section, a list or a row that takes the focus if an action removes its button. */
-export const TAKES_FOCUS = { tabIndex: -1 } as const;
+export const TAKES_FOCUS = { tabIndex: -1, 'data-takes-focus': true } as const;
 
 /**
  * Returns a function that moves the focus away from a button that an action may remove. The
@@ -8,7 +8,7 @@ export const TAKES_FOCUS = { tabIndex: -1 } as const;
  * button has no ancestors.
  */
 export function prepareFocusAfterAction(button: HTMLElement): () => void {
-  const ancestor = button.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+  const ancestor = button.parentElement?.closest<HTMLElement>('[data-takes-focus]');
   return () => {
     const target = ancestor?.isConnected ? ancestor : document.querySelector('main');
     target?.focus();
