@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {/* Hides the footer while content loads, because the new content would move the footer. */}
-      <footer className="border-t border-line gutter:px-19 [main:has(.animate-pulse)~&]:invisible">
+      <footer className="border-t border-line gutter:px-19 [main:has([data-loading])~&]:invisible">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-5 text-xs text-ink-muted">
           <span className="py-3">{NETWORK_NAME}</span>
           <FooterLink to={PATHS.privacy} label="Privacy" />

@@ -19,7 +19,11 @@ export function Skeleton({
 }: SkeletonProps) {
   const online = useOnline();
   return (
-    <div role="status" className={`${late ? 'appear-late' : ''} space-y-4`}>
+    <div
+      role="status"
+      data-loading={online || undefined}
+      className={`${late ? 'appear-late' : ''} space-y-4`}
+    >
       {online && <span className="sr-only">{label}</span>}
       {bars.map((bar, index) => (
         <div

@@ -146,7 +146,7 @@ function RemainingCount({ count, extra = null, busy = false }: RemainingCountPro
 
 function CountSkeleton() {
   return (
-    <span role="status">
+    <span role="status" data-loading>
       <span className="sr-only">Loading your remaining invitations…</span>
       <span className="inline-block size-[0.75em] animate-pulse rounded-md bg-line" />
     </span>
