@@ -89,6 +89,18 @@ export function useActionForm<Name extends string>(
     readTexts(): FormTexts {
       return formRef.current ? formTextsOf(formRef.current) : {};
     },
+    clear(): void {
+      formRef.current?.reset();
+    },
+    fillEmpty(texts: FormTexts<Name>): void {
+      for (const [name, text] of Object.entries<string | undefined>(texts)) {
+        const input = formRef.current?.elements.namedItem(name);
+        if (input instanceof HTMLInputElement && input.value === '') input.value = text ?? '';
+      }
+    },
+    focusFirstField(): void {
+      formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+    },
     restoreDraft,
     discardDraft(): void {
       storeDraft?.(null);

@@ -43,7 +43,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     async ({ newPassword }): Promise<ActionResult> => {
       try {
         const message = await changePassword(newPassword);
-        passwordForm.formProps.ref.current?.reset();
+        passwordForm.clear();
         setJustChanged(true);
         onChanged();
         return message;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { obtainIdToken } from '../../../lib/session/id-token.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
@@ -15,13 +15,15 @@ export function LogInAgainThenRetry({
   message = 'You logged in more than an hour ago. Log in again to continue.',
   retry,
 }: LogInAgainThenRetryProps) {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
+  // Changes with each render, because a refetch during the login may change what `retry` sends. Null
+  // after the dialog or form was closed.
+  const latestRetry = useRef<typeof retry>(null);
+  useLayoutEffect(() => {
+    latestRetry.current = retry;
     return () => {
-      isShown.current = false;
+      latestRetry.current = null;
     };
-  }, []);
+  }, [retry]);
 
   async function logInAgainAndRetry(password: string | null): Promise<void> {
     await logInAgain(
@@ -31,7 +33,7 @@ export function LogInAgainThenRetry({
     // Renews the token, because the server reads the time of the login from the token.
     await obtainIdToken({ renew: true });
     // Does not retry if the person closed the dialog or form while Google's window was open.
-    if (isShown.current) await retry();
+    await latestRetry.current?.();
   }
 
   return (

@@ -151,12 +151,11 @@ export function AskForm({
   requestForm,
 }: AskFormProps) {
   const { field, restoredTexts, formProps } = requestForm;
-  const { ref: formRef } = formProps;
+  const focusFirstField = useEffectEvent(requestForm.focusFirstField);
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
-    if (document.activeElement instanceof HTMLButtonElement)
-      formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
-  }, [formRef]);
+    if (document.activeElement instanceof HTMLButtonElement) focusFirstField();
+  }, []);
   // A refetch may remove this form from the open dialog, and a later refetch shows it again.
   const restoreDraft = useEffectEvent(requestForm.restoreDraft);
   useEffect(() => () => restoreDraft(), []);

@@ -1,5 +1,5 @@
 import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { latestOf } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
 import { anyText, checkedText } from '../../../actions/parse-fields.ts';
@@ -98,13 +98,8 @@ export function RegistrationForm({
   const isDone = registrationForm.hasSucceeded || googleRegistration.hasSucceeded;
 
   const { field, formProps, pending } = registrationForm;
-  const { ref: formRef } = formProps;
-  useEffect(() => {
-    for (const [name, value] of Object.entries(knownNames(account))) {
-      const input = formRef.current?.elements.namedItem(name);
-      if (input instanceof HTMLInputElement && input.value === '') input.value = value;
-    }
-  }, [account, formRef]);
+  const fillEmpty = useEffectEvent(registrationForm.fillEmpty);
+  useEffect(() => fillEmpty(knownNames(account)), [account]);
 
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
   useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);

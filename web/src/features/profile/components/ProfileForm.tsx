@@ -84,11 +84,7 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       )}
       <LiveMessage message={needsLogin ? null : profileForm.message} />
       {needsLogin && (
-        <LogInAgainThenRetry
-          message={profileForm.error?.message}
-          // Submits what the form has after the login, because a refetch may have changed the profile.
-          retry={async () => profileForm.formProps.ref.current?.requestSubmit()}
-        />
+        <LogInAgainThenRetry message={profileForm.error?.message} retry={profileForm.submit} />
       )}
     </div>
   );
