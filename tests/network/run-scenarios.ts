@@ -27,7 +27,7 @@ export interface RunOptions {
   readonly seed: number;
   /** No new scenario begins after this time. */
   readonly durationMs: number;
-  /** Replays only the scenario with this path. */
+  /** fast-check's path to the only scenario to replay. */
   readonly path?: string | undefined;
   readonly shrinkMs: number;
 }

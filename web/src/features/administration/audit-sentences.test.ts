@@ -5,7 +5,7 @@ import { personNameIn } from './audit-words.ts';
 
 const NAMES_BY_UID = { ada: 'Ada', gina: 'Gina', made: 'Made', alan: 'Alan' };
 
-const ENTRY: AuditEntry = {
+const AUDIT_ENTRY: AuditEntry = {
   id: 'id',
   action: '',
   actor: 'gina',
@@ -17,7 +17,7 @@ const ENTRY: AuditEntry = {
 };
 
 function sentenceText(entry: Partial<AuditEntry>): string {
-  const entryWithDefaults = { ...ENTRY, ...entry };
+  const entryWithDefaults = { ...AUDIT_ENTRY, ...entry };
   return sentenceOf(entryWithDefaults)
     .map((part) => (typeof part === 'string' ? part : personNameIn(entryWithDefaults, part.uid)))
     .join('');

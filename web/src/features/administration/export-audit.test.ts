@@ -2,7 +2,7 @@ import type { AuditEntry } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { auditCsv, messageAboutExport } from './export-audit.ts';
 
-const ENTRY: AuditEntry = {
+const AUDIT_ENTRY: AuditEntry = {
   id: 'id',
   action: 'member_suspended',
   actor: 'ada',
@@ -32,7 +32,7 @@ const PEOPLE = {
 test.each<[string, AuditEntry['details'], string, string]>([
   [
     'member_suspended',
-    ENTRY.details,
+    AUDIT_ENTRY.details,
     'Ada Lovelace suspended Former member (mallory)',
     'reason: said ""no"", twice; invitations revoked: 2',
   ],
@@ -55,7 +55,7 @@ test.each<[string, AuditEntry['details'], string, string]>([
     'accounts deleted: 12; minimum age in days: 7',
   ],
 ])('an export has the sentence and the details of %s', (action, details, sentence, shown) => {
-  expect(exportedCells({ ...ENTRY, action, details })).toEqual({
+  expect(exportedCells({ ...AUDIT_ENTRY, action, details })).toEqual({
     ...PEOPLE,
     action,
     'what happened': sentence,
@@ -78,7 +78,7 @@ test.each<[string, AuditEntry['details'], string]>([
     'extra invitations: 4; month: November 2026',
   ],
 ])('an export shows only the details of %s that say something: %j', (action, details, shown) => {
-  expect(exportedCells({ ...ENTRY, action, details })['details'] ?? '').toBe(shown);
+  expect(exportedCells({ ...AUDIT_ENTRY, action, details })['details'] ?? '').toBe(shown);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('an export does not repeat details that the sentence contains', () => {
-  const entry = { ...ENTRY, action: 'first_code_redeemed', details: { inviter: 'ada' } };
+  const entry = { ...AUDIT_ENTRY, action: 'first_code_redeemed', details: { inviter: 'ada' } };
   expect(exportedCells(entry)).toEqual({
     ...PEOPLE,
     action: 'first_code_redeemed',
@@ -101,6 +101,6 @@ test('an export does not repeat details that the sentence contains', () => {
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\t=1', '\r=1'])(
   'a name that a spreadsheet would calculate is text: %j',
   (name) => {
-    expect(auditCsv([{ ...ENTRY, names: { ada: name } }])).toContain(`,"'${name}",`);
+    expect(auditCsv([{ ...AUDIT_ENTRY, names: { ada: name } }])).toContain(`,"'${name}",`);
   },
 );

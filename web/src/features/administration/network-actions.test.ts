@@ -16,7 +16,7 @@ const NETWORK: NetworkSettingsWithEffects = {
   effects: { open_codes: 2, waiting: 3 },
 };
 
-const CHANGED_NETWORK: NetworkSettingsWithEffects = {
+const RESTRICTED_NETWORK: NetworkSettingsWithEffects = {
   paused: true,
   vouch_wait_days: 1,
   different_inviters: true,
@@ -25,7 +25,7 @@ const CHANGED_NETWORK: NetworkSettingsWithEffects = {
 
 test.each([
   [pauseAction(NETWORK), 'danger', { paused: true }, 'Invitations paused.'],
-  [pauseAction(CHANGED_NETWORK), 'accent', { paused: false }, 'Invitations resumed.'],
+  [pauseAction(RESTRICTED_NETWORK), 'accent', { paused: false }, 'Invitations resumed.'],
   [
     differentInvitersAction(NETWORK),
     'danger',
@@ -33,7 +33,7 @@ test.each([
     'Vouches from members with the same inviter are blocked.',
   ],
   [
-    differentInvitersAction(CHANGED_NETWORK),
+    differentInvitersAction(RESTRICTED_NETWORK),
     'accent',
     { different_inviters: false },
     'Vouches from members with the same inviter are allowed.',
@@ -49,11 +49,11 @@ test.each([
 test.each([
   [NETWORK, '2 active invitations cannot be used until then, and still expire 31\u00a0days after'],
   [
-    { ...NETWORK, effects: CHANGED_NETWORK.effects },
+    { ...NETWORK, effects: RESTRICTED_NETWORK.effects },
     '1 active invitation cannot be used until then, and still expires 31\u00a0days after',
   ],
   [{ ...NETWORK, paused: true }, '2 active invitations work again.'],
-  [CHANGED_NETWORK, '1 active invitation works again.'],
+  [RESTRICTED_NETWORK, '1 active invitation works again.'],
 ])('a pause and its end name the affected invitations: %j', (network, sentence) => {
   expect(pauseAction(network).consequences({}).join('\n')).toContain(sentence);
 });
@@ -94,16 +94,16 @@ test('a network without members shows no numbers of affected members', () => {
 });
 
 test('changed settings are shown with the people and invitations that they affect', () => {
-  expect(currentSettingsInWords(CHANGED_NETWORK)).toEqual([
+  expect(currentSettingsInWords(RESTRICTED_NETWORK)).toEqual([
     'Invitations are paused.',
     'Full members wait 1\u00a0day before they can invite and vouch.',
     'Two members invited by the same member cannot both vouch for one person.',
   ]);
-  expect(settingEffectsInWords(CHANGED_NETWORK)).toEqual({
+  expect(settingEffectsInWords(RESTRICTED_NETWORK)).toEqual({
     paused: '1 active invitation cannot be used.',
     days: '1 full member is waiting now.',
   });
-  expect(settingEffectsInWords({ ...CHANGED_NETWORK, effects: NETWORK.effects })).toEqual({
+  expect(settingEffectsInWords({ ...RESTRICTED_NETWORK, effects: NETWORK.effects })).toEqual({
     paused: '2 active invitations cannot be used.',
     days: '3 full members are waiting now.',
   });
@@ -111,5 +111,5 @@ test('changed settings are shown with the people and invitations that they affec
 
 test('the dialog says how many members would have to wait', () => {
   expect(wouldWaitInWords(NETWORK)).toBe('3 full members would have to wait now.');
-  expect(wouldWaitInWords(CHANGED_NETWORK)).toBe('1 full member would have to wait now.');
+  expect(wouldWaitInWords(RESTRICTED_NETWORK)).toBe('1 full member would have to wait now.');
 });

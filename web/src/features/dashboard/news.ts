@@ -42,7 +42,7 @@ interface NewsSources {
   readonly invitees: readonly Invitee[];
   readonly inviters: readonly Inviter[];
   readonly introductions: readonly MadeIntroduction[];
-  /** Introductions that the member asked for and did not get. */
+  /** Introductions that the member asked for and that nobody made. */
   readonly asked: readonly AskedIntroduction[];
 }
 

@@ -4,7 +4,7 @@ import { listWholeAudit } from './list-audit.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ENTRY = {
+const AUDIT_ENTRY = {
   id: 'id',
   action: 'member_left',
   actor: 'ada',
@@ -20,7 +20,7 @@ test('an export has the latest 10,000 entries', async () => {
   vi.stubGlobal('fetch', (url: string) => {
     const limit = Number(new URL(url, 'https://elevere.test').searchParams.get('limit'));
     const headers = { [NEXT_CURSOR_HEADER]: 'next' };
-    return Promise.resolve(Response.json(Array(limit).fill(ENTRY), { headers }));
+    return Promise.resolve(Response.json(Array(limit).fill(AUDIT_ENTRY), { headers }));
   });
   const { entries, complete } = await listWholeAudit({ uid: undefined, action: undefined });
   expect(entries).toHaveLength(10_000);
