@@ -84,7 +84,7 @@ test('read-only fields show long texts whole on a phone', { tag: '@variant' }, a
       height: element.clientHeight,
     }));
     expect(isWhole).toBe(true);
-    // Higher than one line.
+    // The text wraps, so the field is higher than one line.
     expect(height).toBeGreaterThan(60);
   }
 });

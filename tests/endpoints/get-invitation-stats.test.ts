@@ -8,7 +8,7 @@ describe('invitation_stats', () => {
   it('counts any member’s invitations for an admin', async () => {
     const [{ token }, member] = [await newMember('admin'), await newMember('fulluser')];
     await createEveryKindOfInvitation(member);
-    // The counts differ from one another, so that a swapped count is noticed.
+    // No two counts are equal, so that the test notices swapped counts.
     await Promise.all([
       ...[1, 2].map(() => newInvitation(member.uid)),
       ...[1, 2, 3].map((days) => newUsedCode(member, 'another', 'first', days)),

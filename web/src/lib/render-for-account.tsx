@@ -46,7 +46,7 @@ export function textForAccount(...page: Parameters<typeof htmlForAccount>): stri
     .trim();
 }
 
-/** The data of a list query whose only page has these rows. */
+/** Returns the data of a list query that has loaded one page with these rows. */
 export function onePage<Row>(rows: readonly Row[]) {
   return { pages: [{ rows, nextCursor: undefined }], pageParams: [undefined] };
 }

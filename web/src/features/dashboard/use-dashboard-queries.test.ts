@@ -2,23 +2,14 @@ import { DAY_MS } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import type { Quota } from '../invitations/api/get-remaining-invitations.ts';
 import type { OwnInvitation } from '../invitations/api/get-user-sent-invitations.ts';
+import { TEST_INVITATION } from '../invitations/test-invitation.ts';
 import { memberTaskSourcesOf } from './use-dashboard-queries.ts';
 
 const INVITATION: OwnInvitation = {
-  code: '7K2M9QXD4TZA',
+  ...TEST_INVITATION,
   created_at: new Date(Date.now() - 29 * DAY_MS).toISOString(),
   expires_at: new Date(Date.now() + 1.5 * DAY_MS).toISOString(),
-  active: true,
-  used: false,
-  usedOn: null,
-  usedBy: null,
-  revoked: false,
-  revokedOn: null,
-  expired: false,
   note: 'For Kay',
-  recommendation: null,
-  recommendation_removed: false,
-  invitee: null,
 };
 const QUOTA: Quota = { remaining_invitations: 2, extra_left: null, blocked: null, from: null };
 

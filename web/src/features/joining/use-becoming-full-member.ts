@@ -79,7 +79,7 @@ function useVouchPoll(lastSubmitAt: number, { paused }: { paused: boolean }): bo
   const queryClient = useQueryClient();
   const { data: poll } = useQuery({
     ...vouchPollOptions(lastSubmitAt, readInviters),
-    // Forgets the result when the newcomer leaves the page, so that the next visit starts anew.
+    // Deletes the result when the newcomer leaves the page, so that the next visit polls again.
     gcTime: 0,
     enabled: role === 'partialuser' && !paused,
     staleTime: 0,

@@ -76,7 +76,7 @@ function cardText(
   person: CirclePerson,
   { isOwnCircle = true, invitee = undefined as Invitee | undefined } = {},
 ) {
-  // The card reads only the parent of its opener.
+  // This stands in for the button that opens the dialog, because the dialog reads only its parent.
   const opener = { parentElement: null } as HTMLElement;
   return textForAccount(
     <CirclePersonDialog

@@ -3,26 +3,11 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
 
-const ACTIVE: OwnInvitation = {
-  code: '7K2M9QXD4TZA',
-  created_at: '2026-11-01T20:00:00.000Z',
-  expires_at: '2026-12-02T20:00:00.000Z',
-  active: true,
-  used: false,
-  usedOn: null,
-  usedBy: null,
-  revoked: false,
-  revokedOn: null,
-  expired: false,
-  note: '',
-  recommendation: null,
-  recommendation_removed: false,
-  invitee: null,
-};
 const USED: OwnInvitation = {
-  ...ACTIVE,
+  ...TEST_INVITATION,
   active: false,
   used: true,
   usedOn: '2026-11-03T20:00:00.000Z',
@@ -31,7 +16,11 @@ const USED: OwnInvitation = {
 };
 
 test.each<[string, OwnInvitation, RegExp]>([
-  ['active', ACTIVE, /^Expires On December 2, 2026 Add a note on A Why do you vouch.* Save$/],
+  [
+    'active',
+    TEST_INVITATION,
+    /^Expires On December 2, 2026 Add a note on A Why do you vouch.* Save$/,
+  ],
   ['used', USED, /^Used On November 3, 2026 Edit note on A Recommend Kay McNulty$/],
   [
     'used through a vouch link',
@@ -40,12 +29,12 @@ test.each<[string, OwnInvitation, RegExp]>([
   ],
   [
     'revoked',
-    { ...ACTIVE, active: false, revoked: true, revokedOn: '2026-11-04T20:00:00.000Z' },
+    { ...TEST_INVITATION, active: false, revoked: true, revokedOn: '2026-11-04T20:00:00.000Z' },
     /^Revoked On November 4, 2026 Add a note on A$/,
   ],
   [
     'expired',
-    { ...ACTIVE, active: false, expired: true },
+    { ...TEST_INVITATION, active: false, expired: true },
     /^Expired On December 2, 2026 Add a note on A$/,
   ],
   [

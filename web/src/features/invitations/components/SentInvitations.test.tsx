@@ -3,24 +3,10 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { TEST_INVITATION } from '../test-invitation.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
-const EXPIRED: OwnInvitation = {
-  code: '7K2M9QXD4TZA',
-  created_at: '2026-11-01T20:00:00.000Z',
-  expires_at: '2026-12-02T20:00:00.000Z',
-  active: false,
-  used: false,
-  usedOn: null,
-  usedBy: null,
-  revoked: false,
-  revokedOn: null,
-  expired: true,
-  note: '',
-  recommendation: null,
-  recommendation_removed: false,
-  invitee: null,
-};
+const EXPIRED: OwnInvitation = { ...TEST_INVITATION, active: false, expired: true };
 const USED: OwnInvitation = {
   ...EXPIRED,
   expired: false,

@@ -6,7 +6,7 @@ import { mapFields, type ProfileFields } from '../profile-fields.ts';
 
 interface ProfileInputsProps {
   stored: ProfileFields;
-  /** Omitted while the member does not edit the profile. */
+  /** Undefined while the member only reads the profile. */
   field?: ActionForm<ProfileTextField>['field'];
 }
 
