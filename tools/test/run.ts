@@ -57,9 +57,6 @@ async function runNpmTest(): Promise<number> {
     await requireFreePorts(suitePorts(), PORT_ADVICE);
   }
   Object.assign(process.env, emulatorEnvironment());
-  // Turns off the JVM's optimizing compiler, which costs more than it saves in the minutes that the
-  // emulators run.
-  process.env['JAVA_TOOL_OPTIONS'] ??= '-XX:TieredStopAtLevel=1';
   // Caches compiled modules, because about sixty processes load the same ones.
   process.env['NODE_COMPILE_CACHE'] ??= compileCacheFolder;
   try {
