@@ -271,14 +271,14 @@ test('a failed Logout says so and can be repeated', { tag: '@variant' }, async (
   const logoutButton = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' });
-  const freeDisk = await fillDisk(page);
+  const emptyDisk = await fillDisk(page);
   await logoutButton.click();
   await expect(page.getByRole('alert')).toContainText('you’re still logged in');
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'elevere, home' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await freeDisk();
+  await emptyDisk();
   await logoutButton.click();
   await page.waitForURL('/login');
   await page.goto('/profile');

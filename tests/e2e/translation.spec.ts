@@ -9,12 +9,12 @@ import { enter } from './support/enter.ts';
 import { submitLogin } from './support/log-in.ts';
 import { codeFromNewMember, fillRegistration, newRegistrationFields } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
-import { translate } from './support/translation.ts';
+import { translatePage } from './support/translation.ts';
 
 // React cannot remove a text node that a translator has replaced, so pages need a workaround.
 test.beforeEach(async ({ page, context }) => {
   await allowClipboard(context);
-  await translate(page);
+  await translatePage(page);
 });
 
 test('a person joins, logs out and logs in on translated pages', { tag: '@variant' }, async ({

@@ -32,7 +32,7 @@ function serializeNetwork(network: Network): string {
   return text;
 }
 
-function changePeople(
+function withChangedPeople(
   network: Network,
   names: readonly string[],
   change: { readonly isInconsistent: boolean; readonly loggedInAt?: null },
@@ -110,15 +110,15 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
     }
   };
   searchOrders(
-    changePeople(network, accountsChangedBy(calls), { isInconsistent: true }),
+    withChangedPeople(network, accountsChangedBy(calls), { isInconsistent: true }),
     calls,
     [],
   );
   return [...networks.values()].map((one) => {
-    const networkWithConsistentAccounts = changePeople(one, consistentAccounts, {
+    const networkWithConsistentAccounts = withChangedPeople(one, consistentAccounts, {
       isInconsistent: false,
     });
-    return changePeople(networkWithConsistentAccounts, loggedOutPeople, {
+    return withChangedPeople(networkWithConsistentAccounts, loggedOutPeople, {
       isInconsistent: false,
       loggedInAt: null,
     });

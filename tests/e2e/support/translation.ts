@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Replaces text nodes as a browser's translator does. The words stay, so that tests find them. */
-export async function translate(page: Page): Promise<void> {
+export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const untranslatedSelector =
       'font, head, script, style, noscript, template, textarea, svg, [translate="no"]';

@@ -22,8 +22,8 @@ export const recommend = defineCommand<{ actor: string; invitee: string; text: s
       choice.b,
     );
     const { inviters = [] } = choice.network.people[invitee] ?? {};
-    const writers = writesAfterRemoval ? choice.recommendersOf(invitee, true) : inviters;
-    return { actor: choice.chooseFrom(writers, choice.a), invitee, text: choice.text };
+    const possibleAuthors = writesAfterRemoval ? choice.recommendersOf(invitee, true) : inviters;
+    return { actor: choice.chooseFrom(possibleAuthors, choice.a), invitee, text: choice.text };
   },
   send: (client, { invitee, text }) =>
     client.post('/recommendation', { uid: client.uidOf(invitee), text }),

@@ -16,7 +16,7 @@ function AccountPage() {
   return `The page of ${useAccount().firstName}`;
 }
 
-/** Returns what the guard shows before any effect: nothing if it redirects. */
+/** Returns the HTML of the guard's first rendering. It is empty if the guard redirects. */
 function shownAt(path: Path, session: Session): string {
   const route = ROUTES.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`No route for ${path}.`);

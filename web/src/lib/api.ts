@@ -92,7 +92,7 @@ async function callReturningHeaders<K extends Key>(
   options: CallOptions<K>,
 ): Promise<{ readonly answer: AnswerOf<K>; readonly headers: Headers }> {
   try {
-    const { answer, headers } = await requestAnswer(key, options);
+    const { answer, headers } = await fetchAnswer(key, options);
     // The type assertion is safe, because the server has validated the answer.
     return { answer: answer as AnswerOf<K>, headers };
   } catch (error) {
@@ -103,7 +103,7 @@ async function callReturningHeaders<K extends Key>(
   }
 }
 
-async function requestAnswer(key: Key, options: RequestOptions) {
+async function fetchAnswer(key: Key, options: RequestOptions) {
   const expectedUid = shownAccountUid();
   const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
   const mayRenewToken = firstToken !== null || options.allow === undefined;

@@ -15,7 +15,7 @@ interface RenderOptions {
   readonly path?: string;
 }
 
-/** Returns the HTML that the account sees at first, for tests. No effect runs. */
+/** Returns the HTML of the first rendering for this account, for tests. No effect runs. */
 export function htmlForAccount(
   children: ReactNode,
   { account = ADA, loaded = [], failed = [], path = '/' }: RenderOptions = {},

@@ -3,6 +3,6 @@ import { MemberConsole } from '../features/administration/components/MemberConso
 
 export default function AdminMemberPage() {
   const { uid = '' } = useParams();
-  // Remounts for another member, so that no typed text is carried over.
+  // The key remounts the console for each member, so that text typed about another member is gone.
   return <MemberConsole key={uid} uid={uid} />;
 }

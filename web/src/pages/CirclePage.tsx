@@ -22,7 +22,8 @@ export default function CirclePage() {
         {(circle) => {
           const requestedPerson = circle.people.find(({ uid }) => uid === search.get('person'));
           return (
-            // The key remounts the view when the URL names another person, whose card then opens.
+            // The key remounts the view when the URL names another person, so that the person's card
+            // opens.
             <CircleView
               key={requestedPerson?.uid}
               circle={circle}

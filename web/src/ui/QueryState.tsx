@@ -7,7 +7,7 @@ interface QueryStateProps<Data> {
   waiting: ReactNode;
   failure: string;
   empty?: { when: (data: Data) => boolean; show: ReactNode };
-  /** Omitted if another component shows the data. */
+  /** Renders the data. Omitted if another component renders it. */
   children?: (data: Data) => ReactNode;
 }
 

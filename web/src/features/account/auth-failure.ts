@@ -55,7 +55,7 @@ const CLOSED_WINDOW_CODES: readonly string[] = [
 interface AuthFailureOptions {
   /** Names of the fields that show why Firebase refused an email address or a new password. */
   readonly fields?: { readonly email?: string; readonly password?: string };
-  /** Returns the message of such a field. By default the message is the reason. */
+  /** Returns the field's message for Firebase's reason. By default the message is the reason. */
   readonly fieldMessageFor?: (reason: string) => string;
   /** Reasons by Firebase's code, in place of the general ones. */
   readonly reasons?: Readonly<Record<string, string>>;

@@ -25,7 +25,7 @@ interface LoginTexts {
   readonly noDocument: string;
 }
 
-/** Thrown without the words of `failed`, because its message says all. */
+/** Thrown if the account has no user document. Its message is shown unchanged. */
 class MissingDocumentError extends UserFacingError {}
 
 /** Logs the person out again if the user document is missing or cannot be read. */

@@ -47,7 +47,7 @@ export interface Branch {
   readonly group: SecondRingGroup | null;
   /** Middle of the button that opens the group. */
   readonly toggle: Point;
-  /** Line from which the leaves of the open group branch off. Null while the group is closed. */
+  /** Line that the leaves of an open group grow from. Null while the group is closed. */
   readonly stem: Segment | null;
   readonly members: readonly DrawnGroupMember[];
 }

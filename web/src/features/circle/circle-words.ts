@@ -105,7 +105,7 @@ export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
-/** Names the inviter only if the logged-in member vouched for the same person. */
+/** Returns the name of an invitee's other inviter if the logged-in member may know the name. */
 export function inviterOutsideInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }

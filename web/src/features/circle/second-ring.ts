@@ -48,7 +48,7 @@ export function groupSecondRing(
   return groupByConnectionUid;
 }
 
-/** Returns the inviters of an inviter, or the invitees of an invitee. */
+/** Returns the inviters of the connection if it is an inviter, or its invitees if it is an invitee. */
 function peopleBehind(
   connection: CircleMember,
   people: readonly CircleMember[],

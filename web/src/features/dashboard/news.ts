@@ -22,7 +22,7 @@ export interface NewsItem {
   readonly details: readonly string[];
   /** A recommendation. The list shows two lines of it, because another page shows the full text. */
   readonly text: string | null;
-  /** Messages of an introduction or hello. The list shows their full text, as no other page does. */
+  /** Messages of an introduction or hello. The list shows their full text, because no other page does. */
   readonly quotes: readonly Quote[];
   /** ISO 8601, UTC. */
   readonly at: string;

@@ -5,8 +5,8 @@ export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 type StatusFlags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
 /**
- * Returns the badge of the first flag that is set. The server sets exactly one. But the contract's
- * type allows none, and a refetch can add a flag to a row that is shown as revoked.
+ * Returns the badge of the first flag that is set. Although the server sets exactly one, the
+ * contract's type allows none, and a refetch can set a second one in a row that is shown as revoked.
  */
 export function badgeOf({ active, revoked, used, expired }: StatusFlags): Badge {
   if (active) return 'Active';

@@ -6,7 +6,7 @@ export function daysLeft(expiresAt: string, now: number = Date.now()): number {
   return Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
 }
 
-/** Returns a full member's quota if the person cannot invite yet. */
+/** Returns the invitations per month of a role. For a role that cannot invite, those of a full member. */
 function monthlyInvitationCount(role: Role | null): number {
   return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];
 }

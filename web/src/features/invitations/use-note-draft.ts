@@ -1,6 +1,6 @@
 import { useDraft } from '../../actions/use-draft.ts';
 
-/** Draft of the note. The invitation's row opens its details if there is one. */
+/** Draft of an invitation's note. If there is a draft, the invitation's row opens its details. */
 export function useNoteDraft(code: string) {
   return useDraft(`note on ${code}`);
 }

@@ -6,7 +6,7 @@ import { passOnAuthReport } from './auth-reports.ts';
 
 export type IdentityModule = typeof import('./identity.ts');
 
-let identityPromise: Promise<IdentityModule> | null = null;
+let identityModulePromise: Promise<IdentityModule> | null = null;
 
 /**
  * Loads identity.ts with the Firebase SDK once. After a failure, the next call loads it again.
@@ -14,27 +14,27 @@ let identityPromise: Promise<IdentityModule> | null = null;
  * reports about the login.
  */
 export function loadIdentityModule(): Promise<IdentityModule> {
-  identityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
+  identityModulePromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
     async ([identityModule]) => {
       await identityModule.auth.authStateReady();
       identityModule.auth.onAuthStateChanged((user) => passOnAuthReport(user !== null));
       return identityModule;
     },
     (cause) => {
-      identityPromise = null;
+      identityModulePromise = null;
       logFailure('loading the login script', cause);
       // This message does not mention a reload, because the notice of app/missing-script.tsx
       // offers one.
       throw new UserFacingError(requestFailureError('unreachable').message, { cause });
     },
   );
-  return identityPromise;
+  return identityModulePromise;
 }
 
 /**
- * True after the SDK has begun to load. Before that, callers should not request a token, because the
- * request would load the SDK.
+ * True once the Firebase SDK is loading or loaded. Otherwise a caller should not request a token,
+ * because the request would load the SDK.
  */
 export function hasIdentityLoadStarted(): boolean {
-  return identityPromise !== null;
+  return identityModulePromise !== null;
 }

@@ -18,7 +18,7 @@ const SUSPENDED: Session = { status: 'refused', suspended: true };
 const DEPARTED: Session = { status: 'ended', by: 'departure' };
 
 const sameForAllStates = (session: Session) => STATES.map(() => session);
-/** Expects that the event changes only UNKNOWN and LOGGED_IN, both to `session`. */
+/** Expected states after an event that changes only UNKNOWN and LOGGED_IN, both to `session`. */
 const unchangedIfLoggedOut = (session: Session) => [session, session, LOGGED_OUT, ENDED, REFUSED];
 
 /** Each event, and the expected session after the event for each of STATES. */

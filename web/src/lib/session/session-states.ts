@@ -51,8 +51,8 @@ export const UNNAMED_MEMBER: Account = {
 };
 
 /**
- * Returns the session for which members' pages are rendered. The build passes an empty uid, and
- * hydration passes the member's real uid.
+ * Returns the session of a member without a name, for which the build renders members' pages. The
+ * build passes an empty uid. Hydration passes the member's real uid.
  */
 export function sessionOfUnnamedMember(uid: string): Session {
   return { status: 'unknown', expected: { ...UNNAMED_MEMBER, uid }, unreachable: false };

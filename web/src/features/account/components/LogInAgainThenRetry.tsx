@@ -15,8 +15,8 @@ export function LogInAgainThenRetry({
   message = 'You logged in more than an hour ago. Log in again to continue.',
   retry,
 }: LogInAgainThenRetryProps) {
-  // Changes with each render, because a refetch during the login may change what `retry` sends. Null
-  // after the dialog or form was closed.
+  // The action to repeat after the login. Each rendering stores its own, because a refetch during the
+  // login may change what the action sends. Null after the dialog or form was closed.
   const latestRetry = useRef<typeof retry>(null);
   useLayoutEffect(() => {
     latestRetry.current = retry;

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 type PasswordFieldProps = ComponentProps<typeof PasswordField>;
-/** The components below have a label, which a form may replace. */
+/** Properties of the fields below. Each field has a default label, which a form may replace. */
 type FieldProps = Partial<TextFieldProps> & Pick<TextFieldProps, 'name'>;
 type PasswordProps = Partial<PasswordFieldProps> & Pick<PasswordFieldProps, 'name'>;
 

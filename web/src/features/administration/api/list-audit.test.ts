@@ -16,7 +16,7 @@ const AUDIT_ENTRY = {
 };
 
 test('an export has the latest 10,000 entries', async () => {
-  // The server always has one more page.
+  // Every answer has a cursor, so the server seems to have an endless number of entries.
   vi.stubGlobal('fetch', (url: string) => {
     const limit = Number(new URL(url, 'https://elevere.test').searchParams.get('limit'));
     const headers = { [NEXT_CURSOR_HEADER]: 'next' };

@@ -15,14 +15,14 @@ import { type AdminAction, type AdminActionField, schemasOf } from '../admin-act
 
 interface AdminActionButtonProps {
   adminAction: AdminAction;
-  /** Takes the parsed texts of the fields. */
+  /** Does the action. Takes the parsed texts of the dialog's fields. */
   act: (texts: FormTexts) => Promise<ActionResult>;
   /**
    * Shows the message of a success outside this component, because the success may remove the
    * button. Null hides the message of the previous action.
    */
   showMessage: (message: Message | null) => void;
-  /** Shows a further consequence, which the server computes from the last valid texts. */
+  /** Shows a further consequence of the action, which the server computes from the dialog's texts. */
   computed?: (texts: FormTexts) => ReactNode;
 }
 

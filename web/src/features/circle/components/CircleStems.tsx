@@ -39,7 +39,7 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
   );
 }
 
-/** Draws a line from which leaves branch off. */
+/** Draws a stem: the line that the leaves grow from. */
 function Stem({ line: { from, to }, thickness }: { line: Segment; thickness: number }) {
   return (
     <line

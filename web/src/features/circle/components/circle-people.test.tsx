@@ -76,7 +76,7 @@ function cardText(
   person: CirclePerson,
   { isOwnCircle = true, invitee = undefined as Invitee | undefined } = {},
 ) {
-  // This stands in for the button that opens the dialog, because the dialog reads only its parent.
+  // In place of the button that opens the dialog: the dialog reads only the parent of that button.
   const opener = { parentElement: null } as HTMLElement;
   return textForAccount(
     <CirclePersonDialog

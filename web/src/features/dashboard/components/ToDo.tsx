@@ -52,7 +52,7 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
   );
 }
 
-/** ToDoList shows the data, because it sorts the tasks of all queries. */
+/** Shows only the loading and error states. ToDoList shows the data of all queries in one list. */
 function LoadState({ query, what }: { query: Query<unknown>; what: string }) {
   return (
     <QueryState

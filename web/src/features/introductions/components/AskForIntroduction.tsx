@@ -33,7 +33,10 @@ import {
 
 interface AskForIntroductionProps {
   person: { readonly uid: string; readonly firstName: string; readonly lastName: string };
-  /** Also the start of the dialog's title, until the server says which of the two is possible. */
+  /**
+   * Label of the button. The dialog's title starts with it until the server has answered whether an
+   * introduction or only a hello is possible.
+   */
   label: 'Ask for an introduction' | 'Say hello';
   menu?: ReactNode;
 }
@@ -143,7 +146,7 @@ interface AskFormProps extends Pick<AskDialogProps, 'person' | 'requestForm'> {
   introducers: Introducers;
 }
 
-/** Exported only for its test, because a static rendering cannot open the dialog. */
+/** The form inside the dialog. Exported only for its test, which cannot open the dialog. */
 export function AskForm({
   id,
   person,
@@ -156,7 +159,8 @@ export function AskForm({
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement) focusFirstField();
   }, []);
-  // A refetch may remove this form from the open dialog, and a later refetch shows it again.
+  // Keeps the draft for the next mount. While the dialog is open, a refetch can remove this form, and a
+  // later refetch can show the form again.
   const restoreDraft = useEffectEvent(requestForm.restoreDraft);
   useEffect(() => () => restoreDraft(), []);
   const { introducers } = introductionOptions;

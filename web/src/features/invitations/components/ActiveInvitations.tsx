@@ -9,7 +9,7 @@ import { DaysLeft } from './DaysLeft.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 interface ActiveInvitationsProps {
-  /** Codes that this list leaves out, because the page shows them in another section. */
+  /** Codes of invitations that this list leaves out, because the page shows them elsewhere. */
   excludedCodes: readonly string[];
   children?: (list: ReactNode) => ReactNode;
 }

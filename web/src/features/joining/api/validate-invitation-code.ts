@@ -47,7 +47,9 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
   }
 }
 
-/** Not the app's cache, because a login clears that one and the page still shows the inviter. */
+/**
+ * A cache of its own. A login clears the app's cache, but the page still shows the inviter afterwards.
+ */
 const codeCheckCache = newQueryClient();
 
 /** Never refetches by itself, because a new result could remove the form while the person types. */

@@ -160,10 +160,10 @@ function groupLetters(letters: string): string {
 function formatInput(field: HTMLInputElement): number {
   const lettersBeforeCaret = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
   const letters = codeLettersIn(field.value).slice(0, CODE_LENGTH);
-  const groupedLetters = groupLetters(letters);
-  if (groupedLetters !== field.value) {
+  const lettersInGroups = groupLetters(letters);
+  if (lettersInGroups !== field.value) {
     const caret = groupLetters(letters.slice(0, lettersBeforeCaret)).length;
-    field.value = groupedLetters;
+    field.value = lettersInGroups;
     if (document.activeElement === field) field.setSelectionRange(caret, caret);
   }
   return letters.length;

@@ -3,8 +3,8 @@ import { callForListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * Loads a page again only after an action, because each request counts against PEOPLE_SEARCH_LIMITS.
- * Not 'static': a list loaded before an admin's action would still show the suspended member.
+ * Refetches the list only after an action, because each request counts against PEOPLE_SEARCH_LIMITS.
+ * `staleTime` is not 'static', because the list would still show a member whom an admin suspends.
  */
 export function usePeople(q: string) {
   return useInfiniteQuery({

@@ -66,6 +66,7 @@ function figureText(name: string, inviters: readonly Inviter[]): string {
   const names = inviters.map(fullName);
   const missingCount = 2 - names.length;
   const vouchedForBy = names.length === 0 ? '' : `, vouched for by ${names.join(' and ')}`;
-  const missingInWords = ['', ', one vouch missing', ', both vouches missing'][missingCount] ?? '';
-  return `${name}${vouchedForBy}${missingInWords}`;
+  const missingVouchesInWords =
+    ['', ', one vouch missing', ', both vouches missing'][missingCount] ?? '';
+  return `${name}${vouchedForBy}${missingVouchesInWords}`;
 }

@@ -13,7 +13,7 @@ interface ProfileInputsProps {
 /** A value of one line keeps its size when editing starts or ends, so that nothing moves. */
 export function ProfileInputs({ stored, field }: ProfileInputsProps) {
   return (
-    // The fields after the fourth span the whole row.
+    // The first four fields are in two columns. Each later field spans the row.
     <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+5)]:col-span-2">
       {Object.values(
         mapFields((name, { input }) =>

@@ -44,7 +44,7 @@ export function ListedSwitch() {
   );
 }
 
-/** Every email has a link to this switch. */
+/** Switches emails on and off. Every email that elevere sends links to this switch. */
 export function MailSwitch() {
   return (
     <ProfileSwitch

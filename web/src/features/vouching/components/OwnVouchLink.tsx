@@ -46,7 +46,7 @@ async function changeLink(change: LinkChange): Promise<string> {
 }
 
 interface OwnVouchLinkProps {
-  /** The result of `hasWaitedLong`. */
+  /** True if the newcomer has waited long for the second vouch (`hasWaitedLong`). */
   isLongWait: boolean;
 }
 

@@ -12,7 +12,7 @@ import type { VouchView } from '../api/get-vouch.ts';
 import { isNeverAllowed } from '../vouch-verdict.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-/** Repeats the server's messages where it can, so that this page and a refused vouch agree. */
+/** Uses the server's messages where possible, so that this page and a refused vouch say the same. */
 const VOUCH_REFUSAL_TEXTS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   inviting_off: INVITING_OFF_TEXT,
   invitations_paused: ERRORS.invitations_paused.message,
@@ -76,7 +76,7 @@ function WhyRelated({ firstInviter }: { firstInviter: Person }) {
   return <>{`${relationSentence}, so you cannot vouch second.`}</>;
 }
 
-/** Reads the end of the waiting time from another query, because GET vouch lacks it. */
+/** Reads the end of the waiting time from the quota, because the answer of GET vouch lacks it. */
 function WaitingEnd() {
   const { data: quota } = useQuota();
   if (!quota?.from) return <>{VOUCH_REFUSAL_TEXTS.too_new}</>;
