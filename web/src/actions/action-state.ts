@@ -8,7 +8,7 @@ export type ActionError = UserFacingError | FieldError;
 export interface ActionState {
   /**
    * `pending` stays true after a success until the page's queries have been refetched. With
-   * `refreshAfterMs`, `pending` does not wait for the refetch.
+   * `refetchAfterMs`, `pending` does not wait for the refetch.
    */
   readonly pending: boolean;
   readonly error: ActionError | null;

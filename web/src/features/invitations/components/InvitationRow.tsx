@@ -38,7 +38,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
         onChanged();
         return message;
       },
-      { refreshAfterMs: TIMINGS_MS.revokeRefresh },
+      { refetchAfterMs: TIMINGS_MS.revokeRefresh },
     ),
   );
   // Shows a revocation at once, because the list is fetched again only a second later.

@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type QuerySelection, refreshQueries } from './use-action.ts';
+import { type QuerySelection, refetchQueries } from './refetch-queries.ts';
 
-async function keysOutdatedByRefresh(selection: QuerySelection): Promise<readonly unknown[]> {
+async function keysOutdatedByRefetch(selection: QuerySelection): Promise<readonly unknown[]> {
   const queryClient = new QueryClient();
   const keys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['own vouch link']];
   for (const key of keys) queryClient.setQueryData(key, {});
-  await refreshQueries(queryClient, selection);
+  await refetchQueries(queryClient, selection);
   return keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
 }
 
-test('a refresh marks every query as outdated', async () => {
-  expect(await keysOutdatedByRefresh({ except: [] })).toHaveLength(4);
+test('a refetch marks every query as outdated', async () => {
+  expect(await keysOutdatedByRefetch({ except: [] })).toHaveLength(4);
 });
 
 test('an excluded query is not marked', async () => {
-  expect(await keysOutdatedByRefresh({ except: [['vouch', 'token']] })).toEqual([
+  expect(await keysOutdatedByRefetch({ except: [['vouch', 'token']] })).toEqual([
     ['profile'],
     ['vouch', 'other'],
     ['own vouch link'],
@@ -23,19 +23,19 @@ test('an excluded query is not marked', async () => {
 });
 
 test('a group of queries is excluded by its key prefix', async () => {
-  expect(await keysOutdatedByRefresh({ except: [['vouch']] })).toEqual([
+  expect(await keysOutdatedByRefetch({ except: [['vouch']] })).toEqual([
     ['profile'],
     ['own vouch link'],
   ]);
 });
 
 test('a selected group is marked, and no other query', async () => {
-  expect(await keysOutdatedByRefresh({ only: [['vouch']] })).toEqual([
+  expect(await keysOutdatedByRefetch({ only: [['vouch']] })).toEqual([
     ['vouch', 'token'],
     ['vouch', 'other'],
   ]);
 });
 
 test('no query is marked as outdated if none is selected', async () => {
-  expect(await keysOutdatedByRefresh({ only: [] })).toEqual([]);
+  expect(await keysOutdatedByRefetch({ only: [] })).toEqual([]);
 });
