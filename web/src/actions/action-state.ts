@@ -32,18 +32,18 @@ export function latestOf(first: ActionState, ...others: readonly ActionState[]):
   );
 }
 
-/** State of an action that a dialog runs. `message` is null unless the action has succeeded. */
-export interface DialogState extends ActionState {
+/** An action or a form that a dialog runs. `message` is null unless the action has succeeded. */
+export type InDialog<State extends ActionState> = State & {
   /** The message that the dialog shows. */
   readonly dialogMessage: Message | null;
-}
+};
 
 /**
  * Makes sure that a dialog and the page behind it do not show the same message. The dialog shows
  * `dialogMessage` while it is open, for example after a failure. The page shows `message`, which
  * only a success has.
  */
-export function inDialog<State extends ActionState>(action: State): State & DialogState {
+export function inDialog<State extends ActionState>(action: State): InDialog<State> {
   return {
     ...action,
     message: action.hasSucceeded ? action.message : null,

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import type { DialogState } from './action-state.ts';
+import type { ActionState, InDialog } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 
 export interface OpenDialogProps {
@@ -10,7 +10,7 @@ export interface OpenDialogProps {
 }
 
 /** State of a dialog with one action. The dialog closes when the action has succeeded. */
-export function useActionDialog(action: DialogState) {
+export function useActionDialog(action: InDialog<ActionState>) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { pending, error, hasSucceeded, reset } = action;
   // An error at a field means that the action was not sent.

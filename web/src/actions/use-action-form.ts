@@ -81,6 +81,31 @@ export function useActionForm<Name extends string>(
       state.reset();
       restoreDraft();
     },
+
+    // The elements of the form.
+
+    /** With these properties the browser validates no field, not even one marked `required`. */
+    formProps: {
+      ref: formRef,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault();
+        void send(formTextsOf(event.currentTarget, event.nativeEvent.submitter));
+      },
+      onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
+        if (!state.pending) storeDraft?.(formTextsOf(currentTarget));
+      },
+      // Prevents a GET if scripts are off, because a GET would put the typed texts into the address.
+      method: 'dialog',
+      noValidate: true,
+      'aria-busy': state.pending,
+    },
+    /** Returns the properties of a field. Without a draft, the field begins with `stored`. */
+    field(name: Name, stored?: string) {
+      return { name, error: errors[name], defaultValue: restoredTexts?.[name] ?? stored };
+    },
+
+    // Functions for components that use the fields outside the form's own events.
+
     /** Submits the form without a press on its button. */
     async submit(): Promise<void> {
       if (formRef.current) await send(formTextsOf(formRef.current));
@@ -101,30 +126,14 @@ export function useActionForm<Name extends string>(
     focusFirstField(): void {
       formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
     },
+
+    // The draft, for components that hide the form and show it again.
+
+    /** The draft from before the form was shown. Null if there was none. */
+    restoredTexts,
     restoreDraft,
     discardDraft(): void {
       storeDraft?.(null);
-    },
-    /** The draft from before the form was shown. Null if there was none. */
-    restoredTexts,
-    /** Returns the properties of a field. Without a draft, the field begins with `stored`. */
-    field(name: Name, stored?: string) {
-      return { name, error: errors[name], defaultValue: restoredTexts?.[name] ?? stored };
-    },
-    /** With these properties the browser validates no field, not even one marked `required`. */
-    formProps: {
-      ref: formRef,
-      onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        event.preventDefault();
-        void send(formTextsOf(event.currentTarget, event.nativeEvent.submitter));
-      },
-      onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
-        if (!state.pending) storeDraft?.(formTextsOf(currentTarget));
-      },
-      // Prevents a GET if scripts are off, because a GET would put the typed texts into the address.
-      method: 'dialog',
-      noValidate: true,
-      'aria-busy': state.pending,
     },
   };
 }

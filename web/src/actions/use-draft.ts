@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAccount } from '../lib/session/use-session.ts';
 import type { FormTexts } from './parse-fields.ts';
 
-/** Drafts by the member's uid and the form's name. A reload deletes all drafts. */
+/** Drafts by the member's uid and the draft's name. A reload deletes all drafts. */
 const draftByKey = new Map<string, string | object>();
 
 /** True if a reload would delete a draft that has a text. */
@@ -12,9 +12,15 @@ export function hasDrafts(): boolean {
   );
 }
 
-/** Storing null deletes the draft. */
-export function useDraft<Draft extends string | object = FormTexts>(form: string) {
-  const key = `${useAccount().uid} ${form}`;
+/**
+ * Returns a draft, and a function that replaces the draft or, given null, deletes it. `name` must be
+ * unique on all pages. So if there is a form for each code, `name` contains the code.
+ *
+ * The component reads a stored draft only when it mounts. It does not see changes that another
+ * component makes later.
+ */
+export function useDraft<Draft extends string | object = FormTexts>(name: string) {
+  const key = `${useAccount().uid} ${name}`;
   // The type assertion is safe, because each form stores one type of draft.
   const [draft, setDraft] = useState<Draft | null>(
     (draftByKey.get(key) as Draft | undefined) ?? null,

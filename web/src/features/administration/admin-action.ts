@@ -15,7 +15,7 @@ export interface AdminActionField {
   readonly schema: FieldSchema;
 }
 
-/** The button of an admin's action, and the dialog that explains the action. */
+/** Describes an admin's action: its button, and the dialog that explains its consequences. */
 export interface AdminAction {
   readonly buttonLabel: string;
   readonly title: string;

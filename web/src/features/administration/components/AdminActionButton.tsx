@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { type DialogState, inDialog } from '../../../actions/action-state.ts';
+import { type InDialog, inDialog } from '../../../actions/action-state.ts';
 import { type ActionResult, successMessage } from '../../../actions/messages.ts';
 import { type FormTexts, fieldErrorOf } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
@@ -66,7 +66,7 @@ export function AdminActionButton({
 
 interface AdminActionDialogProps {
   adminAction: AdminAction;
-  adminForm: ActionForm<string> & DialogState;
+  adminForm: InDialog<ActionForm<string>>;
   dialogProps: OpenDialogProps;
   computed: AdminActionButtonProps['computed'];
 }

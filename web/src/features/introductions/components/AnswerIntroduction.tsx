@@ -1,6 +1,6 @@
 import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import type { DialogState } from '../../../actions/action-state.ts';
+import type { InDialog } from '../../../actions/action-state.ts';
 import { fieldErrorOf } from '../../../actions/parse-fields.ts';
 import type { Action } from '../../../actions/use-action.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
@@ -15,7 +15,7 @@ import { introducerMessageSchema } from '../introducer-message.ts';
 
 export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
-  introductionForm: ActionForm<'id' | 'message'> & DialogState;
+  introductionForm: InDialog<ActionForm<'id' | 'message'>>;
   /** Runs with the ID of the introduction. */
   decline: Action<string>;
 }

@@ -5,7 +5,7 @@ import {
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { type DialogState, inDialog } from '../../../actions/action-state.ts';
+import { type InDialog, inDialog } from '../../../actions/action-state.ts';
 import { anyText, checkedText } from '../../../actions/parse-fields.ts';
 import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
@@ -81,7 +81,7 @@ const messageSchema = checkedText((message) =>
 );
 
 interface AskDialogProps extends AskForIntroductionProps {
-  requestForm: ActionForm<'via' | 'message'> & DialogState;
+  requestForm: InDialog<ActionForm<'via' | 'message'>>;
   dialogProps: OpenDialogProps;
 }
 

@@ -1,6 +1,6 @@
 import { formatInvitationCode, TIMINGS_MS } from '@elevere/functions/contract';
 import { useId, useState } from 'react';
-import { type DialogState, inDialog } from '../../../actions/action-state.ts';
+import { type InDialog, inDialog } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
@@ -136,7 +136,7 @@ function InviteeOrCode({
 
 interface RevokeButtonProps {
   invitation: OwnInvitation;
-  revocation: Action<void> & DialogState;
+  revocation: InDialog<Action<void>>;
 }
 
 function RevokeButton({ invitation: { code, active, note }, revocation }: RevokeButtonProps) {

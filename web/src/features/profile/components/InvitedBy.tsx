@@ -1,6 +1,6 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { type DialogState, inDialog } from '../../../actions/action-state.ts';
+import { type InDialog, inDialog } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -111,7 +111,7 @@ function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
 
 interface RemoveButtonProps {
   inviter: Inviter;
-  removal: Action<void> & DialogState;
+  removal: InDialog<Action<void>>;
 }
 
 function RemoveButton({ inviter, removal }: RemoveButtonProps) {

@@ -1,5 +1,5 @@
 import type { VouchLinkView } from '@elevere/functions/contract';
-import type { DialogState } from '../../../actions/action-state.ts';
+import type { InDialog } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
@@ -11,7 +11,7 @@ export type LinkChange = 'replace' | 'turn off';
 
 interface LinkSettingsProps {
   vouchLink: VouchLinkView;
-  linkChange: Action<LinkChange> & DialogState;
+  linkChange: InDialog<Action<LinkChange>>;
 }
 
 export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
