@@ -70,6 +70,30 @@ test('an invitee who leaves before the welcome is still a full member', {
   await expect(page).toHaveURL('/profile');
 });
 
+test('the welcome follows although the role could not be read at first', {
+  tag: '@variant',
+}, async ({ page, expectFailure }) => {
+  expectFailure(/documents:batchGet/);
+  await page.clock.install();
+  const { code } = await openSecondCodeForm(page);
+  await stopClock(page);
+  await submitCode(page, code);
+  const message = page.getByText(MESSAGES.secondCodeConfirmed);
+  await expectVisibleWithStoppedClock(page, message);
+  let failedReadCount = 0;
+  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+    failedReadCount += 1;
+    await route.abort('connectionreset');
+  });
+  await page.clock.runFor(TIMINGS_MS.secondCodeRedirect);
+  await expect.poll(() => failedReadCount).toBeGreaterThan(0);
+  await expect(page).toHaveURL('/mini-dashboard');
+  await expect(message).toBeVisible();
+  await page.unroute(`${ORIGINS.firestore}/**`);
+  await page.clock.resume();
+  await page.waitForURL('/welcome-new-full-users');
+});
+
 test('a code from a registration link prefills the form only once', { tag: '@variant' }, async ({
   page,
 }) => {

@@ -1,8 +1,9 @@
 import type { Role } from '@elevere/functions/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PATHS, type Path } from '../lib/paths.ts';
+import { forgetNewcomer, rememberNewcomer } from '../lib/remembered-newcomer.ts';
 import type { Session } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
 import { RenderedSessionContext, useAccount } from '../lib/session/use-session.ts';
@@ -10,6 +11,7 @@ import { Guard } from './Guard.tsx';
 import { ROUTES } from './routes.ts';
 
 beforeAll(() => vi.stubGlobal('window', { location: { origin: 'https://elevere.test' } }));
+afterEach(forgetNewcomer);
 afterAll(() => vi.unstubAllGlobals());
 
 function AccountPage() {
@@ -58,6 +60,17 @@ test('a logged-in member sees only pages of their role', () => {
   expect(shownAt(PATHS.people, LOGGED_IN)).toBe('The page of Ada');
   expect(shownAt(PATHS.admin, LOGGED_IN)).toBe('');
   expect(shownAt(PATHS.login, LOGGED_IN)).toBe('');
+});
+
+test('a remembered newcomer who is a full member does not see the dashboard', () => {
+  rememberNewcomer(ADA.uid);
+  expect(shownAt(PATHS.dashboard, LOGGED_IN)).toBe('');
+  expect(shownAt(PATHS.welcomeFullUser, LOGGED_IN)).toBe('The page of Ada');
+});
+
+test('until the login is confirmed, no page depends on the remembered newcomer', () => {
+  rememberNewcomer(ADA.uid);
+  expect(shownAt(PATHS.dashboard, unknown('fulluser'))).toBe('The page of Ada');
 });
 
 test('a suspended member reads why they are logged out', () => {

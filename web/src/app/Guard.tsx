@@ -1,9 +1,10 @@
-import { NETWORK_NAME } from '@elevere/functions/contract';
-import type { ReactNode } from 'react';
+import { canInvite, NETWORK_NAME } from '@elevere/functions/contract';
+import { type ReactNode, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
-import type { Session } from '../lib/session/session-states.ts';
+import { congratulationsOr, forgetNewcomer, rememberNewcomer } from '../lib/remembered-newcomer.ts';
+import { type Account, accountOf, type Session } from '../lib/session/session-states.ts';
 import { retryLoadingSession } from '../lib/session/update-session.ts';
 import {
   AdmittedAccountContext,
@@ -42,6 +43,7 @@ function SessionGuard({ route, children }: GuardProps) {
   const session = useSession();
   const hasRereadRole = useRoleReread(route.rereadsRole === true);
   useEmailCopy(session.status === 'in' ? session.account : null);
+  useNewcomerMemory(accountOf(session), route);
   const { pathname, search, hash, state }: Location<NavigationState | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
@@ -50,7 +52,8 @@ function SessionGuard({ route, children }: GuardProps) {
       if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
       // The expected account comes from a stored hint, which may be wrong. So the guard never
-      // redirects because of the hint. It shows the skeleton instead.
+      // redirects because of the hint. It shows the skeleton instead. It also ignores the
+      // remembered newcomer, because the build has rendered this page without browser storage.
       return expected && destinationFor(route, expected.role) === route.path ? (
         <AdmittedAccountContext key={expected.uid} value={expected}>
           {children}
@@ -61,7 +64,7 @@ function SessionGuard({ route, children }: GuardProps) {
     }
     case 'in': {
       const { account } = session;
-      const destination = destinationFor(route, account.role);
+      const destination = congratulationsOr(destinationFor(route, account.role), account);
       if (destination === route.path) {
         // If another tab logs in to another account, the new key discards what the previous person
         // typed.
@@ -92,6 +95,19 @@ function SessionGuard({ route, children }: GuardProps) {
       );
     }
   }
+}
+
+/**
+ * Remembers a newcomer in this browser, so that they are congratulated once they are a full member.
+ * Forgets the newcomer when the congratulations are shown.
+ */
+function useNewcomerMemory(account: Account | null, { path }: PageRoute): void {
+  const { uid, role } = account ?? {};
+  const areCongratulationsShown = path === PATHS.welcomeFullUser && canInvite(role);
+  useEffect(() => {
+    if (uid !== undefined && role === 'partialuser') rememberNewcomer(uid);
+    if (areCongratulationsShown) forgetNewcomer();
+  }, [uid, role, areCongratulationsShown]);
 }
 
 function routerStateForLogin(session: Session, from: string): NavigationState | null {

@@ -1,4 +1,7 @@
+import { canInvite } from '@elevere/functions/contract';
 import { readStoredText, storeText } from './browser-storage.ts';
+import { PATHS, type Path } from './paths.ts';
+import type { Account } from './session/session-states.ts';
 
 const STORAGE_KEY = 'elevere.half-way';
 
@@ -13,11 +16,23 @@ export function rememberNewcomer(uid: string): void {
   storeText(STORAGE_KEY, uid);
 }
 
-export function wasNewcomer(uid: string): boolean {
-  return rememberedUid === uid || readStoredText(STORAGE_KEY) === uid;
+/**
+ * Returns the address of the congratulations instead of the dashboard if this browser remembers the
+ * full member as a newcomer. Otherwise returns `destination`.
+ */
+export function congratulationsOr(
+  destination: Path,
+  { uid, role }: Pick<Account, 'uid' | 'role'>,
+): Path {
+  const isNewFullMember = canInvite(role) && isRemembered(uid);
+  return isNewFullMember && destination === PATHS.dashboard ? PATHS.welcomeFullUser : destination;
 }
 
 export function forgetNewcomer(): void {
   rememberedUid = null;
   storeText(STORAGE_KEY, null);
+}
+
+function isRemembered(uid: string): boolean {
+  return rememberedUid === uid || readStoredText(STORAGE_KEY) === uid;
 }

@@ -1,6 +1,5 @@
 import { type Inviter, NETWORK_NAME } from '@elevere/functions/contract';
 import { monthlyInvitationsInWords } from '../features/invitations/invitation-time.ts';
-import { useForgetNewcomer } from '../features/joining/use-becoming-full-member.ts';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { isFounder } from '../features/profile/inviters.ts';
@@ -19,7 +18,6 @@ export default function WelcomeFullUserPage() {
   const inviterQuery = useInviters();
   const inviters = inviterQuery.data;
   const needsNoVouches = inviters !== undefined && isFounder(inviters, role);
-  useForgetNewcomer();
   return (
     <Page heading={firstName ? `Congratulations, ${firstName}!` : 'Congratulations!'}>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

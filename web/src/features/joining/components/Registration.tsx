@@ -44,12 +44,12 @@ export function Registration({ code }: RegistrationProps) {
   // A success gives the account a role, and the form must still show whose registration it was.
   const accountOfForm = role === null ? account : (submission?.account ?? null);
   // Waits for hydration, because the prerendered page treats everybody as a visitor.
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   useEffect(() => {
-    if (hydrated && role === null && session.status !== 'unknown') {
+    if (isHydrated && role === null && session.status !== 'unknown') {
       setOpenedWithoutRole(true);
     }
-  }, [hydrated, role, session.status]);
+  }, [isHydrated, role, session.status]);
 
   const view = registrationViewOf({
     code,

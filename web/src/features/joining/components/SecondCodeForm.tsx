@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { TIMINGS_MS } from '@elevere/functions/contract';
+import { useEffect, useState } from 'react';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { codeSchema, INVALID_CODE_EXPLANATION } from '../code-schema.ts';
-import { useBecomingFullMember } from '../use-becoming-full-member.ts';
+import { useVouchPoll } from '../use-vouch-poll.ts';
 import { CodeField } from './CodeField.tsx';
 
 const NEW_FIRST_VOUCH_MESSAGE: Message = {
@@ -28,22 +31,29 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   // The code is stored as a draft, in case the session ends while the form is sent.
   const draft = useDraft('second code');
   const [hasBecomeFullMember, setHasBecomeFullMember] = useState(false);
+  const [isRedirectDelayed, setIsRedirectDelayed] = useExpiringValue<true>(
+    TIMINGS_MS.secondCodeRedirect,
+  );
   const secondCodeForm = useActionForm(
     { code: codeSchema },
     async ({ code }) => {
       const { counts_as, message } = await confirmSecondCode(uid, code);
       // If the code counted as the first vouch, the form stays open for another code.
-      setHasBecomeFullMember(counts_as !== 'first');
+      if (counts_as !== 'first') {
+        setHasBecomeFullMember(true);
+        setIsRedirectDelayed(true);
+      }
       return message;
     },
     // Does not fetch the vouch link again, because the server refuses the call of a full member.
     { draft, refetch: { except: [QUERY_KEYS.ownVouchLink] } },
   );
 
-  const { hasNewFirstVouch } = useBecomingFullMember({
+  useRoleRereadAfter(isRedirectDelayed === true);
+  const hasNewFirstVouch = useVouchPoll({
     lastSubmitAt: secondCodeForm.startedAt,
-    pending: secondCodeForm.pending,
-    hasBecomeFullMember,
+    // Pauses during the delay, because the poll would read the new role and the guard would redirect.
+    paused: hasBecomeFullMember ? isRedirectDelayed === true : secondCodeForm.pending,
   });
   const { error, formProps } = secondCodeForm;
   const field = secondCodeForm.field('code');
@@ -72,4 +82,16 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
       </Button>
     </form>
   );
+}
+
+/**
+ * Reads the role again when the delay ends, or when the newcomer leaves the page during the delay.
+ * With the new role, the route guard redirects to the congratulations. If the read fails, the poll
+ * repeats it.
+ */
+function useRoleRereadAfter(isRedirectDelayed: boolean): void {
+  useEffect(() => {
+    if (!isRedirectDelayed) return;
+    return () => void tryToRereadUserDocument();
+  }, [isRedirectDelayed]);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newQueryClient } from '../../lib/query-client.ts';
-import { vouchPollOptions } from './vouch-poll.ts';
+import { vouchPollQuery } from './use-vouch-poll.ts';
 
 function newPolls() {
   const client = newQueryClient();
   /** Polls once and returns whether the poll has found a new vouch. */
   return async function poll(lastSubmitAt: number, inviters: readonly string[]) {
-    const options = vouchPollOptions(lastSubmitAt, async () => inviters);
+    const options = vouchPollQuery(lastSubmitAt, async () => inviters);
     const result = await client.fetchQuery({ ...options, staleTime: 0 });
     return result?.hasNewVouch;
   };

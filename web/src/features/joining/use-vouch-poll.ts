@@ -1,0 +1,77 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { pollEvery } from '../../lib/query-client.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { rereadUserDocument } from '../../lib/session/read-account.ts';
+import { useAccount } from '../../lib/session/use-session.ts';
+
+const POLL_INTERVAL_MS = 4_000;
+
+interface VouchPollOptions {
+  /** Time of performance.now(), in milliseconds, of the form's last submit. 0 before the first one. */
+  readonly lastSubmitAt: number;
+  readonly paused: boolean;
+}
+
+/**
+ * Polls the newcomer's user document while the page is visible. If the newcomer has become a full
+ * member, the poll updates the role in the session, and the route guard redirects to the
+ * congratulations. Returns true once a new vouch counts as the first, until the newcomer submits a
+ * code again.
+ */
+export function useVouchPoll({ lastSubmitAt, paused }: VouchPollOptions): boolean {
+  const { role } = useAccount();
+  const queryClient = useQueryClient();
+  const { data: poll } = useQuery({
+    ...vouchPollQuery(lastSubmitAt, readInviters),
+    // Deletes the result when the newcomer leaves the page, so that the next visit polls again.
+    gcTime: 0,
+    // An admin can open the page, too, and has no vouch to wait for.
+    enabled: role === 'partialuser' && !paused,
+    staleTime: 0,
+    refetchInterval: pollEvery(POLL_INTERVAL_MS),
+  });
+
+  useEffect(() => {
+    // useQuery returns the same object until its content changes, so this runs once for each vouch.
+    if (poll?.hasNewVouch) void queryClient.invalidateQueries();
+  }, [poll, queryClient]);
+
+  return poll?.hasNewVouch ?? false;
+}
+
+interface VouchPoll {
+  readonly inviterUids: string;
+  /**
+   * True if the inviters have changed since the first poll. Because the newcomer is still not a full
+   * member, the earlier vouch no longer counts, and the new one is the first.
+   */
+  readonly hasNewVouch: boolean;
+}
+
+/** Reads the inviters of the logged-in newcomer. Null if the login has changed. */
+type ReadInviters = (signal: AbortSignal) => Promise<readonly string[] | null>;
+
+/**
+ * Polls the newcomer's inviters. Each press on the form's button starts a new query. React Query
+ * then aborts the pending poll, and the new query knows no new vouch yet.
+ */
+export function vouchPollQuery(lastSubmitAt: number, readInviters: ReadInviters) {
+  return queryOptions({
+    queryKey: QUERY_KEYS.vouchPoll(lastSubmitAt),
+    queryFn: async ({ client, queryKey, signal }): Promise<VouchPoll | null> => {
+      const inviters = await readInviters(signal);
+      if (inviters === null) return null;
+      const inviterUids = inviters.join(' ');
+      const previous = client.getQueryData<VouchPoll | null>(queryKey) ?? null;
+      const hasNewVouch =
+        previous !== null && (previous.hasNewVouch || previous.inviterUids !== inviterUids);
+      return { inviterUids, hasNewVouch };
+    },
+  });
+}
+
+async function readInviters(signal: AbortSignal): Promise<readonly string[] | null> {
+  const userDocument = await rereadUserDocument(signal);
+  return userDocument?.invitedBy ?? null;
+}
