@@ -88,12 +88,6 @@ test('the action does not run if a schema that depends on the texts refuses one'
   await expect.poll(() => events).toEqual(['delete', 'store']);
 });
 
-test('the action waits for schemas that are loaded', async () => {
-  const { events } = submitForm({ schemas: async () => ({ name: anyText }) });
-  expect(events).toEqual(['delete']);
-  await expect.poll(() => events).toEqual(['delete', 'run']);
-});
-
 test('a field begins with the text of the draft, not with the stored text', () => {
   const { form } = submitForm();
   expect(form?.field('name', 'Grace')).toEqual({ name: 'name', defaultValue: 'Ada' });

@@ -16,10 +16,10 @@ export type DraftState<Name extends string> = readonly [
   (typed: FormTexts | null) => void,
 ];
 
-/** Schemas of all fields. A function if they depend on the typed texts or on the session. */
+/** Schemas of all fields. A function if they depend on the typed texts. */
 export type FormSchemas<Name extends string> =
   | FieldSchemas<Name>
-  | ((texts: FormTexts) => FieldSchemas<Name> | Promise<FieldSchemas<Name>>);
+  | ((texts: FormTexts) => FieldSchemas<Name>);
 
 interface ActionFormOptions<Name extends string> extends ActionOptions {
   readonly draft?: DraftState<Name>;
@@ -44,7 +44,7 @@ export function useActionForm<Name extends string>(
   { draft, invalidMessage, otherAction, ...options }: ActionFormOptions<NoInfer<Name>> = {},
 ) {
   const { run, ...state } = useAction(async (texts: FormTexts) => {
-    const fieldSchemas = typeof schemas === 'function' ? await schemas(texts) : schemas;
+    const fieldSchemas = typeof schemas === 'function' ? schemas(texts) : schemas;
     const fields = parseFields(texts, fieldSchemas, (errors) => ({
       formMessage: invalidMessage?.(errors),
     }));

@@ -1,14 +1,15 @@
-import type { Action } from '../../../actions/use-action.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 interface GoogleButtonProps {
-  action: Action<void>;
+  /** True while the Google window is open. */
+  pending: boolean;
   inactive: boolean;
+  onPress: () => void;
   autoFocus?: boolean;
 }
 
-export function GoogleButton({ action, inactive, autoFocus = false }: GoogleButtonProps) {
-  const ignoresPresses = action.pending || inactive;
+export function GoogleButton({ pending, inactive, onPress, autoFocus = false }: GoogleButtonProps) {
+  const ignoresPresses = pending || inactive;
   return (
     <div className="flex flex-col items-center gap-3">
       <button
@@ -19,7 +20,7 @@ export function GoogleButton({ action, inactive, autoFocus = false }: GoogleButt
         data-press-early
         className="rounded-md aria-busy:opacity-85 aria-disabled:cursor-progress aria-disabled:opacity-85"
         aria-disabled={ignoresPresses || undefined}
-        onClick={() => ignoresPresses || void action.run()}
+        onClick={() => ignoresPresses || onPress()}
       >
         <img
           // Without lazy loading, React would preload the image and delay the first paint.
@@ -32,7 +33,7 @@ export function GoogleButton({ action, inactive, autoFocus = false }: GoogleButt
         />
       </button>
       <div role="status" className="text-sm text-ink-muted empty:absolute">
-        {action.pending && (
+        {pending && (
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Spinner />
             Continue in the Google window.

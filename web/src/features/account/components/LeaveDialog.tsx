@@ -61,7 +61,11 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
       {hasGoogle && (
         <div className="space-y-3">
           <p className="text-sm text-ink-muted">Log in with Google again to delete your account.</p>
-          <GoogleButton action={googleLogin} inactive={passwordForm.pending} />
+          <GoogleButton
+            pending={googleLogin.pending}
+            inactive={passwordForm.pending}
+            onPress={() => void googleLogin.run()}
+          />
         </div>
       )}
       <LiveMessage message={message} />

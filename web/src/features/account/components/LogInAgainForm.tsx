@@ -44,9 +44,10 @@ export function LogInAgainForm({
       {!hasPassword && <LiveMessage message={message} />}
       {hasGoogle && (
         <GoogleButton
-          action={googleLogin}
+          pending={googleLogin.pending}
           autoFocus={autoFocus && !hasPassword}
           inactive={passwordForm.pending || isDone}
+          onPress={() => void googleLogin.run()}
         />
       )}
     </div>

@@ -43,7 +43,11 @@ export function LogInForm() {
         </Button>
       </form>
       <OrDivider />
-      <GoogleButton action={googleLogin} inactive={loginForm.pending || loginForm.hasSucceeded} />
+      <GoogleButton
+        pending={googleLogin.pending}
+        inactive={loginForm.pending || loginForm.hasSucceeded}
+        onPress={() => void googleLogin.run()}
+      />
       <p className="text-sm text-ink-muted">
         Forgot your password?{' '}
         <TextLink to={PATHS.resetPassword} state={{ email }}>

@@ -2,7 +2,12 @@ import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { latestOf } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
-import { anyText, checkedText } from '../../../actions/parse-fields.ts';
+import {
+  anyText,
+  checkedText,
+  type FormTexts,
+  parseFields,
+} from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
@@ -37,13 +42,16 @@ const VISITOR_SCHEMAS = {
   }),
 } as const;
 
-/** Accepts any email address and password, because a person who is logged in registers without them. */
+/** A person who is logged in registers without an email address and a password. */
 const LOGGED_IN_SCHEMAS = { ...NAME_SCHEMAS, email: anyText, password: anyText } as const;
 
-/** Waits for the session, because the person may submit the form before the session is known. */
-async function readSubmitter(): Promise<Account | null> {
-  return accountOf(await waitForSettledSession());
-}
+/** Accepts every text, because the session decides which schemas apply. The action parses the texts. */
+const UNPARSED = {
+  firstName: anyText,
+  lastName: anyText,
+  email: anyText,
+  password: anyText,
+} as const;
 
 interface RegistrationFormProps {
   code: string;
@@ -60,15 +68,21 @@ export function RegistrationForm({
   onSubmitted,
   onCodeInvalid,
 }: RegistrationFormProps) {
-  const googleRegistration = useAction(async (): Promise<ActionResult> => {
-    onSubmitted(null);
-    const { firstName = '', lastName = '' } = registrationForm.readTexts();
-    return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);
-  });
+  const googleRegistration = useAction(
+    async ({ firstName = '', lastName = '' }: FormTexts): Promise<ActionResult> => {
+      onSubmitted(null);
+      return registerWithGoogle({ code, firstName, lastName }).catch(reportAndRethrow);
+    },
+  );
   const registrationForm = useActionForm(
-    async () => ((await readSubmitter()) === null ? VISITOR_SCHEMAS : LOGGED_IN_SCHEMAS),
-    async ({ email, password, ...names }) => {
-      const submitter = await readSubmitter();
+    UNPARSED,
+    async (texts) => {
+      // Waits for the session, because the person may submit the form before the session is known.
+      const submitter = accountOf(await waitForSettledSession());
+      const { email, password, ...names } = parseFields(
+        texts,
+        submitter === null ? VISITOR_SCHEMAS : LOGGED_IN_SCHEMAS,
+      );
       onSubmitted(submitter);
       await checkCode();
       const registration =
@@ -133,7 +147,11 @@ export function RegistrationForm({
       {account === null && (
         <>
           <OrDivider />
-          <GoogleButton action={googleRegistration} inactive={pending || isDone} />
+          <GoogleButton
+            pending={googleRegistration.pending}
+            inactive={pending || isDone}
+            onPress={() => void googleRegistration.run(registrationForm.readTexts())}
+          />
         </>
       )}
     </div>
