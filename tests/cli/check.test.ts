@@ -24,7 +24,8 @@ async function publishRules(content: string): Promise<void> {
 afterEach(() => publishRules(FIRESTORE_RULES));
 
 test('a healthy network has no problem', async () => {
-  // An emulated function's first answer may take longer than the two seconds that `check` waits.
+  // Calls the API until it answers, because the first answer of an emulated function may take
+  // longer than the two seconds that `check` waits.
   await expect.poll(async () => (await call('/health')).status, { timeout: 20_000 }).toBe(200);
   for (const job of ['expire_invitations', 'write_reminders', 'send_due_mail'] as const) {
     await recordRun(job, new Date(), 'finished');

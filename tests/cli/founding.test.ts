@@ -49,13 +49,14 @@ test('a founder gets an account, a role, and a link for a password, also when ru
     invitedBy: [],
   });
 
-  // After a lost link, the operator runs the same command again.
+  // An operator who has lost the printed link runs `found` again, which prints a new link.
   const secondResult = (
     await runFoundCommand('ida@elevere.test', '--role', 'admin', '--json')
   ).json();
   expect(secondResult).toMatchObject({ uid, changed: false, accountCreated: false });
   expect(await readAuditEntries()).toEqual([['founder_added', 'operator', uid]]);
-  // The Auth emulator has no form for a password. It reads `newPassword` from the link.
+  // The Auth emulator has no form for a new password, so the test appends `newPassword` to the
+  // link.
   const { stdout } = await runFoundCommand('ida@elevere.test', '--role', 'admin');
   expect(stdout).toContain('Append &newPassword=<password>');
   const passwordLink = new URL((secondResult as { passwordLink: string }).passwordLink);
@@ -85,7 +86,7 @@ test('a network in which a member came by invitation has no more founders, unles
     3,
     { error: { reason: 'network_has_grown' } },
   ]);
-  // The refused command leaves no account.
+  // The refused `found` command must not leave an Auth account behind.
   expect(await findAccount({ email: 'late@elevere.test' })).toBeNull();
   expect((await runFoundCommand('late@elevere.test', '--yes-i-know')).code).toBe(0);
 });

@@ -29,7 +29,8 @@ test('accounts without registration are listed and deleted on demand, members ne
     await createOldAccount(),
     await createOldAccount(),
   ];
-  // A removed member's account is not pruned, because pictures and mail may still exist.
+  // `accounts prune` keeps the account of a removed member, because the member's pictures and
+  // unsent mail may still exist.
   const removedUid = await createOldAccount();
   await removalEntryRef(removedUid).set({ action: 'member_left' });
   await memberRef(signedUp).set({ firstName: 'Signed', lastName: 'Up', email: 'x@elevere.test' });

@@ -17,7 +17,7 @@ const backupsFolder = mkdtempSync(path.join(tmpdir(), 'backups-'));
 beforeEach(createDemoNetwork);
 afterAll(() => rmSync(backupsFolder, { recursive: true }));
 
-/** In production, `gcloud firestore` sends these commands. */
+/** Sends the export and import requests that `gcloud firestore` sends in production. */
 async function sendToEmulator(method: string, resource: string, body?: object): Promise<void> {
   const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/${resource}`, {
     method,

@@ -7,7 +7,7 @@ import { newMember, verifyAddress } from '../support/people.ts';
 test('an operator can grant and revoke the admin role, but not replace a second code', async () => {
   const member = await verifyAddress(await newMember('fulluser'));
   const partialMember = await newMember('partialuser');
-  // Without another admin, the command would refuse to remove the role.
+  // Creates a second admin, because the operator's command refuses to remove the last admin's role.
   await newMember('admin');
 
   expect((await elevere('role', member.uid, 'admin', '--dry-run')).stdout).toContain(

@@ -63,7 +63,7 @@ test('documents written by hand are named with the rule that they break', async 
   await createDemoNetwork();
   await memberRef('intruder').set({ role: 'fulluser', invitedBy: ['demo-ada', 'demo-ada'] });
   await invitationRef('HANDMADE0000').set({ code: 'HANDMADE0000', active: true, used: true });
-  // This invitation is both active and revoked. Its other fields are valid.
+  // An invalid invitation: both active and revoked. All its other fields are valid.
   const activeInvitation = (await invitationRef(DEMO_CODES.alan).get()).data();
   await invitationRef(DEMO_CODES.alan).set({ ...activeInvitation, revoked: true });
   await invitationRef(DEMO_CODES.barbara).update({ createdBy: 'nobody' });
@@ -94,7 +94,7 @@ test('documents written by hand are named with the rule that they break', async 
     expect(stdout).toContain(problem);
   }
   expect(stdout).toMatch(/^\d+ documents read/);
-  // Barbara's code can still be redeemed, so it must not be printed.
+  // The output must not contain Barbara's code, because the code can still be redeemed.
   expect(stdout).not.toContain(DEMO_CODES.barbara);
   expect(stdout.match(/^account: /gm)).toHaveLength(2);
   expect(stdout.match(/^readable: member/gm)).toHaveLength(2);

@@ -26,7 +26,9 @@ interface FunctionsManifest {
   readonly params: readonly { readonly name: string; readonly default?: number }[];
 }
 
-/** Operators set the numbers of API instances, so the manifest contains these placeholders. */
+/**
+ * Placeholders in the manifest, because operators choose the minimum and maximum of API instances.
+ */
 const MIN_INSTANCES = '{{ params.MIN_INSTANCES }}';
 const MAX_INSTANCES = '{{ params.MAX_INSTANCES }}';
 
@@ -169,7 +171,7 @@ describe('the lockfile of functions/', () => {
 
   /** Returns each locked package as its name and version, for example `sharp 0.35.5`. */
   function readLockedPackages(file: string) {
-    // The type is safe, because npm wrote the lockfile in the format of `lockfileVersion` 3.
+    // The cast is safe, because npm wrote the lockfile in the format of `lockfileVersion` 3.
     const { packages } = JSON.parse(readText(file)) as {
       packages: Record<string, { version?: string; dev?: boolean }>;
     };

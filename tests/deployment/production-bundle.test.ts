@@ -27,7 +27,8 @@ const CUSTOM_SETTINGS = {
 const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
   ['a source map', /sourceMappingURL/],
   ['an address of the machine itself', /127\.0\.0\.1|\[::1\]/],
-  // `localhost` without a port is allowed: the SDK and the router resolve paths against it.
+  // The built files may contain `localhost` without a port, because the SDK and the router resolve
+  // paths against it.
   ['a local server', /localhost:\d/],
   ['the demo project', /demo-elevere/],
   ['a demo account', /elevere\.test|elevere-demo/],
@@ -40,12 +41,12 @@ const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
 ];
 
 const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);
-/** Code needs a scheme in the Content-Security-Policy if it matches the scheme's pattern. */
+/** For each scheme in the Content-Security-Policy, the pattern of code that needs the scheme. */
 const SCHEME_USES: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
   'data:': /\bdata:(?:image|font|text)\/|\btoDataURL\b/,
 };
-/** Only Google's reCAPTCHA script loads files from these sources, so no built file names them. */
+/** Sources from which only Google's reCAPTCHA script loads files. No built file contains them. */
 const SOURCES_OF_RECAPTCHA = new Set(['https://www.gstatic.com/recaptcha/']);
 
 /** Runs the predeploy step of `firebase deploy --only hosting`. */
@@ -103,7 +104,10 @@ function readTextFiles(folder: string): readonly (readonly [string, string])[] {
     .map((name) => [name, readText(folder, name)]);
 }
 
-/** Removes storage keys, event names, error codes and `npm run elevere`, which no user sees. */
+/**
+ * Removes the internal names with “elevere”, which no user sees: storage keys, event names, error
+ * codes and `npm run elevere`.
+ */
 const withoutInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
@@ -256,9 +260,9 @@ describe('the web client as it is built for a real project', () => {
   );
 
   it('needs nothing that the header of Hosting forbids', () => {
-    // All projects have the same header, so it allows `https://*.firebaseapp.com`.
+    // All projects share one header, so it allows every `https://*.firebaseapp.com`.
     const isAllowed = (name: string, source: string) =>
-      // If the header lacks a directive, only the page's policy restricts it.
+      // A directive that the header lacks is set only by the policy in the page.
       !headerPolicy.has(name) ||
       headerPolicy.get(name)?.includes(source) ||
       (source.endsWith('.firebaseapp.com') &&
@@ -338,7 +342,7 @@ describe('a network of one’s own', () => {
     expect(firebaseJson.functions[0]?.predeploy).toEqual([
       expect.stringContaining('tools/deploy/build-functions.ts'),
     ]);
-    // By this hash, the `check` command finds functions that a deployment did not update.
+    // The `check` command compares this hash to find functions that a deployment did not update.
     const functionsCode = readTextFiles(functionsFolder).map(([, text]) => text);
     expect(readGitHashOfFunctions()).toMatch(/^[0-9a-f]{40}$/);
     expect(functionsCode.join('\n')).toContain(readGitHashOfFunctions());

@@ -15,7 +15,7 @@ import { retryRemoval } from './support/retry-removal.ts';
 import { stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-// The tests run one at a time, because each also opens members' browsers.
+// The tests run one at a time, because each opens the browsers of an admin and of members.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 async function openPageFromMenu(page: Page, name: string): Promise<void> {
@@ -88,7 +88,7 @@ test('an admin finds a member and runs each action @every-engine', async ({
   await grantAction.confirm();
   await expect(page.getByText('Extra invitations set.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Actions' })).toBeFocused();
-  // Screen readers hear the result of a repeated action again.
+  // Screen readers must announce the result again if the admin repeats the action.
   const readAnnouncements = await recordAnnouncements(page);
   const repeatedAction = await openActionDialog(page, 'Set extra invitations');
   await repeatedAction.dialog.getByLabel('Extra invitations this month').fill('3');
@@ -213,7 +213,8 @@ test('a suspended member is told why, and can be reinstated', { tag: '@variant' 
   await removal.confirm();
   await expect(removal.dialog.getByText('Please type “Test Member”.')).toBeVisible();
   await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
-  // The list may show a member of another test whose deleted picture fails to load.
+  // Expects failed picture requests, because the list may show a member of another test whose
+  // picture was deleted.
   expectFailure(/profile-pictures/);
   await retryRemoval(expectFailure, async () => {
     await removal.confirm();

@@ -30,7 +30,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-// Requests to Google fail: the project does not exist, and the machine may be offline.
+// Expects failed requests to Google, because the project does not exist and the machine may be
+// offline.
 test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-up-api-key/i));
 
 test('without a waitlist, its page says what to do instead', {

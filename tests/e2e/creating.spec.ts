@@ -118,7 +118,8 @@ test('only leaving during a successful request deletes the draft', {
   const nextRequest = page.waitForRequest(generateUrl);
   await generateButton.click();
   const call = await nextRequest;
-  // Leaving during the request deletes the draft, even if it was changed after the press.
+  // Leaving the page during the request deletes the draft of the note, even if the member changed
+  // the note after the click.
   await noteField.fill('For Alan Turing');
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('/profile');

@@ -86,7 +86,8 @@ test('a pending dialog stays open; a lost opener moves focus', {
   const nextRequest = page.waitForRequest('**/api/revoke_invitation');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await nextRequest;
-  // Chromium closes the dialog at the second Escape. The page must then reopen it.
+  // Chromium closes a modal dialog at the second Escape, even if the page prevents it. The page
+  // must then reopen the dialog.
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
@@ -108,7 +109,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
     if (!revocation.ok) throw new Error(revocation.reason);
     await invitationRef(code).set(invitationDocument(revocation.invitation));
   }
-  // These events make the page refetch its list, as after a loss of the connection.
+  // `offline` and `online` make the page refetch its list, as after a loss of the connection.
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));

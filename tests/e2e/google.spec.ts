@@ -104,7 +104,8 @@ test('an early press on the Google button opens the window', {
 test('an early press on the Google button survives elements added to fields', {
   tag: '@variant',
 }, async ({ page, expectFailure }) => {
-  // React reports this error if the prerendered HTML has changed, and renders the page again.
+  // React reports error 418 if the prerendered HTML has changed before hydration. React then
+  // renders the page again.
   expectFailure(/Minified React error #418/);
   const releaseApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -210,7 +211,8 @@ test('a Google admin signs in again in place, and acts', {
   ).toBeVisible();
   expect((await memberRef(member.uid).get()).exists).toBe(true);
 
-  // The list may show a member of another test whose deleted picture fails to load.
+  // Expects failed picture requests, because the list may show a member of another test whose
+  // picture was deleted.
   expectFailure(/profile-pictures/);
   await retryRemoval(expectFailure, async () => {
     await signInAsGoogleAccount(adminPage, email);

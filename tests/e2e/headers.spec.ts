@@ -4,7 +4,7 @@ import { REPOSITORY_PATH } from '../support/environment.ts';
 import { watchPolicyViolations } from './support/content-policy.ts';
 import { expect, test } from './support/test.ts';
 
-// docs/decisions/008 and firebase.json explain these headers.
+// docs/decisions/008 and firebase.json explain the response headers that these tests expect.
 
 const HEADERS_OF_EVERY_ANSWER: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
@@ -32,13 +32,15 @@ const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['an unknown address', () => '/no-such-page', 404, /^no-cache$/],
   ['a script', () => findBuiltAsset('.js'), 200, /immutable$/],
   ['a font', () => findBuiltAsset('.woff2'), 200, /immutable$/],
-  // If browsers cached this 404, they would still miss the file after the deployment that adds it.
+  // A browser that cached the 404 for a missing asset would still miss the file after the
+  // deployment that adds it.
   ['a script of another version', () => '/assets/index-00000000.js', 404, /^no-cache$/],
   ['an icon', () => '/favicon.svg', 200, /^no-cache$/],
   ['an answer of the API', () => '/api/validate_invitation_code?code=x', 200, /^no-store$/],
   ['a refusal of the API', () => '/api/profile', 401, /^no-store$/],
   ['a call that does not exist', () => '/api/no_such_call', 404, /^no-store$/],
-  // Hosting must answer with the file or with 404, never with the app's page.
+  // At the address of a file, Hosting must answer with the file or with 404, never with the app's
+  // page.
   ['the rules for robots', () => '/robots.txt', 200, /^no-cache$/],
   ['a sitemap', () => '/sitemap.xml', 404, /^no-cache$/],
   ['a security contact', () => '/.well-known/security.txt', 404, /^no-cache$/],
@@ -89,7 +91,7 @@ test('the policy blocks an inline script and a foreign picture', async ({
 
 test('the header blocks a script in a file without a page', async ({ page, expectFailure }) => {
   expectFailure(/Content Security Policy|violates/i);
-  // Does not wait for hydration, because this document is a picture.
+  // Does not wait for hydration, because the address opens a picture, not the app.
   await page.goto('/favicon.svg', { waitUntil: 'commit' });
   await page.waitForLoadState();
   const svgRootId = await page.evaluate(() => {

@@ -311,7 +311,8 @@ test.describe('far east of Greenwich', () => {
     await invitationRow(page, code)
       .getByRole('button', { name: /^Show Details/ })
       .click();
-    // The invitation was used at 22:30 UTC on July 31, which is August 1 in Auckland.
+    // The invitation was used at 22:30 UTC on July 31. The page must show August 1, the date in
+    // Auckland.
     await expect(invitationRow(page, code).getByText('August 1, 2026')).toBeVisible();
   });
 });

@@ -11,8 +11,8 @@ test('a member downloads their data and leaves, despite lost answers', async ({
   page,
   expectFailure,
 }) => {
-  // Auth answers 400 to the wrong password and to the deleted account. The test aborts every call
-  // of /leave.
+  // Expected failures: Auth answers 400 to the wrong password and to the deleted account, and the
+  // test aborts every call of /leave.
   expectFailure(/^400 .*(accounts:signInWithPassword|securetoken)|\/api\/leave/);
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);

@@ -327,7 +327,8 @@ async function switchLoginTo(
         key,
         JSON.stringify({ ...storedRecord, uid, email, stsTokenManager: tokens }),
       );
-      // Dispatches the event here, because the browser sends it only to other tabs.
+      // Dispatches the `storage` event in this tab, because the browser dispatches it only in other
+      // tabs.
       dispatchEvent(new StorageEvent('storage', { key }));
     },
     { uid, email, accessToken: token, refreshToken },

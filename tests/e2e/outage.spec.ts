@@ -24,8 +24,8 @@ test('a page without a session shows an error, then recovers', {
 });
 
 /**
- * Also dispatches the event. On a machine without a network the browser is offline all the time, so
- * it would dispatch no event itself.
+ * Switches the browser offline or online, and dispatches the `offline` or `online` event. On a
+ * machine without a network the browser is always offline and would dispatch no event.
  */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);

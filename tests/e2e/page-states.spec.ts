@@ -12,12 +12,15 @@ type ShownText = string | RegExp | null;
 
 interface PageReads {
   readonly address: string;
-  /** Number of sections that report a failure, each with its own button, if all reads fail. */
+  /**
+   * Number of sections that report a failure, each with its own “Try again”, when all reads of the
+   * page fail.
+   */
   readonly failures: number;
   readonly reads: Readonly<Record<string, ShownText>>;
 }
 
-/** Placeholder for the formatted code of the admin's active invitation. */
+/** Stands for the formatted code of the admin's active invitation in the expected texts. */
 const CODE_PLACEHOLDER = 'the code';
 
 const FREQUENT_PAGES: readonly PageReads[] = [
@@ -108,7 +111,9 @@ async function newAdminAndNewcomer() {
   return { admin, newcomer, code };
 }
 
-/** Returns null for any request that is not a GET to our API. */
+/**
+ * Returns the name of the endpoint that a GET request to our API calls. Null for any other request.
+ */
 function endpointOf(route: Route): string | null {
   const request = route.request();
   const [, name] = /\/api\/([^/?]+)/.exec(request.url()) ?? [];
@@ -140,7 +145,8 @@ async function expectSectionsRecoverAlone(
     await expect(page.getByRole('heading', { level: 1 }), pattern).toBeVisible();
     await softExpect(retryButton, pattern).toHaveCount(failures);
     shouldFail = false;
-    // Sections that use the same call recover together, so one press may remove several buttons.
+    // Sections that use the same call recover together, so one press of “Try again” may remove
+    // several of these buttons.
     for (
       let retryCount = await retryButton.count();
       retryCount > 0;
@@ -148,7 +154,8 @@ async function expectSectionsRecoverAlone(
     ) {
       await retryButton.first().click();
       await expect.poll(() => retryButton.count(), pattern).toBeLessThan(retryCount);
-      // The next button must not belong to a section that is still loading and then removes it.
+      // Waits until no section is loading, because a section that has loaded removes its “Try
+      // again”, and the next click would miss the button.
       await expect(pendingRetryButton, pattern).toHaveCount(0);
     }
     for (const [read, shown] of Object.entries(reads)) {

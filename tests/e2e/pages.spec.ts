@@ -41,7 +41,7 @@ const VISITOR_PAGES: PagesByAddress = {
   '/signup': { heading: 'Sign up' },
   '/reset-password': { heading: 'Reset your password' },
   '/enter-invitation': { heading: 'Enter your invitation code', links: [['Log in', '/login']] },
-  // The same page is at /user-registration, which registration.spec.ts tests.
+  // registration.spec.ts opens the same page by its other address, /user-registration.
   [`/register?code=${DEMO_CODES.barbara}`]: { heading: 'You are invited to register' },
   '/faq': { heading: 'FAQ' },
   '/privacy': { heading: 'Privacy' },
@@ -113,7 +113,7 @@ async function elementsUnderHelp(page: Page): Promise<readonly string[]> {
     const { left, right } = link.getBoundingClientRect();
     return (
       [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary, p, dd)')]
-        // Omits the slides that are not shown. They are clipped, so the link cannot cover them.
+        // Omits hidden slides. They are clipped, so the link “Need Help?” cannot cover them.
         .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
         .filter((element) => {
           const box = element.getBoundingClientRect();

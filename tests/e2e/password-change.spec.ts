@@ -38,7 +38,8 @@ test('a password change reports failures, flags success, keeps the session', asy
   await enter(page, member, '/change-password');
   await page.route('**/accounts:update*', (route) => route.abort('connectionreset'), { times: 1 });
   const changeButton = page.getByRole('button', { name: 'Change password' });
-  // The page compares the two passwords before all other checks.
+  // If the two passwords differ, the page reports only the difference, even if the password is also
+  // too short or empty.
   for (const password of [NEW_PASSWORD, 'short', '']) {
     await fillNewPassword(page, password, `${password}.`);
     await changeButton.click();
@@ -78,7 +79,7 @@ test('a password change reports failures, flags success, keeps the session', asy
   await expect(successButton).toBeVisible();
   await page.clock.runFor(1);
   await expect(changeButton).toBeVisible();
-  // A second change restarts the time after which the banner closes.
+  // A second password change restarts the time after which the banner closes.
   const secondPassword = `${NEW_PASSWORD} again`;
   await fillNewPassword(page, secondPassword);
   await changeButton.click();
@@ -106,8 +107,8 @@ test('after a new login the pending password is applied', { tag: '@variant' }, a
   page,
   expectFailure,
 }) => {
-  // Firebase refuses the password change, because the login is too old. Later it refuses a login
-  // with the wrong password.
+  // Expected failures: Firebase refuses the password change, because the login is too old, and
+  // later a login with the wrong password.
   expectFailure(/^400 .*accounts:(update|signInWithPassword)/);
   await page.clock.install();
   const member = await newMember('fulluser');

@@ -11,7 +11,8 @@ test('a reset link sets a password; unknown addresses get no mail', async ({
   page,
   expectFailure,
 }) => {
-  // The reset for an unknown address, the lost request, and the login with the old password fail.
+  // Expected failures: the reset for an unknown address, the request that the test aborts, and the
+  // login with the old password.
   expectFailure(/sendOobCode|^400 .*accounts:signInWithPassword/);
   const { email } = await newMember('fulluser');
   await page.goto('/login');

@@ -135,7 +135,7 @@ test('further members load page by page, and too many searches are refused', {
   await expect(foundRows).toHaveCount(PEOPLE_PAGE_SIZE.max + 1);
   await expect(foundRows.last()).toBeFocused();
 
-  // Simulates that the members of the next page are no longer listed.
+  // Simulates that the members on the next page of the search result are no longer listed.
   await page.reload();
   await expect(foundRows).toHaveCount(PEOPLE_PAGE_SIZE.max);
   for (const uid of listedUids) await memberRef(uid).update({ listing: [] });
@@ -152,7 +152,8 @@ test('further members load page by page, and too many searches are refused', {
     for (const event of ['offline', 'online', 'visibilitychange']) dispatchEvent(new Event(event));
   });
 
-  // Uses up the limit of this hour and of the next, which may begin during the test.
+  // Uses up the member's search limit of this hour and of the next hour, which may begin during the
+  // test.
   const now = Date.now();
   const searchCounters = [now, now + PEOPLE_SEARCH_LIMITS.windowMs].map((at) =>
     peopleSearchCounter(searcher.uid, new Date(at)),
@@ -162,7 +163,7 @@ test('further members load page by page, and too many searches are refused', {
   }
   await page.getByLabel('Name, job, company or topic').fill('never looked for');
   await expect(page.getByRole('alert')).toContainText(
-    // The message includes the date if the limit ends after midnight.
+    // The message includes the date if searches are allowed again only after midnight.
     /^Too many attempts.*You can try again (?:at \d|on \w)/,
   );
   expect(requestUrls).toEqual([expect.stringContaining('never')]);

@@ -50,7 +50,8 @@ test('a picture is cropped by keyboard, then seen by others @every-engine', asyn
   await page.getByLabel('Zoom').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Zoom')).not.toHaveValue('1');
-  // Waits for the message before the press, because the message disappears after four seconds.
+  // Starts to wait for the message before the click on Upload, because the message disappears after
+  // four seconds.
   await Promise.all([
     expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible(),
     page.getByRole('button', { name: 'Upload' }).click(),

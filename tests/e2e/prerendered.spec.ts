@@ -213,7 +213,10 @@ test('a form loads the login’s code at the first focus', {
   await expect.poll(loginScripts).toHaveLength(1);
 });
 
-/** Opens the form with a valid code, if it needs one. Returns a function that lets the app load. */
+/**
+ * Opens the form at `address` while the app's scripts are held back. Every invitation code is
+ * answered as valid. Returns a function that releases the scripts.
+ */
 async function openFormBeforeApp(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route('**/api/validate_invitation_code*', (route) =>
     route.fulfill({ json: { valid: true, paused: false, from: null } }),

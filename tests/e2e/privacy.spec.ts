@@ -8,7 +8,7 @@ test('the login is stored without a cookie until logout', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const storedKeys = () =>
     page.evaluate(async () => ({
-      // Removes the project's API key from the name of Firebase Auth's item.
+      // Removes the project's API key from the key of Firebase Auth's item in localStorage.
       items: Object.keys(localStorage)
         .map((key) => key.replace(/^(firebase:authUser):.*/, '$1'))
         .sort(),

@@ -22,7 +22,8 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
   await page.getByRole('link', { name: 'back to your profile' }).click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.waitForURL('/settings');
-  // The link moves the focus to Edit, so one press opens the fields.
+  // The link “Edit Profile” moves the focus to the button “Edit”, so one press of Enter opens the
+  // fields.
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   const jobField = page.getByLabel('Job');
   await expect(jobField).toHaveAttribute('readonly');
@@ -61,7 +62,7 @@ test('fields are read-only until Edit; Save sends only changed ones', async ({ p
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Margaret' })).toBeVisible();
-  // The circle was cached before Save, so the page must fetch it again.
+  // Save must make the page fetch the circle again, because the circle was cached before.
   await page.getByRole('link', { name: 'See your circle' }).click();
   await page.getByRole('button', { name: 'Margaret Member' }).click();
   await expect(page.getByRole('dialog')).toContainText('Software engineer');
@@ -123,7 +124,8 @@ test('a new address needs a login and a confirmation', async ({ page, expectFail
   const member = await newMember('fulluser');
   const email = `new-${member.email}`;
   await enter(page, member, '/settings');
-  // Refuses the change once, as Firebase does some minutes after a login. The emulator never does.
+  // Refuses the first change of the email, as Firebase does if the login is some minutes old. The
+  // emulator never refuses it.
   await page.route(
     '**/accounts:sendOobCode?*',
     (route) =>

@@ -76,7 +76,7 @@ test('the code field formats, pastes, checks and announces codes', async ({ page
   await page.keyboard.press('Enter');
   await expect(codeField).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('4tza');
-  // All twelve letters fit: the text does not scroll out of its cells.
+  // All twelve letters must fit into the field's drawn cells without scrolling.
   expect(await codeField.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 
   const message = 'Dear friend, “7k2m-9qxd-4tza”.\nSee https://elevere.example/';
@@ -114,7 +114,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', { tag: '@
   await page.goto('/enter-invitation');
   await page.getByLabel('Invitation code').fill(code);
   await page.getByRole('button', { name: 'Submit' }).click();
-  // The check failed, so the message must not say that the code is wrong.
+  // The check of the code got no answer, so the message must not say that the code is wrong.
   await expect(page.getByLabel('Invitation code')).toHaveAccessibleDescription(
     `${MESSAGES.codeCheckFailed} We could not reach elevere. Check your connection and try again.`,
   );
@@ -135,7 +135,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', { tag: '@
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  // The focus moves to the new content, not to the top of the page.
+  // The focus moves to the form that replaces “Try again”, not to the top of the page.
   await expect(page.locator(':focus').getByLabel('First name')).toHaveValue(newcomer.firstName);
   await page.getByRole('button', { name: 'Register' }).click();
   await expectRegistered(page, code, newcomer);
@@ -248,7 +248,7 @@ test('a code used meanwhile is invalid, and the account registers with another',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
   await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
   await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
-  // The focus moves to the new content, not to the top of the page.
+  // The focus moves to the content that replaces the form, not to the top of the page.
   await expect(
     page.locator(':focus').getByRole('link', { name: 'Enter another code' }),
   ).toBeVisible();
@@ -343,7 +343,8 @@ test('logging out in the form shows the visitor’s fields', { tag: '@variant' }
 test('an interrupted registration is finished with the same email', {
   tag: '@variant',
 }, async ({ page, openOtherBrowser, expectFailure }) => {
-  // The request of the closed tab and the second attempt to create the account fail.
+  // Expected failures: the request of the tab that the test closes, and the second attempt to
+  // create the account.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
   const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
   const closedTab = await openOtherBrowser();

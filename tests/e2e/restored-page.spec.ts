@@ -5,8 +5,8 @@ import { enter, storeLogin } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Simulates a return from the back/forward cache, which the headless browser lacks. Returns how
- * many buttons the page has immediately afterwards.
+ * Simulates a return from the back/forward cache, which the headless browser lacks. Returns the
+ * number of buttons that the page has at once: none if another person has logged in.
  */
 function restorePage(page: Page, login: Readonly<Record<string, string>>): Promise<number> {
   return page.evaluate((entries) => {

@@ -34,7 +34,8 @@ async function openSecondCodeForm(page: Page): Promise<SecondCodeSetup> {
 }
 
 async function submitCode(page: Page, code: string): Promise<void> {
-  // The label is “Invitation code” if the first vouch no longer counts.
+  // The label is “Second invitation code”, or “Invitation code” if the first vouch no longer
+  // counts.
   await page.getByLabel(/invitation code$/i).fill(code);
   await page.getByRole('button', { name: 'Validate' }).click();
 }
@@ -283,7 +284,7 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@varian
       return pollCount;
     })
     .toBe(1);
-  // Three more polls would fit into this time. The pending poll times out only after 15 s.
+  // Three more polls would fit into these 12 s. The pending poll times out only after 15 s.
   await page.clock.runFor(12_000);
   expect(pollCount).toBe(1);
   requestUnblocked.resolve();

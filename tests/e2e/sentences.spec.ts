@@ -174,7 +174,8 @@ const PAGES: readonly PageWithCases[] = [
         trigger: 'an error without a code',
         sentence: 'Error in registration.',
         provoke: async (page) => {
-          // The page loads the login's code when a field gets the focus, so loading can fail here.
+          // Makes the login's script fail to load. The page loads this script when a field gets the
+          // focus.
           await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
           await submitRegistration(page);
         },
@@ -478,7 +479,8 @@ test.beforeEach(async ({ context, expectFailure }) => {
 
 for (const { route, person, open, cases } of PAGES) {
   test(`${person} at ${route} sees the specification’s sentences`, async ({ page }) => {
-    // Firebase takes eight seconds to notice that a Google window was closed.
+    // Allows two minutes, because Firebase needs eight seconds to notice that a Google window was
+    // closed.
     test.setTimeout(120_000);
     await open(page);
     for (const { trigger, sentence, provoke } of cases) {

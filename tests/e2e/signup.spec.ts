@@ -63,7 +63,8 @@ test('a sign-up reports failures, and finishes after a lost write', { tag: '@var
   page,
   expectFailure,
 }) => {
-  // Auth refuses an address that has an account, and a wrong password. One write is lost.
+  // Expected failures: Auth refuses an address that has an account, and a wrong password. The test
+  // aborts one write of the user document.
   expectFailure(/documents.users|RPC_ERROR|^400 .*accounts:(signUp|signInWithPassword)/);
   const newcomer = newRegistrationFields();
   const { firstName, lastName, email, password } = newcomer;

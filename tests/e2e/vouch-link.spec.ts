@@ -115,7 +115,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   );
   await toDo.getByRole('button', { name: 'Copy link of Kay McNulty' }).click();
   await expect(toDo.getByRole('status')).toContainText(link);
-  // The message about the copy has its own line, so that the row keeps its width.
+  // The message about the copied link has its own line, so that the row keeps its width.
   const [copyResult, row] = [toDo.getByRole('status'), toDo.getByRole('listitem').first()];
   expect((await copyResult.boundingBox())?.width).toBe((await row.boundingBox())?.width);
   const news = inviterPage.getByRole('region', { name: 'News' });
@@ -131,8 +131,8 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await enter(relatedMemberPage, inviterOfFirst, link);
   await expect(relatedMemberPage.getByText('Kay McNulty').first()).toBeVisible();
   await expect(relatedMemberPage.getByText('You invited Ida Rhodes, so')).toBeVisible();
-  // The page offers no “Remind me”. This member is related to the newcomer and could not vouch
-  // later either.
+  // No “Remind me”, because the inviter of the newcomer's first inviter could not vouch later
+  // either.
   await expect(relatedMemberPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
   await expect(relatedMemberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(
     0,
@@ -307,8 +307,8 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await enter(inviterPage, first);
   await expect(inviterPage.getByText('1 of 2 vouches')).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
-  // The page offers the first inviter no “Remind me”, because they have already vouched. This also
-  // holds while their inviting is off.
+  // The page offers the first inviter no “Remind me”, because the first inviter has already
+  // vouched. It also offers none while an admin has turned the first inviter's inviting off.
   await memberRef(first.uid).update({ mayInvite: false });
   await inviterPage.goto(oldLink);
   await expect(inviterPage.getByText('Inviting is turned off for you')).toBeVisible();
@@ -320,7 +320,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   const copyButton = page.getByRole('button', { name: 'Copy the link' });
   await copyButton.click();
   await expect(page.getByText('Copied.')).toBeVisible();
-  // Screen readers hear the result of a repeated copy again.
+  // Screen readers must announce the result again if the newcomer copies the link again.
   const readAnnouncements = await recordAnnouncements(page);
   await copyButton.click();
   await expect.poll(readAnnouncements).toContain('Copied.');

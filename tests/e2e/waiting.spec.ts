@@ -136,7 +136,7 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
   body.append('file', new Blob([new Uint8Array(await pictureFile.png().toBuffer())]), 'me.png');
   const uploadOptions = { method: 'POST', token: member.token, body };
   expect((await call('/upload-profile-picture', uploadOptions)).status).toBe(200);
-  // Without an active code and without invitations left, the member has nothing to do.
+  // Without an active code and without remaining invitations, the member sees no section “To do”.
   const fortyDaysAgo = new Date(Date.now() - 40 * 24 * HOUR_MS);
   await newInvitation(member.uid, { createdAt: fortyDaysAgo });
   await quotaRef(member.uid, new Date()).set({ made: 2 });

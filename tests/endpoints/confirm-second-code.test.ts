@@ -39,8 +39,8 @@ describe('confirm_second_code', () => {
 
   it('counts as the first while the first inviter is suspended, and a third code completes', async () => {
     const { person, first } = await newPartialMember();
-    // The suspended first inviter invited the second member. The second member's code works all the
-    // same, because it replaces the first vouch.
+    // The second member's code works, although the first inviter invited the second member, because
+    // the code replaces the vouch of the suspended first inviter.
     const [second, third] = [
       await newMember('fulluser', { invitedBy: [first.uid] }),
       await newMember('fulluser'),

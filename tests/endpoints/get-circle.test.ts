@@ -126,7 +126,8 @@ describe('circle', () => {
     const memberFields = { role, suspended: false };
     for (const invitee of invitees)
       batch.set(memberRef(invitee), { ...memberFields, invitedBy: [uid] });
-    // Suspended invitees, who come first in the query, must not count toward the limit.
+    // Suspended invitees come first in the query. They must not use up the maximum number of people
+    // in the circle.
     for (const suspended of uidsOf(10, 'A')) {
       batch.set(memberRef(suspended), { role, suspended: true, invitedBy: [uid] });
     }

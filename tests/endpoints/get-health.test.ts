@@ -16,7 +16,7 @@ test('without its database it reports a failure quickly, without the reason', as
   });
   try {
     const { status, body } = await callAt(`${instance.origin}/health`);
-    // This body shows that the call did not run into the general timeout, which has another body.
+    // The endpoint answers with this body. The general timeout answers with another body.
     expect([status, body]).toEqual([503, { ok: false }]);
   } finally {
     await instance.kill();

@@ -27,7 +27,8 @@ describe('get_user_sent_invitations', () => {
       { ...allFlagsFalse, code: codes.active, active: true, usedBy: null },
       { ...allFlagsFalse, code: codes.used, used: true, usedBy: 'another' },
       { ...allFlagsFalse, code: codes.revoked, revoked: true },
-      // The scheduled function has not yet marked this code as expired.
+      // This code is past its expiry, but the scheduled job has not marked it yet. It must count as
+      // expired all the same.
       { ...allFlagsFalse, code: codes.due, expired: true },
       { ...allFlagsFalse, code: codes.expired, expired: true },
     ]);

@@ -235,7 +235,8 @@ describe('an action that was answered with a 503', () => {
       body: JSON.stringify(json),
     }).then(async (response) => ({ status: response.status, body: await response.json() }));
 
-  // One test for both cases, because each case waits until the time limit of a call.
+  // Delays a read in a transaction and an update in Auth in one test, because each takes until the
+  // time limit of a call.
   it('takes no effect later, neither in the database nor in Auth', async () => {
     const [admin, memberWithDelayedRead, memberWithDelayedUpdate] = [
       await newMember('admin'),
@@ -306,7 +307,8 @@ it('a repeat of an interrupted departure deletes the pictures', async () => {
   const { member, folder } = await newMemberWithAllData(new Date());
   const instance = await FunctionProcess.start('api', {
     ...network.environment,
-    // The Admin SDK of this process has set this variable, which would bypass the proxy.
+    // The Admin SDK has set STORAGE_EMULATOR_HOST in the test's process. A function that inherits
+    // the variable bypasses the proxy.
     STORAGE_EMULATOR_HOST: undefined,
   });
   network.onFatal = () => instance.kill();

@@ -40,7 +40,8 @@ test('each call logs one line without a code, address or token', async () => {
       repeated: await registerWith(code, {}),
       nothing: await call(`/nothing/${code}`, { origin }),
     };
-    // An internal error logs its cause without a name or a code.
+    // Causes an internal error. Its log entry must contain the cause, but no name, address, code or
+    // token.
     network.outcomeOf = ({ text }) => (text.includes(code) ? 'refuse' : 'pass');
     const internalError = await registerWith(code, {});
 

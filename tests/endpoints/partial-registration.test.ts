@@ -76,7 +76,7 @@ test('the recommendation is kept, and the newcomer gets a link and an email', as
     to: newcomer.uid,
     day: 0,
   });
-  // A repeat after a lost answer keeps the same link.
+  // A registration that is repeated after a lost answer keeps the same vouch link.
   expect((await register(newcomer, code)).status).toBe(200);
   expect(await get('/vouch_request', newcomer)).toMatchObject({ token });
   expect(await get(`/vouch/${token}`, second)).toMatchObject({

@@ -69,7 +69,10 @@ const ENDED_SESSIONS: Readonly<Record<string, (uid: string) => Promise<string>>>
   },
 };
 
-/** True for all endpoints that write, all that only admins may read, and the data export. */
+/**
+ * True if the endpoint asks Auth whether the session has ended. Such are all endpoints that write,
+ * all that only admins may read, and the data export.
+ */
 const checksSession = ({ method, allow, path }: Endpoint) =>
   method !== 'GET' || (allow.length === 1 && allow[0] === 'admin') || path === 'my_data';
 

@@ -128,7 +128,8 @@ describe.concurrent('a body', () => {
     const type = 'multipart/form-data; boundary=x';
     const headers = { 'Content-Type': type, Authorization: `Bearer ${token}` };
     const body = Buffer.alloc(PICTURE_LIMITS.uploadBytes);
-    // The server read the body and refused it only because the body is not a picture.
+    // The 400 shows that the server read the whole body: it refuses the body only because it is not
+    // a picture.
     expect((await postBody(pictureFunction.origin, body, headers, '/')).status).toBe(400);
   });
 

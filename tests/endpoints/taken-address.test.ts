@@ -21,7 +21,10 @@ import { logInByGoogle, refreshIdToken } from '../support/sessions.ts';
 const DOCUMENTS_URL = `${ORIGINS.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
 const PICTURES_URL = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profile-pictures/`;
 
-/** Firebase revokes sessions with a precision of seconds. */
+/**
+ * Firebase revokes sessions with a precision of seconds, so a session that began in the same second
+ * would stay valid.
+ */
 async function waitForNextSecond(): Promise<void> {
   const currentSecond = () => Math.floor(Date.now() / 1_000);
   const now = currentSecond();

@@ -237,6 +237,6 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   expect(new Set(await Promise.all(slowUploads))).toEqual(new Set([400]));
   expect(await uploadAndReadStatus(tooLargeBody, formType)).toBe(429);
   expect(await uploadAndReadStatus(new Uint8Array(), 'image/png')).toBe(429);
-  // The server refuses this upload at once, not after the timeout for bodies.
+  // An upload whose body never arrives is refused at once, not after the timeout for bodies.
   expect(await uploadWithoutBody()).toBe(429);
 });

@@ -111,7 +111,7 @@ describe('wrong codes', () => {
     await validateCode(randomCode());
     const [counter, ...otherCounters] = (await firestore().collection(RATE_LIMITS_COLLECTION).get())
       .docs;
-    // One counter is for the client address, the other for the edge server.
+    // A wrong code increments two counters: one for the client address and one for the edge server.
     expect(otherCounters).toHaveLength(1);
     const ttlFields = indexes.fieldOverrides.filter(
       ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS_COLLECTION && ttl,
@@ -137,7 +137,9 @@ describe('wrong codes', () => {
 
 // docs/decisions/006: visitors get one answer for all invalid codes.
 describe('all invalid codes get the same answer', () => {
-  /** Returns the parts of an answer that a visitor could compare, except the time. */
+  /**
+   * Returns everything in an answer by which a visitor could tell two codes apart, except the time.
+   */
   function distinguishingParts({ status, headers, text }: Answer): unknown {
     const { date: _date, etag, ...rest } = Object.fromEntries(headers);
     return { status, text, headers: rest, etag: etag?.slice(0, 4) };

@@ -8,7 +8,10 @@ import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
 
 const SMALL_NETWORK_MEMBERS = 1_000;
 const LARGE_NETWORK_MEMBERS = 100_000;
-/** The emulator sorts all documents that it counts, and would time out at 100,000. */
+/**
+ * The test of the overview uses fewer members, because the emulator sorts all documents that it
+ * counts and would time out at 100,000.
+ */
 const OVERVIEW_MEMBERS = 20_000;
 /** Limits the emulator's memory, which contains all documents. */
 const MAX_WRITTEN_ENTRIES = 20_000;
@@ -30,7 +33,7 @@ let countingNetwork: CountingNetwork;
 
 beforeAll(async () => {
   countingNetwork = await CountingNetwork.open();
-  // The Admin SDK reads these addresses later, so it sends its requests to the proxy.
+  // Sets the emulators' addresses to the proxy before the Admin SDK reads them.
   Object.assign(process.env, countingNetwork.environment);
 });
 
@@ -82,8 +85,8 @@ async function writeNetwork(size: number): Promise<void> {
 }
 
 /**
- * Returns the bill of each read, the number of codes that expired, and the number of due documents
- * that the reminder job read.
+ * Returns the billed operations of each read, the number of codes that expired, and the number of
+ * due documents that the reminder job read.
  */
 async function measureReads() {
   const [{ listMembers }, { listAudit }, { findCircle }, expiry, reminders] = await Promise.all([
@@ -156,7 +159,8 @@ describe('from a thousand members to a hundred thousand', () => {
     expect([smallCosts?.expired, largeCosts?.expired]).toEqual([DUE_CODE_COUNT, DUE_CODE_COUNT]);
     expect(billsOf('expiry')[1].reads).toBe(billsOf('expiry')[0].reads);
     const [smallBill, largeBill] = billsOf('reminders');
-    // Up to three queries have no result. Firestore bills each of them as one read.
+    // Allows three reads more than due documents, because up to three queries of the job have no
+    // result and Firestore bills each of them as one read.
     expect(smallBill.reads - (smallCosts?.due ?? 0)).toBeLessThanOrEqual(3);
     expect(largeBill.reads - (largeCosts?.due ?? 0)).toBeLessThanOrEqual(3);
     expect(smallBill.countQueries).toBe(largeBill.countQueries);

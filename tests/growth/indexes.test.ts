@@ -36,7 +36,8 @@ import { newInvitation } from '../support/people.ts';
 import { hasIndexFor, type IndexConfiguration } from './index-coverage.ts';
 import { queriesOf, type StructuredQuery } from './sent-queries.ts';
 
-// The emulator answers any query. Production refuses a query without a deployed index.
+// Every query must have a deployed index, because production refuses a query without one. The
+// emulator answers any query.
 
 const now = new Date();
 
@@ -114,7 +115,7 @@ const QUERY_RUNNERS_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = 
     await findInvitersAndInvitees('somebody', []);
   },
   'functions/src/administration/get-overview.ts': () => findOverview(now, TIMETABLE),
-  // This file builds no query. It fetches pages of queries that other files build.
+  // paging.ts builds no query. It fetches the pages of queries that other files build.
   'functions/src/platform/paging.ts': async () => {},
   'functions/src/steps/depart.ts': () => leave('left', now),
   'functions/src/jobs/expiring-codes.ts': () => countExpiringCodes('somebody', '2026-11-24', now),

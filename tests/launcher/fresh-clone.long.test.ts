@@ -64,12 +64,14 @@ function runNpmStart(...args: string[]): ChildProcess {
 /** Sends the signal as a terminal does: to npm and all its foreground processes. */
 async function pressCtrlC(npmProcess: ChildProcess): Promise<void> {
   if (npmProcess.pid === undefined) throw new Error('npm did not start.');
-  // Waits for the launcher, which ends later than npm and keeps the output open until then.
+  // Waits for the process of `npm start`'s launcher, which ends later than npm and keeps the output
+  // open until then.
   const outputClosed = once(npmProcess, 'close');
   process.kill(-npmProcess.pid, 'SIGINT');
   await outputClosed;
   for (const port of EMULATOR_PORTS) expect([port, await isPortFree(port)]).toEqual([port, true]);
-  // Checks only the launcher's folders, because npm leaves its compile cache.
+  // Checks only the launcher's temporary folders, because npm leaves its compile cache next to
+  // them.
   expect(readdirSync(temporaryFolder).filter((name) => name.startsWith('elevere-'))).toEqual([]);
 }
 
@@ -95,7 +97,7 @@ test('npm start works in a fresh clone at a long path', { timeout: 600_000 }, as
 });
 
 test('Ctrl-C while the demo data is written ends npm start', { timeout: 240_000 }, async () => {
-  // With so many members the seed is still running when the test sees the first account.
+  // With 50,000 members, the seed is still running when the test sees the first account.
   const npmProcess = runNpmStart('--members', '50000');
   const hasAccount = async () => {
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };

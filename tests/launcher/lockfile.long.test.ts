@@ -10,7 +10,8 @@ import { REPOSITORY_PATH } from '../support/environment.ts';
 
 const runProgram = promisify(execFile);
 
-// These are the npm versions of Node 20, Node 22 and the first release of Node 24.
+// The npm versions that must accept the lockfile: those of Node 20, Node 22 and the first release
+// of Node 24.
 test.each(['10.8.2', '10.9.4', '11.3.0'])(
   'npm %s accepts the lockfile',
   { timeout: 120_000 },

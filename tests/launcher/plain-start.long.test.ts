@@ -26,13 +26,14 @@ const runProgram = promisify(execFile);
 const origins = { auth: '', firestore: '', hosting: '' };
 
 beforeAll(async () => {
-  // The type is safe, because no emulator starts with a malformed firebase.json.
+  // The cast is safe, because no emulator starts with a malformed firebase.json.
   const config = JSON.parse(
     readFileSync(path.join(REPOSITORY_PATH, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
   for (const name of EMULATOR_NAMES) config.emulators[name].port += PLAIN_PORT_OFFSET;
   writeFileSync(configPath, JSON.stringify(config));
-  // The developer's own file stays unchanged. CONTRIBUTING.md says how to create it.
+  // Keeps the developer's own functions/.secret.local. CONTRIBUTING.md says how to create this
+  // file.
   const secretsPath = path.join(REPOSITORY_PATH, 'functions/.secret.local');
   if (!existsSync(secretsPath)) writeFileSync(secretsPath, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {

@@ -37,7 +37,7 @@ export class Choice {
     this.#focusedNames = focus === null ? [] : namesInFocus(network, focus);
   }
 
-  /** False if there is no person, code or link with which the server would accept the call. */
+  /** False if no person, code or link exists with which the server would accept the call. */
   get isPossible(): boolean {
     return this.#isPossible;
   }
@@ -218,7 +218,8 @@ function namesInFocus(network: Network, focus: number): readonly string[] {
   const redeemableCodes = activeRealCodes.filter(
     (code) => redeemSecondCode(network, newcomer, code).network !== network,
   );
-  // Founders have no `fullSince` and need not wait. Only other members' codes test the wait.
+  // Founders have no `fullSince`, so they need not wait before they may vouch. Only other members'
+  // codes test the wait.
   const codesOfNonFounders = activeRealCodes.filter(
     (code) => people[codes[code]?.creator ?? '']?.fullSince !== null,
   );

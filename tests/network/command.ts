@@ -68,7 +68,10 @@ interface CommandDefinition<Input extends CommandInput> {
    * undefined, the line is `done`.
    */
   readonly formatBody?: (body: unknown, nameOf: NameOfUid) => string;
-  /** Returns the model's answer and next network, or only the answer if nothing changes. */
+  /**
+   * Returns the model's answer and the network after the call, or only the answer if nothing
+   * changes.
+   */
   readonly applyTo: (network: Network, input: Input, recorded: RecordedAnswer) => Outcome | string;
   /** Returns further refusals that are right while a person's document and account disagree. */
   readonly refusalsWhileInconsistent?: (network: Network, input: Input) => readonly string[];

@@ -55,7 +55,8 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
   const consistentAccounts = accountsChangedBy(successfulCalls).filter(
     (name) => !inconsistentAccounts.includes(name),
   );
-  // A reinstatement at the same time as a suspension does not restore the member's session.
+  // If a suspension and a reinstatement overlap, the member's session stays revoked in either
+  // order.
   const sessionEndingCalls = successfulCalls.filter(({ command }) => command.endsSession);
   const loggedOutPeople = accountsChangedBy(sessionEndingCalls).filter((name) =>
     consistentAccounts.includes(name),
@@ -146,7 +147,7 @@ export function distinctNetworks(networks: readonly Network[]): readonly Network
   return [...new Map(networks.map((each) => [serializeNetwork(each), each])).values()];
 }
 
-/** Returns the call with the answer that the model gives if the other calls do not run. */
+/** Returns the call with the answer that the model gives if the call runs alone. */
 export function newCallWithModelAnswer(network: Network, call: Call): Call {
   const [refusal = null] = possibleRefusals(network, call.command);
   const answer = refusal ?? call.command.applyTo(network, call.answer, String(call.id)).answer;

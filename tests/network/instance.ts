@@ -9,9 +9,15 @@ import { Gate } from './turns.ts';
 
 const { v1 } = protos.google.firestore;
 
-/** A fault in one process of a round, at the exchange `exchangeNumber`. */
+/**
+ * A fault in one process of a round, at its exchange number `exchangeNumber` with Firestore, Auth
+ * or Storage.
+ */
 export interface Fault {
-  /** `outage` loses this and the next requests to the service. `fatal` kills the process. */
+  /**
+   * `outage` loses the request and the next requests to the same service. `fatal` kills the
+   * process.
+   */
   readonly kind: 'lose-request' | 'lose-answer' | 'fatal' | 'outage';
   readonly exchangeNumber: number;
   readonly countsOnlyWrites: boolean;
@@ -135,8 +141,8 @@ export class Instance {
     const clockUrl = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
     const environment = {
       ...this.#proxy.environment,
-      // The Admin SDK sets this variable in the test's process. A function that inherits the
-      // variable bypasses the proxy.
+      // The Admin SDK has set STORAGE_EMULATOR_HOST in the test's process. A function that inherits
+      // the variable bypasses the proxy.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
       NODE_OPTIONS: `--import=${clockUrl}`,

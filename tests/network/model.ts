@@ -261,7 +261,7 @@ export function activeCodes({ codes, now }: Network): readonly string[] {
   return keysWhere(codes, (code) => statusOf(code, now) === 'active');
 }
 
-/** The active and the expired codes. */
+/** Returns the codes that are neither used nor revoked: the active and the expired codes. */
 export function unusedCodes({ codes }: Network): readonly string[] {
   return keysWhere(codes, ({ status }) => status === 'active');
 }
@@ -390,8 +390,8 @@ export function createCode(
     key === null
       ? networkWithCode.idempotencyKeys
       : { ...networkWithCode.idempotencyKeys, [`${actor} ${key}`]: codeWithKey };
-  // The server must not return an existing code as new. No answer equals this text, so the test
-  // then fails.
+  // “a new code” is the model's answer if the server has returned an existing code as new. No real
+  // answer equals this text, so the test then fails.
   const isExistingCode = network.codes[newCodeName] !== undefined;
   return {
     answer: isExistingCode ? 'a new code' : answerLine.code(newCodeName),
@@ -561,7 +561,10 @@ function newLink({ now }: Network, newcomer: string): Link {
   return { newcomer, createdAt: now, open: true, vouchedBy: null, membersToRemind: [] };
 }
 
-/** Replaces the newcomer's open link by a new link. */
+/**
+ * Replaces the newcomer's open link by a new link. Returns the model's answer and the network with
+ * the new link.
+ */
 export function createLink(network: Network, actor: string, newLinkName: string): Outcome {
   const person = network.people[actor];
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
@@ -1006,7 +1009,10 @@ export type AdminAction =
   | { readonly kind: 'extra'; readonly extra: number }
   | { readonly kind: 'remove recommendation'; readonly inviter: string };
 
-/** `keepsAdmin` is false for an action that is refused on the last admin. */
+/**
+ * `keepsAdmin` is true if the member is still an active admin after the action. If false, the
+ * action is refused on the last admin.
+ */
 function adminActionRefusal(
   network: Network,
   actor: string,

@@ -111,7 +111,8 @@ export class RealServer implements Server<Instance> {
     // Ignores headers and MIME boundaries, which differ between two deliveries of one email.
     const [, ...body] = email.replace(/=\r?\n/g, '').split(/\r?\n\r?\n/);
     const comparedText = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');
-    // Different emails about former members can have the same text and would look like duplicates.
+    // Does not count emails about former members, because different ones can have the same text and
+    // would look like duplicates.
     if (comparedText.includes('Former member')) return;
     const key = `${to} ${comparedText}`;
     this.deliveryCounts.set(key, (this.deliveryCounts.get(key) ?? 0) + 1);

@@ -36,7 +36,10 @@ class ModelProcess implements Process {
 
 type NetworkChange = (before: Network, after: Network, command: Command) => Network;
 
-/** Answers with the model. `change` alters the model's state at each commit, to simulate a bug. */
+/**
+ * A simulated server that answers with the model. `change` alters the model's state at each commit,
+ * to simulate a bug.
+ */
 class ModelServer implements Server<ModelProcess> {
   mailReply: MailReply = 'accepts';
   readonly deliveryCounts = new Map<string, number>();

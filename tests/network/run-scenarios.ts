@@ -110,7 +110,7 @@ class Runner {
         this.#abortReasons.push(error.message);
         return;
       }
-      // `inspect` also prints the causes of an error.
+      // Uses `inspect`, because it also prints the causes of an error.
       const message = error instanceof ModelMismatch ? error.message : inspect(error);
       this.#failure = { message, history: run.history };
       throw error;

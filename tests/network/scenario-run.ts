@@ -26,7 +26,10 @@ import { type Turn, takeTurns } from './turns.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** After more of these calls the clock advances an hour, so that no hourly limit is reached. */
+/**
+ * If calls submit more wrong codes or recommendations than this, the clock advances an hour, so
+ * that the run reaches no hourly limit.
+ */
 const MAX_WRONG_CODES_AN_HOUR = 40;
 const MAX_RECOMMENDATIONS_AN_HOUR = 5;
 /** People log in again after this time, a little before their token expires. */
@@ -65,7 +68,7 @@ export interface Server<P extends Process = Process> {
   findProblems(possibleNetworks: readonly Network[], now: number): Promise<readonly string[]>;
 }
 
-/** Null lets all calls run without gates, because their order does not matter. */
+/** Null lets all calls run freely, because their order does not matter. */
 type TurnOrder = readonly Turn[] | null;
 
 export class ScenarioRun {
@@ -282,7 +285,8 @@ export class ScenarioRun {
       const willLeave = commands.some(
         (one) => one.maxLoginAgeMs === MAX_LOGIN_AGE_TO_LEAVE_MS && one.actor === name,
       );
-      // Sometimes leaves the login too old, so that the run also covers the refusal.
+      // Sometimes leaves the login too old, so that the run also covers the refusal of an old
+      // login.
       if (needsLogin || (willLeave && this.callCount % 4 > 0)) await this.#logIn(name);
     }
   }

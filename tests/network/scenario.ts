@@ -39,7 +39,7 @@ export interface CallRound {
 export type Round =
   | CallRound
   | { readonly kind: 'time'; readonly days: number | 'month' }
-  /** Finishes interrupted calls, reads every page and runs `verify`. */
+  /** A round that finishes interrupted calls, reads every page and runs `verify`. */
   | { readonly kind: 'check' };
 
 export interface Scenario {
@@ -217,7 +217,8 @@ function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrar
         'fatal',
         'outage',
       ),
-      // Few calls make more exchanges than these. A fault after a call's last one has no effect.
+      // Few calls make more exchanges than the maximum. A fault after the last exchange of a call
+      // has no effect.
       exchangeNumber: fc.integer({
         min: 1,
         max: countsOnlyWrites ? (changesAccount ? 9 : 4) : changesAccount ? 30 : 10,
@@ -237,7 +238,8 @@ function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrar
     ),
     retries: fc.constantFrom<Faults['retries'][]>('no', 'the same', 'the same', 'a new key'),
   });
-  // A round has at most one of these faults.
+  // A round has at most one of three faults: a fault in a process, a lost answer, or a call that is
+  // sent twice.
   const anyFault = fc.oneof(
     { arbitrary: fault.map((callFault) => ({ fault: callFault })), weight: 5 },
     { arbitrary: call.map((lostAnswer) => ({ lostAnswer })), weight: 2 },

@@ -24,7 +24,10 @@ import { REPOSITORY_PATH } from '../support/environment.ts';
 
 type Database = ReturnType<RulesTestContext['firestore']>;
 
-/** The last two callers have no user document. `malformed` has an invalid field `suspended`. */
+/**
+ * `malformed` has an invalid field `suspended`. `unregistered` and `anonymous` have no user
+ * document.
+ */
 const CALLERS = [
   'admin',
   'fulluser',

@@ -8,7 +8,8 @@ import { buildStorageRulesRuntime } from '../../tools/emulators/storage-rules/ru
 import { REPOSITORY_PATH } from '../support/environment.ts';
 import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-runtime.ts';
 
-// The stand-in replaces the official storage rules runtime on machines that cannot download it.
+// The stand-in is our own runtime for storage rules. It replaces the official runtime on machines
+// that cannot download it.
 const processes = new ProcessTree();
 const officialRuntime = findInstalledStorageRulesRuntime();
 const { firestoreJarPath } = findCloudSdk();

@@ -112,7 +112,8 @@ async function isAllowed({ run }: Operation, caller: Caller): Promise<boolean> {
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // Any other error, for example a missing file, proves nothing about the rules.
+    // Only these two codes prove a denial. Any other error, for example a missing file, proves
+    // nothing about the rules.
     if (code === 'storage/unauthorized' || code === 'storage/unauthenticated') return false;
     throw error;
   }

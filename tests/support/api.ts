@@ -3,7 +3,7 @@ import { ORIGINS } from './environment.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Null if the body is not JSON. */
+  /** The parsed body. Null if the body is not JSON. */
   readonly body: unknown;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface Request {
   readonly method?: string;
   readonly token?: string;
   readonly json?: unknown;
-  /** Sent unchanged. `headers` must contain its type, unless the body is a form. */
+  /** A body that is sent unchanged. `headers` must contain its type, unless the body is a form. */
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
   /** Origin other than Hosting that has the same paths, for example FUNCTIONS_ORIGIN. */
@@ -40,7 +40,7 @@ export async function callAt(url: string, request: Request = {}): Promise<Answer
   try {
     parsed = JSON.parse(text);
   } catch {
-    // The body is not JSON. `text` contains the body.
+    // If the body is not JSON, only `text` contains it.
   }
   return { status: response.status, headers: response.headers, body: parsed, text };
 }

@@ -13,7 +13,7 @@ export async function callAuthEmulator(
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     body: JSON.stringify({ ...json, targetProjectId: PROJECT }),
   });
-  // The emulator always answers with an object.
+  // The cast is safe, because the Auth emulator always answers with an object.
   const answer = (await response.json()) as Record<string, unknown>;
   if (!response.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
   return answer;

@@ -2,13 +2,16 @@ import { run } from '../../functions/src/jobs/send-due-mail.ts';
 import { mailPorts } from '../../tools/emulators/configuration.ts';
 import type { CaughtEmail } from '../../tools/mail/catcher.ts';
 
-/** Longer than a simultaneous run of the job needs to send an email that it has claimed. */
+/**
+ * How long a test waits for an email: longer than a simultaneous run of the job needs to send an
+ * email that it has claimed.
+ */
 const MAIL_TIMEOUT_MS = 30_000;
 
 /** Returns the emails that the SMTP catcher received for this address, newest first. */
 export async function mailTo(address: string): Promise<readonly CaughtEmail[]> {
   const response = await fetch(`http://127.0.0.1:${mailPorts.page}/messages.json`);
-  // The type is safe, because the mail catcher is part of this repository.
+  // The cast is safe, because the mail catcher is part of this repository.
   const messages = (await response.json()) as readonly CaughtEmail[];
   return messages.filter(({ envelope }) => envelope.to.includes(address));
 }

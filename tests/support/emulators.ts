@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { seedDemo } from '../../tools/seed/demo.ts';
 import { ORIGINS, PROJECT } from './environment.ts';
 
-/** The Firestore emulator releases the locks of an abandoned transaction within this time. */
+/**
+ * How long a test waits for the Firestore emulator, which releases the locks of an abandoned
+ * transaction within this time.
+ */
 const LOCK_TIMEOUT_MS = 90_000;
 const RETRY_DELAY_MS = 250;
 
@@ -14,7 +17,8 @@ async function deleteAll(url: string): Promise<void> {
       headers: { Authorization: 'Bearer owner' },
     });
     if (response.ok) return;
-    // A process that was killed during a transaction leaves locks for a while.
+    // A process that was killed during a transaction leaves locks for a while, so the deletion is
+    // retried.
     if (response.status !== 409 || Date.now() - startedAt > LOCK_TIMEOUT_MS) {
       throw new Error(`${url} could not be cleared: ${response.status}`);
     }

@@ -5,7 +5,10 @@ import { readFirebaseJson } from '../../tools/emulators/configuration.ts';
 
 const { emulators } = readFirebaseJson();
 
-/** Each worker, and the random test, has its own project on the same emulators. */
+/**
+ * Each test worker, and the random test of tests/network, has its own project on the same
+ * emulators.
+ */
 export const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-elevere';
 export { REGION };
 export const REPOSITORY_PATH = path.dirname(path.dirname(import.meta.dirname));

@@ -10,7 +10,8 @@ export function newCallWithoutEffect(
   const segments = Object.keys(endpoint.params.shape).map(() => `/${uid}`);
   const path = `/${endpoint.path}${segments.join('')}`;
   const method = endpoint.method;
-  // No endpoint has this field, so no call takes effect. POST /leave would accept an empty body.
+  // Sends the field `meant`, which no endpoint has, so no call takes effect. POST /leave would
+  // accept an empty body.
   if (endpoint.bodyKind === 'json') return { path, request: { method, json: { meant: false } } };
   return { path, request: { method, ...(method === 'GET' ? {} : { body: new FormData() }) } };
 }

@@ -10,7 +10,7 @@ export interface Exchange {
   readonly service: 'firestore' | 'auth' | 'storage';
   /** Method and path, or the name of the RPC. */
   readonly operation: string;
-  /** The readable text of the request's body. */
+  /** The request's body as readable text. */
   readonly text: string;
 }
 
@@ -43,23 +43,25 @@ export class FaultyNetwork {
   outcomeOf: (exchange: Exchange) => ExchangeOutcome = () => 'pass';
   /** The proxy forwards the request when the returned promise has resolved. */
   beforeForwarding: (exchange: Exchange) => Promise<void> = async () => undefined;
-  /** Called after each exchange that the service answered, with the raw bodies. */
+  /**
+   * The proxy calls `onAnswer` after each exchange that the service answered, with the raw bodies.
+   */
   onAnswer: (exchange: Exchange, request: Buffer, answer: Buffer) => void = () => undefined;
-  /** Called at the end of each exchange, also of one whose answer is lost. */
+  /** The proxy calls `onEnd` at the end of each exchange, also of one whose answer is lost. */
   onEnd: (exchange: Exchange) => void = () => undefined;
-  /** Called for the outcome `fatal`, for example to kill the process. */
+  /** The proxy calls `onFatal` for the outcome `fatal`, for example to kill the process. */
   onFatal: () => Promise<void> = async () => undefined;
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(ORIGINS.firestore);
-  /** Includes the exchanges of function processes that were killed. */
+  /** Number of open exchanges, including those of function processes that were killed. */
   #openExchanges = 0;
   /** Environment variables that direct a function to this proxy. */
   readonly environment: Record<string, string> = {};
 
   static async open(): Promise<FaultyNetwork> {
     const network = new FaultyNetwork();
-    // Ignores errors of connections that the test has cut.
+    // Ignores the errors of connections that a test has closed.
     network.#upstream.on('error', () => undefined);
     const firestore = http2.createServer();
     firestore.on('session', (session) => {

@@ -18,7 +18,7 @@ const EMPTY_BILL = {
 };
 
 export interface Bill {
-  /** Number of exchanges in sequence. Simultaneous exchanges count as one. */
+  /** Number of exchanges one after another. Simultaneous exchanges count as one. */
   readonly sequentialExchanges: number;
   /** A missing document and an empty query each count as one read. */
   readonly reads: number;

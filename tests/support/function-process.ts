@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../tools/emulators/free-port.ts';
 import { REPOSITORY_PATH } from './environment.ts';
 
-/** The framework that also runs the functions in production, in the pinned version. */
+/** The Functions Framework in the pinned version, which also runs the functions in production. */
 const FUNCTIONS_FRAMEWORK_PATH = createRequire(
   path.join(REPOSITORY_PATH, 'functions', 'package.json'),
 ).resolve('@google-cloud/functions-framework');
@@ -52,7 +52,7 @@ export class FunctionProcess {
     const child = spawn(
       process.execPath,
       [
-        // functions/.env sets this option in production.
+        // In production, functions/.env sets `--enable-source-maps`.
         '--enable-source-maps',
         path.join(path.dirname(FUNCTIONS_FRAMEWORK_PATH), 'main.js'),
         `--source=${source}`,
@@ -66,7 +66,8 @@ export class FunctionProcess {
     );
     const instance = new FunctionProcess(port, child);
     while (child.exitCode === null && !(await acceptsConnections(port))) await wait(START_POLL_MS);
-    // An ended process did not start. If its port accepts connections, another program took the port.
+    // A process that has ended did not start, even if its port accepts connections: then another
+    // program uses the port.
     if (child.exitCode !== null) throw new Error(`${target} did not start: ${instance.#log}`);
     return instance;
   }

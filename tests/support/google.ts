@@ -84,7 +84,7 @@ export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: Signi
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     agent: new LocalAgent(address.port),
-    /** False cuts every connection, as if Google were unreachable. */
+    /** If `value` is false, cuts every connection, as if Google were unreachable. */
     setReachable: (value: boolean) => {
       isReachable = value;
     },

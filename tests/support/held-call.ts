@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers';
 import type { FaultyNetwork } from './faulty-network.ts';
 import type { FunctionProcess } from './function-process.ts';
 
-/** `holdCall` holds back the body. If there is no body, it delays the function's next exchange. */
+/**
+ * A call that `holdCall` pauses: it holds the body back or, without a body, delays the function's
+ * next exchange.
+ */
 export interface HoldableCall {
   readonly path: string;
   readonly method: string;

@@ -29,7 +29,8 @@ export const askForIntroduction = (
 ) => send('/introduction', asker, { to: to.uid, via: via?.uid ?? null, message });
 
 export async function introductionsOf(person: Person) {
-  // The type is safe, because the functions validate the answer with this schema.
+  // The cast is safe, because the functions validate the answer with the schema of
+  // `listIntroductions`.
   return (await get('/introductions', person)) as OutputOf<typeof listIntroductions>;
 }
 

@@ -8,7 +8,7 @@ import type { ProcessTree } from '../../tools/emulators/processes.ts';
 
 const PATCHES_FOLDER = path.join(root, 'tests', 'network', 'planted');
 
-/** A bug that the random test must find. */
+/** A bug that the random test of tests/network must find. */
 export interface PlantedBug {
   readonly name: string;
   readonly patch: string;
@@ -39,7 +39,8 @@ export async function buildFunctionsWithBug(
   const packagesFolder = path.join(root, 'functions', 'node_modules');
   if (existsSync(packagesFolder))
     symlinkSync(packagesFolder, path.join(functionsFolder, 'node_modules'));
-  // Without a ceiling, git would look for the files in the repository around the copy.
+  // Without GIT_CEILING_DIRECTORIES, git would look for the files in the repository around the
+  // copy.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copyFolder) };
   await runCommandOrFail(
     processes,

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { callAuthEmulator } from './call-auth-emulator.ts';
 import { type Person, personFromSession } from './people.ts';
 
-/** A login by Google verifies the address. */
+/** Logs in with Google, which also verifies the email address. */
 export async function logInByGoogle(email: string, sub = `google-${email}`): Promise<Person> {
   const claims = JSON.stringify({ sub, email, email_verified: true });
   const session = await callAuthEmulator('accounts:signInWithIdp', {

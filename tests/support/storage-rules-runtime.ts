@@ -39,7 +39,7 @@ export class StorageRulesRuntime {
     return { ...awaitedReply, name };
   }
 
-  /** Evaluates a request without a login, for a file that does not exist. */
+  /** Evaluates the rules for a request without a login, for a file that does not exist. */
   verify(rulesetName: string, { path, method }: RuleRequest): Promise<RuntimeReply> {
     const nullValue = { null_value: null };
     const segments = path

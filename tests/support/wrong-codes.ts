@@ -7,7 +7,10 @@ import type { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-li
 
 export type CodeCaller = Parameters<typeof withWrongCodeLimit>[0];
 
-/** Wrong codes in calls without a token count for this address, whichever test sends them. */
+/**
+ * The addresses of all calls without a token. The server counts the wrong codes of these calls for
+ * them, whichever test makes the calls.
+ */
 export const TEST_CLIENT_ADDRESS: CodeCaller = { edge: '127.0.0.1', client: null };
 
 export async function addWrongCodes(

@@ -69,7 +69,10 @@ function isElevereUrl(url: string): boolean {
   return url.startsWith(`${process.env['ELEVERE_ORIGIN']}/`);
 }
 
-/** The Auth emulator's page replaces Google's window and is not part of the product. */
+/**
+ * True for the Auth emulator's page, which replaces Google's window. Its failures do not count,
+ * because it is not part of the product.
+ */
 function isGooglePage(page: Page): boolean {
   return page.url().startsWith(`http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/`);
 }
@@ -91,7 +94,10 @@ export async function makeGotoAwaitHydration(context: BrowserContext): Promise<v
   });
 }
 
-/** Runs in the browser. A page of the kind “document” starts the app only after a login. */
+/**
+ * True if the page starts the app. A visitor's page with `data-kind="document"`, for example
+ * /privacy, does not. Runs in the browser.
+ */
 function hasApp(): boolean {
   const isVisitor = localStorage.getItem('elevere.signed-in') === null;
   return !(isVisitor && document.querySelector('[data-kind="document"]'));

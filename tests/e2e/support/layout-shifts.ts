@@ -37,7 +37,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
   });
   return () =>
     page.evaluate(async () => {
-      // The browser reports a shift only when it paints the next frame.
+      // Waits for the next frame, because the browser reports a shift only when it paints.
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });

@@ -11,7 +11,10 @@ export async function fillNewPassword(
   await page.getByLabel('Confirm new password').fill(confirmation);
 }
 
-/** The Auth emulator never requires a recent login, so the test refuses the first change. */
+/**
+ * Refuses the first password change, as Firebase does if the login is some minutes old, and opens
+ * the page that asks for a new login. The Auth emulator never refuses the change.
+ */
 export async function openReauthentication(page: Page): Promise<void> {
   await page.route(
     '**/accounts:update*',

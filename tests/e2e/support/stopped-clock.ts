@@ -1,9 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Much shorter than any timing of the product, but long enough for the page's own short timers. */
+/**
+ * Step of the stopped clock. It is much shorter than any timing of the product, but long enough for
+ * the page's own short timers.
+ */
 const TICK_MS = 5;
 
-/** Must be called after the page has loaded. Earlier timers keep their remaining time. */
+/**
+ * Must be called after the page has loaded, because the page's own timers stop, too. They keep their
+ * remaining time.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
 }

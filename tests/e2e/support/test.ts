@@ -14,7 +14,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures & { failures: string[]; expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   failures: async ({}, use) => use([]),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   expected: async ({}, use) => use([]),
   expectFailure: async ({ expected }, use) =>
     use((pattern) => {
