@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 export default function CirclePage() {
   const { role } = useAccount();
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   return (
     <Page heading="Your circle">
       <QueryState
@@ -20,7 +20,9 @@ export default function CirclePage() {
         failure="Your circle did not load."
       >
         {(circle) => {
-          const requestedPerson = circle.people.find(({ uid }) => uid === search.get('person'));
+          const requestedPerson = circle.people.find(
+            ({ uid }) => uid === searchParams.get('person'),
+          );
           return (
             // The key remounts the view when the URL names another person, so that the person's card
             // opens.

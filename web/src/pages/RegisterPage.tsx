@@ -5,8 +5,8 @@ import { PATHS } from '../lib/paths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export default function RegisterPage() {
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   // Ignores the code until hydration, because the prerendered page shows the form without a code.
-  const code = useHydrated() ? normaliseInvitationCode(query.get('code') ?? '') : null;
+  const code = useHydrated() ? normaliseInvitationCode(searchParams.get('code') ?? '') : null;
   return code === '' ? <Navigate to={PATHS.home} replace /> : <Registration code={code} />;
 }

@@ -1,9 +1,9 @@
 import { AUDIT_ACTIONS } from '@elevere/functions/contract';
 import type { AuditFilter } from './api/list-audit.ts';
 
-export function readAuditFilter(search: URLSearchParams): AuditFilter {
+export function readAuditFilter(searchParams: URLSearchParams): AuditFilter {
   return {
-    uid: search.get('uid') ?? undefined,
-    action: AUDIT_ACTIONS.find((action) => action === search.get('action')),
+    uid: searchParams.get('uid') ?? undefined,
+    action: AUDIT_ACTIONS.find((action) => action === searchParams.get('action')),
   };
 }

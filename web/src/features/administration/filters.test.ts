@@ -20,8 +20,8 @@ test.each([
 });
 
 test('a filter changes only its own parameter, and is removed if empty', () => {
-  const search = new URLSearchParams('q=ada&role=admin');
-  expect(String(withParameter(search, 'role', 'fulluser'))).toBe('q=ada&role=fulluser');
-  expect(String(withParameter(search, 'role', ''))).toBe('q=ada');
-  expect(String(search)).toBe('q=ada&role=admin');
+  const searchParams = new URLSearchParams('q=ada&role=admin');
+  expect(String(withParameter(searchParams, 'role', 'fulluser'))).toBe('q=ada&role=fulluser');
+  expect(String(withParameter(searchParams, 'role', ''))).toBe('q=ada');
+  expect(String(searchParams)).toBe('q=ada&role=admin');
 });

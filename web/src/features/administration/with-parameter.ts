@@ -1,10 +1,10 @@
 export function withParameter(
-  search: URLSearchParams,
+  searchParams: URLSearchParams,
   name: string,
   value: string,
 ): URLSearchParams {
-  const changedSearch = new URLSearchParams(search);
-  if (value === '') changedSearch.delete(name);
-  else changedSearch.set(name, value);
-  return changedSearch;
+  const changedParams = new URLSearchParams(searchParams);
+  if (value === '') changedParams.delete(name);
+  else changedParams.set(name, value);
+  return changedParams;
 }

@@ -11,8 +11,8 @@ import type { OwnInvitation } from './api/get-user-sent-invitations.ts';
 export const FILTERS = ['all', ...INVITATION_STATUSES] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export function readInvitationFilter(parameters: URLSearchParams): Filter {
-  const requestedFilter = parameters.get('show');
+export function readInvitationFilter(searchParams: URLSearchParams): Filter {
+  const requestedFilter = searchParams.get('show');
   return FILTERS.find((filter) => filter === requestedFilter) ?? 'all';
 }
 

@@ -25,8 +25,8 @@ const ACTION_OPTIONS = [
 const SKELETON_BARS = ['h-12 w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full'] as const;
 
 export function AuditLog() {
-  const [search, setSearch] = useSearchParams();
-  const filter = readAuditFilter(search);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const filter = readAuditFilter(searchParams);
   const audit = useAudit(filter);
   const name = useMemberName(filter.uid);
   const filterFields = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function AuditLog() {
 
   function setFilter(name: 'uid' | 'action', value: string) {
     csvExport.reset();
-    setSearch((before) => withParameter(before, name, value), { replace: true });
+    setSearchParams((before) => withParameter(before, name, value), { replace: true });
   }
 
   function showAllPeople() {

@@ -58,8 +58,8 @@ export function MemberConsole({ uid }: { uid: string }) {
 
 function MemberSections({ member }: { member: MemberDetails }) {
   const { uid, role, state } = member;
-  const [search] = useSearchParams();
-  const { show } = TABS.find((part) => part.show === search.get('show')) ?? TABS[0];
+  const [searchParams] = useSearchParams();
+  const { show } = TABS.find((part) => part.show === searchParams.get('show')) ?? TABS[0];
   return (
     <div className="space-y-6">
       <div className="flex items-center gap-5">

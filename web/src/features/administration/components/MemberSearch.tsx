@@ -31,13 +31,13 @@ const STATE_OPTIONS = [
 const SKELETON_BARS = ['h-14 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full'] as const;
 
 export function MemberSearch() {
-  const [search, setSearch] = useSearchParams();
-  const filter = readMemberFilter(search);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const filter = readMemberFilter(searchParams);
   const members = useMembers(filter);
   const list = useRef<HTMLUListElement>(null);
 
   function setFilter(name: 'q' | 'role' | 'state', value: string) {
-    setSearch((before) => withParameter(before, name, value), { replace: true });
+    setSearchParams((before) => withParameter(before, name, value), { replace: true });
   }
 
   const searchFieldProps = useDebouncedSearch(filter.q, (q) => setFilter('q', q));

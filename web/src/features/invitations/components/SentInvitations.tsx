@@ -42,9 +42,9 @@ export function SentInvitations() {
 }
 
 function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
-  const [parameters] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const [searchText, setSearchText] = useState('');
-  const filter = readInvitationFilter(parameters);
+  const filter = readInvitationFilter(searchParams);
   // A changed invitation stays in the list, because its row shows the message of the action.
   const [changed, setChanged] = useState<ChangedInvitations>({ filter, searchText, codes: [] });
   const currentlyChanged = changedInList(changed, filter, searchText);

@@ -26,10 +26,10 @@ import { usePeople } from '../api/list-people.ts';
 const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
 export function FindMembers() {
-  const [search, setSearch] = useSearchParams();
-  const query = search.get('q') ?? '';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const query = searchParams.get('q') ?? '';
   const searchFieldProps = useDebouncedSearch(query, (q) =>
-    setSearch(q === '' ? {} : { q }, { replace: true }),
+    setSearchParams(q === '' ? {} : { q }, { replace: true }),
   );
   const isTooShort = query !== '' && query.length < PEOPLE_SEARCH_LENGTH.shortest;
   const people = usePeople(isTooShort ? '' : query);
