@@ -53,7 +53,7 @@ export default function HomePage() {
               person="anybody"
               inviters={['anybody', 'anybody']}
               size="large"
-              closing="both"
+              animatedLeaves="both"
             />
           </div>
           <ol className="space-y-3 sm:flex-1 lg:basis-48" aria-label="How joining works">

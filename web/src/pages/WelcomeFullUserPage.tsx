@@ -33,7 +33,7 @@ export default function WelcomeFullUserPage() {
           </ButtonLink>
         </div>
         <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-84 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <OwnFigure size="large" closing>
+          <OwnFigure size="large" animatedLeaves="second">
             {(inviters) => <MemberSince inviters={inviters} />}
           </OwnFigure>
         </div>

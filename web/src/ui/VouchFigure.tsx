@@ -22,6 +22,12 @@ const SIZE_CLASSES = {
   large: 'w-full max-w-56 sm:max-w-80',
 } as const;
 
+const LEAF_ANIMATION_CLASSES = {
+  none: { first: '', second: '' },
+  second: { first: '', second: 'close-leaf' },
+  both: { first: 'close-leaf', second: 'close-leaf [animation-delay:0.35s]' },
+} as const;
+
 interface VouchFigureProps {
   readonly person: DrawnPerson;
   /** Null draws a dashed leaf without an inviter. */
@@ -30,7 +36,7 @@ interface VouchFigureProps {
   readonly title?: string;
   readonly size?: keyof typeof SIZE_CLASSES;
   /** Which leaves to animate when the figure appears. */
-  readonly closing?: 'second' | 'both';
+  readonly animatedLeaves?: keyof typeof LEAF_ANIMATION_CLASSES;
 }
 
 /** Draws a person above two leaves, one for each member who vouched for the person. */
@@ -39,16 +45,13 @@ export function VouchFigure({
   inviters,
   title,
   size = 'medium',
-  closing,
+  animatedLeaves = 'none',
 }: VouchFigureProps) {
   const accessibilityProps =
     title === undefined
       ? ({ 'aria-hidden': true } as const)
       : ({ role: 'img', 'aria-label': title } as const);
-  const motionClasses = {
-    first: closing === 'both' ? 'close-leaf' : undefined,
-    second: closing && (closing === 'both' ? 'close-leaf [animation-delay:0.35s]' : 'close-leaf'),
-  };
+  const animationClasses = LEAF_ANIMATION_CLASSES[animatedLeaves];
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration.
     <svg
@@ -59,8 +62,16 @@ export function VouchFigure({
       focusable="false"
       {...accessibilityProps}
     >
-      <InviterLeaf inviter={inviters[0]} leaf={LEAF_SHAPES[0]} motionClass={motionClasses.first} />
-      <InviterLeaf inviter={inviters[1]} leaf={LEAF_SHAPES[1]} motionClass={motionClasses.second} />
+      <InviterLeaf
+        inviter={inviters[0]}
+        leaf={LEAF_SHAPES[0]}
+        animationClass={animationClasses.first}
+      />
+      <InviterLeaf
+        inviter={inviters[1]}
+        leaf={LEAF_SHAPES[1]}
+        animationClass={animationClasses.second}
+      />
       {person !== null && <circle cx={140} cy={76} r={76} fill="var(--color-accent)" />}
       {person !== 'anybody' && <AvatarShape face={person} cx={140} cy={76} r={person ? 69 : 75} />}
     </svg>
@@ -70,10 +81,10 @@ export function VouchFigure({
 interface InviterLeafProps {
   readonly inviter: DrawnPerson;
   readonly leaf: (typeof LEAF_SHAPES)[number];
-  readonly motionClass: string | undefined;
+  readonly animationClass: string;
 }
 
-function InviterLeaf({ inviter, leaf, motionClass }: InviterLeafProps) {
+function InviterLeaf({ inviter, leaf, animationClass }: InviterLeafProps) {
   if (inviter === null) {
     return (
       <path
@@ -87,7 +98,7 @@ function InviterLeaf({ inviter, leaf, motionClass }: InviterLeafProps) {
     );
   }
   return (
-    <g className={motionClass}>
+    <g className={animationClass}>
       <path d={leaf.outline} fill="var(--color-brand)" />
       {inviter !== 'anybody' && (
         <>

@@ -11,13 +11,13 @@ import { drawnInviters, invitersInStanding } from '../inviters.ts';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
-  /** Animates the second vouch. True right after that vouch. */
-  closing?: boolean;
+  /** `second` right after the second vouch. */
+  animatedLeaves?: 'none' | 'second';
   /** Renders the text next to the figure. `inviters` are those whose vouch counts. */
   children: (inviters: readonly Inviter[]) => ReactNode;
 }
 
-export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
+export function OwnFigure({ size, animatedLeaves = 'none', children }: OwnFigureProps) {
   const account = useAccount();
   const { role } = account;
   const face = faceOf(account);
@@ -45,7 +45,7 @@ export function OwnFigure({ size, closing = false, children }: OwnFigureProps) {
                 inviters={inviterPair}
                 size={size}
                 title={figureText(face.name, currentInviters)}
-                {...(closing ? { closing: 'second' as const } : {})}
+                animatedLeaves={animatedLeaves}
               />
             ) : (
               <Avatar

@@ -39,7 +39,7 @@ export function NewcomerDetails({
           person={faceOf(invitee)}
           inviters={inviters}
           size="large"
-          closing={firstInviter ? 'second' : 'both'}
+          animatedLeaves={firstInviter ? 'second' : 'both'}
         />
       </div>
       <div>
