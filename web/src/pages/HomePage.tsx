@@ -1,5 +1,5 @@
 import { MONTHLY_INVITATIONS, NETWORK_NAME } from '@elevere/functions/contract';
-import { VouchFigure } from '../ui/VouchFigure.tsx';
+import { VouchFigure } from '../features/profile/components/VouchFigure.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 
 const STEPS = [

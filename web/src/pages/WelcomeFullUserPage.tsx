@@ -3,6 +3,7 @@ import { monthlyInvitationsInWords } from '../features/invitations/invitation-ti
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { isFounder } from '../features/profile/inviters.ts';
+import { Recommendation } from '../features/recommendations/components/Recommendation.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { faceOf, fullName, jobAndCompanyOf } from '../lib/person.ts';
 import { useAccount } from '../lib/session/use-session.ts';
@@ -10,7 +11,6 @@ import { hasSettled } from '../ui/has-settled.ts';
 import { LongDate } from '../ui/LongDate.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Recommendation } from '../ui/Recommendation.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 
 export default function WelcomeFullUserPage() {

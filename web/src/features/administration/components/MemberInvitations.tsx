@@ -2,8 +2,8 @@ import { formatInvitationCode, type InvitationView } from '@elevere/functions/co
 import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { CodeText } from '../../../ui/CodeText.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
+import { CodeText } from '../../invitations/components/CodeText.tsx';
 
 interface MemberInvitationsProps {
   invitations: readonly InvitationView[];

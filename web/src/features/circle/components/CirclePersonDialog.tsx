@@ -2,14 +2,14 @@ import { type CirclePerson, canInvite, type Invitee } from '@elevere/functions/c
 import { Fragment, type ReactNode } from 'react';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
-import { AboutText } from '../../../ui/AboutText.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { ReportMenu } from '../../../ui/ReportMenu.tsx';
-import { WebsiteLink } from '../../../ui/WebsiteLink.tsx';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
+import { AboutText } from '../../profile/components/AboutText.tsx';
+import { ReportMenu } from '../../profile/components/ReportMenu.tsx';
+import { WebsiteLink } from '../../profile/components/WebsiteLink.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
+import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import {
   type CircleProps,

@@ -3,17 +3,17 @@ import { Send, UserPlus } from 'lucide-react';
 import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
-import { CodeText } from '../../../ui/CodeText.tsx';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import { ReportMenu } from '../../../ui/ReportMenu.tsx';
 import { problemInWords } from '../../administration/problem-words.ts';
 import {
   AnswerIntroduction,
   type AnswerIntroductionProps,
 } from '../../introductions/components/AnswerIntroduction.tsx';
+import { CodeText } from '../../invitations/components/CodeText.tsx';
 import { ShareButton } from '../../invitations/components/ShareButton.tsx';
 import { inviteeNameInNote } from '../../invitations/invitation-status.ts';
+import { ReportMenu } from '../../profile/components/ReportMenu.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import type { AdminTask } from '../admin-tasks.ts';
 import type { ActiveInvitation, MemberTask } from '../member-tasks.ts';

@@ -1,11 +1,11 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { InvitationCard } from '../../../ui/InvitationCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import { daysLeft } from '../invitation-time.ts';
 import { DaysLeft } from './DaysLeft.tsx';
+import { InvitationCard } from './InvitationCard.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 interface ActiveInvitationsProps {

@@ -7,7 +7,6 @@ import { anyText } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CodeText } from '../../../ui/CodeText.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -18,6 +17,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { noteInvitation } from '../api/note-invitation.ts';
 import { isVouchByLink } from '../invitation-status.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
+import { CodeText } from './CodeText.tsx';
 import { InvitationRecommendationForm } from './InvitationRecommendationForm.tsx';
 import { NoteField } from './invitation-fields.tsx';
 

@@ -2,11 +2,11 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { CodeText } from '../../../ui/CodeText.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 import { inviteeNameInNote } from '../invitation-status.ts';
+import { CodeText } from './CodeText.tsx';
 import { SendInvitation } from './SendInvitation.tsx';
 
 interface ShareButtonProps {

@@ -1,9 +1,9 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { faceOf } from '../../../lib/person.ts';
-import { CodeText } from '../../../ui/CodeText.tsx';
-import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { VouchFigure } from '../../../ui/VouchFigure.tsx';
+import { CodeText } from '../../invitations/components/CodeText.tsx';
+import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
+import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
 import type { ValidCodeCheck } from '../api/validate-invitation-code.ts';
 
 const CODE_PLACEHOLDER = '····-····-····';

@@ -11,13 +11,13 @@ import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
-import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
 import type { useInviters } from '../api/get-inviters.ts';
 import { removeRecommendation } from '../api/remove-recommendation.ts';
 import { invitersInStanding, isFounder } from '../inviters.ts';
+import { PersonLine } from './PersonLine.tsx';
 
 const SKELETON_BARS = ['h-14 w-3/4', 'h-36 w-full', 'h-14 w-2/3', 'h-32 w-full'];
 

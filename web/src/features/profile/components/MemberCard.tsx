@@ -2,17 +2,17 @@ import type { Inviter, Profile } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
 import { faceOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
-import { AboutText } from '../../../ui/AboutText.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { useProfile } from '../api/get-profile.ts';
 import { drawnInviters, invitersInStanding } from '../inviters.ts';
+import { AboutText } from './AboutText.tsx';
 import { InvitedBy } from './InvitedBy.tsx';
+import { VouchFigure } from './VouchFigure.tsx';
 
 export function MemberCard() {
   const { role } = useAccount();

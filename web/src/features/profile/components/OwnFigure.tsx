@@ -5,9 +5,9 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { VouchFigure } from '../../../ui/VouchFigure.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { drawnInviters, invitersInStanding } from '../inviters.ts';
+import { VouchFigure } from './VouchFigure.tsx';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useAction } from '../../../actions/use-action.ts';
 import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
-import { AboutText } from '../../../ui/AboutText.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { PersonCard } from '../../../ui/PersonCard.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import { updateProfile } from '../api/update-profile.ts';
+import { AboutText } from './AboutText.tsx';
+import { PersonCard } from './PersonCard.tsx';
 
 export function ListedSwitch() {
   const isFullMember = canInvite(useAccount().role);

@@ -7,8 +7,8 @@ import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
 import { fullName } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { Recommendation } from '../../../ui/Recommendation.tsx';
 import { writeRecommendation } from '../api/write-recommendation.ts';
+import { Recommendation } from './Recommendation.tsx';
 import { RecommendationField } from './RecommendationField.tsx';
 
 /** Value of the button that withdraws the recommendation. */

@@ -7,7 +7,7 @@ import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { VouchFigure } from '../../../ui/VouchFigure.tsx';
+import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES_TEXT } from '../no-invitees-text.ts';
 

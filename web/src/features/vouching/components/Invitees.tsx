@@ -4,9 +4,9 @@ import { faceOf, fullName, INVITEE_STATE_LABELS, jobAndCompanyOf } from '../../.
 import { Card } from '../../../ui/Card.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { PersonLine } from '../../../ui/PersonLine.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PersonLine } from '../../profile/components/PersonLine.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES_TEXT } from '../no-invitees-text.ts';

@@ -1,11 +1,11 @@
 import type { Person } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { AboutText } from '../../../ui/AboutText.tsx';
 import type { Face } from '../../../ui/Avatar.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { Recommendation } from '../../../ui/Recommendation.tsx';
-import { VouchFigure } from '../../../ui/VouchFigure.tsx';
+import { AboutText } from '../../profile/components/AboutText.tsx';
+import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
+import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
 
 interface NewcomerDetailsProps {
   invitee: Omit<Person, 'uid'>;

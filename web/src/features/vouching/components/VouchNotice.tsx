@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DrawnPerson } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { VouchFigure } from '../../../ui/VouchFigure.tsx';
+import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
 
 interface VouchNoticeProps {
   inviters: readonly [DrawnPerson, DrawnPerson];

@@ -1,4 +1,4 @@
-import { AvatarShape, type DrawnPerson } from './Avatar.tsx';
+import { AvatarShape, type DrawnPerson } from '../../../ui/Avatar.tsx';
 
 const LEAF_SHAPES = [
   {

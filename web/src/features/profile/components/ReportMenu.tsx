@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useCloseOnFocusLeave } from './use-close-on-focus-leave.ts';
+import { useCloseOnFocusLeave } from '../../../ui/use-close-on-focus-leave.ts';
 
 interface ReportMenuProps {
   uid: string;

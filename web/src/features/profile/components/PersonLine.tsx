@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar, type Face } from './Avatar.tsx';
+import { Avatar, type Face } from '../../../ui/Avatar.tsx';
 
 interface PersonLineProps {
   face: Face;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar, type Face } from './Avatar.tsx';
+import { Avatar, type Face } from '../../../ui/Avatar.tsx';
 
 interface RecommendationProps {
   /** Plain text. A web address in the text is not a link. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Face } from './Avatar.tsx';
+import type { Face } from '../../../ui/Avatar.tsx';
 import { PersonLine } from './PersonLine.tsx';
 import { WebsiteLink } from './WebsiteLink.tsx';
 
