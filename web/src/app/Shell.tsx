@@ -41,7 +41,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-function OfflineNotice() {
+export function OfflineNotice() {
   const online = useOnline();
   return (
     <div role="status" className="sticky top-16 z-10">

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
-import type { Session } from '../lib/session/session-states.ts';
+import type { Account, Session } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
 import { ariaCurrentOf, barLinksFor, menuOnlyLinksFor } from './navigation.ts';
 
@@ -18,12 +18,33 @@ test.each([
   [PATHS.createInvitation, { 'Create Invitation': 'page' }],
   [PATHS.changePassword, { Settings: 'true' }],
   [PATHS.reauthentication, { Settings: 'true' }],
+  [PATHS.welcomeFullUser, { Dashboard: 'true' }],
+  [PATHS.welcomeFullUserTour, { Dashboard: 'true' }],
   // The bar has no link to these pages, so none of its links is marked as current.
   [PATHS.manageInvitations, {}],
   [PATHS.circle, {}],
   [PATHS.faq, {}],
 ])('the page %s marks its link in the bar as current', (path, expected) => {
   expect(ariaCurrentByLabel({ status: 'in', account: ADA }, path)).toEqual(expected);
+});
+
+test.each([
+  PATHS.admin,
+  PATHS.adminMembers,
+  '/admin/members/ada',
+  PATHS.adminAudit,
+  PATHS.adminNetwork,
+])('the admin’s page %s marks Admin in the menu as current', (path) => {
+  const menuLinks = menuOnlyLinksFor({ status: 'in', account: { ...ADA, role: 'admin' } });
+  const currentLinks = menuLinks.filter((link) => ariaCurrentOf(link, path) !== undefined);
+  expect(currentLinks.map(({ label }) => label)).toEqual(['Admin']);
+});
+
+test('until the session is known, the bar has the links of the expected member', () => {
+  const labels = (expected: Account | null) =>
+    barLinksFor({ status: 'unknown', expected, unreachable: false }).map(({ label }) => label);
+  expect(labels(ADA)).toEqual(['Dashboard', 'Profile', 'Create Invitation', 'Settings']);
+  expect(labels(null)).toEqual([]);
 });
 
 test('the page for resetting a password marks Log in as current', () => {

@@ -1,8 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { call } from './api.ts';
+import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { call, callForListPage } from './api.ts';
 import { requestJson } from './request-json.ts';
+import { listenToAuthReports } from './session/auth-reports.ts';
+import { loadIdentityModule } from './session/identity-loader.ts';
+import { currentSession, dispatch } from './session/session-store.ts';
+import { ADA } from './session/test-account.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function answerWith(response: () => Response): void {
   vi.stubGlobal('fetch', () => Promise.resolve(response()));
@@ -53,6 +63,19 @@ test.each([
   await expect(checkCode()).rejects.toThrow(message);
 });
 
+test('a busy server’s message stays as it is, with the time to wait', async () => {
+  const answer = { success: false, code: 'unavailable', message: 'Busy.' };
+  answerWith(() => Response.json(answer, { status: 503, headers: { 'Retry-After': '90' } }));
+  await expect(checkCode()).rejects.toMatchObject({ message: 'Busy.', retryAfter: 90 });
+});
+
+test('a proxy’s error page is unreadable, with the time to wait', async () => {
+  answerWith(
+    () => new Response('<h1>Busy</h1>', { status: 503, headers: { 'Retry-After': '90' } }),
+  );
+  await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', retryAfter: 90 });
+});
+
 test('a call sends its params, query and body', async () => {
   const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -97,4 +120,116 @@ test('a connection that breaks during the body is a connection failure', async (
   answerWith(() => interruptedResponse((body) => body.error(new TypeError('terminated'))));
   const answer = requestJson('/api/profile', {}, { timeoutMs: 1_000 });
   await expect(answer).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+function leaveRequestsUnanswered(): void {
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    if (signal?.aborted) reject(signal.reason);
+    return promise;
+  });
+}
+
+test('a call that the page no longer needs is aborted', async () => {
+  const abortReason = new Error('The page was left.');
+  const page = new AbortController();
+  leaveRequestsUnanswered();
+  const check = call('GET validate_invitation_code', {
+    allow: 'anyone',
+    query: { code: 'X' },
+    signal: page.signal,
+  });
+  page.abort(abortReason);
+  await expect(check).rejects.toBe(abortReason);
+});
+
+test('a call that the page can abort still has a timeout', async () => {
+  leaveRequestsUnanswered();
+  const { signal } = new AbortController();
+  const answer = requestJson('/api/profile', {}, { timeoutMs: 20, signal });
+  await expect(answer).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test('a call that fails while offline says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(checkCode()).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+  onlineManager.setOnline(false);
+  await expect(checkCode()).rejects.toThrow('You’re offline. Reconnect and try again.');
+});
+
+describe('after Firebase Auth has loaded', () => {
+  beforeAll(async () => {
+    await loadIdentityModule();
+    listenToAuthReports(() => undefined);
+  });
+  afterEach(() => dispatch({ type: 'noLogin' }));
+
+  /** Answers every request. Returns the list of the requests. */
+  function recordRequests(answer: unknown = [], init: ResponseInit = {}) {
+    const requests: { url: string; request: RequestInit }[] = [];
+    vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+      requests.push({ url, request });
+      return Response.json(answer, init);
+    });
+    return requests;
+  }
+
+  test('an address encodes its param, and omits a missing one', async () => {
+    const requests = recordRequests({ people: [], truncated: false });
+    await call('GET circle/:uid', { params: { uid: 'a/b' } });
+    await call('GET circle/:uid', {});
+    expect(requests.map(({ url }) => url)).toEqual(['/api/circle/a%2Fb', '/api/circle']);
+  });
+
+  test('an address omits a part of the query that is undefined', async () => {
+    const requests = recordRequests();
+    await call('GET people', { query: { q: 'ada', cursor: undefined } });
+    expect(requests.map(({ url }) => url)).toEqual(['/api/people?q=ada']);
+  });
+
+  test('the next page of a list begins at the cursor of this one', async () => {
+    recordRequests([], { headers: { [NEXT_CURSOR_HEADER]: 'next' } });
+    expect(await callForListPage('GET people', {})).toEqual({ rows: [], nextCursor: 'next' });
+    recordRequests([]);
+    expect(await callForListPage('GET people', {})).toEqual({ rows: [], nextCursor: undefined });
+  });
+
+  test('a picture has more time than other calls, and is no JSON', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const requests = recordRequests({ success: true });
+    const picture = new FormData();
+    await call('POST upload-profile-picture', { body: picture });
+    await call('PATCH profile', { body: { job: 'Engineer' } }).catch(() => undefined);
+    expect(requests.map(({ request }) => request.body)).toEqual([picture, '{"job":"Engineer"}']);
+    const [upload, change] = requests.map(({ request }) => new Headers(request.headers));
+    expect(upload?.get('Content-Type')).toBeNull();
+    expect(change?.get('Content-Type')).toBe('application/json');
+    expect(timeout.mock.calls.map(([ms]) => ms)).toEqual([120_000, expect.any(Number)]);
+    expect(timeout.mock.calls[1]?.[0]).toBeLessThan(120_000);
+  });
+
+  test.each([
+    ['a refused token', 401, 'unauthenticated', 'refused'],
+    ['a refusal of a proxy', 401, '', 'refused'],
+    ['a change that needs a recent login', 401, 'recent_sign_in_required', 'in'],
+    ['a missing permission', 403, 'permission_denied', 'in'],
+  ])('%s leaves the session: %i %s → %s', async (_refusal, status, code, sessionStatus) => {
+    dispatch({ type: 'read', account: ADA });
+    recordRequests({ success: false, code, message: 'No.' }, { status });
+    await expect(call('GET profile', {})).rejects.toThrow('No.');
+    expect(currentSession().status).toBe(sessionStatus);
+  });
+
+  test('a refused call is repeated once, with a renewed token', async () => {
+    const requests = recordRequests({ success: false, code: 'unauthenticated' }, { status: 401 });
+    await call('GET profile', {}).catch(() => undefined);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('a refused call of a visitor is not repeated', async () => {
+    const requests = recordRequests({ success: false, code: 'unauthenticated' }, { status: 401 });
+    await register().catch(() => undefined);
+    expect(requests).toHaveLength(1);
+  });
 });

@@ -1,6 +1,12 @@
-import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { DAY_MS } from '@elevere/functions/contract';
+import {
+  environmentManager,
+  focusManager,
+  onlineManager,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, requestFailureError } from './api-error.ts';
 import { newQueryClient, pollEvery } from './query-client.ts';
 
 describe('a query that fails', () => {
@@ -18,7 +24,7 @@ describe('a query that fails', () => {
     const mount = () =>
       new QueryObserver(client, { queryKey: ['profile'], queryFn }).subscribe(() => undefined);
     mount();
-    return { requests: queryFn.mock.calls, mount };
+    return { requests: queryFn.mock.calls, mount, client };
   }
 
   test.each([
@@ -59,4 +65,95 @@ describe('a query that fails', () => {
       expect(query.requests).toHaveLength(1);
     },
   );
+
+  test('waits at most a day, regardless of Retry-After', async () => {
+    const query = mountFailingQuery(503, (40 * DAY_MS) / 1_000);
+    await vi.advanceTimersByTimeAsync(DAY_MS - 1_000);
+    expect(query.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(query.requests).toHaveLength(2);
+  });
+
+  test('is not refetched at once when the member returns to the tab', async () => {
+    const query = mountFailingQuery(404);
+    query.client.mount();
+    await vi.advanceTimersByTimeAsync(1_000);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(query.requests).toHaveLength(1);
+    focusManager.setFocused(undefined);
+    query.client.unmount();
+  });
+});
+
+describe('a query', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    environmentManager.setIsServer(() => false);
+  });
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    vi.useRealTimers();
+  });
+
+  /** Returns the query’s state and requests. Each request fails while offline. */
+  function mountQuery() {
+    const client = newQueryClient();
+    client.mount();
+    const queryFn = vi.fn(async () => {
+      if (!onlineManager.isOnline()) throw requestFailureError('offline');
+      return 'the profile';
+    });
+    const options = { queryKey: ['profile'], queryFn };
+    const mount = () => new QueryObserver(client, options).subscribe(() => undefined);
+    mount();
+    return { requests: queryFn.mock.calls, mount, state: () => client.getQueryState(['profile']) };
+  }
+
+  test('that fails while offline shows no failure, and continues once online', async () => {
+    onlineManager.setOnline(false);
+    const query = mountQuery();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(query.requests).toHaveLength(1);
+    expect(query.state()).toMatchObject({ status: 'pending', fetchStatus: 'paused' });
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(query.state()?.data).toBe('the profile');
+  });
+
+  test('is refetched after a lost connection, even if its data is recent', async () => {
+    const query = mountQuery();
+    await vi.advanceTimersByTimeAsync(1_000);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(query.requests).toHaveLength(2);
+  });
+
+  test('is refetched by a page that opens half a minute later, not before', async () => {
+    const query = mountQuery();
+    await vi.advanceTimersByTimeAsync(29_000);
+    query.mount();
+    expect(query.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    query.mount();
+    expect(query.requests).toHaveLength(2);
+  });
+
+  test('polls at its interval while it succeeds, and not faster after a failure', async () => {
+    const queryFn = vi.fn(() => Promise.resolve(null));
+    const refetchInterval = pollEvery(10_000);
+    const client = newQueryClient();
+    new QueryObserver(client, { queryKey: ['polled'], queryFn, refetchInterval }).subscribe(
+      () => undefined,
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(queryFn).toHaveBeenCalledTimes(3);
+    queryFn.mockImplementationOnce(() => Promise.reject(new ApiError('', '', 500, null)));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(queryFn).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(queryFn).toHaveBeenCalledTimes(5);
+  });
 });

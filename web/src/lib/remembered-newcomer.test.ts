@@ -1,11 +1,15 @@
 import type { Role } from '@elevere/functions/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PATHS } from './paths.ts';
 import { congratulationsOr, forgetNewcomer, rememberNewcomer } from './remembered-newcomer.ts';
 
-afterEach(forgetNewcomer);
+afterEach(() => {
+  forgetNewcomer();
+  vi.unstubAllGlobals();
+});
 
-// Node.js has no localStorage here, so these tests also show that a page works without storage.
+// Node.js has no localStorage, so the tests without a stub also show that a page works without
+// storage.
 const account = (role: Role | null, uid = 'kay') => ({ uid, role });
 
 test.each(['fulluser', 'poweruser', 'admin'] as const)(
@@ -27,4 +31,20 @@ test.each([
 ])('the congratulations do not replace the destination for %s', (_case, destination, person) => {
   rememberNewcomer('kay');
   expect(congratulationsOr(destination, person)).toBe(destination);
+});
+
+test('a newcomer is remembered after a reload, until the congratulations', () => {
+  const storedTexts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storedTexts.get(key) ?? null,
+    setItem: (key: string, text: string) => storedTexts.set(key, text),
+    removeItem: (key: string) => storedTexts.delete(key),
+  });
+  rememberNewcomer('kay');
+  expect([...storedTexts]).toEqual([['elevere.half-way', 'kay']]);
+  forgetNewcomer();
+  expect([...storedTexts]).toEqual([]);
+  // Simulates a text that the page stored before the reload.
+  storedTexts.set('elevere.half-way', 'kay');
+  expect(congratulationsOr(PATHS.dashboard, account('fulluser'))).toBe(PATHS.welcomeFullUser);
 });

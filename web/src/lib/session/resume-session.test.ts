@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { loadIdentityModule } from './identity-loader.ts';
 import { writeLoginHint } from './login-hint.ts';
 import { resumeSession } from './resume-session.ts';
 import { UNNAMED_MEMBER } from './session-states.ts';
-import { dispatch } from './session-store.ts';
+import { currentSession, dispatch } from './session-store.ts';
 
 afterEach(() => {
   dispatch({ type: 'noLogin' });
@@ -24,6 +25,26 @@ function stubBrowser() {
   vi.stubGlobal('location', { reload });
   return { storedTexts, eventTarget, reload };
 }
+
+test('until the login is confirmed, the member of the stored hint is expected', async () => {
+  await loadIdentityModule();
+  stubBrowser();
+  writeLoginHint({ ...UNNAMED_MEMBER, uid: 'ada' });
+  resumeSession();
+  expect(currentSession()).toEqual({
+    status: 'unknown',
+    expected: { ...UNNAMED_MEMBER, uid: 'ada' },
+    unreachable: false,
+  });
+});
+
+test('a page that is opened, not restored, does not reload', () => {
+  const { eventTarget, reload } = stubBrowser();
+  resumeSession();
+  writeLoginHint({ ...UNNAMED_MEMBER, uid: 'ada' });
+  eventTarget.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(reload).not.toHaveBeenCalled();
+});
 
 test.each([
   ['reloads if another member has logged in', 'ada', 'grace', 1],

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from './session-states.ts';
 import { currentSession, dispatch } from './session-store.ts';
 import { ADA } from './test-account.ts';
-import { updateSession } from './update-session.ts';
+import { retryLoadingSession, updateSession } from './update-session.ts';
 
 afterEach(() => {
   dispatch({ type: 'noLogin' });
@@ -23,4 +23,11 @@ test.each(ENDINGS)('%s', async (_policy, storedHint, expected) => {
   dispatch({ type: 'read', account: ADA });
   await updateSession(false);
   expect(currentSession()).toEqual(expected);
+});
+
+test('Try again shows the loading page until the login is known', async () => {
+  dispatch({ type: 'readFailed' });
+  retryLoadingSession();
+  expect(currentSession()).toEqual({ status: 'unknown', expected: null, unreachable: false });
+  await expect.poll(currentSession).toEqual({ status: 'out' });
 });

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createUserDocument, readUserDocument } from './user-document.ts';
+import {
+  createUserDocument,
+  isLoginRefused,
+  isSuspensionError,
+  readUserDocument,
+} from './user-document.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,6 +41,36 @@ test('a failed read of the account says so without technical words', async () =>
     status: 500,
     message: 'We could not load your account. Please try again.',
   });
+});
+
+test.each([
+  [401, { isRefused: true, isSuspended: false }],
+  [403, { isRefused: true, isSuspended: true }],
+  [500, { isRefused: false, isSuspended: false }],
+])('a read that Firestore answers with %i means: %j', async (status, meaning) => {
+  stubFirestore({ stored: status, renewed: status });
+  const error = await readUserDocument(owner).catch((cause: unknown) => cause);
+  expect({ isRefused: isLoginRefused(error), isSuspended: isSuspensionError(error) }).toEqual(
+    meaning,
+  );
+});
+
+test('a person without a user document has none', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([{ missing: 'users/kay' }]));
+  expect(await readUserDocument(owner)).toBeNull();
+});
+
+test('an unreadable answer is not a missing document', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Log in to this Wi-Fi</h1>'));
+  await expect(readUserDocument(owner)).rejects.toThrow('We could not load your account.');
+});
+
+test('a user document names every member who vouched', async () => {
+  const values = [{ stringValue: 'ida' }, { stringValue: 'joan' }];
+  vi.stubGlobal('fetch', async () =>
+    Response.json([{ found: { fields: { invitedBy: { arrayValue: { values } } } } }]),
+  );
+  expect((await readUserDocument(owner))?.invitedBy).toEqual(['ida', 'joan']);
 });
 
 test('a sign-up returns the document that Firestore has stored', async () => {

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasLoginHint } from './login-hint.ts';
+import type { SessionEvent } from './session-states.ts';
+import {
+  beginUnknownSession,
+  dispatch,
+  subscribeToSession,
+  waitForSettledSession,
+} from './session-store.ts';
+import { ADA } from './test-account.ts';
+
+beforeEach(() => {
+  const storedTexts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storedTexts.get(key) ?? null,
+    setItem: (key: string, text: string) => storedTexts.set(key, text),
+    removeItem: (key: string) => storedTexts.delete(key),
+  });
+});
+afterEach(() => {
+  dispatch({ type: 'noLogin' });
+  vi.unstubAllGlobals();
+});
+
+test.each<[policy: string, SessionEvent, boolean]>([
+  ['a lost connection keeps', { type: 'unreachable' }, true],
+  ['a logout removes', { type: 'loggedOut' }, false],
+  ['a suspension removes', { type: 'suspended' }, false],
+])('%s the hint that the member is logged in', (_policy, event, isKept) => {
+  dispatch({ type: 'read', account: ADA });
+  expect(hasLoginHint()).toBe(true);
+  dispatch(event);
+  expect(hasLoginHint()).toBe(isKept);
+});
+
+test('a poll that reads the same account again renders nothing', () => {
+  dispatch({ type: 'read', account: ADA });
+  const listener = vi.fn();
+  const unsubscribe = subscribeToSession(listener);
+  dispatch({ type: 'read', account: { ...ADA } });
+  expect(listener).not.toHaveBeenCalled();
+  unsubscribe();
+});
+
+test.each<[outcome: string, SessionEvent, status: string]>([
+  ['the account is read', { type: 'read', account: ADA }, 'in'],
+  ['loading fails', { type: 'unreachable' }, 'unknown'],
+  ['nobody is logged in', { type: 'noLogin' }, 'out'],
+])('a registration waits for the session until %s', async (_outcome, event, status) => {
+  beginUnknownSession(ADA);
+  const settled = waitForSettledSession();
+  dispatch({ type: 'retried' });
+  dispatch(event);
+  expect((await settled).status).toBe(status);
+});

@@ -1,0 +1,59 @@
+import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
+import { afterEach, expect, test } from 'vitest';
+import { accountOf } from './session-states.ts';
+import { currentSession, dispatch } from './session-store.ts';
+import { type LoginWithDocument, storeAccount } from './store-account.ts';
+
+afterEach(() => dispatch({ type: 'noLogin' }));
+
+// The type assertion is safe, because storeAccount reads only these properties.
+const USER = {
+  uid: 'ada',
+  email: 'ada@elevere.test',
+  emailVerified: false,
+  displayName: 'Ada L.',
+  providerData: [{ providerId: 'password' }, { providerId: 'google.com' }, { providerId: 'phone' }],
+} as unknown as LoginWithDocument['user'];
+
+const DOCUMENT: LoginWithDocument['userDocument'] = {
+  role: 'fulluser',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@elevere.test',
+  profilePicture: '/ada.webp',
+  invitedBy: [],
+};
+
+function storedAccount(userDocument: LoginWithDocument['userDocument']) {
+  storeAccount({ user: USER, userDocument });
+  return accountOf(currentSession());
+}
+
+test('an account combines the login and the user document', () => {
+  expect(storedAccount(DOCUMENT)).toEqual({
+    uid: 'ada',
+    email: 'ada@elevere.test',
+    emailVerified: false,
+    emailStored: true,
+    displayName: 'Ada L.',
+    role: 'fulluser',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    profilePicture: '/ada.webp',
+    methods: ['password', 'google'],
+  });
+});
+
+test('a new email address is not stored until the document has it', () => {
+  expect(storedAccount({ ...DOCUMENT, email: 'old@elevere.test' })?.emailStored).toBe(false);
+});
+
+test('a person without a user document has no role and no name', () => {
+  expect(storedAccount(null)).toMatchObject({
+    emailStored: true,
+    role: null,
+    firstName: '',
+    lastName: '',
+    profilePicture: DEFAULT_PROFILE_PICTURE,
+  });
+});
