@@ -31,11 +31,30 @@ const PRODUCTION_VERIFIER_TEST = 'tests/endpoints/production-verifier.test.ts';
 // fails once in ten runs shows a bug.
 const EMULATOR_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+const UNIT_TEST_OPTIONS = {
+  // Loads each module once per worker instead of once per test file. This is safe, because the unit
+  // tests do not affect one another.
+  isolate: false,
+  // By default Vitest leaves one core unused, which is half of a machine with two cores.
+  maxWorkers: '100%',
+  // This time zone is always behind UTC, so that tests can detect code that uses the local date
+  // instead of the UTC date.
+  env: { TZ: 'America/Los_Angeles' },
+};
+
 export default defineConfig({
   test: {
     // Hides the log lines of functions that a test runs in its own process.
     onConsoleLog: (log) => !log.startsWith('{"severity":'),
     projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['functions/src/**/*.test.ts', '{operator,tools}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, LONG_TESTS],
+          ...UNIT_TEST_OPTIONS,
+        },
+      },
       {
         // The constants of web/vite.config.ts that the unit tests need.
         define: {
@@ -50,17 +69,12 @@ export default defineConfig({
           __ANSWER_SHAPES__: JSON.stringify(answerShapes()),
         },
         test: {
-          name: 'unit',
-          include: ['{functions,web}/src/**/*.test.{ts,tsx}', '{operator,tools}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, LONG_TESTS],
-          // Loads each module once per worker instead of once per test file. This is safe, because
-          // the unit tests do not affect one another.
-          isolate: false,
-          // By default Vitest leaves one core unused, which is half of a machine with two cores.
-          maxWorkers: '100%',
-          // This time zone is always behind UTC, so that tests can detect code that uses the local
-          // date instead of the UTC date.
-          env: { TZ: 'America/Los_Angeles' },
+          name: 'client',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // Testing Library unmounts components in the global afterEach.
+          globals: true,
+          ...UNIT_TEST_OPTIONS,
         },
       },
       {

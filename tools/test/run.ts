@@ -92,7 +92,10 @@ async function runSteps(options: TestOptions): Promise<void> {
       ? runCheck('Check the types', 'tsc', '-b', ...TYPE_CHECKED_FOLDERS)
       : null,
     includesStep('unit')
-      ? runVitest(includesStep('build') ? ['unit', 'deployment'] : ['unit'], options.runnerArgs)
+      ? runVitest(
+          ['unit', 'client', ...(includesStep('build') ? ['deployment'] : [])],
+          options.runnerArgs,
+        )
       : null,
   ]);
   try {

@@ -1,6 +1,5 @@
-import { act, type ComponentType, Fragment, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { onTestFinished, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 
 interface RunningHook<Props, Result> {
   /** Result of the last render. */
@@ -11,67 +10,21 @@ interface RunningHook<Props, Result> {
   readonly unmount: () => Promise<void>;
 }
 
-/**
- * Runs a hook with its effects, for tests. The component that calls the hook renders nothing, so
- * React needs only the parts of a browser that `stubBrowser` defines.
- */
+/** Runs a hook with its effects, for tests. */
 export async function runHook<Props, Result>(
   useHook: (props: Props) => Result,
   initialProps: NoInfer<Props>,
-  Wrapper: ComponentType<{ children: ReactNode }> = Fragment,
+  wrapper: ComponentType<{ children: ReactNode }> = Fragment,
 ): Promise<RunningHook<Props, Result>> {
-  const root = createRoot(stubBrowser());
-  const results: Result[] = [];
-  function HookCaller({ props }: { props: Props }) {
-    results.push(useHook(props));
-    return null;
-  }
-  const render = (props: Props) =>
+  const actAsync = (action: () => unknown) =>
     act(async () => {
-      root.render(
-        <Wrapper>
-          <HookCaller props={props} />
-        </Wrapper>,
-      );
+      await action();
     });
-  const unmount = () => act(async () => root.unmount());
-  onTestFinished(async () => {
-    await unmount();
-    vi.unstubAllGlobals();
-  });
-  await render(initialProps);
+  const hook = await act(async () => renderHook(useHook, { initialProps, wrapper }));
   return {
-    // The type assertion is safe, because React has rendered the hook.
-    result: () => results.at(-1) as Result,
-    act: (action) =>
-      act(async () => {
-        await action();
-      }),
-    rerender: render,
-    unmount,
+    result: () => hook.result.current,
+    act: actAsync,
+    rerender: (props) => actAsync(() => hook.rerender(props)),
+    unmount: () => actAsync(hook.unmount),
   };
-}
-
-/** Defines `window` and `document` for one test, and returns an element for React's root. */
-function stubBrowser(): Element {
-  const window = new EventTarget();
-  const document = Object.assign(new EventTarget(), {
-    nodeType: 9,
-    defaultView: window,
-    querySelectorAll: () => [],
-    querySelector: () => null,
-  });
-  vi.stubGlobal('window', Object.assign(window, { document, HTMLIFrameElement: class {} }));
-  vi.stubGlobal('document', document);
-  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
-    vi.stubGlobal(name, window[name].bind(window));
-  }
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const rootElement = Object.assign(new EventTarget(), {
-    nodeType: 1,
-    ownerDocument: document,
-    tagName: 'DIV',
-  });
-  // The type assertion is safe, because React reads only these properties of an empty root.
-  return rootElement as unknown as Element;
 }

@@ -29,15 +29,15 @@ test('calls at the same time share one attempt, and later calls begin another', 
 test('a blocked attempt times out, and a later call begins no second attempt', async () => {
   const blocked = newBlockedSource();
   const source = withTimeout(blocked, SHORT_MS);
-  await expect(source.getToken()).rejects.toThrow(/timeout/);
-  await expect(source.getToken()).rejects.toThrow(/timeout/);
+  await expect(source.getToken()).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(source.getToken()).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(blocked.attempts).toHaveLength(1);
 });
 
 test('once the blocked attempt has ended, a call waits for its token again', async () => {
   const blocked = newBlockedSource();
   const source = withTimeout(blocked, SHORT_MS * 10);
-  await expect(source.getToken()).rejects.toThrow(/timeout/);
+  await expect(source.getToken()).rejects.toMatchObject({ name: 'TimeoutError' });
   blocked.attempts[0]?.resolve({ token: 'late' });
   await blocked.attempts[0]?.promise;
   const nextToken = source.getToken();
