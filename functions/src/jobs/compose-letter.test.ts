@@ -193,8 +193,10 @@ test.each<[string, EmailOccasion, Circumstances]>([
   ['except those Alan invited and those who invited Alan.', HALF_WAY, {}],
   ['except those invited by the member who', HALF_WAY, { isAddressUnverified: true }],
   ['Grace gets Donald’s message by email', ASKED, {}],
+  ['would like to meet Grace Hopper, and wrote: > I like engines.', ASKED, {}],
+  ['get in touch: > I like engines. Reply to this email to write to Donald', HELLO, {}],
   [
-    'Alan wrote: > He is careful. Donald wrote: > I like engines.',
+    'Alan wrote: > He is careful. Donald wrote: > I like engines. Reply to this email to write to',
     INTRODUCED,
     { introduction: MADE },
   ],
@@ -236,6 +238,11 @@ test('without a support address, the suspension email names no contact and no pa
     paragraphs: [expect.any(String), { quote: 'Write to us.' }],
     action: null,
   });
+});
+
+test('only a hello gives the reason that members may find its recipient', async () => {
+  expect((await compose(HELLO))?.reason).toContain('because you let members find you');
+  expect((await compose(INTRODUCED, { introduction: MADE }))?.reason).toBeUndefined();
 });
 
 test('a member who cannot invite now is not told to invite', async () => {
