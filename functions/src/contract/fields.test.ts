@@ -3,9 +3,14 @@ import {
   emailSchema,
   FORMER_MEMBER_NAME_ERROR,
   firstNameSchema,
+  introducerMessageSchema,
+  introductionMessageSchema,
+  jobSchema,
   linkSchema,
+  noteSchema,
   reasonSchema,
   recommendationSchema,
+  suspensionMessageSchema,
   uidSchema,
 } from './fields.ts';
 import { partialRegistration } from './membership.ts';
@@ -69,6 +74,7 @@ test.each([
   ['எம்.ஜி.', 'எம்.ஜி.'],
   ['Awww. Ada', 'Awww. Ada'],
   ['x'.repeat(80), 'x'.repeat(80)],
+  [` ${'x'.repeat(80)} `, 'x'.repeat(80)],
 ])('a name may be %j, trimmed and composed', (typed, name) => {
   expect(firstNameSchema.parse(typed)).toBe(name);
 });
@@ -129,6 +135,24 @@ test('an admin’s reason may contain line breaks', () => {
   expect(reasonSchema.parse(' Sold a code.\nAsked for money. ')).toBe(
     'Sold a code.\nAsked for money.',
   );
+});
+
+test.each([
+  ['message that asks for an introduction', introductionMessageSchema],
+  ['message of an introducer', introducerMessageSchema],
+  ['message to a suspended member', suspensionMessageSchema],
+])('a %s may contain line breaks', (_what, schema) => {
+  expect(schema.parse(' Hello.\nI like engines. ')).toBe('Hello.\nI like engines.');
+});
+
+test.each([
+  ['message of an introducer', introducerMessageSchema],
+  ['message to a suspended member', suspensionMessageSchema],
+  ['reason', reasonSchema],
+  ['note', noteSchema],
+  ['job', jobSchema],
+])('a %s may be empty', (_what, schema) => {
+  expect(schema.parse(' ')).toBe('');
 });
 
 test.each([

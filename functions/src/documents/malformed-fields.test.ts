@@ -28,6 +28,13 @@ test.each([
   expect(readMember(snapshotOf(fields))).toMatchObject(parsed);
 });
 
+test('a malformed `listed` keeps the member hidden, and a malformed `mail` sends emails', () => {
+  expect(readMember(snapshotOf({ listed: 'yes', mail: 'no' }))).toMatchObject({
+    listed: false,
+    mail: true,
+  });
+});
+
 test.each([
   [{}, 2],
   [{ made: 1 }, 1],
