@@ -10,7 +10,11 @@ import { SITE_CHECKS } from './site-checks.ts';
 let stopServer = () => {};
 afterEach(() => stopServer());
 
-async function problemsAt(answer: RequestListener, checks: readonly Check[] = SITE_CHECKS) {
+async function problemsAt(
+  answer: RequestListener,
+  checks: readonly Check[] = SITE_CHECKS,
+  emulated = true,
+) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   stopServer = () => {
@@ -21,7 +25,7 @@ async function problemsAt(answer: RequestListener, checks: readonly Check[] = SI
   const origin = `http://127.0.0.1:${port}`;
   const { problems } = await runChecks(checks, {
     project: 'made-up-network',
-    emulated: true,
+    emulated,
     origin,
     siteOrigin: 'https://members.invalid',
     apiOrigin: `${origin}/api`,
@@ -52,6 +56,36 @@ test('a site of another version is reported', async () => {
   expect(await problemsAt(simulatedSite('99.0.0'))).toEqual([
     expect.stringContaining(`/api/health does not have version ${manifest.version}`),
   ]);
+});
+
+test('a page that fails is reported with its status', async () => {
+  const site = simulatedSite(manifest.version);
+  const problems = await problemsAt((request, response) =>
+    request.url === '/login' ? response.writeHead(500).end('<html>') : site(request, response),
+  );
+  expect(problems).toEqual([expect.stringContaining('/login answers 500.')]);
+});
+
+test('an API without its database is reported', async () => {
+  const site = simulatedSite(manifest.version);
+  const problems = await problemsAt((request, response) =>
+    request.url === '/api/health'
+      ? response.writeHead(503).end(JSON.stringify({ ok: false }))
+      : site(request, response),
+  );
+  expect(problems).toEqual([expect.stringContaining('/api/health answers 503.')]);
+});
+
+test('only a real project must not serve a build for the emulators', async () => {
+  const site: RequestListener = (request, response) =>
+    /^\/(?:api|documents|o\b)/.test(request.url ?? '')
+      ? simulatedSite(manifest.version)(request, response)
+      : response
+          .writeHead(200, Object.fromEntries(siteHeaders.map(({ key, value }) => [key, value])))
+          .end('<div id="root"></div><script>"http://127.0.0.1:9099"</script>');
+  expect(await problemsAt(site, SITE_CHECKS, true)).toEqual([]);
+  const problems = await problemsAt(site, SITE_CHECKS, false);
+  expect(problems).toContainEqual(expect.stringContaining('/login is a build for the emulators.'));
 });
 
 test('another program that shows documents to strangers fails every check', async () => {

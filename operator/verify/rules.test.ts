@@ -258,6 +258,22 @@ describe('verify', () => {
     }
   });
 
+  it('accepts only a later first vouch that replaces the earlier one', () => {
+    const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+    const earlierVouch: Invitation = {
+      ...usedInvitation('C5', 'grace', 'edsger', 'first'),
+      createdAt: hoursAgo(2),
+      expiresAt: new Date(hoursAgo(2).getTime() + INVITATION_LIFETIME_MS),
+      usedAt: hoursAgo(1),
+    };
+    const network = withAddedInvitation(earlierVouch);
+    expect(rulesOf(network)).toEqual(['vouches']);
+    const invitations = network.invitations.map((invitation) =>
+      invitation.code === 'C1' ? { ...invitation, replacing: true } : invitation,
+    );
+    expect(rulesOf({ ...network, invitations })).toEqual([]);
+  });
+
   it('accepts extra invitations that an admin granted', () => {
     const networkWithThirdInvitation = withAddedInvitation(createInvitation('C5', 'edsger', NOW));
     expect(
