@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnInvitation } from './api/get-user-sent-invitations.ts';
-import { changedInList, matchesText } from './invitation-filter.ts';
+import { changedInList, isInList, matchesText } from './invitation-filter.ts';
 
 const invitee = { firstName: 'Søren', lastName: 'O’Brien' };
 const invitation = { code: '7K2M9QXD40Z1', note: 'Jean-Luc', invitee } as OwnInvitation;
@@ -27,4 +27,16 @@ test.each([
   const changed = { filter: 'active', searchText: 'kay', codes: ['7K2M9QXD40Z1'] } as const;
   const { codes } = changedInList(changed, filter, searchText);
   expect(codes).toEqual(stay ? changed.codes : []);
+});
+
+test.each([
+  ['the filter and the search', 'active', 'luc', [], true],
+  ['only the filter', 'active', 'ida', [], false],
+  ['only the search', 'used', 'luc', [], false],
+  ['neither, but was just changed', 'used', 'ida', [invitation.code], true],
+  ['neither, and another was just changed', 'used', 'ida', ['7K2M9QXD4TZA'], false],
+] as const)('the list has an invitation that matches %s', (...row) => {
+  const [_what, filter, searchText, codes, isListed] = row;
+  const active = { ...invitation, active: true, used: false };
+  expect(isInList(active, { filter, searchText, codes })).toBe(isListed);
 });

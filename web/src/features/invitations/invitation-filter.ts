@@ -50,3 +50,12 @@ export function changedInList(
   const isSameList = changed.filter === filter && changed.searchText === searchText;
   return isSameList ? changed : { filter, searchText, codes: [] };
 }
+
+/** True if the invitation passes the filter and matches the search, or was just changed. */
+export function isInList(
+  invitation: OwnInvitation,
+  { filter, searchText, codes }: ChangedInvitations,
+): boolean {
+  const isFound = passesFilter(invitation, filter) && matchesText(invitation, searchText);
+  return isFound || codes.includes(invitation.code);
+}

@@ -23,6 +23,16 @@ test.each<[string, OwnInvitation, RegExp]>([
   ],
   ['used', USED, /^Used On November 3, 2026 Edit note on A Recommend Kay McNulty$/],
   [
+    'used, and has a recommendation',
+    { ...USED, recommendation: 'Quick.' },
+    /“Quick\.” Change recommendation of Kay McNulty$/,
+  ],
+  [
+    'used, and whose recommendation was removed',
+    { ...USED, recommendation_removed: true },
+    /^Used On November 3, 2026 Edit note on A$/,
+  ],
+  [
     'used through a vouch link',
     { ...USED, usedOn: USED.created_at },
     /^Code 7K2M-9QXD-4TZA Used On November 1, 2026 Edit/,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import type { Quota } from '../api/get-remaining-invitations.ts';
+import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
+import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationOverview } from './InvitationOverview.tsx';
 
 const STATS = { total: 15, used: 5, active: 4, revoked: 3, expired: 2 };
@@ -52,4 +54,20 @@ test.each([
   const shownText = textForAccount(...overview(quota));
   if (typeof text === 'string') expect(shownText).toContain(text);
   else expect(shownText).toMatch(text);
+});
+
+test('the overview lists active invitations that To do does not show', () => {
+  const sent: readonly OwnInvitation[] = [
+    { ...TEST_INVITATION, code: '7K2M9QXD4TZ1', note: 'For Alan' },
+    { ...TEST_INVITATION, code: '7K2M9QXD4TZ2' },
+    { ...TEST_INVITATION, code: '7K2M9QXD4TZ3', active: false, revoked: true },
+    { ...TEST_INVITATION, code: '7K2M9QXD4TZ4' },
+  ];
+  const text = textForAccount(<InvitationOverview excludedCodes={['7K2M9QXD4TZ2']} />, {
+    loaded: [[QUERY_KEYS.invitations.sent, sent]],
+  });
+  expect(text).toMatch(/7K2M-9QXD-4TZ1 For Alan \d+ days? left Share/);
+  expect(new Set(text.match(/7K2M-9QXD-4TZ\d/g))).toEqual(
+    new Set(['7K2M-9QXD-4TZ1', '7K2M-9QXD-4TZ4']),
+  );
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
+import { useNoteDraft } from '../use-note-draft.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
 const EXPIRED: OwnInvitation = { ...TEST_INVITATION, active: false, expired: true };
@@ -17,15 +18,22 @@ const USED: OwnInvitation = {
 };
 const REVOKED = { ...EXPIRED, expired: false, revoked: true };
 
-function listText(invitations: readonly OwnInvitation[], show = 'all'): string {
+function listPage(invitations: readonly OwnInvitation[], show = 'all') {
   const sent = invitations.map((invitation, index) => ({
     ...invitation,
     code: `7K2M9QXD4TZ${index}`,
   }));
-  return textForAccount(<SentInvitations />, {
-    path: `/manage-invitations?show=${show}`,
-    loaded: [[QUERY_KEYS.invitations.sent, sent]],
-  });
+  return [
+    <SentInvitations key="list" />,
+    {
+      path: `/manage-invitations?show=${show}`,
+      loaded: [[QUERY_KEYS.invitations.sent, sent]],
+    },
+  ] as const;
+}
+
+function listText(...list: Parameters<typeof listPage>): string {
+  return textForAccount(...listPage(...list));
 }
 
 test('each filter counts and shows its invitations', () => {
@@ -34,6 +42,15 @@ test('each filter counts and shows its invitations', () => {
   const countOf = (show: string) => listText(sent, show).match(/Show Details/g)?.length ?? 0;
   expect(['all', 'active', 'used', 'expired', 'unknown'].map(countOf)).toEqual([4, 0, 1, 2, 4]);
   expect(listText(sent, 'active')).toContain('You have no active invitations.');
+});
+
+test.each([
+  ['all', '/manage-invitations'],
+  ['used', '/manage-invitations?show=used'],
+])('the filter “%s” is marked as chosen', (show, path) => {
+  const html = htmlForAccount(...listPage([USED, REVOKED], show));
+  const chosenLinks = html.match(/<a [^>]*aria-current="true".*?<\/a>/g) ?? [];
+  expect(chosenLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path]);
 });
 
 test('a search appears from seven invitations', () => {
@@ -66,4 +83,34 @@ test('only an active invitation can be shared and revoked', () => {
 test('an empty list offers to create an invitation', () => {
   expect(listText([])).toContain('No invitations yet');
   expect(listText([])).toContain('Create Invitation');
+});
+
+test('a member who cannot invite reads why in an empty list', () => {
+  const quota = { remaining_invitations: 0, extra_left: null, blocked: 'inviting_off', from: null };
+  const text = textForAccount(<SentInvitations />, {
+    loaded: [
+      [QUERY_KEYS.invitations.sent, []],
+      [QUERY_KEYS.quota, quota],
+    ],
+  });
+  expect(text).toContain('Inviting is turned off for you');
+  expect(text).not.toContain('Create Invitation');
+});
+
+function NoteDraft({ onRender }: { onRender: (draft: ReturnType<typeof useNoteDraft>) => void }) {
+  onRender(useNoteDraft('7K2M9QXD4TZ0'));
+  return null;
+}
+
+test('a row with an unsent note shows its details', () => {
+  const drafts: ReturnType<typeof useNoteDraft>[] = [];
+  htmlForAccount(<NoteDraft onRender={(draft) => drafts.push(draft)} />);
+  const storeDraft = drafts[0]?.[1];
+  storeDraft?.({ note: 'For Alan' });
+  expect(listText([EXPIRED, REVOKED]).match(/(Show|Hide) Details/g)).toEqual([
+    'Hide Details',
+    'Show Details',
+  ]);
+  storeDraft?.(null);
+  expect(listText([EXPIRED])).toContain('Show Details');
 });

@@ -17,7 +17,7 @@ import {
   FILTERS,
   type Filter,
   filterPath,
-  matchesText,
+  isInList,
   passesFilter,
   readInvitationFilter,
 } from '../invitation-filter.ts';
@@ -49,11 +49,7 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
   const [changed, setChanged] = useState<ChangedInvitations>({ filter, searchText, codes: [] });
   const currentlyChanged = changedInList(changed, filter, searchText);
   if (currentlyChanged !== changed) setChanged(currentlyChanged);
-  const visibleInvitations = invitations.filter(
-    (each) =>
-      (passesFilter(each, filter) && matchesText(each, searchText)) ||
-      changed.codes.includes(each.code),
-  );
+  const visibleInvitations = invitations.filter((each) => isInList(each, currentlyChanged));
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

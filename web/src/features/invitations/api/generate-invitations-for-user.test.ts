@@ -1,0 +1,85 @@
+import { ERRORS } from '@elevere/functions/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { generateInvitationsForUser } from './generate-invitations-for-user.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const CREATED = { success: true, message: 'Created.', codes: ['7K2M9QXD4TZA'] };
+const KEY_REUSED = { success: false, code: 'key_reused', message: ERRORS.key_reused.message };
+
+/** Answers the requests in this order, null with a lost connection. Returns the sent requests. */
+function answerRequests(...answers: readonly (readonly [status: number, json: object] | null)[]) {
+  const requests: { readonly key: string | null; readonly body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
+    const answer = answers[requests.length] ?? null;
+    requests.push({
+      key: new Headers(headers).get('Idempotency-Key'),
+      body: JSON.parse(String(body)),
+    });
+    if (answer === null) throw new TypeError('Failed to fetch');
+    const [status, json] = answer;
+    return Response.json(json, { status });
+  });
+  return requests;
+}
+
+const newUid = () => crypto.randomUUID();
+
+test.each([
+  ['lost', null, true],
+  ['a failure of the server', [503, { success: false, message: 'Later.' }], true],
+  ['a refusal', [409, { success: false, message: 'Not on Sundays.' }], false],
+] as const)(
+  'if the answer was %s, the retry has the same key: %s',
+  async (_what, answer, isSame) => {
+    const requests = answerRequests(answer, [200, CREATED]);
+    const uid = newUid();
+    await expect(generateInvitationsForUser(uid, { note: 'Kay' })).rejects.toThrow(/^Error: /);
+    await generateInvitationsForUser(uid, { note: 'Kay' });
+    const [first, second] = requests;
+    expect(second?.key === first?.key).toBe(isSame);
+  },
+);
+
+test('the next invitation and another member’s have a new key', async () => {
+  const requests = answerRequests([200, CREATED], null, [200, CREATED]);
+  const uid = newUid();
+  await generateInvitationsForUser(uid, {});
+  await expect(generateInvitationsForUser(uid, {})).rejects.toThrow();
+  await generateInvitationsForUser(newUid(), {});
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(3);
+});
+
+test.each([
+  ['another note', { note: 'Kay' }, { note: 'Ida' }],
+  [
+    'another recommendation',
+    { note: 'Kay', recommendation: 'Exact.' },
+    { note: 'Kay', recommendation: 'Kind.' },
+  ],
+  ['no text', { note: 'Kay' }, {}],
+])('with %s after a lost answer, the earlier invitation is shown', async (_what, first, next) => {
+  const requests = answerRequests(null, [409, KEY_REUSED], [200, CREATED]);
+  const uid = newUid();
+  await expect(generateInvitationsForUser(uid, first)).rejects.toThrow();
+  const createdCode = await generateInvitationsForUser(uid, next);
+  expect(createdCode).toMatchObject({ code: '7K2M9QXD4TZA', body: first, isRepeat: true });
+  expect(createdCode.message).toMatch(/^Your earlier attempt created this invitation/);
+  expect(requests.map(({ body }) => body)).toEqual([first, next, first]);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a key that is used for other texts is replaced', async () => {
+  const requests = answerRequests([409, KEY_REUSED], [200, CREATED]);
+  const createdCode = await generateInvitationsForUser(newUid(), { note: 'Kay' });
+  expect(createdCode).toMatchObject({ message: 'Created.', isRepeat: false });
+  const [first, second] = requests;
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('an answer without a code is a failure', async () => {
+  answerRequests([200, { ...CREATED, codes: [] }]);
+  await expect(generateInvitationsForUser(newUid(), {})).rejects.toThrow(
+    'elevere sent an answer that we could not read',
+  );
+});

@@ -1,0 +1,35 @@
+import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { htmlForAccount } from '../../../lib/render-for-account.tsx';
+import { useSentInvitations } from './get-user-sent-invitations.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Query = ReturnType<typeof useSentInvitations>;
+
+function SentInvitationsQuery({ onRender }: { onRender: (query: Query) => void }) {
+  onRender(useSentInvitations());
+  return null;
+}
+
+/** Query of the address, code and next cursor of each page. */
+const PAGES = [
+  ['', '7K2M9QXD4TZ1', 'second'],
+  ['?cursor=second', '7K2M9QXD4TZ2', 'third'],
+  ['?cursor=third', '7K2M9QXD4TZ3', null],
+] as const;
+
+test('the list has the invitations of all pages', async () => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [, code, nextCursor = null] = PAGES[urls.length] ?? [];
+    urls.push(url);
+    const headers = nextCursor === null ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };
+    return Response.json([{ code }], { headers });
+  });
+  const queries: Query[] = [];
+  htmlForAccount(<SentInvitationsQuery onRender={(query) => queries.push(query)} />);
+  const loaded = await queries[0]?.refetch();
+  expect(loaded?.data?.map(({ code }) => code)).toEqual(PAGES.map(([, code]) => code));
+  expect(urls).toEqual(PAGES.map(([query]) => `/api/get_user_sent_invitations/ada${query}`));
+});
