@@ -20,7 +20,10 @@ const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 test.each([
   ['We email Konrad your message', { introducers: [], hello: true }],
   ['Grace Hopper decides. If Grace introduces you, Konrad gets', { introducers: [GRACE] }],
-  ['The member you ask decides. If they introduce you,', { introducers: [GRACE, GRACE] }],
+  [
+    'The member you ask decides. If they introduce you, Konrad gets',
+    { introducers: [GRACE, GRACE] },
+  ],
 ])('a member reads beforehand: %s', (beginning, introducers) => {
   const text = messageDeliveryInWords({ firstName: 'Konrad' }, { hello: false, ...introducers });
   expect(text.startsWith(beginning)).toBe(true);
@@ -34,7 +37,11 @@ test('after a request, the message says when the member can ask again', () => {
 });
 
 test.each([
-  ['request', true, 'You asked Grace Hopper on November 26, 2026.'],
+  [
+    'request',
+    true,
+    'You asked Grace Hopper on November 26, 2026. If nothing happens by December 27, 2026,',
+  ],
   ['introduction', true, 'Grace Hopper introduced you on November 26, 2026.'],
   ['introduction', false, 'Grace Hopper introduced you on November 26, 2026.'],
   [
@@ -42,7 +49,11 @@ test.each([
     true,
     'You said hello on November 26, 2026. You can say hello again after December 27, 2026.',
   ],
-  ['hello', false, 'Konrad said hello to you on November 26, 2026. Reply to the email,'],
+  [
+    'hello',
+    false,
+    'Konrad said hello to you on November 26, 2026. Reply to the email, or say hello after December 27, 2026.',
+  ],
 ] as const)(
   'after an earlier %s (by the reader: %s), a new request is blocked',
   (kind, by_caller, beginning) => {
@@ -54,3 +65,10 @@ test.each([
     expect(withPlainSpaces(text).startsWith(beginning)).toBe(true);
   },
 );
+
+test('an introducer who left is not named', () => {
+  const block = { kind: 'introduction', by_caller: true, via: null, ...BLOCK_TIMES } as const;
+  expect(introductionBlockInWords(block, { firstName: 'Konrad' })).toMatch(
+    /^A member introduced you on /,
+  );
+});

@@ -85,7 +85,8 @@ interface AskDialogProps extends AskForIntroductionProps {
   dialogProps: OpenDialogProps;
 }
 
-function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogProps) {
+/** Exported only for its test, which cannot open the dialog. */
+export function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogProps) {
   const query = useIntroducers(person.uid);
   const formId = useId();
   const { data, error } = query;
@@ -146,13 +147,7 @@ interface AskFormProps extends Pick<AskDialogProps, 'person' | 'requestForm'> {
   introducers: Introducers;
 }
 
-/** The form inside the dialog. Exported only for its test, which cannot open the dialog. */
-export function AskForm({
-  id,
-  person,
-  introducers: introductionOptions,
-  requestForm,
-}: AskFormProps) {
+function AskForm({ id, person, introducers: introductionOptions, requestForm }: AskFormProps) {
   const { field, restoredTexts, formProps } = requestForm;
   const focusFirstField = useEffectEvent(requestForm.focusFirstField);
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
