@@ -1,5 +1,11 @@
-import type { ListedPerson } from '@elevere/functions/contract';
+import {
+  type Circle,
+  type CirclePerson,
+  ERRORS,
+  type ListedPerson,
+} from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
+import { ApiError, requestFailureError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { onePage, textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
@@ -12,11 +18,39 @@ const KAY: ListedPerson = {
   connection: 'none',
 };
 
+/** A person two generations up in Ada's circle. */
+const CIRCLE: Circle = {
+  people: [
+    circlePerson('Ada', 0, ['ida']),
+    circlePerson('Ida', -1, ['kay']),
+    { ...circlePerson('Kay', -2), recommendations: { joan: 'Exact.' } },
+  ],
+  truncated: false,
+};
+
+function circlePerson(
+  firstName: string,
+  generation: number,
+  invitedBy: readonly string[] = [],
+): CirclePerson {
+  return {
+    ...testPerson(firstName),
+    role: 'fulluser',
+    generation,
+    invitedBy: [...invitedBy],
+    link: '',
+    recommendations: {},
+  };
+}
+
 function resultText(q: string, rows: readonly ListedPerson[], nextCursor?: string): string {
   const [page] = onePage(rows).pages;
   return textForAccount(<FindMembers />, {
     path: `/people?q=${q}`,
-    loaded: [[QUERY_KEYS.people(q), { pages: [{ ...page, nextCursor }], pageParams: [undefined] }]],
+    loaded: [
+      [QUERY_KEYS.people(q), { pages: [{ ...page, nextCursor }], pageParams: [undefined] }],
+      [QUERY_KEYS.circle, CIRCLE],
+    ],
   });
 }
 
@@ -45,4 +79,33 @@ test.each([
   ['none', 'Say hello Kay McNulty'],
 ] as const)('a member with the connection %s is offered: %s', (connection, button) => {
   expect(resultText('ka', [{ ...KAY, connection }])).toContain(button);
+});
+
+test('a member of the circle is shown with the connection and a recommendation', () => {
+  expect(resultText('ka', [KAY])).toContain(
+    'Vouched for Ida, who vouched for you. “Exact.” Say hello',
+  );
+  const stranger = { ...KAY, person: testPerson('Zoe') };
+  expect(resultText('zo', [stranger])).not.toMatch(/Vouched|Exact/);
+});
+
+test('further members can be loaded if there are any', () => {
+  expect(resultText('ka', [KAY], 'next')).toContain('Load more');
+  expect(resultText('ka', [KAY])).not.toContain('Load more');
+});
+
+test('a short text shows no result of another search', () => {
+  const text = textForAccount(<FindMembers />, {
+    path: '/people?q=k',
+    loaded: [[QUERY_KEYS.people(''), onePage([KAY])]],
+  });
+  expect(text).toBe('Name, job, company or topic Type at least 2 characters.');
+});
+
+test.each([
+  [new ApiError('rate_limited', ERRORS.rate_limited.message, 429, 60), ERRORS.rate_limited.message],
+  [requestFailureError('unreachable'), 'The members did not load. Please try again.'],
+])('after the failure “%s” the page says: %s', (error, message) => {
+  const failed = [[QUERY_KEYS.people('ka'), error]] as const;
+  expect(textForAccount(<FindMembers />, { path: '/people?q=ka', failed })).toContain(message);
 });
