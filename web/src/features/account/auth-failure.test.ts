@@ -114,3 +114,26 @@ test('without the reason, an error that is not Firebase’s keeps its own messag
   const error = requestFailureError('otherMember');
   expect(authFailureWithoutReason(error, 'It failed.')).toBe(error);
 });
+
+test.each([
+  ['auth/email-already-in-use', 'This email address already has an account. Log in instead.'],
+  ['auth/invalid-email', 'Please enter a valid email address.'],
+  ['auth/invalid-new-email', 'Please enter a valid email address.'],
+])('a refused email address (%s) is reported at its field', (code, message) => {
+  const failure = authFailureWithReason(firebaseError('', code), (reason) => reason, {
+    fields: { email: 'email', password: 'password' },
+  });
+  expect(failure).toMatchObject({ fields: { email: message }, formMessage: null });
+});
+
+test('a form can word the reason of a code', () => {
+  const failure = authFailureWithReason(firebaseError('', 'auth/wrong-password'), (why) => why, {
+    reasons: { 'auth/wrong-password': 'Wrong current password.' },
+  });
+  expect(failure.message).toBe('Wrong current password.');
+});
+
+test('the request to press again is not shown as an error', () => {
+  const failure = authFailureWithReason(firebaseError('', PRESS_AGAIN), () => 'It failed.');
+  expect(failure).toMatchObject({ tone: 'info' });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { ADA } from '../../../lib/session/test-account.ts';
+import { VerifyAddress } from './VerifyAddress.tsx';
+
+test('a member is asked to verify the address', () => {
+  const text = textForAccount(<VerifyAddress />, { account: { ...ADA, emailVerified: false } });
+  expect(text).toContain('Open the link in the email we sent to ada@elevere.test.');
+});
+
+test.each([
+  ['a member with a verified address', { emailVerified: true }],
+  ['a person without a role, who got no email,', { role: null }],
+])('%s is asked nothing', (_who, change) => {
+  const account = { ...ADA, emailVerified: false, ...change };
+  expect(textForAccount(<VerifyAddress />, { account })).toBe('');
+});

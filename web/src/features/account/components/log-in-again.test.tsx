@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { htmlForAccount } from '../../../lib/render-for-account.tsx';
+import { ADA } from '../../../lib/session/test-account.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { LogInAgainForm } from './LogInAgainForm.tsx';
+
+// This stands in for the button that opens the dialog, because the dialog reads only its parent.
+const OPENER = { parentElement: null } as HTMLElement;
+
+test.each<[string, ReactNode, password: string, google: string]>([
+  [
+    'leaving',
+    <LeaveDialog key="leaving" opener={OPENER} onClose={() => undefined} />,
+    'Enter your password to confirm',
+    'Log in with Google again to delete your account.',
+  ],
+  [
+    'another password',
+    <LogInAgainForm
+      key="password"
+      label="Current password"
+      buttonLabel="Log in"
+      logInAgainAndAct={async () => undefined}
+    />,
+    'Current password',
+    'Sign in with Google',
+  ],
+])('before %s a member logs in the way they can', (_what, form, password, google) => {
+  const offeredTo = (methods: typeof ADA.methods) => {
+    const html = htmlForAccount(form, { account: { ...ADA, methods } });
+    return [html.includes(password), html.includes('>or<'), html.includes(google)];
+  };
+  expect(offeredTo(['password'])).toEqual([true, false, false]);
+  expect(offeredTo(['google'])).toEqual([false, false, true]);
+  expect(offeredTo(['password', 'google'])).toEqual([true, true, true]);
+});
