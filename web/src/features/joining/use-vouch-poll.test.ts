@@ -5,7 +5,7 @@ import { vouchPollQuery } from './use-vouch-poll.ts';
 function newPolls() {
   const client = newQueryClient();
   /** Polls once and returns whether the poll has found a new vouch. */
-  return async function poll(lastSubmitAt: number, inviters: readonly string[]) {
+  return async function poll(lastSubmitAt: number, inviters: readonly string[] | null) {
     const options = vouchPollQuery(lastSubmitAt, async () => inviters);
     const result = await client.fetchQuery({ ...options, staleTime: 0 });
     return result?.hasNewVouch;
@@ -26,4 +26,10 @@ test('the notice of a new first vouch ends with the next press', async () => {
   expect(await poll(0, ['grace'])).toBe(true);
   expect(await poll(1, ['grace'])).toBe(false);
   expect(await poll(1, ['kay'])).toBe(true);
+});
+
+test('a poll after the login has changed finds no vouch', async () => {
+  const poll = newPolls();
+  await poll(0, ['ada']);
+  expect(await poll(0, null)).toBeUndefined();
 });
