@@ -68,6 +68,7 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   await expect(shareButton).toBeFocused();
   await page.getByRole('button', { name: /^Show Details/ }).click();
   await page.getByRole('button', { name: 'Edit note' }).click();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('For Ines');
   await page.getByLabel('Note', { exact: true }).fill('For Emmy');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText(MESSAGES.noteSaved)).toBeVisible();
@@ -79,6 +80,9 @@ test('a member shares a code, which is revoked during its use @every-engine', as
 
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName(
+    /^Revoke the invitation for Emmy\? (\w{4}-){2}\w{4}$/,
+  );
   await expectAccessible(page, 'the revoke dialog');
   const revokeRequests: string[] = [];
   page.on('request', (request) => {

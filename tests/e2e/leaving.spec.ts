@@ -17,6 +17,8 @@ test('a member downloads their data and leaves, despite lost answers', async ({
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid);
   await enter(page, member, '/settings');
+  // The app stores this entry when it shows a newcomer their dashboard.
+  await page.evaluate((uid) => localStorage.setItem('elevere.half-way', uid), member.uid);
   const nextDownload = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await nextDownload;
@@ -49,6 +51,7 @@ test('a member downloads their data and leaves, despite lost answers', async ({
   await expect(page.getByRole('status').getByText('You have left elevere.')).toContainText(
     'goodbye',
   );
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(member.uid);
   await page.reload();
   expect((await memberRef(member.uid).get()).get('email')).toBeUndefined();
   await submitLogin(page, member.email);

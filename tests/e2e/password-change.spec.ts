@@ -67,6 +67,24 @@ test('a password change reports failures, flags success, keeps the session', asy
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordFailed);
   expect(updateRequestCount).toBe(0);
 
+  // The test refuses the password, because the emulator has no password policy.
+  const weakPassword = { error: { code: 400, message: 'WEAK_PASSWORD : Known to be leaked' } };
+  await page.route(
+    '**/accounts:update*',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: weakPassword,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      }),
+    { times: 1 },
+  );
+  await fillNewPassword(page);
+  await changeButton.click();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /Known to be leaked\.$/,
+  );
+
   await fillNewPassword(page);
   await stopInstalledClock(page);
   await changeButton.click();

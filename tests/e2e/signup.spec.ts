@@ -31,9 +31,24 @@ function signUpButton(page: Page) {
   return page.getByRole('button', { name: 'Sign up', exact: true });
 }
 
-test('a person who signs up has no role, and is told', async ({ page }) => {
+test('a person who signs up has no role, and is told', async ({ page, expectFailure }) => {
   const { firstName, lastName, email, password } = newRegistrationFields();
-  await fillSignUp(page, { firstName: ` ${firstName} `, lastName, email, password });
+  await fillSignUp(page, { firstName: ` ${firstName} `, lastName, email, password: 'short' });
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.signUpFailed('Password should be at least 6 characters.'),
+  );
+  // Even with the right password, the page logs nobody in who is already a member.
+  expectFailure(/^400 .*accounts:signUp/);
+  await page.getByLabel('Email').fill((await newMember('fulluser')).email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    MESSAGES.signUpFailed('This email address already has an account. Log in instead.'),
+  );
+  await expect(page).toHaveURL('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   const signUpRequests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('accounts:signUp') && request.method() === 'POST') {
