@@ -34,6 +34,7 @@ const TYPE_CHECKED_FOLDERS = ['.', 'tests', 'web'];
 /** The projects of vitest.config.ts. */
 type VitestProject =
   | 'unit'
+  | 'client'
   | 'deployment'
   | 'emulators'
   | 'production'
