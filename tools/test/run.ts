@@ -94,7 +94,7 @@ async function runSteps(options: TestOptions): Promise<void> {
       : null,
     includesStep('unit')
       ? runVitest(
-          ['unit', 'client', ...(includesStep('build') ? ['deployment'] : [])],
+          includesStep('build') ? ['unit', 'client', 'deployment'] : ['unit', 'client'],
           options.runnerArgs,
         )
       : null,
