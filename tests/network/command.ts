@@ -1,5 +1,5 @@
 import type { Answer, Request } from '../support/api.ts';
-import type { Choice } from './choice.ts';
+import type { InputChooser } from './input-chooser.ts';
 import {
   answerLine,
   type Introduction,
@@ -32,10 +32,10 @@ export interface ApiClient {
   readonly delete: (path: string) => Promise<Answer>;
 }
 
-export type NameOfUid = (uid: string | null) => string;
+export type FindName = (uid: string | null) => string;
 
 /** Returns the label, for example `A`, that the printed history shows for a code or link. */
-export type LabelOf = (name: string) => string;
+export type FindLabel = (name: string) => string;
 
 export interface RecordedAnswer {
   readonly answer: string | null;
@@ -60,14 +60,14 @@ interface CommandDefinition<Input extends CommandInput> {
   readonly endsSession?: true;
   /** True for a call that the server counts toward a limit on recommendations. */
   readonly isRecommendation?: true;
-  /** Chooses the call's input. If `choice.isPossible` is then false, the round omits the call. */
-  readonly chooseInput: (choice: Choice) => Input;
+  /** Chooses the call's input. If `chooser.isPossible` is then false, the round omits the call. */
+  readonly chooseInput: (chooser: InputChooser) => Input;
   readonly send: (client: ApiClient, input: Input) => Promise<Answer>;
   /**
    * Formats a successful answer as one line, which the test compares with the model's line. If
    * undefined, the line is `done`.
    */
-  readonly formatBody?: (body: unknown, nameOf: NameOfUid) => string;
+  readonly formatBody?: (body: unknown, nameOf: FindName) => string;
   /**
    * Returns the model's answer and the network after the call, or only the answer if nothing
    * changes.
@@ -76,7 +76,7 @@ interface CommandDefinition<Input extends CommandInput> {
   /** Returns further refusals that are right while a person's document and account disagree. */
   readonly refusalsWhileInconsistent?: (network: Network, input: Input) => readonly string[];
   /** Returns the end of a sentence in the printed history, for example `makes a code`. */
-  readonly sentence: (input: Input, label: LabelOf) => string;
+  readonly sentence: (input: Input, label: FindLabel) => string;
 }
 
 export interface Command {
@@ -89,21 +89,21 @@ export interface Command {
   readonly endsSession: boolean;
   readonly isRecommendation: boolean;
   readonly send: (client: ApiClient) => Promise<Answer>;
-  readonly formatBody: (body: unknown, nameOf: NameOfUid) => string;
+  readonly formatBody: (body: unknown, nameOf: FindName) => string;
   /**
    * Returns the model's answer and next network. If the answer was lost, the placeholder for the
    * new code or link contains `callId`.
    */
   readonly applyTo: (network: Network, answer: string | null, callId: string) => Outcome;
   readonly refusalsWhileInconsistent: (network: Network) => readonly string[];
-  readonly sentence: (label: LabelOf) => string;
+  readonly sentence: (label: FindLabel) => string;
   /** Returns the same command with changed input, for example another Idempotency-Key. */
   readonly withChangedInput: (change: object) => Command;
 }
 
 export interface CommandFactory<Input extends CommandInput> {
   readonly withInput: (input: Input) => Command;
-  readonly withChosenInput: (choice: Choice) => Command;
+  readonly withChosenInput: (chooser: InputChooser) => Command;
 }
 
 export function defineCommand<Input extends CommandInput>(
@@ -132,7 +132,7 @@ export function defineCommand<Input extends CommandInput>(
   });
   return {
     withInput,
-    withChosenInput: (choice) => withInput(definition.chooseInput(choice)),
+    withChosenInput: (chooser) => withInput(definition.chooseInput(chooser)),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   redeemSecondCode,
   register,
   revokeCode,
-  writeTextOnCode,
+  writeCodeTexts,
 } from './commands/codes.ts';
 import * as introductions from './commands/introductions.ts';
 import { runJob } from './commands/jobs.ts';
@@ -27,7 +27,7 @@ export const COMMANDS = {
   redeemSecondCode,
   revokeCode,
   readCode,
-  writeTextOnCode,
+  writeCodeTexts,
   ...links,
   recommend,
   removeRecommendation,

@@ -4,7 +4,7 @@ import { COMMANDS } from './commands.ts';
 import { type Call, linearise } from './history.ts';
 import { EMPTY_NETWORK, type Network, UNREGISTERED_PERSON } from './model.ts';
 
-const NETWORK: Network = {
+const NETWORK_WITH_CODE: Network = {
   ...EMPTY_NETWORK,
   people: {
     ada: { ...UNREGISTERED_PERSON, role: 'admin' },
@@ -33,27 +33,43 @@ function newCall(command: Command, id: number, start: number, answer: string | n
   return { id, command, start, firstCommitAt: start, end, answer };
 }
 
-const registerX = (start: number, answer: string | null) =>
+const registrationOfX = (start: number, answer: string | null) =>
   newCall(COMMANDS.register.withInput({ actor: null, person: 'x', code: 'C' }), 1, start, answer);
-const registerY = (start: number, answer: string | null) =>
+const registrationOfY = (start: number, answer: string | null) =>
   newCall(COMMANDS.register.withInput({ actor: null, person: 'y', code: 'C' }), 2, start, answer);
-const REFUSAL = 'invitation_invalid';
+const USED_CODE_REFUSAL = 'invitation_invalid';
 
 test('no order lets two people redeem one code', () => {
-  expect(linearise(NETWORK, [registerX(0, 'done'), registerY(1, 'done')])).toEqual([]);
+  expect(
+    linearise(NETWORK_WITH_CODE, [registrationOfX(0, 'done'), registrationOfY(1, 'done')]),
+  ).toEqual([]);
 });
 
 test('the second of two people to redeem a code is refused', () => {
-  expect(linearise(NETWORK, [registerX(0, 'done'), registerY(1, REFUSAL)])).toHaveLength(1);
+  expect(
+    linearise(NETWORK_WITH_CODE, [
+      registrationOfX(0, 'done'),
+      registrationOfY(1, USED_CODE_REFUSAL),
+    ]),
+  ).toHaveLength(1);
 });
 
 test('a call answered before another began comes first in every order', () => {
-  expect(linearise(NETWORK, [registerX(5, 'done'), registerY(0, REFUSAL)])).toEqual([]);
+  expect(
+    linearise(NETWORK_WITH_CODE, [
+      registrationOfX(5, 'done'),
+      registrationOfY(0, USED_CODE_REFUSAL),
+    ]),
+  ).toEqual([]);
 });
 
 test('a call without an answer may come before or after another call', () => {
-  expect(linearise(NETWORK, [registerX(5, 'done'), registerY(0, null)])).toHaveLength(1);
-  expect(linearise(NETWORK, [registerX(5, REFUSAL), registerY(0, null)])).toHaveLength(1);
+  expect(
+    linearise(NETWORK_WITH_CODE, [registrationOfX(5, 'done'), registrationOfY(0, null)]),
+  ).toHaveLength(1);
+  expect(
+    linearise(NETWORK_WITH_CODE, [registrationOfX(5, USED_CODE_REFUSAL), registrationOfY(0, null)]),
+  ).toHaveLength(1);
 });
 
 test('no order lets a member create a code after invitations were paused', () => {
@@ -77,6 +93,6 @@ test('no order lets a member create a code after invitations were paused', () =>
     firstCommitAt,
     end: 9,
   });
-  expect(linearise(NETWORK, [pauseCall, newCodeCall(6)])).toEqual([]);
-  expect(linearise(NETWORK, [pauseCall, newCodeCall(4)])).toHaveLength(1);
+  expect(linearise(NETWORK_WITH_CODE, [pauseCall, newCodeCall(6)])).toEqual([]);
+  expect(linearise(NETWORK_WITH_CODE, [pauseCall, newCodeCall(4)])).toHaveLength(1);
 });

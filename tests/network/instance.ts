@@ -138,14 +138,14 @@ export class Instance {
   }
 
   async #start(): Promise<void> {
-    const clockUrl = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
+    const clockModuleUrl = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
     const environment = {
       ...this.#proxy.environment,
       // The Admin SDK has set STORAGE_EMULATOR_HOST in the test's process. A function that inherits
       // the variable bypasses the proxy.
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
-      NODE_OPTIONS: `--import=${clockUrl}`,
+      NODE_OPTIONS: `--import=${clockModuleUrl}`,
       CLOCK_AHEAD_MS: String(this.#aheadMs),
     };
     this.#process = await FunctionProcess.start(this.target, environment, this.#source);

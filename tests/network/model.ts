@@ -13,8 +13,8 @@ import {
 } from '../../operator/verify/vouching-model.ts';
 
 const DAY_MS = 86_400_000;
-const LINKS_A_DAY = 10;
-const INTRODUCTIONS_A_DAY = 5;
+const MAX_LINKS_A_DAY = 10;
+const MAX_INTRODUCTION_REQUESTS_A_DAY = 5;
 const INTRODUCTION_REQUEST_LIFETIME_MS = 31 * DAY_MS;
 const HELLO_INTERVAL_MS = 90 * DAY_MS;
 const RECENT_INTRODUCTION_MS = 30 * DAY_MS;
@@ -90,18 +90,18 @@ export interface Introduction {
 }
 
 /** The keys are the names of people, codes, links or introductions. */
-type ByName<T> = Readonly<Record<string, T>>;
+type RecordByName<T> = Readonly<Record<string, T>>;
 
 export interface Network {
   /** Epoch milliseconds, always a whole minute. */
   readonly now: number;
   readonly settings: Settings;
-  readonly people: ByName<Person>;
-  readonly codes: ByName<Code>;
-  readonly links: ByName<Link>;
-  readonly introductions: ByName<Introduction>;
+  readonly people: RecordByName<Person>;
+  readonly codes: RecordByName<Code>;
+  readonly links: RecordByName<Link>;
+  readonly introductions: RecordByName<Introduction>;
   /** Codes created with an Idempotency-Key. The keys are `MEMBER IDEMPOTENCY-KEY`. */
-  readonly idempotencyKeys: ByName<{
+  readonly idempotencyKeys: RecordByName<{
     readonly code: string;
     readonly recommendation: string;
     readonly month: string;
@@ -240,7 +240,7 @@ function statusOf(code: Code, now: number): 'active' | 'used' | 'revoked' | 'exp
     : code.status;
 }
 
-function isOpen(link: Link, now: number): boolean {
+function isLinkOpen(link: Link, now: number): boolean {
   return link.open && now < link.createdAt + INVITATION_MS;
 }
 
@@ -258,23 +258,23 @@ function hasOtherAdmin({ people }: Network, name: string): boolean {
 }
 
 export function activeCodes({ codes, now }: Network): readonly string[] {
-  return keysWhere(codes, (code) => statusOf(code, now) === 'active');
+  return findKeys(codes, (code) => statusOf(code, now) === 'active');
 }
 
 /** Returns the codes that are neither used nor revoked: the active and the expired codes. */
 export function unusedCodes({ codes }: Network): readonly string[] {
-  return keysWhere(codes, ({ status }) => status === 'active');
+  return findKeys(codes, ({ status }) => status === 'active');
 }
 
 export function openLinks({ links, now }: Network): readonly string[] {
-  return keysWhere(links, (link) => isOpen(link, now));
+  return findKeys(links, (link) => isLinkOpen(link, now));
 }
 
 export function openRequests({ introductions, now }: Network): readonly string[] {
-  return keysWhere(introductions, (one) => isAnswerable(one, now));
+  return findKeys(introductions, (one) => isRequestAnswerable(one, now));
 }
 
-function keysWhere<T>(record: ByName<T>, matches: (value: T) => boolean): readonly string[] {
+function findKeys<T>(record: RecordByName<T>, matches: (value: T) => boolean): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) => (matches(value) ? name : []));
 }
 
@@ -336,7 +336,7 @@ export function isRealCodeOrLink(name: string): boolean {
 
 /** Replaces a placeholder with the real code or link, once an answer has shown it. */
 function replacePlaceholder(network: Network, placeholder: string, name: string): Network {
-  const renameKey = <T>(record: ByName<T>) =>
+  const renameKey = <T>(record: RecordByName<T>) =>
     Object.fromEntries(
       Object.entries(record).map(([key, value]) => [key === placeholder ? name : key, value]),
     );
@@ -498,8 +498,12 @@ function applyVouch(network: Network, newcomer: string, name: string, code: Code
       }),
     };
   }
-  const toInviter = (name: string) => ({ name, inviters: people[name]?.inviters ?? [] });
-  const refusal = refuseInviterPair(toInviter(firstInviter), toInviter(creator), network.settings);
+  const findInviter = (name: string) => ({ name, inviters: people[name]?.inviters ?? [] });
+  const refusal = refuseInviterPair(
+    findInviter(firstInviter),
+    findInviter(creator),
+    network.settings,
+  );
   if (refusal) return { answer: refusal, network };
   const fullMemberFields = {
     role: 'fulluser',
@@ -541,7 +545,7 @@ export function readOrRevokeCode(
   };
 }
 
-export function writeTextOnCode(
+export function writeCodeTexts(
   network: Network,
   actor: string,
   name: string,
@@ -569,7 +573,7 @@ export function createLink(network: Network, actor: string, newLinkName: string)
   const person = network.people[actor];
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
   const recentLinkTimes = person.linksCreatedAt.filter((at) => network.now < at + DAY_MS);
-  if (recentLinkTimes.length >= LINKS_A_DAY) return { answer: 'rate_limited', network };
+  if (recentLinkTimes.length >= MAX_LINKS_A_DAY) return { answer: 'rate_limited', network };
   const otherLinks = Object.entries(network.links).filter(
     ([, one]) => one.newcomer !== actor || !one.open,
   );
@@ -588,7 +592,7 @@ export function closeLink(network: Network, actor: string): Outcome {
 export function readLink(network: Network, actor: string, answer: string): Outcome {
   const [name] =
     Object.entries(network.links).find(
-      ([, one]) => one.newcomer === actor && isOpen(one, network.now),
+      ([, one]) => one.newcomer === actor && isLinkOpen(one, network.now),
     ) ?? [];
   if (name === undefined) return { answer: answerLine.link(null), network };
   const linkInAnswer = /^link ([^\s,]+)/.exec(answer)?.[1];
@@ -673,7 +677,7 @@ export function vouch(
 /** Returns the newcomer of an open link. Null if nobody can vouch by the link. */
 function newcomerOf({ people, now }: Network, link: Link | undefined): Person | null {
   const newcomer = people[link?.newcomer ?? ''];
-  if (link === undefined || !isOpen(link, now) || newcomer?.role !== 'partialuser') return null;
+  if (link === undefined || !isLinkOpen(link, now) || newcomer?.role !== 'partialuser') return null;
   return newcomer.suspended || newcomer.gone ? null : newcomer;
 }
 
@@ -814,8 +818,8 @@ export function leave(network: Network, actor: string): Outcome {
 function deletePerson(network: Network, name: string): Outcome {
   const networkWithCodesRevoked = revokeCodesOf(network, name);
   const codes = Object.entries(networkWithCodesRevoked.codes).map(([id, code]): [string, Code] => {
-    const isByOrForPerson = code.creator === name || code.usedBy === name;
-    return [id, isByOrForPerson ? { ...code, note: '', recommendation: '' } : code];
+    const isCreatedOrUsedByPerson = code.creator === name || code.usedBy === name;
+    return [id, isCreatedOrUsedByPerson ? { ...code, note: '', recommendation: '' } : code];
   });
   const links = Object.entries(networkWithCodesRevoked.links).filter(
     ([, { newcomer }]) => newcomer !== name,
@@ -872,7 +876,7 @@ export function waysToMeet(
   return { introducers, hello: introducers.length === 0 };
 }
 
-function isAnswerable({ state, askedAt }: Introduction, now: number): boolean {
+function isRequestAnswerable({ state, askedAt }: Introduction, now: number): boolean {
   return state === 'open' && now < askedAt + INTRODUCTION_REQUEST_LIFETIME_MS;
 }
 
@@ -892,13 +896,15 @@ function introductionRefusal(
 ): string | null {
   const { introductions, now } = network;
   const isBlocked = Object.values(introductions).some((one) => {
-    const isOfPair = [one.from, one.to].toSorted().join() === [actor, to].toSorted().join();
+    const isBetweenPair = [one.from, one.to].toSorted().join() === [actor, to].toSorted().join();
     const blocksRequests = one.via !== null && now < blockedUntil(one);
     const isRecentHello = isHello && one.via === null && now < one.askedAt + HELLO_INTERVAL_MS;
-    return isOfPair && (blocksRequests || isRecentHello);
+    return isBetweenPair && (blocksRequests || isRecentHello);
   });
   if (isBlocked) return 'introduction_open';
-  return countRequestsToday(network, actor) >= INTRODUCTIONS_A_DAY ? 'rate_limited' : null;
+  return countRequestsToday(network, actor) >= MAX_INTRODUCTION_REQUESTS_A_DAY
+    ? 'rate_limited'
+    : null;
 }
 
 function countRequestsToday({ people, now }: Network, actor: string): number {
@@ -923,8 +929,8 @@ export function askForIntroduction(
   { to, via, message }: Pick<Introduction, 'to' | 'via' | 'message'>,
 ): Outcome {
   const ways = waysToMeet(network, actor, to);
-  const isOffered = via === null ? ways?.hello : ways?.introducers.includes(via);
-  if (!isOffered) return { answer: 'not_found', network };
+  const isWayOffered = via === null ? ways?.hello : ways?.introducers.includes(via);
+  if (!isWayOffered) return { answer: 'not_found', network };
   const refusal = introductionRefusal(network, actor, to, via === null);
   if (refusal !== null) return { answer: refusal, network };
   const { now } = network;
@@ -965,7 +971,7 @@ export function answerIntroduction(
   }
   const state = introduces ? 'made' : 'declined';
   if (introduction.state === state) return { answer: answerLine.done, network };
-  if (!isAnswerable(introduction, now)) return { answer: 'not_found', network };
+  if (!isRequestAnswerable(introduction, now)) return { answer: 'not_found', network };
   const answeredIntroduction: Introduction = introduces
     ? { ...introduction, state, viaMessage: message, madeAt: now }
     : { ...introduction, state };
@@ -980,15 +986,15 @@ export function introductionsOf(network: Network, actor: string): string {
     ({ from, to }) => memberHasStanding(network, from) && memberHasStanding(network, to),
   );
   const receivedRequests = visibleIntroductions.filter(
-    (one) => one.via === actor && isAnswerable(one, now),
+    (one) => one.via === actor && isRequestAnswerable(one, now),
   );
   const sentRequests = visibleIntroductions.filter((one) => {
-    const isPending = one.madeAt === null && now < blockedUntil(one);
-    return one.from === actor && isPending && memberHasStanding(network, one.via);
+    const isAwaitingAnswer = one.madeAt === null && now < blockedUntil(one);
+    return one.from === actor && isAwaitingAnswer && memberHasStanding(network, one.via);
   });
   const madeIntroductions = visibleIntroductions.filter(({ from, to, via, madeAt }) => {
-    const isRecent = madeAt !== null && madeAt > now - RECENT_INTRODUCTION_MS;
-    return isRecent && (to === actor || (from === actor && via !== null));
+    const isRecentlyMade = madeAt !== null && madeAt > now - RECENT_INTRODUCTION_MS;
+    return isRecentlyMade && (to === actor || (from === actor && via !== null));
   });
   return answerLine.list([
     ...receivedRequests.map(({ from, to, message }) =>
@@ -1064,8 +1070,8 @@ export function administer(
     case 'role': {
       const { role } = action;
       if (!roleMayInvite(member.role) || !roleMayInvite(role)) return refusalOfNewcomer;
-      const concernsAdmin = [member.role, role].includes('admin');
-      return concernsAdmin
+      const isFromOrToAdmin = [member.role, role].includes('admin');
+      return isFromOrToAdmin
         ? { answer: 'operator_only', network }
         : done(changePerson(network, subject, { role }));
     }
@@ -1082,10 +1088,10 @@ export function administer(
 
 /** Deletes the requests by and to the member, except those that led to an introduction. */
 function deleteRequestsOf(network: Network, name: string): Network {
-  const remaining = Object.entries(network.introductions).filter(
+  const otherIntroductions = Object.entries(network.introductions).filter(
     ([, { from, via, state }]) => state === 'made' || (from !== name && via !== name),
   );
-  return { ...network, introductions: Object.fromEntries(remaining) };
+  return { ...network, introductions: Object.fromEntries(otherIntroductions) };
 }
 
 export function changeSettings(network: Network, change: Partial<Settings>): Outcome {
@@ -1105,14 +1111,15 @@ export function listInvitations(network: Network, actor: string, answer: string)
     .filter((row) => network.codes[row.split(' ')[0] ?? ''] === undefined);
   const rowOf = (name: string, code: Code): string => {
     const invitee = network.people[code.usedBy ?? ''];
-    const isShown = code.usedBy === null || (viewer !== undefined && isVisibleTo(viewer, invitee));
+    const areTextsShown =
+      code.usedBy === null || (viewer !== undefined && isVisibleTo(viewer, invitee));
     return answerLine.invitation(
       code.isVouchByLink ? 'by link' : name,
       answerLine.codeState(statusOf(code, network.now), code.usedBy),
       {
-        note: isShown ? code.note : '',
-        recommendation: isShown ? code.recommendation : null,
-        removed: isShown && code.recommendation === null,
+        note: areTextsShown ? code.note : '',
+        recommendation: areTextsShown ? code.recommendation : null,
+        removed: areTextsShown && code.recommendation === null,
       },
     );
   };
@@ -1152,8 +1159,8 @@ export function remainingInvitations({ people, settings, now }: Network, actor: 
 export function invitersOf(network: Network, actor: string): string {
   const person = network.people[actor];
   const lines = (person?.inviters ?? []).map((name) => {
-    const isShown = person !== undefined && isVisibleTo(person, network.people[name]);
-    const text = isShown ? recommendationOf(network, actor, name) : null;
+    const isTextShown = person !== undefined && isVisibleTo(person, network.people[name]);
+    const text = isTextShown ? recommendationOf(network, actor, name) : null;
     return answerLine.inviter(name, memberHasStanding(network, name), text ?? null);
   });
   return lines.join('; ');

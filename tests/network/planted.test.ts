@@ -6,7 +6,7 @@ import { RealServer } from './real-server.ts';
 import { runScenarios } from './run-scenarios.ts';
 
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
-const MAX_MINUTES = 5;
+const MAX_SEARCH_MINUTES = 5;
 
 const resultLines: string[] = [];
 const processes = new ProcessTree();
@@ -21,7 +21,7 @@ test.each(plantedBugs())(
   async (bug) => {
     const functionsFolder = await buildFunctionsWithBug(processes, bug);
     const startedAt = performance.now();
-    const options = { seed: SEED, durationMs: MAX_MINUTES * 60_000, shrinkMs: 0 };
+    const options = { seed: SEED, durationMs: MAX_SEARCH_MINUTES * 60_000, shrinkMs: 0 };
     const { failure } = await RealServer.runWith(
       (server) => runScenarios(server, options),
       functionsFolder,
@@ -32,5 +32,5 @@ test.each(plantedBugs())(
     resultLines.push(`${bug.name.padEnd(32)} ${result.padEnd(16)} ${seconds} s  ${message}`);
     expect(failure).not.toBeNull();
   },
-  2 * MAX_MINUTES * 60_000,
+  2 * MAX_SEARCH_MINUTES * 60_000,
 );

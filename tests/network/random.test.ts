@@ -4,14 +4,19 @@ import { RealServer } from './real-server.ts';
 import { formatSummary, MAX_SHRINK_MS, runScenarios } from './run-scenarios.ts';
 
 const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
-const DURATION_SECONDS = Number(process.env['NETWORK_SECONDS'] ?? 30);
-const PATH = process.env['NETWORK_PATH'];
+const RUN_DURATION_SECONDS = Number(process.env['NETWORK_SECONDS'] ?? 30);
+const REPLAY_PATH = process.env['NETWORK_PATH'];
 
 test(
   `the server behaves as the model in scenarios of seed ${SEED}`,
   async () => {
-    const shrinkMs = PATH === undefined ? MAX_SHRINK_MS : 0;
-    const options = { seed: SEED, durationMs: DURATION_SECONDS * 1_000, path: PATH, shrinkMs };
+    const shrinkMs = REPLAY_PATH === undefined ? MAX_SHRINK_MS : 0;
+    const options = {
+      seed: SEED,
+      durationMs: RUN_DURATION_SECONDS * 1_000,
+      path: REPLAY_PATH,
+      shrinkMs,
+    };
     const result = await RealServer.runWith((server) => runScenarios(server, options));
     process.stdout.write(`${formatSummary(SEED, result)}\n`);
     const { failure, roundCount } = result;
@@ -23,5 +28,5 @@ test(
     }
     expect(roundCount).toBeGreaterThan(0);
   },
-  DURATION_SECONDS * 1_000 + MAX_SHRINK_MS + 10 * 60_000,
+  RUN_DURATION_SECONDS * 1_000 + MAX_SHRINK_MS + 10 * 60_000,
 );

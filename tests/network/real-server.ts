@@ -28,7 +28,7 @@ interface Account {
 
 /** A round makes at most five calls, and may send one of them twice. Each needs a process. */
 const API_INSTANCE_COUNT = 6;
-const TARGETS_BESIDES_API: readonly FunctionTarget[] = [
+const FUNCTIONS_BESIDES_API: readonly FunctionTarget[] = [
   'upload.profile.picture',
   'send_due_mail',
   'expire_invitations',
@@ -93,7 +93,7 @@ export class RealServer implements Server<Instance> {
     const environment = { SMTP_URL: smtp.url };
     const targets = [
       ...Array.from({ length: API_INSTANCE_COUNT }, () => 'api'),
-      ...TARGETS_BESIDES_API,
+      ...FUNCTIONS_BESIDES_API,
     ];
     server = new RealServer(
       await Promise.all(targets.map((target) => Instance.open(target, environment, source))),
@@ -199,7 +199,7 @@ export class RealServer implements Server<Instance> {
 
   processOf({ target }: Command, index: number): Instance {
     const processIndex =
-      target === 'api' ? index : API_INSTANCE_COUNT + TARGETS_BESIDES_API.indexOf(target);
+      target === 'api' ? index : API_INSTANCE_COUNT + FUNCTIONS_BESIDES_API.indexOf(target);
     const instance = this.#instances[processIndex];
     if (instance === undefined) throw new Error(`There is no instance ${processIndex}.`);
     return instance;
@@ -243,11 +243,11 @@ export class RealServer implements Server<Instance> {
 
   #clientOf({ actor, target }: Command, { origin }: Instance): ApiClient {
     const account = actor === null ? null : this.#account(actor);
-    const bearer = account === null ? {} : { token: account.token };
+    const credentials = account === null ? {} : { token: account.token };
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const baseUrl = target.includes('_') ? origin : `${origin}/api`;
     const send = (path: string, request: Request = {}) =>
-      callAt(`${baseUrl}${path}`, { ...bearer, ...request, signal });
+      callAt(`${baseUrl}${path}`, { ...credentials, ...request, signal });
     return {
       uid: account?.uid ?? '',
       uidOf: this.uidOf,
@@ -278,11 +278,11 @@ function changeTokenTimes(token: string, now: number): string {
   const [header, payload] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
   const nowSeconds = Math.floor(now / 1_000);
-  const movedClaims = {
+  const claimsAtServerTime = {
     ...claims,
     iat: nowSeconds,
     auth_time: nowSeconds,
     exp: nowSeconds + 3_600,
   };
-  return `${header}.${Buffer.from(JSON.stringify(movedClaims)).toString('base64url')}.`;
+  return `${header}.${Buffer.from(JSON.stringify(claimsAtServerTime)).toString('base64url')}.`;
 }

@@ -33,10 +33,10 @@ export interface RunOptions {
 }
 
 export function runScenarios(server: Server, options: RunOptions): Promise<RunResult> {
-  return new Runner(server, options).run();
+  return new ScenarioRunner(server, options).run();
 }
 
-class Runner {
+class ScenarioRunner {
   readonly #server: Server;
   readonly #options: RunOptions;
   #scenarioCount = 0;
@@ -78,11 +78,11 @@ class Runner {
 
   /** Executes one scenario. Returns its path if it fails, otherwise null. */
   async #runPath(path: string, deadline: number): Promise<string | null> {
-    let isFirst = true;
+    let isScenarioOfPath = true;
     const result = await this.#property(path, true, async (scenario) => {
       // fast-check goes on with candidates for shrinking, but only the path's scenario counts.
-      if (isFirst) await this.#execute(scenario, deadline);
-      isFirst = false;
+      if (isScenarioOfPath) await this.#execute(scenario, deadline);
+      isScenarioOfPath = false;
     });
     return result.counterexamplePath;
   }

@@ -1,5 +1,5 @@
 // Executes one scenario against a server, and compares each round with the model.
-import { Choice } from './choice.ts';
+
 import { type Command, type Job, MAX_LOGIN_AGE_TO_LEAVE_MS } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import {
@@ -9,6 +9,7 @@ import {
   linearise,
   newCallWithModelAnswer,
 } from './history.ts';
+import { InputChooser } from './input-chooser.ts';
 import type { Instance } from './instance.ts';
 import type { Network } from './model.ts';
 import { PEOPLE } from './people.ts';
@@ -141,14 +142,14 @@ export class ScenarioRun {
     round: CallRound,
   ): Pick<CallRound, 'turns' | 'faults'> & { readonly commands: readonly Command[] } {
     const commands: Command[] = [];
-    let possibleRound = round;
+    let reducedRound = round;
     for (const { name, numbers } of round.plans) {
-      const choice = new Choice(this.#anyNetwork, numbers, round.focus);
-      const command = COMMANDS[name].withChosenInput(choice);
-      if (choice.isPossible) commands.push(command);
-      else possibleRound = removeCall(possibleRound, commands.length);
+      const chooser = new InputChooser(this.#anyNetwork, numbers, round.focus);
+      const command = COMMANDS[name].withChosenInput(chooser);
+      if (chooser.isPossible) commands.push(command);
+      else reducedRound = removeCall(reducedRound, commands.length);
     }
-    return { ...possibleRound, commands };
+    return { ...reducedRound, commands };
   }
 
   get #anyNetwork(): Network {
@@ -282,12 +283,12 @@ export class ScenarioRun {
           loggedInAt === null || this.#now - loggedInAt > SESSION_MS || people[name]?.isInconsistent
         );
       });
-      const willLeave = commands.some(
+      const isLeaving = commands.some(
         (one) => one.maxLoginAgeMs === MAX_LOGIN_AGE_TO_LEAVE_MS && one.actor === name,
       );
       // Sometimes leaves the login too old, so that the run also covers the refusal of an old
       // login.
-      if (needsLogin || (willLeave && this.callCount % 4 > 0)) await this.#logIn(name);
+      if (needsLogin || (isLeaving && this.callCount % 4 > 0)) await this.#logIn(name);
     }
   }
 
@@ -377,10 +378,10 @@ export class ScenarioRun {
       return role === 'admin' && !suspended && !gone && !isInconsistent;
     });
     for (const actor of PEOPLE) {
-      const hasNoPages = this.#possibleNetworks.every(
+      const hasNoRole = this.#possibleNetworks.every(
         ({ people }) => people[actor]?.role === null && !people[actor].isInconsistent,
       );
-      if (hasNoPages) continue;
+      if (hasNoRole) continue;
       await this.#makeCalls(
         [
           COMMANDS.readInvitations.withInput({ actor }),

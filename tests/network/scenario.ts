@@ -1,14 +1,14 @@
 // Generates the calls, times and faults of scenarios. The people, codes and links of a call are
 // chosen during the run, because earlier answers decide which of them exist.
 import fc, { type Arbitrary } from 'fast-check';
-import type { RandomNumbers } from './choice.ts';
 import type { CommandName } from './commands.ts';
+import type { RandomNumbers } from './input-chooser.ts';
 import type { Fault } from './instance.ts';
 import type { Turn } from './turns.ts';
 
 export type MailReply = 'accepts' | 'defers' | 'rejects' | 'disconnects';
 
-/** A call without its input. During the run, `Choice` derives the input from the numbers. */
+/** A call without its input. During the run, `InputChooser` derives the input from the numbers. */
 export interface CallPlan {
   readonly name: CommandName;
   readonly numbers: RandomNumbers;
@@ -65,7 +65,7 @@ const COMMAND_WEIGHTS: Readonly<Partial<Record<CommandName, number>>> = {
   closeLink: 1,
   readLink: 5,
   readCode: 1,
-  writeTextOnCode: 4,
+  writeCodeTexts: 4,
   recommend: 6,
   removeRecommendation: 3,
   editProfile: 4,
@@ -139,10 +139,10 @@ const TIME_DEPENDENT_COMMANDS: readonly CommandName[] = [
 ];
 /** Maximum number of calls in a round. One of them may also be sent twice. */
 const MAX_CALLS_IN_ROUND = 5;
-const SEGMENTS_IN_SCENARIO = 24;
+const PARTS_IN_SCENARIO = 24;
 const ROUNDS_BETWEEN_CHECKS = 17;
 /** More exchanges than any call makes. A turn of this length therefore runs its call to the end. */
-export const ALL_EXCHANGES = 1_000;
+export const UNLIMITED_EXCHANGES = 1_000;
 
 const number = fc.nat(99_999).map((drawn) => drawn / 100_000);
 const numbers = fc.tuple(number, number, number, number);
@@ -151,13 +151,13 @@ function planOf(names: readonly CommandName[]): Arbitrary<CallPlan> {
   return fc.record({ name: fc.constantFrom(...names), numbers });
 }
 
-const anyCommandName = fc.oneof(
+const arbitraryCommandName = fc.oneof(
   ...Object.entries(COMMAND_WEIGHTS).map(([name, weight]) => ({
     arbitrary: fc.constant(name as CommandName),
     weight,
   })),
 );
-const anyPlan: Arbitrary<CallPlan> = fc.record({ name: anyCommandName, numbers });
+const arbitraryPlan: Arbitrary<CallPlan> = fc.record({ name: arbitraryCommandName, numbers });
 
 function plansOf(...names: readonly CommandName[]): Arbitrary<readonly CallPlan[]> {
   return fc.tuple(...names.map((name) => planOf([name])));
@@ -183,7 +183,7 @@ function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
     .integer({ min: 3, max: 9 })
     .map((exchanges) => [
       { call: 0, exchanges },
-      ...otherCallIndexes.map((call) => ({ call, exchanges: ALL_EXCHANGES })),
+      ...otherCallIndexes.map((call) => ({ call, exchanges: UNLIMITED_EXCHANGES })),
     ]);
 }
 
@@ -204,10 +204,10 @@ function turnsForRound(calls: number): Arbitrary<readonly Turn[]> {
 function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faults> {
   const accountCallIndex = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
   const changesAccount = accountCallIndex >= 0;
-  const anyCallIndex = fc.nat(plans.length - 1);
+  const arbitraryCallIndex = fc.nat(plans.length - 1);
   const call = changesAccount
-    ? fc.oneof(fc.constant(accountCallIndex), fc.constant(accountCallIndex), anyCallIndex)
-    : anyCallIndex;
+    ? fc.oneof(fc.constant(accountCallIndex), fc.constant(accountCallIndex), arbitraryCallIndex)
+    : arbitraryCallIndex;
   const fault = fc.boolean().chain((countsOnlyWrites) =>
     fc.record({
       kind: fc.constantFrom<Fault['kind'][]>(
@@ -240,13 +240,13 @@ function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrar
   });
   // A round has at most one of three faults: a fault in a process, a lost answer, or a call that is
   // sent twice.
-  const anyFault = fc.oneof(
+  const arbitraryFault = fc.oneof(
     { arbitrary: fault.map((callFault) => ({ fault: callFault })), weight: 5 },
     { arbitrary: call.map((lostAnswer) => ({ lostAnswer })), weight: 2 },
     { arbitrary: call.map((sentTwice) => ({ sentTwice })), weight: 3 },
   );
   const faults = fc
-    .tuple(mailAndRetries, anyFault)
+    .tuple(mailAndRetries, arbitraryFault)
     .map(
       ([replyAndRetries, oneFault]): Faults => ({ ...NO_FAULTS, ...replyAndRetries, ...oneFault }),
     );
@@ -280,10 +280,10 @@ const RESUME_INVITATIONS: Round = {
   faults: NO_FAULTS,
 };
 
-type Segment = readonly Round[];
+type ScenarioPart = readonly Round[];
 
 /** Creates codes and a reminder. The next calls come a day to about a month later. */
-const codesUsedLater: Arbitrary<Segment> = fc.tuple(
+const codesUsedLater: Arbitrary<ScenarioPart> = fc.tuple(
   sequentialRound(plansOf('createCode', 'createCode', 'changeReminder')),
   fc.record({
     kind: fc.constant('time' as const),
@@ -292,50 +292,50 @@ const codesUsedLater: Arbitrary<Segment> = fc.tuple(
   sequentialRound(fc.array(planOf(TIME_DEPENDENT_COMMANDS), { minLength: 4, maxLength: 4 })),
 );
 
-const anyReads: Arbitrary<Segment> = sequentialRound(
+const arbitraryReads: Arbitrary<ScenarioPart> = sequentialRound(
   fc.array(planOf(READ_COMMANDS), { minLength: 3, maxLength: 3 }),
 ).map((round) => [round]);
 
 /** Returns a call of the same kind by the same person, for example with another code. */
-function sameCallAs({ name, numbers: [a, , c] }: CallPlan): Arbitrary<CallPlan> {
+function similarPlanTo({ name, numbers: [a, , c] }: CallPlan): Arbitrary<CallPlan> {
   return numbers.map(([, b, , d]): CallPlan => ({ name, numbers: [a, b, c, d] }));
 }
 
 function conflictingPlan(plan: CallPlan): Arbitrary<CallPlan> {
-  const sameCall = sameCallAs(plan);
+  const similarPlan = similarPlanTo(plan);
   const settingsPlan = planOf(['changeSettings']);
   return fc.oneof(
-    { arbitrary: plan.name === 'createCode' ? sameCall : settingsPlan, weight: 4 },
-    { arbitrary: sameCall, weight: 1 },
+    { arbitrary: plan.name === 'createCode' ? similarPlan : settingsPlan, weight: 4 },
+    { arbitrary: similarPlan, weight: 1 },
     { arbitrary: planOf(CONFLICTING_COMMANDS), weight: 4 },
-    { arbitrary: anyPlan, weight: 2 },
+    { arbitrary: arbitraryPlan, weight: 2 },
   );
 }
 
 /** A member creates several codes at the same time, which must not exceed the member's quota. */
-function codesCreatedAtOnce(faultRate: number): Arbitrary<Segment> {
+function codesCreatedAtOnce(faultRate: number): Arbitrary<ScenarioPart> {
   const plans = planOf(['createCode']).chain((first) =>
     fc
-      .array(sameCallAs(first), { minLength: 1, maxLength: 2, size: 'max' })
+      .array(similarPlanTo(first), { minLength: 1, maxLength: 2, size: 'max' })
       .map((others): readonly CallPlan[] => [first, ...others]),
   );
   return concurrentRound(plans, fc.constant(null), faultRate / 2).map((round) => [round]);
 }
 
 /** A member vouches while other calls change the conditions of the vouch. */
-function contestedVouch(faultRate: number): Arbitrary<Segment> {
+function contestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
   const plans = planOf(VOUCH_COMMANDS).chain((first) =>
     fc
       .array(conflictingPlan(first), { minLength: 1, maxLength: 3, size: 'max' })
       .map((others): readonly CallPlan[] => [first, ...others]),
   );
-  const preparation = sequentialRound(
+  const arbitraryPreparation = sequentialRound(
     plansOf('grantExtra', 'createCode', 'createCode', 'register'),
   );
   return number.chain((focus) =>
     fc
       .tuple(
-        fc.option(preparation, { freq: 2 }),
+        fc.option(arbitraryPreparation, { freq: 2 }),
         concurrentRound(plans, fc.constant(focus), faultRate / 2),
         sequentialRound(
           fc.array(planOf(VOUCH_COMMANDS), { minLength: 2, maxLength: 2 }),
@@ -355,12 +355,12 @@ function contestedVouch(faultRate: number): Arbitrary<Segment> {
 }
 
 /** Generates calls of random kinds, or of one kind, because equal calls conflict more often. */
-function anyCalls(faultRate: number): Arbitrary<Segment> {
+function arbitraryCalls(faultRate: number): Arbitrary<ScenarioPart> {
   const lengthOptions = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
   const plans = fc.oneof(
-    { arbitrary: fc.array(anyPlan, lengthOptions), weight: 7 },
+    { arbitrary: fc.array(arbitraryPlan, lengthOptions), weight: 7 },
     {
-      arbitrary: anyCommandName.chain((name) => fc.array(planOf([name]), lengthOptions)),
+      arbitrary: arbitraryCommandName.chain((name) => fc.array(planOf([name]), lengthOptions)),
       weight: 3,
     },
   );
@@ -368,7 +368,7 @@ function anyCalls(faultRate: number): Arbitrary<Segment> {
 }
 
 /** Members ask for introductions. An introducer sends two answers, often at the same time. */
-function introductionsAnsweredTwice(faultRate: number): Arbitrary<Segment> {
+function introductionsAnsweredTwice(faultRate: number): Arbitrary<ScenarioPart> {
   const requests = sequentialRound(plansOf('askForIntroduction', 'askForIntroduction'));
   const answer = numbers.map((drawn): CallPlan => ({ name: 'answerIntroduction', numbers: drawn }));
   const answers = fc.tuple(answer, numbers).map(([first, [, , , d]]): readonly CallPlan[] => {
@@ -386,7 +386,7 @@ function introductionsAnsweredTwice(faultRate: number): Arbitrary<Segment> {
  * Founders create codes and newcomers use them. The new members invite others, and several members
  * become listed.
  */
-const setupSegment: Arbitrary<Segment> = fc.tuple(
+const setupPart: Arbitrary<ScenarioPart> = fc.tuple(
   sequentialRound(plansOf('createCode', 'createCode', 'createCode', 'createCode')),
   sequentialRound(plansOf('createCode', 'createCode', 'createCode')),
   sequentialRound(plansOf('register', 'register', 'register')),
@@ -404,18 +404,18 @@ const setupSegment: Arbitrary<Segment> = fc.tuple(
 );
 
 /** Suspends a member before the check, so that the check also reads pages in this state. */
-const checkWhileSuspended: Arbitrary<Segment> = sequentialRound(
+const checkWhileSuspended: Arbitrary<ScenarioPart> = sequentialRound(
   plansOf('editProfile', 'suspend'),
 ).map((round) => [round, { kind: 'check' }]);
 
-function anySegment(faultRate: number): Arbitrary<Segment> {
+function arbitraryPart(faultRate: number): Arbitrary<ScenarioPart> {
   return fc.oneof(
     { arbitrary: codesUsedLater, weight: 7 },
-    { arbitrary: anyReads, weight: 9 },
+    { arbitrary: arbitraryReads, weight: 9 },
     { arbitrary: introductionsAnsweredTwice(faultRate), weight: 8 },
     { arbitrary: codesCreatedAtOnce(faultRate), weight: 8 },
     { arbitrary: contestedVouch(faultRate), weight: 35 },
-    { arbitrary: anyCalls(faultRate), weight: 33 },
+    { arbitrary: arbitraryCalls(faultRate), weight: 33 },
   );
 }
 
@@ -425,24 +425,24 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
     fc
       .record({
         startDay: fc.nat(999),
-        setupRounds: setupSegment,
-        segments: fc.array(anySegment(faultRate), {
-          minLength: SEGMENTS_IN_SCENARIO,
-          maxLength: SEGMENTS_IN_SCENARIO,
+        setupRounds: setupPart,
+        parts: fc.array(arbitraryPart(faultRate), {
+          minLength: PARTS_IN_SCENARIO,
+          maxLength: PARTS_IN_SCENARIO,
         }),
         checks: fc.array(checkWhileSuspended, {
-          minLength: SEGMENTS_IN_SCENARIO,
-          maxLength: SEGMENTS_IN_SCENARIO,
+          minLength: PARTS_IN_SCENARIO,
+          maxLength: PARTS_IN_SCENARIO,
         }),
       })
-      .map(({ startDay, setupRounds, segments, checks }) => {
+      .map(({ startDay, setupRounds, parts, checks }) => {
         const rounds = [...setupRounds];
         let roundCountAtLastCheck = 0;
-        for (const [index, segmentRounds] of segments.entries()) {
+        for (const [index, partRounds] of parts.entries()) {
           if (rounds.length - roundCountAtLastCheck >= ROUNDS_BETWEEN_CHECKS) {
             roundCountAtLastCheck = rounds.push(...(checks[index] ?? []));
           }
-          rounds.push(...segmentRounds);
+          rounds.push(...partRounds);
         }
         return { startDay, rounds: [...rounds, { kind: 'check' }] };
       }),

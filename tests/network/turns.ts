@@ -18,11 +18,11 @@ export interface GatedCall {
 /** An exchange without an answer after this time counts as blocked by a lock. */
 const BLOCKED_AFTER_MS = 100;
 /** This number of mean durations of an exchange replaces BLOCKED_AFTER_MS if it is longer. */
-const BLOCKED_AFTER_MEAN_EXCHANGES = 12;
+const BLOCKED_AFTER_MEAN_DURATIONS = 12;
 /** A call that has not begun an exchange after this time loses its turn. */
 const FIRST_EXCHANGE_TIMEOUT_MS = 5_000;
 /** Pause before the next attempt if all calls are blocked. */
-const RETRY_PAUSE_MS = 50;
+const BLOCKED_RETRY_DELAY_MS = 50;
 
 /** While the gate is closed, the exchanges of its process wait. */
 export class Gate {
@@ -81,11 +81,11 @@ export class Gate {
       const remainingMs = deadline - performance.now();
       if (remainingMs <= 0) return false;
       const abort = new AbortController();
-      const notified = new Promise<void>((resolve) => {
+      const notification = new Promise<void>((resolve) => {
         this.#notify = resolve;
       });
       const timeout = wait(remainingMs, undefined, { signal: abort.signal }).catch(() => undefined);
-      await Promise.race([notified, timeout]);
+      await Promise.race([notification, timeout]);
       abort.abort();
     }
     return true;
@@ -120,11 +120,14 @@ class SteppedCall {
     }
     const timeoutMs = Math.max(
       BLOCKED_AFTER_MS,
-      BLOCKED_AFTER_MEAN_EXCHANGES * gate.meanExchangeMs,
+      BLOCKED_AFTER_MEAN_DURATIONS * gate.meanExchangeMs,
     );
-    const isReady = () => this.isAnswered || gate.hasWaitingExchange;
+    const canExchange = () => this.isAnswered || gate.hasWaitingExchange;
     if (
-      !(await gate.waitUntil(isReady, this.#hasExchanged ? timeoutMs : FIRST_EXCHANGE_TIMEOUT_MS))
+      !(await gate.waitUntil(
+        canExchange,
+        this.#hasExchanged ? timeoutMs : FIRST_EXCHANGE_TIMEOUT_MS,
+      ))
     ) {
       return false;
     }
@@ -134,14 +137,14 @@ class SteppedCall {
     gate.releaseNext();
     // Waits one microtask, because `pass` only then counts the released exchange as under way.
     await undefined;
-    const isDone = await gate.waitUntil(
+    const isExchangeDone = await gate.waitUntil(
       () => this.isAnswered || !gate.hasExchangeUnderWay,
       timeoutMs,
     );
-    if (isDone) {
+    if (isExchangeDone) {
       gate.meanExchangeMs = 0.9 * gate.meanExchangeMs + 0.1 * (performance.now() - startedAt);
     }
-    return isDone;
+    return isExchangeDone;
   }
 
   /** Opens the call's gate, because the process may still make exchanges after it has answered. */
@@ -166,7 +169,7 @@ export async function takeTurns(
     for (const steppedCall of steppedCalls) {
       while (await steppedCall.makeExchange()) wasExchangeMade = true;
     }
-    if (!wasExchangeMade) await wait(RETRY_PAUSE_MS);
+    if (!wasExchangeMade) await wait(BLOCKED_RETRY_DELAY_MS);
   }
   for (const steppedCall of steppedCalls) steppedCall.openGate();
   await Promise.all(steppedCalls.map(({ answered }) => answered));

@@ -1,12 +1,12 @@
 import * as contract from '../../../functions/src/contract/administration.ts';
 import type { Settings } from '../../../operator/verify/vouching-model.ts';
-import { type Choice, pickElement } from '../choice.ts';
 import {
   type ApiClient,
   type CommandFactory,
   defineCommand,
   MAX_LOGIN_AGE_TO_ADMINISTER_MS,
 } from '../command.ts';
+import { type InputChooser, pickElement } from '../input-chooser.ts';
 import * as model from '../model.ts';
 
 const { answerLine } = model;
@@ -20,7 +20,7 @@ interface AdminInput {
 
 /** Defines a change of a member by an admin: `action` for the model, `body` for the request. */
 function defineAdminAction<Input extends AdminInput>(definition: {
-  readonly chooseInput: (choice: Choice) => Input;
+  readonly chooseInput: (chooser: InputChooser) => Input;
   readonly action: (input: Input) => model.AdminAction;
   readonly body: (input: Input, client: ApiClient) => object;
   readonly sentence: (input: Input) => string;
@@ -43,10 +43,13 @@ function defineAdminAction<Input extends AdminInput>(definition: {
 }
 
 export const suspend = defineAdminAction<AdminInput>({
-  chooseInput: (choice) => {
-    const listedMembers = choice.peopleWhere((person) => person.listed);
-    const subject = choice.chooseFrom(choice.c < 0.5 ? listedMembers : choice.members, choice.b);
-    return { actor: choice.admin, subject };
+  chooseInput: (chooser) => {
+    const listedMembers = chooser.peopleWhere((person) => person.listed);
+    const subject = chooser.chooseFrom(
+      chooser.c < 0.5 ? listedMembers : chooser.members,
+      chooser.b,
+    );
+    return { actor: chooser.admin, subject };
   },
   action: () => ({ kind: 'suspend' }),
   body: () => ({ suspended: true }),
@@ -55,9 +58,9 @@ export const suspend = defineAdminAction<AdminInput>({
 });
 
 export const reinstate = defineAdminAction<AdminInput>({
-  chooseInput: (choice) => {
-    const suspendedMembers = choice.peopleWhere((person) => person.suspended);
-    return { actor: choice.admin, subject: choice.chooseFrom(suspendedMembers, choice.b) };
+  chooseInput: (chooser) => {
+    const suspendedMembers = chooser.peopleWhere((person) => person.suspended);
+    return { actor: chooser.admin, subject: chooser.chooseFrom(suspendedMembers, chooser.b) };
   },
   action: () => ({ kind: 'reinstate' }),
   body: () => ({ suspended: false }),
@@ -70,9 +73,9 @@ export const removeMember = defineCommand<AdminInput>({
   maxLoginAgeMs: MAX_LOGIN_AGE_TO_ADMINISTER_MS,
   changesAccountOf: ({ subject }) => subject,
   endsSession: true,
-  chooseInput: (choice) => ({
-    actor: choice.admin,
-    subject: choice.chooseFrom(choice.members, choice.b),
+  chooseInput: (chooser) => ({
+    actor: chooser.admin,
+    subject: chooser.chooseFrom(chooser.members, chooser.b),
   }),
   send: (client, { subject }) => client.delete(`/members/${client.uidOf(subject)}`),
   applyTo: (network, { actor, subject }) =>
@@ -81,9 +84,9 @@ export const removeMember = defineCommand<AdminInput>({
 });
 
 export const revokeAllCodes = defineAdminAction<AdminInput>({
-  chooseInput: (choice) => ({
-    actor: choice.admin,
-    subject: choice.chooseFrom(choice.members, choice.b),
+  chooseInput: (chooser) => ({
+    actor: chooser.admin,
+    subject: chooser.chooseFrom(chooser.members, chooser.b),
   }),
   action: () => ({ kind: 'revoke all' }),
   body: () => ({ revoke_open_codes: true }),
@@ -91,12 +94,15 @@ export const revokeAllCodes = defineAdminAction<AdminInput>({
 });
 
 export const switchInviting = defineAdminAction<AdminInput & { isOn: boolean }>({
-  chooseInput: (choice) => {
-    const membersWithInvitingOff = choice.peopleWhere((person) => !person.mayInvite);
-    const isOn = membersWithInvitingOff.length > 0 && choice.c < 0.6;
+  chooseInput: (chooser) => {
+    const membersWithInvitingOff = chooser.peopleWhere((person) => !person.mayInvite);
+    const isOn = membersWithInvitingOff.length > 0 && chooser.c < 0.6;
     return {
-      actor: choice.admin,
-      subject: choice.chooseFrom(isOn ? membersWithInvitingOff : choice.invitingMembers, choice.b),
+      actor: chooser.admin,
+      subject: chooser.chooseFrom(
+        isOn ? membersWithInvitingOff : chooser.invitingMembers,
+        chooser.b,
+      ),
       isOn,
     };
   },
@@ -106,10 +112,10 @@ export const switchInviting = defineAdminAction<AdminInput & { isOn: boolean }>(
 });
 
 export const changeRole = defineAdminAction<AdminInput & { role: model.Role }>({
-  chooseInput: (choice) => ({
-    actor: choice.admin,
-    subject: choice.chooseFrom(choice.invitingMembers, choice.b),
-    role: pickElement(ROLES_TO_GIVE, choice.c) ?? 'fulluser',
+  chooseInput: (chooser) => ({
+    actor: chooser.admin,
+    subject: chooser.chooseFrom(chooser.invitingMembers, chooser.b),
+    role: pickElement(ROLES_TO_GIVE, chooser.c) ?? 'fulluser',
   }),
   action: ({ role }) => ({ kind: 'role', role }),
   body: ({ role }) => ({ role }),
@@ -117,10 +123,10 @@ export const changeRole = defineAdminAction<AdminInput & { role: model.Role }>({
 });
 
 export const grantExtra = defineAdminAction<AdminInput & { extra: number }>({
-  chooseInput: (choice) => ({
-    actor: choice.admin,
-    subject: choice.chooseFrom(choice.invitingMembers, choice.b),
-    extra: Math.floor(choice.c * 5),
+  chooseInput: (chooser) => ({
+    actor: chooser.admin,
+    subject: chooser.chooseFrom(chooser.invitingMembers, chooser.b),
+    extra: Math.floor(chooser.c * 5),
   }),
   action: ({ extra }) => ({ kind: 'extra', extra }),
   body: ({ extra }) => ({ extra_invitations: extra }),
@@ -128,12 +134,12 @@ export const grantExtra = defineAdminAction<AdminInput & { extra: number }>({
 });
 
 export const removeRecommendationAsAdmin = defineAdminAction<AdminInput & { inviter: string }>({
-  chooseInput: (choice) => {
-    const subject = choice.chooseFrom(choice.peopleWithRecommendation(false), choice.b);
+  chooseInput: (chooser) => {
+    const subject = chooser.chooseFrom(chooser.peopleWithRecommendation(false), chooser.b);
     return {
-      actor: choice.admin,
+      actor: chooser.admin,
       subject,
-      inviter: choice.chooseFrom(choice.recommendersOf(subject, false), choice.c),
+      inviter: chooser.chooseFrom(chooser.recommendersOf(subject, false), chooser.c),
     };
   },
   action: ({ inviter }) => ({ kind: 'remove recommendation', inviter }),
@@ -144,16 +150,16 @@ export const removeRecommendationAsAdmin = defineAdminAction<AdminInput & { invi
 export const changeSettings = defineCommand<{ actor: string; change: Partial<Settings> }>({
   roles: ADMIN_ROLES,
   maxLoginAgeMs: MAX_LOGIN_AGE_TO_ADMINISTER_MS,
-  chooseInput: (choice) => {
-    const { paused, waitDays, differentInviters } = choice.network.settings;
-    const willPause = !paused && choice.d < (choice.isFocused ? 0.8 : 0.25);
+  chooseInput: (chooser) => {
+    const { paused, waitDays, differentInviters } = chooser.network.settings;
+    const isPausing = !paused && chooser.d < (chooser.isFocused ? 0.8 : 0.25);
     const change =
-      choice.c < 0.5
-        ? { paused: willPause }
-        : choice.c < 0.8
+      chooser.c < 0.5
+        ? { paused: isPausing }
+        : chooser.c < 0.8
           ? { waitDays: waitDays > 0 ? 0 : 30 }
           : { differentInviters: !differentInviters };
-    return { actor: choice.admin, change };
+    return { actor: chooser.admin, change };
   },
   send: (client, { change }) => {
     const { paused, waitDays, differentInviters } = change;
@@ -170,7 +176,7 @@ export const changeSettings = defineCommand<{ actor: string; change: Partial<Set
 export const readSettings = defineCommand<{ actor: string }>({
   roles: ADMIN_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => ({ actor: choice.admin }),
+  chooseInput: (chooser) => ({ actor: chooser.admin }),
   send: (client) => client.get('/network'),
   formatBody: (body) => {
     const settings = contract.getNetwork.output.parse(body);
@@ -187,9 +193,9 @@ export const readSettings = defineCommand<{ actor: string }>({
 export const readMember = defineCommand<AdminInput>({
   roles: ADMIN_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => ({
-    actor: choice.admin,
-    subject: choice.chooseFrom(choice.members, choice.b),
+  chooseInput: (chooser) => ({
+    actor: chooser.admin,
+    subject: chooser.chooseFrom(chooser.members, chooser.b),
   }),
   send: (client, { subject }) => client.get(`/members/${client.uidOf(subject)}`),
   formatBody: (body) => {

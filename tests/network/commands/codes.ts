@@ -1,13 +1,13 @@
 import * as contract from '../../../functions/src/contract/invitations.ts';
 import { confirmSecondCode } from '../../../functions/src/contract/membership.ts';
-import { pickElement } from '../choice.ts';
-import { defineCommand, INVITING_ROLES, MEMBER_ROLES, type NameOfUid } from '../command.ts';
+import { defineCommand, type FindName, INVITING_ROLES, MEMBER_ROLES } from '../command.ts';
+import { pickElement } from '../input-chooser.ts';
 import * as model from '../model.ts';
 
 const { answerLine } = model;
 const IDEMPOTENCY_KEYS = [null, 'monday', 'tuesday', 'friday'];
 
-interface StatusFlags {
+interface InvitationStatusFlags {
   readonly active: boolean;
   readonly used: boolean;
   readonly revoked: boolean;
@@ -15,7 +15,7 @@ interface StatusFlags {
   readonly usedBy: string | null;
 }
 
-export function stateLine({ usedBy, ...flags }: StatusFlags, nameOf: NameOfUid): string {
+export function stateLine({ usedBy, ...flags }: InvitationStatusFlags, nameOf: FindName): string {
   const status = (['active', 'used', 'revoked', 'expired'] as const).filter((one) => flags[one]);
   return answerLine.codeState(status.join('+'), usedBy && nameOf(usedBy));
 }
@@ -26,10 +26,10 @@ export const createCode = defineCommand<{
   recommendation: string;
 }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => ({
-    actor: choice.codeCreator,
-    key: pickElement(IDEMPOTENCY_KEYS, choice.b) ?? null,
-    recommendation: choice.text,
+  chooseInput: (chooser) => ({
+    actor: chooser.codeCreator,
+    key: pickElement(IDEMPOTENCY_KEYS, chooser.b) ?? null,
+    recommendation: chooser.text,
   }),
   send: (client, { key, recommendation }) => {
     const headers = key === null ? {} : { 'Idempotency-Key': key };
@@ -45,7 +45,7 @@ export const createCode = defineCommand<{
 
 export const checkCode = defineCommand<{ actor: null; code: string }>({
   isReadOnly: true,
-  chooseInput: (choice) => ({ actor: null, code: choice.code(choice.a) }),
+  chooseInput: (chooser) => ({ actor: null, code: chooser.code(chooser.a) }),
   send: (client, { code }) => client.get(`/validate_invitation_code?code=${code}`),
   formatBody: (body) => {
     const { valid, from } = contract.validateInvitationCode.output.parse(body);
@@ -58,13 +58,13 @@ export const checkCode = defineCommand<{ actor: null; code: string }>({
 
 /** `actor` is null if `person` registers without a token. */
 export const register = defineCommand<{ actor: string | null; person: string; code: string }>({
-  chooseInput: (choice) => {
-    const person = choice.chooseFrom(
-      choice.unregisteredPeople,
-      choice.a,
-      choice.initiallyUnregistered,
+  chooseInput: (chooser) => {
+    const person = chooser.chooseFrom(
+      chooser.unregisteredPeople,
+      chooser.a,
+      chooser.initiallyUnregistered,
     );
-    return { actor: choice.c < 0.7 ? person : null, person, code: choice.firstCode };
+    return { actor: chooser.c < 0.7 ? person : null, person, code: chooser.firstCode };
   },
   send: (client, { person, code }) => {
     const [invitee, email] = [client.uidOf(person), `${person}@elevere.test`];
@@ -79,9 +79,9 @@ export const register = defineCommand<{ actor: string | null; person: string; co
 
 export const redeemSecondCode = defineCommand<{ actor: string; code: string }>({
   roles: MEMBER_ROLES,
-  chooseInput: (choice) => {
-    const actor = choice.chooseFrom(choice.partialMembers, choice.a);
-    return { actor, code: choice.secondCodeFor(actor) };
+  chooseInput: (chooser) => {
+    const actor = chooser.chooseFrom(chooser.partialMembers, chooser.a);
+    return { actor, code: chooser.secondCodeFor(actor) };
   },
   send: (client, { code }) =>
     client.post('/confirm_second_code', { invitee: client.uid, code2: code }),
@@ -92,7 +92,7 @@ export const redeemSecondCode = defineCommand<{ actor: string; code: string }>({
 
 export const revokeCode = defineCommand<{ actor: string; code: string }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => choice.codeWithCreator,
+  chooseInput: (chooser) => chooser.codeWithCreator,
   send: (client, { code }) => client.post('/revoke_invitation', { code }),
   applyTo: (network, { actor, code }) => model.readOrRevokeCode(network, actor, code, true),
   sentence: ({ code }, label) => `revokes code ${label(code)}`,
@@ -101,24 +101,24 @@ export const revokeCode = defineCommand<{ actor: string; code: string }>({
 export const readCode = defineCommand<{ actor: string; code: string }>({
   roles: INVITING_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => choice.codeWithCreator,
+  chooseInput: (chooser) => chooser.codeWithCreator,
   send: (client, { code }) => client.post('/invitation_details', { code }),
   formatBody: (body, nameOf) => stateLine(contract.getInvitationDetails.output.parse(body), nameOf),
   applyTo: (network, { actor, code }) => model.readOrRevokeCode(network, actor, code, false),
   sentence: ({ code }, label) => `looks at code ${label(code)}`,
 });
 
-export const writeTextOnCode = defineCommand<{
+export const writeCodeTexts = defineCommand<{
   actor: string;
   code: string;
   texts: { readonly note: string } | { readonly recommendation: string };
 }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => {
-    const texts = choice.c < 0.5 ? { note: choice.text } : { recommendation: choice.text };
-    return { ...choice.codeWithCreator, texts };
+  chooseInput: (chooser) => {
+    const texts = chooser.c < 0.5 ? { note: chooser.text } : { recommendation: chooser.text };
+    return { ...chooser.codeWithCreator, texts };
   },
   send: (client, { code, texts }) => client.post('/note_invitation', { code, ...texts }),
-  applyTo: (network, { actor, code, texts }) => model.writeTextOnCode(network, actor, code, texts),
+  applyTo: (network, { actor, code, texts }) => model.writeCodeTexts(network, actor, code, texts),
   sentence: ({ code, texts }, label) => `writes ${JSON.stringify(texts)} on code ${label(code)}`,
 });

@@ -30,12 +30,12 @@ export const askForIntroduction = defineCommand<{
   message: string;
 }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => {
-    const actor = choice.chooseFrom(choice.invitingMembers, choice.a);
-    const to = choice.chooseFrom(choice.membersToMeet(actor), choice.b);
-    const { introducers = [] } = model.waysToMeet(choice.network, actor, to) ?? {};
-    const via = introducers.length > 0 ? choice.chooseFrom(introducers, choice.c) : null;
-    return { actor, to, via, message: `hello ${Math.floor(choice.d * 100)}` };
+  chooseInput: (chooser) => {
+    const actor = chooser.chooseFrom(chooser.invitingMembers, chooser.a);
+    const to = chooser.chooseFrom(chooser.membersToMeet(actor), chooser.b);
+    const { introducers = [] } = model.waysToMeet(chooser.network, actor, to) ?? {};
+    const via = introducers.length > 0 ? chooser.chooseFrom(introducers, chooser.c) : null;
+    return { actor, to, via, message: `hello ${Math.floor(chooser.d * 100)}` };
   },
   send: (client, { to, via, message }) =>
     client.post('/introduction', {
@@ -59,13 +59,13 @@ export const answerIntroduction = defineCommand<{
   message: string;
 }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => {
-    const { introductions } = choice.network;
-    const openRequestNames = choice.c < 0.7 ? model.openRequests(choice.network) : [];
-    const name = choice.chooseFrom(openRequestNames, choice.b, Object.keys(introductions));
+  chooseInput: (chooser) => {
+    const { introductions } = chooser.network;
+    const openRequestNames = chooser.c < 0.7 ? model.openRequests(chooser.network) : [];
+    const name = chooser.chooseFrom(openRequestNames, chooser.b, Object.keys(introductions));
     const introduction = introductions[name];
-    const actor = choice.chooseFrom([introduction?.via ?? 'ada'], choice.a);
-    return { actor, name, introduction, introduces: choice.d < 0.7, message: choice.text };
+    const actor = chooser.chooseFrom([introduction?.via ?? 'ada'], chooser.a);
+    return { actor, name, introduction, introduces: chooser.d < 0.7, message: chooser.text };
   },
   send: async (client, { introduction, introduces, message }) => {
     const id = await client.introductionIdOf(introduction);
@@ -85,9 +85,9 @@ export const answerIntroduction = defineCommand<{
 export const readIntroducers = defineCommand<{ actor: string; to: string }>({
   roles: INVITING_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => {
-    const actor = choice.chooseFrom(choice.invitingMembers, choice.a);
-    return { actor, to: choice.chooseFrom(choice.membersToMeet(actor), choice.b) };
+  chooseInput: (chooser) => {
+    const actor = chooser.chooseFrom(chooser.invitingMembers, chooser.a);
+    return { actor, to: chooser.chooseFrom(chooser.membersToMeet(actor), chooser.b) };
   },
   send: (client, { to }) => client.get(`/introducers/${client.uidOf(to)}`),
   formatBody: (body, nameOf) => {
@@ -107,7 +107,7 @@ export const readIntroducers = defineCommand<{ actor: string; to: string }>({
 export const readIntroductions = defineCommand<{ actor: string }>({
   roles: INVITING_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.invitingMembers, choice.a) }),
+  chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.invitingMembers, chooser.a) }),
   send: (client) => client.get('/introductions'),
   formatBody: (body, nameOf) => {
     const {
@@ -139,9 +139,9 @@ export const readIntroductions = defineCommand<{ actor: string }>({
 export const findMembers = defineCommand<{ actor: string; q: string | null }>({
   roles: INVITING_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => ({
-    actor: choice.chooseFrom(choice.invitingMembers, choice.a),
-    q: choice.b < 0.4 ? null : companyFor(choice.c),
+  chooseInput: (chooser) => ({
+    actor: chooser.chooseFrom(chooser.invitingMembers, chooser.a),
+    q: chooser.b < 0.4 ? null : companyFor(chooser.c),
   }),
   send: (client, { q }) =>
     client.get(q === null ? '/people' : `/people?q=${encodeURIComponent(q)}`),

@@ -11,7 +11,7 @@ function linkLine(body: unknown): string {
 
 export const createLink = defineCommand<{ actor: string }>({
   roles: PARTIAL_ROLES,
-  chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.partialMembers, choice.a) }),
+  chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.partialMembers, chooser.a) }),
   send: (client) => client.post('/vouch_request', {}),
   formatBody: linkLine,
   applyTo: (network, { actor }, { codeOrLink }) => model.createLink(network, actor, codeOrLink),
@@ -20,7 +20,7 @@ export const createLink = defineCommand<{ actor: string }>({
 
 export const closeLink = defineCommand<{ actor: string }>({
   roles: PARTIAL_ROLES,
-  chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.partialMembers, choice.a) }),
+  chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.partialMembers, chooser.a) }),
   send: (client) => client.delete('/vouch_request'),
   applyTo: (network, { actor }) => model.closeLink(network, actor),
   sentence: () => 'turns off their vouch link',
@@ -29,7 +29,7 @@ export const closeLink = defineCommand<{ actor: string }>({
 export const readLink = defineCommand<{ actor: string }>({
   roles: PARTIAL_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.partialMembers, choice.a) }),
+  chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.partialMembers, chooser.a) }),
   send: (client) => client.get('/vouch_request'),
   formatBody: linkLine,
   applyTo: (network, { actor }, { answer }) => model.readLink(network, actor, answer ?? ''),
@@ -38,9 +38,9 @@ export const readLink = defineCommand<{ actor: string }>({
 
 export const vouch = defineCommand<{ actor: string; link: string; recommendation: string }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => {
-    const link = choice.link(choice.b);
-    return { actor: choice.voucherFor(link), link, recommendation: choice.text };
+  chooseInput: (chooser) => {
+    const link = chooser.link(chooser.b);
+    return { actor: chooser.voucherFor(link), link, recommendation: chooser.text };
   },
   send: (client, { link, recommendation }) => client.post(`/vouch/${link}`, { recommendation }),
   formatBody: (body) => {
@@ -54,9 +54,9 @@ export const vouch = defineCommand<{ actor: string; link: string; recommendation
 export const openLink = defineCommand<{ actor: string; link: string }>({
   roles: INVITING_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => ({
-    actor: choice.chooseFrom(choice.invitingMembers, choice.a),
-    link: choice.link(choice.b),
+  chooseInput: (chooser) => ({
+    actor: chooser.chooseFrom(chooser.invitingMembers, chooser.a),
+    link: chooser.link(chooser.b),
   }),
   send: (client, { link }) => client.get(`/vouch/${link}`),
   formatBody: (body) => {
@@ -79,10 +79,10 @@ export const changeReminder = defineCommand<{
   wantsReminder: boolean;
 }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => ({
-    actor: choice.chooseFrom(choice.invitingMembers, choice.a),
-    link: choice.link(choice.b),
-    wantsReminder: choice.c < 0.7,
+  chooseInput: (chooser) => ({
+    actor: chooser.chooseFrom(chooser.invitingMembers, chooser.a),
+    link: chooser.link(chooser.b),
+    wantsReminder: chooser.c < 0.7,
   }),
   send: (client, { link, wantsReminder }) =>
     client.post('/answer_vouch_request', { token: link, answer: wantsReminder ? 'later' : 'open' }),
@@ -95,7 +95,7 @@ export const changeReminder = defineCommand<{
 export const readReminders = defineCommand<{ actor: string }>({
   roles: INVITING_ROLES,
   isReadOnly: true,
-  chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.members, choice.a) }),
+  chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.members, chooser.a) }),
   send: (client) => client.get('/asks'),
   formatBody: (body, nameOf) =>
     answerLine.list(contract.getAsks.output.parse(body).map(({ invitee }) => nameOf(invitee.uid))),

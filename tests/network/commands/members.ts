@@ -13,17 +13,17 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
 
 export const recommend = defineCommand<{ actor: string; invitee: string; text: string }>({
   roles: INVITING_ROLES,
-  chooseInput: (choice) => {
-    const peopleWithRemovedText = choice.peopleWithRecommendation(true);
-    const writesAfterRemoval = choice.c < 0.5 && peopleWithRemovedText.length > 0;
-    const vouchedPeople = choice.peopleWhere(({ inviters }) => inviters.length > 0);
-    const invitee = choice.chooseFrom(
+  chooseInput: (chooser) => {
+    const peopleWithRemovedText = chooser.peopleWithRecommendation(true);
+    const writesAfterRemoval = chooser.c < 0.5 && peopleWithRemovedText.length > 0;
+    const vouchedPeople = chooser.peopleWhere(({ inviters }) => inviters.length > 0);
+    const invitee = chooser.chooseFrom(
       writesAfterRemoval ? peopleWithRemovedText : vouchedPeople,
-      choice.b,
+      chooser.b,
     );
-    const { inviters = [] } = choice.network.people[invitee] ?? {};
-    const possibleAuthors = writesAfterRemoval ? choice.recommendersOf(invitee, true) : inviters;
-    return { actor: choice.chooseFrom(possibleAuthors, choice.a), invitee, text: choice.text };
+    const { inviters = [] } = chooser.network.people[invitee] ?? {};
+    const possibleAuthors = writesAfterRemoval ? chooser.recommendersOf(invitee, true) : inviters;
+    return { actor: chooser.chooseFrom(possibleAuthors, chooser.a), invitee, text: chooser.text };
   },
   send: (client, { invitee, text }) =>
     client.post('/recommendation', { uid: client.uidOf(invitee), text }),
@@ -34,9 +34,9 @@ export const recommend = defineCommand<{ actor: string; invitee: string; text: s
 
 export const removeRecommendation = defineCommand<{ actor: string; inviter: string }>({
   roles: MEMBER_ROLES,
-  chooseInput: (choice) => {
-    const actor = choice.chooseFrom(choice.peopleWithRecommendation(false), choice.a);
-    return { actor, inviter: choice.chooseFrom(choice.recommendersOf(actor, false), choice.b) };
+  chooseInput: (chooser) => {
+    const actor = chooser.chooseFrom(chooser.peopleWithRecommendation(false), chooser.a);
+    return { actor, inviter: chooser.chooseFrom(chooser.recommendersOf(actor, false), chooser.b) };
   },
   send: (client, { inviter }) =>
     client.post('/remove_recommendation', { inviter: client.uidOf(inviter) }),
@@ -54,10 +54,10 @@ export const editProfile = defineCommand<{
   profile: { readonly job: string; readonly company: string; readonly listed: boolean };
 }>({
   roles: MEMBER_ROLES,
-  chooseInput: (choice) => {
-    const job = `job ${Math.floor(choice.b * 100)}`;
-    const profile = { job, company: companyFor(choice.c), listed: choice.d < 0.8 };
-    return { actor: choice.chooseFrom(choice.members, choice.a), profile };
+  chooseInput: (chooser) => {
+    const job = `job ${Math.floor(chooser.b * 100)}`;
+    const profile = { job, company: companyFor(chooser.c), listed: chooser.d < 0.8 };
+    return { actor: chooser.chooseFrom(chooser.members, chooser.a), profile };
   },
   send: (client, { profile }) => client.patch('/profile', profile),
   applyTo: (network, { actor, profile }) => model.editProfile(network, actor, profile),
@@ -67,7 +67,7 @@ export const editProfile = defineCommand<{
 export const uploadPicture = defineCommand<{ actor: string }>({
   target: () => 'upload.profile.picture',
   roles: MEMBER_ROLES,
-  chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.members, choice.a) }),
+  chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.members, chooser.a) }),
   send: (client) => {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(picture)]), 'me.png');
@@ -81,7 +81,7 @@ export const leave = defineCommand<{ actor: string }>({
   maxLoginAgeMs: MAX_LOGIN_AGE_TO_LEAVE_MS,
   changesAccountOf: ({ actor }) => actor,
   endsSession: true,
-  chooseInput: (choice) => ({ actor: choice.chooseFrom(choice.members, choice.a) }),
+  chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.members, chooser.a) }),
   send: (client) => client.post('/leave', {}),
   applyTo: (network, { actor }) => model.leave(network, actor),
   sentence: () => 'leaves',

@@ -1,15 +1,15 @@
 import * as contract from '../../../functions/src/contract/invitations.ts';
 import { getInviters } from '../../../functions/src/contract/membership.ts';
 import { profileSchema } from '../../../functions/src/contract/profile.ts';
-import type { Choice } from '../choice.ts';
 import { defineCommand } from '../command.ts';
+import type { InputChooser } from '../input-chooser.ts';
 import * as model from '../model.ts';
 import { stateLine } from './codes.ts';
 
 const { answerLine } = model;
 
-function chooseMember(choice: Choice): { readonly actor: string } {
-  return { actor: choice.chooseFrom(choice.members, choice.a) };
+function chooseMember(chooser: InputChooser): { readonly actor: string } {
+  return { actor: chooser.chooseFrom(chooser.members, chooser.a) };
 }
 
 export const readInvitations = defineCommand<{ actor: string }>({

@@ -19,7 +19,7 @@ const UNKNOWN_LINK = 'no-such-link';
 export type RandomNumbers = readonly [number, number, number, number];
 
 /** Chooses the input of one call. Prefers people, codes and links that the server would accept. */
-export class Choice {
+export class InputChooser {
   readonly network: Network;
   readonly a: number;
   readonly b: number;
@@ -223,11 +223,11 @@ function namesInFocus(network: Network, focus: number): readonly string[] {
   const codesOfNonFounders = activeRealCodes.filter(
     (code) => people[codes[code]?.creator ?? '']?.fullSince !== null,
   );
-  const codeKindNumber = (focus * 1_000) % 1;
+  const codeKindDraw = (focus * 1_000) % 1;
   const preferredCodes =
-    codeKindNumber < 0.5
+    codeKindDraw < 0.5
       ? redeemableCodes
-      : codeKindNumber < 0.8
+      : codeKindDraw < 0.8
         ? codesOfNonFounders
         : activeRealCodes;
   const code = pickName(preferredCodes.length > 0 ? preferredCodes : activeRealCodes);
