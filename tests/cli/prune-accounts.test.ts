@@ -47,8 +47,8 @@ test('accounts without registration are listed and deleted on demand, members ne
   expect(listedUids).not.toContain(member);
   expect(listedUids).not.toContain(removedUid);
   expect(listedUids).not.toContain(newAccountUid);
-  const stricterResult = await elevere('accounts', 'prune', '--older-than', '9', '--json');
-  expect(stricterResult.stdout).not.toContain(unregisteredUid);
+  const resultForOlderThan9Days = await elevere('accounts', 'prune', '--older-than', '9', '--json');
+  expect(resultForOlderThan9Days.stdout).not.toContain(unregisteredUid);
   expect(await remainingUids()).toEqual(allUids.toSorted());
 
   expect((await elevere('accounts', 'prune', '--delete')).code).toBe(0);
@@ -79,11 +79,11 @@ test('a page of accounts is deleted at once, and logged without names', async ()
   const failingDeleteUsers = vi
     .spyOn(getAuth(), 'deleteUsers')
     .mockRejectedValueOnce(new Error('cut off'));
-  const pruneNow = () => pruneAccounts({ days: 7, dryRun: false, now: new Date() });
+  const pruneOldAccounts = () => pruneAccounts({ days: 7, dryRun: false, now: new Date() });
   let deletedCount = 0;
   try {
-    await expect(pruneNow()).rejects.toThrow('cut off');
-    const pruneResult = await pruneNow();
+    await expect(pruneOldAccounts()).rejects.toThrow('cut off');
+    const pruneResult = await pruneOldAccounts();
     expect(pruneResult.failed).toBe(0);
     deletedCount = pruneResult.deleted;
     expect(deleteUsersSpy).toHaveBeenCalledTimes(2);

@@ -33,7 +33,7 @@ const MIN_INSTANCES = '{{ params.MIN_INSTANCES }}';
 const MAX_INSTANCES = '{{ params.MAX_INSTANCES }}';
 
 /** Each function's minimum and maximum instances, memory in MB, and secrets. */
-const EXPECTED_SETTINGS: Readonly<
+const EXPECTED_FUNCTION_SETTINGS: Readonly<
   Record<string, readonly [unknown, unknown, number, ...string[]]>
 > = {
   api: [MIN_INSTANCES, MAX_INSTANCES, 512],
@@ -142,7 +142,7 @@ describe('a copy of functions/ outside the repository', () => {
           ],
         ],
       );
-      expect(Object.fromEntries(deployedSettings)).toEqual(EXPECTED_SETTINGS);
+      expect(Object.fromEntries(deployedSettings)).toEqual(EXPECTED_FUNCTION_SETTINGS);
     });
 
     test('with public HTTPS, checks in each call, and the project’s own service account', () => {

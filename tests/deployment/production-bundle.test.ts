@@ -14,7 +14,7 @@ import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../support/made-up-projec
 
 const SITE_KEY = 'made-up-site-key';
 
-const CUSTOM_SETTINGS = {
+const CUSTOM_SITE_SETTINGS = {
   ...MADE_UP_WEB_SETTINGS,
   VITE_APP_CHECK_SITE_KEY: SITE_KEY,
   VITE_NETWORK_NAME: 'Câmara 24',
@@ -42,7 +42,7 @@ const FORBIDDEN_PATTERNS: readonly [string, RegExp][] = [
 
 const ALWAYS_USED_SOURCES = new Set(["'self'", "'none'"]);
 /** For each scheme in the Content-Security-Policy, the pattern of code that needs the scheme. */
-const SCHEME_USES: Readonly<Record<string, RegExp>> = {
+const CODE_PATTERN_BY_SCHEME: Readonly<Record<string, RegExp>> = {
   'blob:': /\bcreateObjectURL\b/,
   'data:': /\bdata:(?:image|font|text)\/|\btoDataURL\b/,
 };
@@ -108,14 +108,14 @@ function readTextFiles(folder: string): readonly (readonly [string, string])[] {
  * Removes the internal names with “elevere”, which no user sees: storage keys, event names, error
  * codes and `npm run elevere`.
  */
-const withoutInternalNames = (text: string) =>
+const removeInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(MADE_UP_WEB_SETTINGS)) vi.stubEnv(name, value);
   buildSite(MADE_UP_PROJECT, path.join(buildsFolder, 'plain'));
-  for (const [name, value] of Object.entries(CUSTOM_SETTINGS)) vi.stubEnv(name, value);
-  buildSite(MADE_UP_PROJECT, siteFolder, { PUBLIC_URL: CUSTOM_SETTINGS.VITE_SITE_URL });
+  for (const [name, value] of Object.entries(CUSTOM_SITE_SETTINGS)) vi.stubEnv(name, value);
+  buildSite(MADE_UP_PROJECT, siteFolder, { PUBLIC_URL: CUSTOM_SITE_SETTINGS.VITE_SITE_URL });
   const functionsBuild = spawnSync(
     process.execPath,
     [path.join(REPOSITORY_PATH, 'tools/deploy/build-functions.ts'), functionsFolder],
@@ -164,8 +164,8 @@ describe('a deployment of Hosting', () => {
 
 describe('the web client as it is built for a real project', () => {
   it('contains the project’s settings', () => {
-    const allText = [...siteWithoutAppCheck.values()].join('\n');
-    for (const value of Object.values(MADE_UP_WEB_SETTINGS)) expect(allText).toContain(value);
+    const siteText = [...siteWithoutAppCheck.values()].join('\n');
+    for (const value of Object.values(MADE_UP_WEB_SETTINGS)) expect(siteText).toContain(value);
   });
 
   it.each(FORBIDDEN_PATTERNS)('holds nothing that looks like %s', (_what, pattern) => {
@@ -227,13 +227,12 @@ describe('the web client as it is built for a real project', () => {
   });
 
   it('has App Check, and a policy that lets it load, only with a site key', () => {
-    const scriptsContain = (files: ReadonlyMap<string, string>, text: string) =>
+    const isInScripts = (files: ReadonlyMap<string, string>, text: string) =>
       [...files].some(([name, content]) => name.endsWith('.js') && content.includes(text));
     for (const text of [SITE_KEY, 'content-firebaseappcheck.googleapis.com']) {
-      expect([
-        scriptsContain(siteWithoutAppCheck, text),
-        scriptsContain(siteWithAppCheck, text),
-      ]).toEqual([false, true]);
+      expect([isInScripts(siteWithoutAppCheck, text), isInScripts(siteWithAppCheck, text)]).toEqual(
+        [false, true],
+      );
     }
     const policy = policyOfSite(siteWithAppCheck);
     expect(policy.get('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
@@ -243,14 +242,14 @@ describe('the web client as it is built for a real project', () => {
   it('may only reach addresses that its files contain', () => {
     const scripts = [...siteWithAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
     const scriptTexts = scripts.map(([, text]) => text).join('\n');
-    const isUsed = (source: string) =>
+    const isSourceUsed = (source: string) =>
       ALWAYS_USED_SOURCES.has(source) ||
       source.startsWith("'sha256-") ||
       SOURCES_OF_RECAPTCHA.has(source) ||
-      (SCHEME_USES[source]?.test(scriptTexts) ??
+      (CODE_PATTERN_BY_SCHEME[source]?.test(scriptTexts) ??
         scriptTexts.includes(source.replace(/^https:\/\//, '')));
     for (const [name, sources] of policyOfSite(siteWithAppCheck)) {
-      expect([name, sources.filter((source) => !isUsed(source))]).toEqual([name, []]);
+      expect([name, sources.filter((source) => !isSourceUsed(source))]).toEqual([name, []]);
     }
   });
 
@@ -261,14 +260,17 @@ describe('the web client as it is built for a real project', () => {
 
   it('needs nothing that the header of Hosting forbids', () => {
     // All projects share one header, so it allows every `https://*.firebaseapp.com`.
-    const isAllowed = (name: string, source: string) =>
+    const isSourceAllowed = (name: string, source: string) =>
       // A directive that the header lacks is set only by the policy in the page.
       !headerPolicy.has(name) ||
       headerPolicy.get(name)?.includes(source) ||
       (source.endsWith('.firebaseapp.com') &&
         headerPolicy.get(name)?.includes('https://*.firebaseapp.com'));
     for (const [name, sources] of policyOfSite(siteWithAppCheck)) {
-      expect([name, sources.filter((source) => !isAllowed(name, source))]).toEqual([name, []]);
+      expect([name, sources.filter((source) => !isSourceAllowed(name, source))]).toEqual([
+        name,
+        [],
+      ]);
     }
   });
 
@@ -282,13 +284,13 @@ describe('the web client as it is built for a real project', () => {
 
   it('needs everything that the header of Hosting allows, except the emulators', () => {
     const policy = policyOfSite(siteWithAppCheck);
-    const isNeeded = (name: string, source: string) =>
+    const isSourceNeeded = (name: string, source: string) =>
       policy.get(name)?.includes(source) ||
       source === 'http://127.0.0.1:*' ||
       (name === 'frame-src' && source === 'https://*.firebaseapp.com');
     for (const [name, sources] of headerPolicy) {
       if (HEADER_ONLY_DIRECTIVES.get(name) === sources.join(' ')) continue;
-      expect([name, sources.filter((source) => !isNeeded(name, source))]).toEqual([name, []]);
+      expect([name, sources.filter((source) => !isSourceNeeded(name, source))]).toEqual([name, []]);
     }
     for (const name of HEADER_ONLY_DIRECTIVES.keys())
       expect(headerPolicy.has(name), name).toBe(true);
@@ -301,7 +303,7 @@ describe('a network of one’s own', () => {
       const textFiles = readTextFiles(folder);
       expect(textFiles.length).toBeGreaterThan(5);
       const filesNamingElevere = textFiles.filter(([name, text]) =>
-        /elevere/i.test(name + withoutInternalNames(text)),
+        /elevere/i.test(name + removeInternalNames(text)),
       );
       expect(filesNamingElevere.map(([name]) => name)).toEqual([]);
     }

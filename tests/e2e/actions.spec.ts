@@ -10,15 +10,15 @@ test('a success shows its message at once, and is pending until the refetch ends
   await enter(page, await newMember('fulluser'), '/settings');
   const mailSwitch = page.getByRole('switch', { name: 'Send me updates' });
   await expect(mailSwitch).toBeChecked();
-  const refetchUnblocked = Promise.withResolvers<void>();
+  const refetchRelease = Promise.withResolvers<void>();
   await page.route('**/api/profile', async (route) => {
-    if (route.request().method() === 'GET') await refetchUnblocked.promise;
+    if (route.request().method() === 'GET') await refetchRelease.promise;
     await route.continue();
   });
   await mailSwitch.click();
   await expect(page.getByText('Saved: updates are off.')).toBeVisible();
   await expect(mailSwitch).toHaveAttribute('aria-disabled', 'true');
-  refetchUnblocked.resolve();
+  refetchRelease.resolve();
   await expect(mailSwitch).not.toHaveAttribute('aria-disabled');
   await expect(mailSwitch).not.toBeChecked();
 });
@@ -30,16 +30,16 @@ test('a running export stays pending when the filter changes', {
   await send(`/members/${member.uid}`, admin, { extra_invitations: 1 }, 'PATCH');
   await enter(page, admin, `/admin/audit?uid=${member.uid}`);
   const exportButton = page.getByRole('button', { name: 'Export as CSV' });
-  const exportUnblocked = Promise.withResolvers<void>();
+  const exportRelease = Promise.withResolvers<void>();
   await page.route(`**/api/audit?*limit=${ADMIN_PAGE_SIZE.max}*`, async (route) => {
-    await exportUnblocked.promise;
+    await exportRelease.promise;
     await route.continue();
   });
   await exportButton.click();
   await page.getByLabel('Action').selectOption('Set extra invitations');
   await expect(page).toHaveURL(/action=invitations_granted/);
   await expect(exportButton).toHaveAttribute('aria-disabled', 'true');
-  exportUnblocked.resolve();
+  exportRelease.resolve();
   await expect(page.getByText('1 entry is in your downloads.')).toBeVisible();
   await expect(exportButton).not.toHaveAttribute('aria-disabled');
 });

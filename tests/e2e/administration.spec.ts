@@ -137,14 +137,14 @@ test('a suspended member is told why, and can be reinstated', { tag: '@variant' 
   await openPageFromMenu(page, 'Admin');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByText(/^Showing the latest|members match/)).toBeVisible();
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/members?*', async (route) => {
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   await page.getByLabel('Name or email begins with').fill(member.email);
   await expect(page.getByText('Searching…')).toBeVisible();
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await expect(page.getByText('One member matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Test Member' }).click();
   const memberPage = await openOtherBrowser();

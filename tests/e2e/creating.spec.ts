@@ -89,8 +89,8 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
 });
 
 async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
-  const upperTop = (await upper.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-  expect((await lower.boundingBox())?.y).toBeGreaterThan(upperTop);
+  const topOfUpperElement = (await upper.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect((await lower.boundingBox())?.y).toBeGreaterThan(topOfUpperElement);
 }
 
 test('only leaving during a successful request deletes the draft', {
@@ -110,9 +110,9 @@ test('only leaving during a successful request deletes the draft', {
   await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
   await expect(noteField).toHaveValue('For Alan');
 
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route(generateUrl, async (route) => {
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   const nextRequest = page.waitForRequest(generateUrl);
@@ -125,7 +125,7 @@ test('only leaving during a successful request deletes the draft', {
   await page.waitForURL('/profile');
   await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
   await expect(noteField).toHaveValue('');
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await (await call.response())?.finished();
   await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
   await expect(noteField).toHaveValue('');
@@ -165,7 +165,7 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
     await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(shownMessage));
   }
   // The server creates one code. The page gets no answer to its first call, and 503 for its second.
-  const unavailable = { status: 503, json: REFUSAL_WITH_MESSAGE };
+  const unavailableAnswer = { status: 503, json: REFUSAL_WITH_MESSAGE };
   let requestCount = 0;
   await page.route(
     '**/api/generate_invitations_for_user/**',
@@ -173,7 +173,7 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
       requestCount += 1;
       await route.fetch();
       if (requestCount === 1) await route.abort('connectionreset');
-      else await route.fulfill(unavailable);
+      else await route.fulfill(unavailableAnswer);
     },
     { times: 2 },
   );

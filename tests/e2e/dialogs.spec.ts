@@ -17,7 +17,7 @@ async function enterInvitationsPage(page: Page) {
 
 const isModal = (dialog: Locator) => dialog.evaluate((element) => element.matches(':modal'));
 
-const OUTSIDE_DIALOG = { x: 4, y: 4 } as const;
+const POINT_OUTSIDE_DIALOG = { x: 4, y: 4 } as const;
 
 test('a dialog opens at its safe answer, closes, and returns focus @every-engine', async ({
   page,
@@ -25,10 +25,10 @@ test('a dialog opens at its safe answer, closes, and returns focus @every-engine
   await enterInvitationsPage(page);
   const opener = page.getByRole('button', { name: /^Revoke/ }).nth(2);
   const dialog = page.getByRole('alertdialog', { name: /^Revoke .+\?$/ });
-  const safeAnswer = dialog.getByRole('button', { name: 'Keep it' });
+  const keepButton = dialog.getByRole('button', { name: 'Keep it' });
 
   await opener.click();
-  await expect(safeAnswer).toBeFocused();
+  await expect(keepButton).toBeFocused();
   await expect(dialog).toHaveAccessibleDescription(/You cannot undo this\.$/);
   expect(await isModal(dialog)).toBe(true);
   await page.keyboard.press('Escape');
@@ -36,15 +36,15 @@ test('a dialog opens at its safe answer, closes, and returns focus @every-engine
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(safeAnswer).toBeFocused();
+  await expect(keepButton).toBeFocused();
   const title = dialog.getByRole('heading');
   await title.hover();
   await page.mouse.down();
-  await page.mouse.move(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
+  await page.mouse.move(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
   await page.mouse.up();
   await title.click();
   await expect(dialog).toBeVisible();
-  await page.mouse.click(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
+  await page.mouse.click(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
@@ -60,7 +60,7 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   await opener.click();
   await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Leave/ })).toBeInViewport();
-  await page.mouse.move(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
+  await page.mouse.move(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
   for (const scrollPixels of [-300, 300]) await page.mouse.wheel(0, scrollPixels);
   // Waits for two frames, within which a wheel event scrolls.
   await page.evaluate(
@@ -73,9 +73,9 @@ test('a pending dialog stays open; a lost opener moves focus', {
   tag: '@variant',
 }, async ({ page }) => {
   const invitations = await enterInvitationsPage(page);
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/revoke_invitation', async (route) => {
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   const dialog = page.getByRole('alertdialog');
@@ -92,10 +92,10 @@ test('a pending dialog stays open; a lost opener moves focus', {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
   }
-  await page.mouse.click(OUTSIDE_DIALOG.x, OUTSIDE_DIALOG.y);
+  await page.mouse.click(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
   await dialog.getByRole('button', { name: 'Keep it' }).click({ force: true });
   expect(await isModal(dialog)).toBe(true);
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').first()).toBeFocused();
 

@@ -24,7 +24,7 @@ function findBuiltAsset(extension: '.js' | '.woff2'): string {
   return `/assets/${name}`;
 }
 
-const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
+const EXPECTED_HOSTING_ANSWERS: readonly [string, () => string, number, RegExp][] = [
   ['the home page', () => '/', 200, /^no-cache$/],
   ['a prerendered page', () => '/faq', 200, /^no-cache$/],
   ['a page for members', () => '/dashboard', 200, /^no-cache$/],
@@ -47,7 +47,7 @@ const EXPECTED_ANSWERS: readonly [string, () => string, number, RegExp][] = [
 ];
 
 test('every kind of answer of Hosting carries the headers', async ({ request }) => {
-  for (const [what, url, status, cacheControl] of EXPECTED_ANSWERS) {
+  for (const [what, url, status, cacheControl] of EXPECTED_HOSTING_ANSWERS) {
     const answer = await request.get(url());
     const headers = answer.headers();
     expect([what, answer.status()]).toEqual([what, status]);

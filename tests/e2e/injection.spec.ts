@@ -5,15 +5,15 @@ import { newInvitation, newMember, type Person } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-const MARKUP = '<img src=x onerror="document.title=1">';
-const EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
-const SHOWN_TEXT = `${MARKUP} ${EMOJI}`;
+const NAME_WITH_MARKUP = '<img src=x onerror="document.title=1">';
+const NAME_WITH_EMOJI = '👩‍👩‍👧‍👦 <b>bold</b>';
+const FULL_NAME_WITH_MARKUP = `${NAME_WITH_MARKUP} ${NAME_WITH_EMOJI}`;
 
 /** The API refuses markup in names, so the test writes them directly to the database. */
 async function writeMarkup({ uid, token }: Person): Promise<void> {
-  const json = { job: MARKUP, company: '"><script>1</script>' };
+  const json = { job: NAME_WITH_MARKUP, company: '"><script>1</script>' };
   expect((await call('/profile', { method: 'PATCH', token, json })).status).toBe(200);
-  await memberRef(uid).update({ firstName: MARKUP, lastName: EMOJI });
+  await memberRef(uid).update({ firstName: NAME_WITH_MARKUP, lastName: NAME_WITH_EMOJI });
 }
 
 test('markup in an address or a name is shown as text', { tag: '@variant' }, async ({ page }) => {
@@ -35,22 +35,22 @@ test('markup in an address or a name is shown as text', { tag: '@variant' }, asy
   });
 
   await enter(page, member);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(MARKUP);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME_WITH_MARKUP);
 
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: SHOWN_TEXT })).toBeVisible();
+  await expect(page.getByRole('heading', { name: FULL_NAME_WITH_MARKUP })).toBeVisible();
   await expect(page.getByText('"><script>1</script>').first()).toBeVisible();
-  await expect(page.getByRole('listitem').getByText(SHOWN_TEXT).nth(1)).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(FULL_NAME_WITH_MARKUP).nth(1)).toBeVisible();
 
   await page.goto('/settings');
-  await expect(page.getByLabel('First name')).toHaveValue(MARKUP);
+  await expect(page.getByLabel('First name')).toHaveValue(NAME_WITH_MARKUP);
 
   await page.goto('/circle');
-  await expect(page.getByRole('button', { name: SHOWN_TEXT }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: FULL_NAME_WITH_MARKUP }).first()).toBeVisible();
 
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: /^Show Details/ }).click();
-  await expect(page.getByRole('main').getByText(SHOWN_TEXT).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(FULL_NAME_WITH_MARKUP).first()).toBeVisible();
   expect(code).toHaveLength(12);
 
   // If the browser had run the markup, the title would be "1".

@@ -7,7 +7,7 @@ import { allowClipboard, readClipboard } from './support/clipboard.ts';
 import { codeFromNewMember, fillRegistration, newRegistrationFields } from './support/newcomers.ts';
 import { expect, test } from './support/test.ts';
 
-async function isValid(code: string): Promise<boolean> {
+async function isCodeValid(code: string): Promise<boolean> {
   const answer = await call(`/validate_invitation_code?code=${code}`);
   return validateInvitationCode.output.parse(answer.body).valid;
 }
@@ -60,6 +60,6 @@ test('two codes from two members make a member who can create codes @every-engin
 
   const copiedCode = await readClipboard(page);
   expect(copiedCode).toMatch(/^(\w{4}-){2}\w{4}$/);
-  expect(await isValid(copiedCode)).toBe(true);
-  expect([await isValid(first), await isValid(second)]).toEqual([false, false]);
+  expect(await isCodeValid(copiedCode)).toBe(true);
+  expect([await isCodeValid(first), await isCodeValid(second)]).toEqual([false, false]);
 });

@@ -62,9 +62,9 @@ test('the login reports empty fields and failures at the button', { tag: '@varia
   await page.keyboard.press('Escape');
 
   // Google's window cannot be opened while a login by password is pending.
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/accounts:signInWithPassword*', async (route) => {
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   const nextRequest = page.waitForRequest('**/accounts:signInWithPassword*');
@@ -75,17 +75,17 @@ test('the login reports empty fields and failures at the button', { tag: '@varia
   await googleButton.dispatchEvent('click');
   await expect(page.getByText('Continue in the Google window.')).toHaveCount(0);
   // Delays the dashboard's code. The page's title must change before that code has loaded.
-  const pageScriptUnblocked = Promise.withResolvers<void>();
+  const pageScriptRelease = Promise.withResolvers<void>();
   await page.route('**/assets/DashboardPage*', async (route) => {
-    await pageScriptUnblocked.promise;
+    await pageScriptRelease.promise;
     await route.continue();
   });
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await page.waitForURL('/dashboard');
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
-  pageScriptUnblocked.resolve();
+  pageScriptRelease.resolve();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Circle' }),
@@ -192,9 +192,9 @@ test('the next member on a device sees nothing of the previous member', async ({
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   await mainNavigation.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/profile', async (route) => {
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   await submitLogin(page, next.email);
@@ -202,7 +202,7 @@ test('the next member on a device sees nothing of the previous member', async ({
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('status').getByText('Loading your profile…')).toBeVisible();
   await expect(page.getByText('Admiral')).toHaveCount(0);
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await expect(page.getByText('No job given yet')).toBeVisible();
 });
 
@@ -211,8 +211,11 @@ test('a dashboard without a role reloads once, then explains', { tag: '@variant'
 }) => {
   await page.clock.install();
   await enter(page, await newSignedUpPerson());
-  const explanation = page.getByRole('heading', { level: 1, name: 'You need an invitation' });
-  await expect(explanation).toBeVisible();
+  const explanationHeading = page.getByRole('heading', {
+    level: 1,
+    name: 'You need an invitation',
+  });
+  await expect(explanationHeading).toBeVisible();
   // Deletes the app's record of the earlier reload, because otherwise it does not reload again.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/faq');
@@ -230,10 +233,10 @@ test('a dashboard without a role reloads once, then explains', { tag: '@variant'
   await page.clock.runFor(TIMINGS_MS.unknownRoleReload - 300);
   expect(loadCount).toBe(0);
   await page.clock.runFor(300);
-  await expectVisibleWithStoppedClock(page, explanation);
+  await expectVisibleWithStoppedClock(page, explanationHeading);
   expect(loadCount).toBe(1);
   await page.clock.runFor(10 * TIMINGS_MS.unknownRoleReload);
-  await expect(explanation).toBeVisible();
+  await expect(explanationHeading).toBeVisible();
   expect(loadCount).toBe(1);
 });
 
@@ -241,11 +244,11 @@ test('Logout is final, also while the account is being read again', { tag: '@var
   page,
 }) => {
   await enter(page, await newMember('fulluser'), '/settings');
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route(
     `${ORIGINS.firestore}/**`,
     async (route) => {
-      await requestUnblocked.promise;
+      await requestRelease.promise;
       await route.continue();
     },
     { times: 1 },
@@ -258,7 +261,7 @@ test('Logout is final, also while the account is being read again', { tag: '@var
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   await mainNavigation.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/login');
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await (await accountResponse)?.finished();
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
   await expect(mainNavigation.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -290,14 +293,14 @@ test('a login works after a reload if its script was deleted', {
 }, async ({ page, expectFailure }) => {
   expectFailure(/^404 .*\/assets\/identity-|dynamically imported module/);
   const { email } = await newMember('fulluser');
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/assets/identity-*.js', async (route) => {
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.fulfill({ status: 404, body: '' });
   });
   await page.goto('/login');
   await submitLogin(page, email);
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to login' })).toHaveText(
     MESSAGES.loginFailed('We could not reach elevere. Check your connection and try again.'),
   );
@@ -354,11 +357,11 @@ test('a failed login does not log out a member who logged in meanwhile', {
 }, async ({ page, context, expectFailure }) => {
   expectFailure(/documents:batchGet/);
   const [ada, alan] = [await newMember('fulluser'), await newMember('poweruser')];
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route(
     `${ORIGINS.firestore}/**`,
     async (route) => {
-      await requestUnblocked.promise;
+      await requestRelease.promise;
       await route.abort('connectionreset');
     },
     { times: 1 },
@@ -376,7 +379,7 @@ test('a failed login does not log out a member who logged in meanwhile', {
   await otherTab.goto('/robots.txt', { waitUntil: 'commit' });
   await switchLoginTo(otherTab, alan);
   await expect(page.getByText('switched')).toBeVisible();
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await page.waitForURL('/dashboard');
   await page.goto('/settings');
   await expect(page.getByLabel('Email')).toHaveValue(alan.email);
@@ -393,9 +396,9 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   const passwordPage = await context.newPage();
   await passwordPage.goto('/change-password');
   await fillNewPassword(passwordPage);
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await context.route(`${ORIGINS.firestore}/**`, async (route) => {
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   const patchRequests: string[] = [];
@@ -416,7 +419,7 @@ test('an action never runs as another member who logged in meanwhile', { tag: '@
   await passwordPage.getByRole('button', { name: 'Change password' }).click();
   await expect(passwordPage.getByRole('alert')).toContainText('Someone else is now logged in');
   await logInByPassword(alan.email);
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await expect(page.getByLabel('Email')).toHaveValue(alan.email);
   await expect(page.getByLabel('Job')).toHaveValue('');
 });

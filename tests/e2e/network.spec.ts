@@ -143,8 +143,8 @@ test('ada makes full members wait; a member reads from which day they can invite
   await expect(
     memberPage.getByText(`You can create invitations and vouch starting ${firstDay}.`),
   ).toBeVisible();
-  const toDo = memberPage.getByRole('region', { name: 'To do' });
-  await expect(toDo).not.toContainText('Invite someone');
+  const toDoRegion = memberPage.getByRole('region', { name: 'To do' });
+  await expect(toDoRegion).not.toContainText('Invite someone');
   const { token } = await newPartialUser();
   const linkAnswer = await call('/vouch_request', { method: 'POST', token, json: {} });
   await memberPage.goto(`/vouch/${createVouchRequest.output.parse(linkAnswer.body).token}`);
@@ -155,21 +155,21 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   const admin = await newMember('admin');
   await recordRun('expire_invitations', new Date(Date.now() - 5 * DAY_MS), 'finished');
   await enter(page, admin);
-  const toDo = page.getByRole('region', { name: 'To do' });
-  const toDoRows = toDo.getByRole('listitem');
+  const toDoRegion = page.getByRole('region', { name: 'To do' });
+  const toDoRows = toDoRegion.getByRole('listitem');
   await expect(toDoRows.filter({ hasText: 'The job “Expire invitations” is late.' })).toHaveCount(
     1,
   );
   await expect(toDoRows.filter({ hasText: 'newcomers joined over 14' })).toHaveCount(1);
   await expectAccessible(page, 'what waits for an admin');
-  await toDo.getByRole('link', { name: 'See what is missing' }).click();
+  await toDoRegion.getByRole('link', { name: 'See what is missing' }).click();
   await expect(
     page.getByRole('heading', { name: 'Joined more than 14 days ago, not yet a full member' }),
   ).toBeFocused();
   await expect(page.locator(':focus')).toBeInViewport();
-  await expect(toDo).toContainText('The job “Expire invitations” is late');
-  await expect(toDo).toContainText('Ida Rhodes joined on');
-  await expect(toDo).toContainText('Ask Katherine Johnson, who vouched first');
+  await expect(toDoRegion).toContainText('The job “Expire invitations” is late');
+  await expect(toDoRegion).toContainText('Ida Rhodes joined on');
+  await expect(toDoRegion).toContainText('Ask Katherine Johnson, who vouched first');
   await expectAccessible(page, 'what there is to do');
   const lateJob = toDoRows.filter({ hasText: 'The job “Expire invitations” is late' });
   await lateJob.getByRole('link', { name: 'See all jobs' }).click();

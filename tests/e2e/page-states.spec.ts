@@ -8,7 +8,7 @@ import { storeLogin } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /** Text that the page shows only after the call succeeds. Null if the answer adds no text. */
-type ShownText = string | RegExp | null;
+type ExpectedText = string | RegExp | null;
 
 interface PageReads {
   readonly address: string;
@@ -17,13 +17,13 @@ interface PageReads {
    * page fail.
    */
   readonly failures: number;
-  readonly reads: Readonly<Record<string, ShownText>>;
+  readonly reads: Readonly<Record<string, ExpectedText>>;
 }
 
 /** Stands for the formatted code of the admin's active invitation in the expected texts. */
 const CODE_PLACEHOLDER = 'the code';
 
-const FREQUENT_PAGES: readonly PageReads[] = [
+const READS_OF_FREQUENT_PAGES: readonly PageReads[] = [
   {
     address: '/dashboard',
     failures: 9,
@@ -63,7 +63,7 @@ const FREQUENT_PAGES: readonly PageReads[] = [
   },
 ];
 
-const FURTHER_PAGES: readonly PageReads[] = [
+const READS_OF_OTHER_PAGES: readonly PageReads[] = [
   { address: '/settings', failures: 3, reads: { profile: 'Choose a picture' } },
   { address: '/circle', failures: 1, reads: { circle: 'Find a member', invitees: null } },
   {
@@ -88,7 +88,7 @@ const FURTHER_PAGES: readonly PageReads[] = [
   { address: '/admin/network', failures: 1, reads: { network: null } },
 ];
 
-const NEWCOMERS_PAGES: readonly PageReads[] = [
+const READS_OF_NEWCOMER_PAGES: readonly PageReads[] = [
   {
     address: '/mini-dashboard',
     failures: 2,
@@ -125,12 +125,12 @@ async function expectSectionsRecoverAlone(
   pages: readonly PageReads[],
   { address, code }: { address: (pattern: string) => string; code: string },
 ): Promise<void> {
-  let shouldFail = false;
+  let areReadsFailing = false;
   const requestedEndpoints = new Set<string>();
   await page.route('**/api/**', (route) => {
     const read = endpointOf(route);
     if (read !== null) requestedEndpoints.add(read);
-    return read !== null && shouldFail
+    return read !== null && areReadsFailing
       ? route.fulfill({ status: 400, body: 'Not now' })
       : route.continue();
   });
@@ -139,12 +139,12 @@ async function expectSectionsRecoverAlone(
   const pendingRetryButton = retryButton.and(page.locator('[aria-disabled="true"]'));
   const softExpect = expect.configure({ soft: true });
   for (const { address: pattern, failures, reads } of pages) {
-    shouldFail = true;
+    areReadsFailing = true;
     requestedEndpoints.clear();
     await page.goto(address(pattern));
     await expect(page.getByRole('heading', { level: 1 }), pattern).toBeVisible();
     await softExpect(retryButton, pattern).toHaveCount(failures);
-    shouldFail = false;
+    areReadsFailing = false;
     // Sections that use the same call recover together, so one press of “Try again” may remove
     // several of these buttons.
     for (
@@ -168,8 +168,8 @@ async function expectSectionsRecoverAlone(
 }
 
 for (const [pages, reads, details] of [
-  ['the four most frequent pages', FREQUENT_PAGES, {}],
-  ['the other pages', FURTHER_PAGES, { tag: '@variant' }],
+  ['the four most frequent pages', READS_OF_FREQUENT_PAGES, {}],
+  ['the other pages', READS_OF_OTHER_PAGES, { tag: '@variant' }],
 ] as const) {
   test(
     `each section of ${pages} fails and recovers alone`,
@@ -194,5 +194,8 @@ test('each section of a newcomer’s page fails and recovers alone', async ({
   expectFailure(/\/api\//);
   const { newcomer, code } = await newAdminAndNewcomer();
   await storeLogin(page, newcomer);
-  await expectSectionsRecoverAlone(page, NEWCOMERS_PAGES, { address: (pattern) => pattern, code });
+  await expectSectionsRecoverAlone(page, READS_OF_NEWCOMER_PAGES, {
+    address: (pattern) => pattern,
+    code,
+  });
 });

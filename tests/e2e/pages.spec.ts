@@ -21,15 +21,15 @@ interface ExpectedPage {
 
 type PagesByAddress = Readonly<Record<string, ExpectedPage>>;
 
-const ENTRY_LINKS = [
+const LOGIN_AND_CODE_LINKS = [
   ['Login', '/login'],
   ['Enter Invitation Code', '/enter-invitation'],
 ] as const;
 
 // routes.test.ts tests who sees which page.
 const VISITOR_PAGES: PagesByAddress = {
-  '/': { heading: /^Welcome to elevere Two members vouch/, links: ENTRY_LINKS },
-  '/landing-page': { heading: 'Welcome to elevere', links: ENTRY_LINKS },
+  '/': { heading: /^Welcome to elevere Two members vouch/, links: LOGIN_AND_CODE_LINKS },
+  '/landing-page': { heading: 'Welcome to elevere', links: LOGIN_AND_CODE_LINKS },
   '/login': {
     heading: 'Log in',
     links: [
@@ -89,7 +89,7 @@ const NEWCOMER_PAGES: PagesByAddress = {
   },
   '/create-invitation': { heading: 'Create an invitation' },
 };
-const PAGES_WITHOUT_ROLE: PagesByAddress = {
+const PAGES_OF_PERSON_WITHOUT_ROLE: PagesByAddress = {
   '/dashboard': { heading: 'You need an invitation' },
   '/vouch/no-such-link': { heading: 'Vouch for a newcomer' },
 };
@@ -101,13 +101,13 @@ const ZOOMED_WINDOW = { width: 320, height: 256 };
 
 const helpLink = (page: Page) => page.getByRole('link', { name: 'Need Help?', exact: true });
 
-const widthOfHelp = (page: Page) =>
+const helpLinkWidth = (page: Page) =>
   helpLink(page)
     .getByText('Need Help?')
     .evaluate((words) => words.getBoundingClientRect().width);
 
 /** Returns the elements that the link “Need Help?” can cover. */
-async function elementsUnderHelp(page: Page): Promise<readonly string[]> {
+async function findElementsUnderHelpLink(page: Page): Promise<readonly string[]> {
   return helpLink(page).evaluate((link) => {
     if (getComputedStyle(link).position !== 'fixed') return [];
     const { left, right } = link.getBoundingClientRect();
@@ -214,10 +214,10 @@ async function expectAdaptablePages(page: Page, pages: PagesByAddress): Promise<
     await page.setViewportSize(DESKTOP_WINDOW);
     await page.goto(address);
     await expect(skeletons(page), address).toHaveCount(0);
-    softExpect(await elementsUnderHelp(page), `${address}: under Need Help?`).toEqual([]);
+    softExpect(await findElementsUnderHelpLink(page), `${address}: under Need Help?`).toEqual([]);
     softExpect(await borderlessElements(page), `${address}: forced colours`).toEqual([]);
     await page.setViewportSize(ZOOMED_WINDOW);
-    await softExpect.poll(() => widthOfHelp(page), `${address}: Need Help?`).toBeGreaterThan(40);
+    await softExpect.poll(() => helpLinkWidth(page), `${address}: Need Help?`).toBeGreaterThan(40);
     await softExpect.poll(() => tooWideElements(page, '100%'), `${address}: enlarged`).toEqual([]);
     await page.setViewportSize(PHONE_WINDOW);
     await softExpect
@@ -240,9 +240,9 @@ async function newMemberWithLongName(role: 'fulluser' | 'admin') {
 }
 
 /** Logs in, if the viewer is not a visitor. Returns the pages that this viewer can open. */
-type OpenAsViewer = (page: Page) => Promise<PagesByAddress>;
+type LogInAndListPages = (page: Page) => Promise<PagesByAddress>;
 
-const VIEWERS: Readonly<Record<string, OpenAsViewer>> = {
+const VIEWERS: Readonly<Record<string, LogInAndListPages>> = {
   'a visitor': async () => VISITOR_PAGES,
   'a full member with the longest name': async (page) => {
     await storeLogin(page, (await newMemberWithLongName('fulluser')).member);
@@ -268,23 +268,23 @@ const VIEWERS: Readonly<Record<string, OpenAsViewer>> = {
     await enter(page, await newSignedUpPerson());
     // The app reloads once for a person without a role. The checks start after the reload.
     await page.getByRole('heading', { level: 1, name: 'You need an invitation' }).waitFor();
-    return PAGES_WITHOUT_ROLE;
+    return PAGES_OF_PERSON_WITHOUT_ROLE;
   },
 };
 
-for (const [viewer, openAsViewer] of Object.entries(VIEWERS)) {
+for (const [viewer, logInAndListPages] of Object.entries(VIEWERS)) {
   test.describe(`for ${viewer}`, () => {
     test.describe.configure({ timeout: 120_000 });
     test.beforeEach(({ expectFailure }) => expectFailure(/no-such-page/));
 
     test('every page is readable', async ({ page }) => {
-      await expectReadablePages(page, await openAsViewer(page));
+      await expectReadablePages(page, await logInAndListPages(page));
     });
 
     test('every page adapts to text size, zoom and colours', { tag: '@variant' }, async ({
       page,
     }) => {
-      await expectAdaptablePages(page, await openAsViewer(page));
+      await expectAdaptablePages(page, await logInAndListPages(page));
     });
   });
 }
@@ -308,11 +308,11 @@ test('a newcomer reads why they cannot invite', async ({ page }) => {
 });
 
 test('the bar has every entry; the menu scrolls in low windows', async ({ page }) => {
-  const barEntries = ['Dashboard', 'Profile', 'Create Invitation', 'Settings'];
+  const navigationBarEntries = ['Dashboard', 'Profile', 'Create Invitation', 'Settings'];
   const menuEntries = ['Manage Invitations', 'Circle', 'Find a member'];
   await enter(page, await newMember('fulluser'));
   const linksOf = (name: string) => page.getByRole('navigation', { name }).getByRole('link');
-  await expect(linksOf('Main')).toHaveText(barEntries);
+  await expect(linksOf('Main')).toHaveText(navigationBarEntries);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(linksOf('Menu')).toHaveText(menuEntries);
   // The menu closes when the focus leaves it, so that it never covers the focused element.
@@ -322,7 +322,7 @@ test('the bar has every entry; the menu scrolls in low windows', async ({ page }
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.setViewportSize(PHONE_WINDOW);
   await expect(linksOf('Main')).toHaveCount(0);
-  await expect(linksOf('Menu')).toHaveText([...barEntries, ...menuEntries]);
+  await expect(linksOf('Menu')).toHaveText([...navigationBarEntries, ...menuEntries]);
   await page.setViewportSize(ZOOMED_WINDOW);
   const logout = page
     .getByRole('navigation', { name: 'Menu' })

@@ -41,12 +41,12 @@ test('a member changes both switches, and is found while listed', async ({
   await expect(listedSwitch).toHaveAccessibleDescription(/Newcomers and visitors cannot/);
   const listingPreview = memberPage.getByRole('figure');
   await expect(listingPreview).toContainText(`Test ${lastName}Optician${company}example.org/zoe`);
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   let patchCount = 0;
   await memberPage.route('**/api/profile', async (route) => {
     if (route.request().method() === 'PATCH') {
       patchCount += 1;
-      await requestUnblocked.promise;
+      await requestRelease.promise;
     }
     await route.continue();
   });
@@ -54,7 +54,7 @@ test('a member changes both switches, and is found while listed', async ({
   await listedSwitch.click();
   await expect(listedSwitch).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(() => patchCount).toBe(2);
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await expect(memberPage.getByText('Saved: updates are on.')).toBeVisible();
   await expect(memberPage.getByText('Saved: members may find you.')).toBeVisible();
   expect(await readMemberDocument(member.uid)).toMatchObject({ mail: true, listed: true });
@@ -74,25 +74,25 @@ test('a member changes both switches, and is found while listed', async ({
   const memberRow = page.getByRole('listitem').filter({ hasText: lastName });
   await expect(memberRow).toContainText(`Optician${company}example.org/zoe`);
   await expect(page.getByText('1 member.')).toBeVisible();
-  const answerUnblocked = Promise.withResolvers<void>();
+  const answerRelease = Promise.withResolvers<void>();
   await page.route('**/api/people?q=nowhere*', async (route) => {
-    await answerUnblocked.promise;
+    await answerRelease.promise;
     await route.continue();
   });
   await page.getByLabel('Name, job, company or topic').fill('nowhere');
   await expect(page.getByText('Searching…')).toBeVisible();
-  answerUnblocked.resolve();
+  answerRelease.resolve();
   await expect(page.getByText('No one found for “nowhere”.')).toBeVisible();
   await page.getByLabel('Name, job, company or topic').fill(company.slice(0, 6));
   await expect(page).toHaveURL(`/people?q=${company.slice(0, 6)}`);
-  const introducersAnswerUnblocked = Promise.withResolvers<void>();
+  const introducersAnswerRelease = Promise.withResolvers<void>();
   await page.route('**/api/introducers/*', async (route) => {
-    await introducersAnswerUnblocked.promise;
+    await introducersAnswerRelease.promise;
     await route.continue();
   });
   await memberRow.getByRole('button', { name: /^Say hello/ }).click();
   await page.getByRole('button', { name: 'More about Test' }).click();
-  introducersAnswerUnblocked.resolve();
+  introducersAnswerRelease.resolve();
   await expect(page.getByText('Verify your email address first.')).toBeVisible();
   const reportLink = page.getByRole('link', { name: 'Report Test' });
   await expect(reportLink).toHaveAttribute('href', new RegExp(`^mailto:.*${member.uid}`));

@@ -30,16 +30,21 @@ const PUBLIC_PAGES: readonly [string, string, string][] = [
 ];
 
 /** Pages that show no content without JavaScript. */
-const MEMBERS_PAGES = ['/dashboard', '/manage-invitations', '/settings', '/vouch/some-token'];
+const ADDRESSES_FOR_MEMBERS = [
+  '/dashboard',
+  '/manage-invitations',
+  '/settings',
+  '/vouch/some-token',
+];
 
 const DOCUMENT_ADDRESSES = ['/', '/landing-page', '/faq', '/privacy', '/terms', '/no-such-page'];
-const REGISTRATION_ADDRESS = '/register?code=7K2M9QXD4TZA';
+const REGISTRATION_PATH_WITH_CODE = '/register?code=7K2M9QXD4TZA';
 const FORM_ADDRESSES = [
   '/login',
   '/signup',
   '/reset-password',
   '/enter-invitation',
-  REGISTRATION_ADDRESS,
+  REGISTRATION_PATH_WITH_CODE,
 ];
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -65,13 +70,13 @@ test.describe('without JavaScript', () => {
       descriptions.add(description ?? '');
     }
     expect(descriptions.size).toBe(PUBLIC_PAGES.length);
-    await page.goto(REGISTRATION_ADDRESS);
+    await page.goto(REGISTRATION_PATH_WITH_CODE);
     await expectNotice(page);
     expect(Math.min(...[...descriptions].map(({ length }) => length))).toBeGreaterThan(40);
   });
 
   test('a member’s page says that it needs JavaScript', async ({ page }) => {
-    for (const address of MEMBERS_PAGES) {
+    for (const address of ADDRESSES_FOR_MEMBERS) {
       await page.goto(address);
       await expect(page.getByRole('heading')).toHaveText(['elevere needs JavaScript here']);
       await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
@@ -485,7 +490,7 @@ async function addElements(page: Page): Promise<void> {
   });
 }
 
-async function changeWords(page: Page): Promise<void> {
+async function translateHeading(page: Page): Promise<void> {
   await page.locator('h1').evaluate((heading) => {
     heading.innerHTML = '<font><font>Anmelden</font></font>';
   });
@@ -496,7 +501,7 @@ const HYDRATION_ERROR = /Minified React error #41[89]/;
 
 for (const [change, changeName] of [
   [addElements, 'elements added to fields'],
-  [changeWords, 'changed words'],
+  [translateHeading, 'changed words'],
 ] as const) {
   test(`typed texts, focus and caret survive ${changeName} before the app loads`, {
     tag: '@variant',

@@ -175,9 +175,9 @@ test('a failed Save keeps the form, without a second email', {
   expectFailure(/api\/profile/);
   const member = await newMember('fulluser');
   await enter(page, member, '/settings');
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route('**/api/my_data', async (route) => {
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -202,7 +202,7 @@ test('a failed Save keeps the form, without a second email', {
   await expect(page.getByText(`We sent an email to new-${member.email}.`)).toBeVisible();
   expect(await readMemberDocument(member.uid)).toMatchObject({ company: 'Looms' });
   expect(await newAddressLinks(member.email)).toHaveLength(1);
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
 
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });

@@ -22,11 +22,11 @@ import {
 import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-const CHECK_URL = '**/api/validate_invitation_code*';
-const INVALID_CODE_WITH_ADVICE = new RegExp(
+const CODE_CHECK_CALL_URL = '**/api/validate_invitation_code*';
+const INVALID_CODE_MESSAGE_WITH_ADVICE = new RegExp(
   `^${MESSAGES.invalidCode} It may be mistyped.* can send another\\.$`,
 );
-const REGISTRATION_URL = '**/api/partial_registration';
+const REGISTRATION_CALL_URL = '**/api/partial_registration';
 
 async function submitRegistration(
   page: Page,
@@ -90,7 +90,7 @@ test('the code field formats, pastes, checks and announces codes', async ({ page
   await expect(codeField).toHaveValue('8K2M-9QXD-4TZA');
   expect(checkCount).toBe(0);
   await codeField.press('Enter');
-  await expect(codeField).toHaveAccessibleDescription(INVALID_CODE_WITH_ADVICE);
+  await expect(codeField).toHaveAccessibleDescription(INVALID_CODE_MESSAGE_WITH_ADVICE);
   await expect(page.getByText(MESSAGES.invalidCode, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/enter-invitation');
 
@@ -110,7 +110,7 @@ test('a failed check says so, keeps typed texts, and can be repeated', { tag: '@
 }) => {
   expectFailure(/validate_invitation_code/);
   const code = await codeFromNewMember();
-  await page.route(CHECK_URL, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.route(CODE_CHECK_CALL_URL, (route) => route.abort('connectionreset'), { times: 1 });
   await page.goto('/enter-invitation');
   await page.getByLabel('Invitation code').fill(code);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -120,11 +120,11 @@ test('a failed check says so, keeps typed texts, and can be repeated', { tag: '@
   );
 
   const { promise, resolve } = Promise.withResolvers<void>();
-  const failCheck = async (route: { abort: (reason: string) => Promise<void> }) => {
+  const abortCodeCheck = async (route: { abort: (reason: string) => Promise<void> }) => {
     await promise;
     await route.abort('connectionreset');
   };
-  await page.route(CHECK_URL, failCheck, { times: 1 });
+  await page.route(CODE_CHECK_CALL_URL, abortCodeCheck, { times: 1 });
   await page.goto(`/user-registration?code=${code}`);
   const newcomer = newRegistrationFields();
   await fillRegistration(page, newcomer);
@@ -236,7 +236,7 @@ test('a code used meanwhile is invalid, and the account registers with another',
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
   // Another newcomer uses the code after the page has checked it.
   await page.route(
-    REGISTRATION_URL,
+    REGISTRATION_CALL_URL,
     async (route) => {
       await invitationRef(code).update({ active: false, used: true, usedBy: 'another newcomer' });
       await route.continue();
@@ -300,7 +300,7 @@ test('a failed registration uses no invitation, and can be resumed', async ({
     await expect(page.getByRole('alert')).toHaveText(shownMessage);
     await expect(page.getByText('Valid', { exact: true })).toHaveCount(0);
   }
-  await page.route(REGISTRATION_URL, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.route(REGISTRATION_CALL_URL, (route) => route.abort('connectionreset'), { times: 1 });
   const failedRequest = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/partial_registration'),
   );
@@ -348,12 +348,12 @@ test('an interrupted registration is finished with the same email', {
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
   const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
   const closedTab = await openOtherBrowser();
-  const requestAborted = new Promise<void>((resolve) => {
+  const abortedRequest = new Promise<void>((resolve) => {
     // Aborts the request, because the browser would send it even after the tab is closed.
-    void closedTab.route(REGISTRATION_URL, (route) => route.abort().then(resolve));
+    void closedTab.route(REGISTRATION_CALL_URL, (route) => route.abort().then(resolve));
   });
   await submitRegistration(closedTab, code, newcomer);
-  await requestAborted;
+  await abortedRequest;
   await closedTab.context().close();
   expect(await findAccount({ email: newcomer.email })).not.toBeNull();
 
@@ -370,7 +370,7 @@ test('after a lost answer, the same email registers successfully', { tag: '@vari
   expectFailure(/partial_registration/);
   const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
   await page.route(
-    REGISTRATION_URL,
+    REGISTRATION_CALL_URL,
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

@@ -277,10 +277,10 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@varian
   await page.clock.install();
   const { newcomer } = await openSecondCodeForm(page);
   let pollCount = 0;
-  const requestUnblocked = Promise.withResolvers<void>();
+  const requestRelease = Promise.withResolvers<void>();
   await page.route(`${ORIGINS.firestore}/**`, async (route) => {
     pollCount += 1;
-    await requestUnblocked.promise;
+    await requestRelease.promise;
     await route.continue();
   });
   await stopClock(page);
@@ -293,7 +293,7 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@varian
   // Three more polls would fit into these 12 s. The pending poll times out only after 15 s.
   await page.clock.runFor(12_000);
   expect(pollCount).toBe(1);
-  requestUnblocked.resolve();
+  requestRelease.resolve();
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);

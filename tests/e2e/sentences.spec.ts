@@ -86,7 +86,7 @@ const openAsPartialUser = (route: string) => async (page: Page) =>
 /** Provokes nothing: the page shows the sentence when it opens, or after the previous case. */
 const doNothing = () => Promise.resolve();
 
-const PAGES: readonly PageWithCases[] = [
+const PAGES_WITH_CASES: readonly PageWithCases[] = [
   {
     route: '/enter-invitation',
     person: 'a visitor',
@@ -477,7 +477,7 @@ test.beforeEach(async ({ context, expectFailure }) => {
   expectFailure(/./);
 });
 
-for (const { route, person, open, cases } of PAGES) {
+for (const { route, person, open, cases } of PAGES_WITH_CASES) {
   test(`${person} at ${route} sees the specification’s sentences`, async ({ page }) => {
     // Allows two minutes, because Firebase needs eight seconds to notice that a Google window was
     // closed.

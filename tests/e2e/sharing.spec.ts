@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const BLOCKED_MESSAGE = 'Your browser blocked sharing. Copy it instead.';
 
-async function rejectSharing(page: Page, name: string): Promise<void> {
+async function makeSharingFail(page: Page, name: string): Promise<void> {
   await page.addInitScript((failure) => {
     Navigator.prototype.share = () => Promise.reject(new DOMException('Failed.', failure));
   }, name);
@@ -17,7 +17,7 @@ test('a blocked share sheet is reported, with Copy as the alternative', {
   tag: '@variant',
 }, async ({ page, context }) => {
   await allowClipboard(context);
-  await rejectSharing(page, 'NotAllowedError');
+  await makeSharingFail(page, 'NotAllowedError');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByRole('button', { name: 'Share…' }).click();
@@ -34,7 +34,7 @@ test('a blocked share sheet is reported, with Copy as the alternative', {
 });
 
 test('closing the share sheet is not a failure', { tag: '@variant' }, async ({ page }) => {
-  await rejectSharing(page, 'AbortError');
+  await makeSharingFail(page, 'AbortError');
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByRole('button', { name: 'Share…' }).click();

@@ -87,8 +87,8 @@ test('a sign-up reports failures, and finishes after a lost write', { tag: '@var
   const disabledReason =
     'These buttons do nothing on this page. With an invitation code you can register with Google: Enter your code';
   await expect(page.getByText(disabledReason)).toBeVisible();
-  for (const socialNetwork of ['Google', 'LinkedIn']) {
-    const button = page.getByRole('button', { name: socialNetwork });
+  for (const loginProvider of ['Google', 'LinkedIn']) {
+    const button = page.getByRole('button', { name: loginProvider });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(disabledReason);
     await button.click({ force: true });

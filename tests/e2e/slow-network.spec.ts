@@ -8,21 +8,21 @@ import { skeletons } from './support/skeletons.ts';
 import { expect, test } from './support/test.ts';
 
 /** After `hold`, the server answers no call until `release`. */
-async function makeServerHoldable(page: Page) {
-  let answerUnblocked: PromiseWithResolvers<void> | null = null;
+async function interceptCalls(page: Page) {
+  let answerRelease: PromiseWithResolvers<void> | null = null;
   await page.route('**/api/**', async (route) => {
-    await answerUnblocked?.promise;
+    await answerRelease?.promise;
     await route.continue();
   });
   return {
     hold: () => {
-      answerUnblocked = Promise.withResolvers<void>();
+      answerRelease = Promise.withResolvers<void>();
     },
-    release: () => answerUnblocked?.resolve(),
+    release: () => answerRelease?.resolve(),
   };
 }
 
-const SLOW_PAGES: readonly {
+const PAGES_WITH_SKELETONS: readonly {
   readonly address: string;
   readonly waiting: readonly string[];
   readonly shown: string;
@@ -55,9 +55,9 @@ test('skeletons reserve the space of lists, and are announced', {
 }, async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, await logInByPassword('edsger@elevere.test'));
-  const server = await makeServerHoldable(page);
+  const server = await interceptCalls(page);
   const readShifts = await watchShifts(page);
-  for (const { address, waiting, shown } of SLOW_PAGES) {
+  for (const { address, waiting, shown } of PAGES_WITH_SKELETONS) {
     server.hold();
     await page.goto(address);
     for (const text of waiting) {

@@ -108,15 +108,18 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
 
   const inviterPage = await openOtherBrowser();
   await enter(inviterPage, first, '/dashboard');
-  const toDo = inviterPage.getByRole('region', { name: 'To do' });
-  await expect(toDo).toContainText('Kay McNulty needs one more vouch');
+  const toDoRegion = inviterPage.getByRole('region', { name: 'To do' });
+  await expect(toDoRegion).toContainText('Kay McNulty needs one more vouch');
   await inviterPage.evaluate(
     "navigator.clipboard.writeText = async () => Promise.reject('blocked')",
   );
-  await toDo.getByRole('button', { name: 'Copy link of Kay McNulty' }).click();
-  await expect(toDo.getByRole('status')).toContainText(link);
+  await toDoRegion.getByRole('button', { name: 'Copy link of Kay McNulty' }).click();
+  await expect(toDoRegion.getByRole('status')).toContainText(link);
   // The message about the copied link has its own line, so that the row keeps its width.
-  const [copyResult, row] = [toDo.getByRole('status'), toDo.getByRole('listitem').first()];
+  const [copyResult, row] = [
+    toDoRegion.getByRole('status'),
+    toDoRegion.getByRole('listitem').first(),
+  ];
   expect((await copyResult.boundingBox())?.width).toBe((await row.boundingBox())?.width);
   const news = inviterPage.getByRole('region', { name: 'News' });
   await news.getByRole('link', { name: /^Kay McNulty/ }).click();
@@ -127,17 +130,17 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await expect(inviterPage.getByRole('button', { name: /^(Vouch|Remind me)/ })).toHaveCount(0);
   await inviterPage.context().close();
 
-  const relatedMemberPage = await openOtherBrowser();
-  await enter(relatedMemberPage, inviterOfFirst, link);
-  await expect(relatedMemberPage.getByText('Kay McNulty').first()).toBeVisible();
-  await expect(relatedMemberPage.getByText('You invited Ida Rhodes, so')).toBeVisible();
+  const inviterOfFirstPage = await openOtherBrowser();
+  await enter(inviterOfFirstPage, inviterOfFirst, link);
+  await expect(inviterOfFirstPage.getByText('Kay McNulty').first()).toBeVisible();
+  await expect(inviterOfFirstPage.getByText('You invited Ida Rhodes, so')).toBeVisible();
   // No “Remind me”, because the inviter of the newcomer's first inviter could not vouch later
   // either.
-  await expect(relatedMemberPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
-  await expect(relatedMemberPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(
+  await expect(inviterOfFirstPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
+  await expect(inviterOfFirstPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(
     0,
   );
-  await relatedMemberPage.context().close();
+  await inviterOfFirstPage.context().close();
 
   const memberPage = await openOtherBrowser();
   await memberPage.goto(link);

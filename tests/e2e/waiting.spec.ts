@@ -154,10 +154,10 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
   const code = await newInvitation(member.uid);
   expect((await register(await newAccount(), code)).status).toBe(200);
   await page.reload();
-  const joinedNews = newsRegion.getByRole('link', {
+  const newsOfJoinedMember = newsRegion.getByRole('link', {
     name: /^New Comer joined with your vouch\..*New$/,
   });
-  await expect(joinedNews).toBeVisible();
+  await expect(newsOfJoinedMember).toBeVisible();
   await expect(toDoRegion).toContainText('Say why you vouched for New Comer.');
   await expectAccessible(page, 'news');
   await expect

@@ -10,7 +10,7 @@ import { awaitMail } from '../support/caught-mail.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { answerIntroduction, newOpenRequest } from '../support/introducing.ts';
 
-const CLOSED_REFUSAL = ['not_found', MESSAGES.introductionClosed] as const;
+const CLOSED_REQUEST_REFUSAL = ['not_found', MESSAGES.introductionClosed] as const;
 
 describe('POST /answer_introduction', () => {
   it('introduces by one email to each, whose replies reach the asker', async () => {
@@ -77,7 +77,7 @@ describe('POST /answer_introduction', () => {
 
   it('is refused to anyone but the introducer who was asked', async () => {
     const { target, id } = await newOpenRequest();
-    expectRefusal(await answerIntroduction(target, id, 'introduce'), ...CLOSED_REFUSAL);
+    expectRefusal(await answerIntroduction(target, id, 'introduce'), ...CLOSED_REQUEST_REFUSAL);
   });
 
   it('is refused while one of the two receives no emails', async () => {

@@ -10,7 +10,7 @@ import { newMember } from '../support/people.ts';
 import {
   callVouchRequest,
   DEAD_LINK_REFUSAL,
-  type ShareableOption,
+  type VouchLinkOptions,
   visitVouchLink,
 } from '../support/vouch-link.ts';
 
@@ -47,7 +47,7 @@ describe('POST /vouch_request', () => {
   it('creates at most ten links in 24 hours', async () => {
     const person = await newMember('partialuser');
     const { token } = person;
-    const requestLink = (json: ShareableOption) =>
+    const requestLink = (json: VouchLinkOptions) =>
       call('/vouch_request', { method: 'POST', token, json });
     const requestBefore = await callVouchRequest(person, 'POST');
     const creationTimes = Array.from({ length: VOUCH_LINK_LIMITS.perPerson }, () => new Date());

@@ -86,12 +86,15 @@ describe('circle', () => {
     expect(await get(sentInvitationsPath, subject)).toMatchObject([
       { invitee: { ...FORMER_MEMBER_NAME } },
     ]);
-    const ownData = (await get('/my_data', subject)) as { inviters: unknown; invitees: unknown };
-    expect(ownData.inviters).toEqual([
+    const exportedData = (await get('/my_data', subject)) as {
+      inviters: unknown;
+      invitees: unknown;
+    };
+    expect(exportedData.inviters).toEqual([
       { uid: inviter.uid, ...FORMER_MEMBER_NAME },
       { uid: 'left', ...FORMER_MEMBER_NAME },
     ]);
-    expect(ownData.invitees).toMatchObject([{ uid: inviteeOfBoth.uid, state: 'member' }]);
+    expect(exportedData.invitees).toMatchObject([{ uid: inviteeOfBoth.uid, state: 'member' }]);
   });
 
   it('shows no name of a person without a role', async () => {

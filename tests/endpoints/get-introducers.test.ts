@@ -19,7 +19,7 @@ const expectedIntroducers = (...members: readonly Person[]) => ({
   reason: null,
   blocked_by: null,
 });
-const HELLO_ONLY = { introducers: [], hello: true, reason: null, blocked_by: null };
+const HELLO_WITHOUT_INTRODUCERS = { introducers: [], hello: true, reason: null, blocked_by: null };
 
 const anyTime = expect.stringMatching(/Z$/);
 const expectedBlock = (block: object | null) => ({
@@ -50,7 +50,7 @@ describe('GET /introducers', () => {
 
   it('offers a hello to a listed person whom nobody can introduce', async () => {
     const asker = await verifyAddress(await newMember('fulluser'));
-    expect(await getIntroducers(asker, await newListedMember())).toEqual(HELLO_ONLY);
+    expect(await getIntroducers(asker, await newListedMember())).toEqual(HELLO_WITHOUT_INTRODUCERS);
   });
 
   it('reveals nobody beyond the circle, unless they are listed', async () => {

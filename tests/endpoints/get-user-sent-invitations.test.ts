@@ -22,15 +22,15 @@ describe('get_user_sent_invitations', () => {
   it('returns every invitation, newest first, each with exactly one status', async () => {
     const member = await newMember('fulluser');
     const codes = await createEveryKindOfInvitation(member);
-    const allFlagsFalse = { active: false, used: false, revoked: false, expired: false };
+    const unsetStatusFlags = { active: false, used: false, revoked: false, expired: false };
     expect((await listSentInvitations(member, member)).body).toMatchObject([
-      { ...allFlagsFalse, code: codes.active, active: true, usedBy: null },
-      { ...allFlagsFalse, code: codes.used, used: true, usedBy: 'another' },
-      { ...allFlagsFalse, code: codes.revoked, revoked: true },
+      { ...unsetStatusFlags, code: codes.active, active: true, usedBy: null },
+      { ...unsetStatusFlags, code: codes.used, used: true, usedBy: 'another' },
+      { ...unsetStatusFlags, code: codes.revoked, revoked: true },
       // This code is past its expiry, but the scheduled job has not marked it yet. It must count as
       // expired all the same.
-      { ...allFlagsFalse, code: codes.due, expired: true },
-      { ...allFlagsFalse, code: codes.expired, expired: true },
+      { ...unsetStatusFlags, code: codes.due, expired: true },
+      { ...unsetStatusFlags, code: codes.expired, expired: true },
     ]);
   });
 
@@ -61,15 +61,15 @@ describe('get_user_sent_invitations', () => {
     expect(allCodes).toHaveLength(7);
     expect(new Set(allCodes)).toEqual(new Set([newer, ...createdTogether, older]));
     for (const limit of [2, 3]) {
-      const pagedCodes: (string | null)[] = [];
+      const codesOfAllPages: (string | null)[] = [];
       let cursor: string | null = null;
       do {
         const query: string = cursor === null ? '' : `&cursor=${cursor}`;
         const page: Answer = await listSentInvitations(member, member, `?limit=${limit}${query}`);
-        pagedCodes.push(...rowsOf(page).map(({ code }) => code));
+        codesOfAllPages.push(...rowsOf(page).map(({ code }) => code));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
       } while (cursor !== null);
-      expect(pagedCodes).toEqual(allCodes);
+      expect(codesOfAllPages).toEqual(allCodes);
     }
   });
 

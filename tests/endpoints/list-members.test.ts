@@ -61,14 +61,14 @@ describe('GET /members', () => {
         createdAt: expect.stringMatching(/Z$/),
       },
     ]);
-    const pagedUids: string[] = [];
+    const uidsOfAllPages: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const cursorParameter = cursor === '' ? '' : `&cursor=${cursor}`;
       const page = await getAsAdmin(`/members?q=${lastName}&limit=2${cursorParameter}`);
-      pagedUids.push(...uidsIn(page.body));
+      uidsOfAllPages.push(...uidsIn(page.body));
       cursor = page.headers.get(NEXT_CURSOR_HEADER);
     }
-    expect(pagedUids).toEqual(uids);
+    expect(uidsOfAllPages).toEqual(uids);
   });
 });

@@ -141,14 +141,14 @@ describe('GET /people', () => {
     // A membership without `fullSince`, for example a founder's, begins with the registration.
     for (const { member_since } of newestPeople) expect(member_since).toMatch(/Z$/);
     for (const query of ['?', `?q=${job}&`]) {
-      const pagedUids: string[] = [];
+      const uidsOfAllPages: string[] = [];
       let cursor: string | null = '';
-      while (cursor !== null && pagedUids.length < 3) {
+      while (cursor !== null && uidsOfAllPages.length < 3) {
         const page = await searchPeople(`${query}limit=1${cursor && `&cursor=${cursor}`}`);
-        pagedUids.push(...page.body.map(({ person }) => person.uid));
+        uidsOfAllPages.push(...page.body.map(({ person }) => person.uid));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
       }
-      expect(pagedUids).toEqual(uids);
+      expect(uidsOfAllPages).toEqual(uids);
     }
   });
 

@@ -18,11 +18,11 @@ describe('partial_registration', () => {
     ['after a sign-up', true, true],
   ])(
     '%s makes an account a partialuser; a repeat is the same success',
-    async (_how, bearer, signedUp) => {
+    async (_how, sendsToken, signedUp) => {
       const inviter = await newMember('poweruser');
       const [person, code] = [await newAccount(), await newInvitation(inviter.uid)];
       if (signedUp) await memberRef(person.uid).set({ firstName: 'Old', lastName: 'Name' });
-      const request = bearer ? { token: person.token } : {};
+      const request = sendsToken ? { token: person.token } : {};
       const answer = await register(person, code, request);
       expect(answer.body).toEqual({ success: true, message: MESSAGES.registrationSuccessful });
       expect((await register(person, code, request)).body).toEqual(answer.body);

@@ -155,10 +155,10 @@ describe('POST /introduction', () => {
 
   it('requires verified addresses and a person who receives emails', async () => {
     const { asker, introducer, target } = await newIntroductionChain();
-    const unverified = await newMember('fulluser', { invitedBy: [introducer.uid] });
+    const unverifiedAsker = await newMember('fulluser', { invitedBy: [introducer.uid] });
     const request = { to: target, via: introducer };
     expectRefusal(
-      await askForIntroduction(unverified, request),
+      await askForIntroduction(unverifiedAsker, request),
       'no_email',
       MESSAGES.ownAddressUnverified,
     );

@@ -104,14 +104,18 @@ describe('of calls that arrive at once', () => {
       const generateCode = () =>
         instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token });
       // Tries twice, because the emulator may close a transaction that waits for the calls.
-      const endWithRetry = async () => {
+      const endMembershipWithRetry = async () => {
         try {
           return await end(uid);
         } catch {
           return end(uid);
         }
       };
-      const [ending] = await Promise.all([endWithRetry(), generateCode(), generateCode()]);
+      const [ending] = await Promise.all([
+        endMembershipWithRetry(),
+        generateCode(),
+        generateCode(),
+      ]);
       expect(ending).toMatchObject({ ok: true });
       expect(await countInvitations(uid, new Date())).toMatchObject({ active: 0 });
     },

@@ -14,7 +14,7 @@ const now = new Date();
 const suspend = ({ uid }: Person) => suspendMember({ uid, actor: 'an-admin', now });
 const reinstate = ({ uid }: Person) => reinstateMember({ uid, actor: 'an-admin', now });
 const leave = (person: Person) => send('/leave', person, {});
-const ENDINGS = [
+const SUSPENSION_AND_DEPARTURE = [
   ['is suspended', suspend],
   ['leaves', leave],
 ] as const;
@@ -51,7 +51,7 @@ async function readAnswersAsText({
 
 const PERSONAL_DATA = /Careful\.|for Donald|Kind\.|profile-pictures|example\.org/g;
 
-test.each(ENDINGS)(
+test.each(SUSPENSION_AND_DEPARTURE)(
   'when a member %s, no answer contains their texts, link or picture',
   async (_how, act) => {
     const circle = await newMemberWithCircle();

@@ -40,7 +40,7 @@ async function readUnderRules({ uid, token }: Pick<Person, 'uid' | 'token'>, cod
   ]);
   return answers.map(({ status }) => status);
 }
-const STATUSES_OF_OWN_DATA = [200, 200, 403];
+const HTTP_STATUSES_OF_OWN_DATA = [200, 200, 403];
 
 test('a login with Google logs out another person who registered the address', async () => {
   const impostor = await newAccount();
@@ -61,7 +61,7 @@ test('a login with Google logs out another person who registered the address', a
     expectRefusal(await generateInvitation({ uid, token }), 'unauthenticated');
   }
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
-  expect(await readUnderRules(owner, codeOfOwner)).toEqual(STATUSES_OF_OWN_DATA);
+  expect(await readUnderRules(owner, codeOfOwner)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
   const updateUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`;
   const json = { idToken: impostor.token, password: DEMO_PASSWORD };
   const answer = await callAt(updateUrl, { method: 'POST', json });
@@ -72,11 +72,11 @@ test('the owner’s first call also logs out a member who took the address', asy
   const impostor = await newMember('fulluser');
   const { uid } = impostor;
   const code = await newInvitation(uid);
-  expect(await readUnderRules(impostor, code)).toEqual(STATUSES_OF_OWN_DATA);
+  expect(await readUnderRules(impostor, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
   await waitForNextSecond();
   const owner = await logInByGoogle(impostor.email);
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
-  expect(await readUnderRules(owner, code)).toEqual(STATUSES_OF_OWN_DATA);
+  expect(await readUnderRules(owner, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
   for (const token of [impostor.token, await refreshIdToken(impostor)]) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
     expectRefusal(await generateInvitation({ uid, token }), 'unauthenticated');
@@ -90,7 +90,9 @@ test('a Google login of a verified member keeps their password sessions', async 
   const googleSession = await logInByGoogle(member.email);
   for (const token of [googleSession.token, member.token, await refreshIdToken(member)]) {
     expect((await call('/profile', { token })).status).toBe(200);
-    expect(await readUnderRules({ uid: member.uid, token }, code)).toEqual(STATUSES_OF_OWN_DATA);
+    expect(await readUnderRules({ uid: member.uid, token }, code)).toEqual(
+      HTTP_STATUSES_OF_OWN_DATA,
+    );
   }
 });
 
@@ -102,11 +104,11 @@ test('a member who registers by Google keeps older sessions, and can add a passw
   expect((await register(member, await newCode(), { token: member.token })).status).toBe(200);
   const code = await newInvitation(member.uid);
   expect((await call('/profile', { token: olderSession.token })).status).toBe(200);
-  expect(await readUnderRules(olderSession, code)).toEqual(STATUSES_OF_OWN_DATA);
+  expect(await readUnderRules(olderSession, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
 
   await waitForNextSecond();
   await getAuth().updateUser(member.uid, { password: DEMO_PASSWORD });
   const passwordSession = await logInByPassword(email);
   expect((await call('/profile', { token: passwordSession.token })).status).toBe(200);
-  expect(await readUnderRules(passwordSession, code)).toEqual(STATUSES_OF_OWN_DATA);
+  expect(await readUnderRules(passwordSession, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
 });

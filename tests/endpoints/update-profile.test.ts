@@ -17,7 +17,7 @@ import { callAuthEmulator } from '../support/call-auth-emulator.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { logInByPassword, newMember, type Person, randomCode } from '../support/people.ts';
 import { newRecommendedMember } from '../support/recommending.ts';
-import { repeatIfBusy } from '../support/repeat-if-busy.ts';
+import { retryTransactionIfBusy } from '../support/retry-transaction-if-busy.ts';
 
 const patchProfile = (token: string, json: unknown) =>
   call('/profile', { method: 'PATCH', token, json });
@@ -118,7 +118,7 @@ describe('PATCH /profile', () => {
     const { uid, token } = await newMember('fulluser');
     const changeFirstName = () => patchProfile(token, { firstName: 'A' });
     const changes = Array.from({ length: 4 }, changeFirstName);
-    await repeatIfBusy(() => removeMember({ uid, actor: 'an-admin', now: new Date() }));
+    await retryTransactionIfBusy(() => removeMember({ uid, actor: 'an-admin', now: new Date() }));
     const serverErrors = (await Promise.all(changes)).filter(({ status }) => status >= 500);
     expect(serverErrors).toEqual([]);
     expect(await findMemberData({ uid })).toBeUndefined();

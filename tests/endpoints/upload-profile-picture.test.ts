@@ -19,7 +19,7 @@ import { newMember, type Person } from '../support/people.ts';
 const BUCKET = `${PROJECT}.appspot.com`;
 const STORED_EDGE_PIXELS = PICTURE_LIMITS.storedEdgePixels;
 const UPLOAD_PATH = '/upload-profile-picture';
-const SCRIPT = '<script>alert(1)</script>';
+const SCRIPT_ELEMENT = '<script>alert(1)</script>';
 
 const newPicture = (width = 40, height = 30, background = '#f00') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -102,11 +102,11 @@ describe('POST /upload-profile-picture', () => {
     const picture = await newPicture().png().toBuffer();
     await upload(person.token, picture);
     const folder = (await findMember(person.uid))?.pictureFolder;
-    const laterTime = (Date.now() + 3_600_000).toString(36);
-    const laterFile = `profile-pictures/${folder}/${laterTime}-${'x'.repeat(21)}.webp`;
-    await getStorage().bucket(BUCKET).file(laterFile).save('', { resumable: false });
+    const newerTimestamp = (Date.now() + 3_600_000).toString(36);
+    const newerPicturePath = `profile-pictures/${folder}/${newerTimestamp}-${'x'.repeat(21)}.webp`;
+    await getStorage().bucket(BUCKET).file(newerPicturePath).save('', { resumable: false });
     await upload(person.token, picture);
-    expect(await storedPathsOf(person)).toContain(laterFile);
+    expect(await storedPathsOf(person)).toContain(newerPicturePath);
   });
 
   it('keeps only the shown picture after simultaneous uploads', async () => {
@@ -148,8 +148,11 @@ describe('POST /upload-profile-picture', () => {
   });
 
   it('stores only the picture of a file that also contains a script', async () => {
-    const image = newPicture().withExif({ IFD0: { Artist: SCRIPT } });
-    const fileWithScript = Buffer.concat([await image.jpeg().toBuffer(), Buffer.from(SCRIPT)]);
+    const image = newPicture().withExif({ IFD0: { Artist: SCRIPT_ELEMENT } });
+    const fileWithScript = Buffer.concat([
+      await image.jpeg().toBuffer(),
+      Buffer.from(SCRIPT_ELEMENT),
+    ]);
     const person = await newMember('fulluser');
     expect((await upload(person.token, fileWithScript)).status).toBe(200);
     const { bytes } = await fetchPicture(await pictureUrlOf(person));

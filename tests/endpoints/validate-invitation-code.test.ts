@@ -12,7 +12,7 @@ import { newMember } from '../support/people.ts';
 import { noteInvitation } from '../support/recommending.ts';
 import { newCode, validateCode } from '../support/redeeming.ts';
 
-async function validityAndInviter(code: string) {
+async function readValidityAndInviter(code: string) {
   const { valid, from } = (await validateCode(code)).body as { valid: boolean; from: unknown };
   return [valid, from];
 }
@@ -48,7 +48,7 @@ describe('an invitation', () => {
       profilePicture: DEFAULT_PROFILE_PICTURE,
       recommendation: 'Careful.',
     };
-    expect(await validityAndInviter(code)).toEqual([true, expectedInviter]);
+    expect(await readValidityAndInviter(code)).toEqual([true, expectedInviter]);
     expect(await get(`/get_user_sent_invitations/${creator.uid}`, creator)).toMatchObject([
       { code, recommendation: 'Careful.' },
     ]);
@@ -57,7 +57,7 @@ describe('an invitation', () => {
       { code: null, recommendation: null },
     ]);
     await noteInvitation(creator, { code, recommendation: null });
-    expect(await validityAndInviter(code)).toEqual([
+    expect(await readValidityAndInviter(code)).toEqual([
       true,
       { ...expectedInviter, recommendation: null },
     ]);

@@ -13,7 +13,7 @@ import { newAccount, newMember, type Person } from '../support/people.ts';
 
 type Caller = Role | 'no role' | 'no token';
 
-const CALLERS: readonly Caller[] = ['no token', 'no role', ...ROLES];
+const ENDPOINT_CALLERS: readonly Caller[] = ['no token', 'no role', ...ROLES];
 
 function expectedOutcome({ allow }: Endpoint, caller: Caller) {
   if (allow === 'anyone' || allow === 'optionallySignedIn') return 'let in';
@@ -27,7 +27,7 @@ const ENDPOINTS_BY_KEY = ALL_ENDPOINTS.map(
   (endpoint) => [endpointKey(endpoint), endpoint] as const,
 );
 
-describe.each(CALLERS)('%s', (caller) => {
+describe.each(ENDPOINT_CALLERS)('%s', (caller) => {
   let uid = 'unknown';
   let credentials: Request = {};
 

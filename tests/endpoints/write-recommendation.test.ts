@@ -129,9 +129,9 @@ describe('a recommendation', () => {
       texts.map((text) => retryWhileBusy(() => writeRecommendation(writer, person, text))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
-    for (const refused of answers.filter(({ status }) => status !== 200)) {
-      expectRefusal(refused, 'rate_limited');
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const refusedAnswer of answers.filter(({ status }) => status !== 200)) {
+      expectRefusal(refusedAnswer, 'rate_limited');
+      expect(Number(refusedAnswer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     const text = texts[answers.findIndex(({ status }) => status === 200)];
     expect(await get('/inviters', person)).toMatchObject([{ recommendation: text }, {}]);

@@ -12,7 +12,7 @@ import { freezeDate } from '../support/frozen-date.ts';
 import { newAccount, newInvitation, newMember, randomCode } from '../support/people.ts';
 import { confirmSecondCode, register, validateCode } from '../support/redeeming.ts';
 import { createUnredeemableCodes } from '../support/unredeemable-codes.ts';
-import { addWrongCodes, TEST_CLIENT_ADDRESS } from '../support/wrong-codes.ts';
+import { addWrongCodes, TEST_CALLER_ADDRESSES } from '../support/wrong-codes.ts';
 
 beforeEach(async () => {
   freezeDate();
@@ -22,21 +22,24 @@ beforeEach(async () => {
 afterAll(clearNetwork);
 
 const MAX_WRONG_CODES = WRONG_CODE_LIMITS.most;
-const WINDOW_SECONDS = WRONG_CODE_LIMITS.windowMs / 1000;
+const LIMIT_WINDOW_SECONDS = WRONG_CODE_LIMITS.windowMs / 1000;
 
 function expectRateLimited({ status, headers, body }: Answer): void {
   expect([status, body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
   const waitSeconds = Number(headers.get('retry-after'));
   expect(waitSeconds).toBeGreaterThan(0);
-  expect(waitSeconds).toBeLessThanOrEqual(WINDOW_SECONDS);
+  expect(waitSeconds).toBeLessThanOrEqual(LIMIT_WINDOW_SECONDS);
 }
 
 describe('wrong codes', () => {
   it('of a visitor block further wrong codes despite changed headers, and no right one', async () => {
     const activeCode = await newInvitation((await newMember('fulluser')).uid);
-    await addWrongCodes(TEST_CLIENT_ADDRESS, MAX_WRONG_CODES - 3);
-    for (let guess = 0; guess < 3; guess += 1) {
-      const headers = { 'X-Forwarded-For': `198.51.100.${guess}`, 'Fastly-Client-IP': '192.0.2.1' };
+    await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES - 3);
+    for (let guessCount = 0; guessCount < 3; guessCount += 1) {
+      const headers = {
+        'X-Forwarded-For': `198.51.100.${guessCount}`,
+        'Fastly-Client-IP': '192.0.2.1',
+      };
       expect((await validateCode(randomCode(), { headers })).body).toMatchObject({ valid: false });
     }
     expectRateLimited(
@@ -64,17 +67,17 @@ describe('wrong codes', () => {
   it('reveal nothing about an account; a wrong address with a good code counts', async () => {
     const [person, member] = [await newAccount(), await newMember('fulluser')];
     const personWithEmail = (email: string) => ({ ...person, email });
-    const guesses = [
+    const guessers = [
       person,
       personWithEmail('other@elevere.test'),
       { ...person, uid: 'unknown' },
       member,
     ];
-    for (const guess of guesses) {
-      expectRefusal(await register(guess, randomCode()), 'invitation_invalid');
+    for (const guesser of guessers) {
+      expectRefusal(await register(guesser, randomCode()), 'invitation_invalid');
     }
     const activeCode = await newInvitation(member.uid);
-    await addWrongCodes(TEST_CLIENT_ADDRESS, MAX_WRONG_CODES - guesses.length - 1);
+    await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES - guessers.length - 1);
     expectRefusal(
       await register(personWithEmail('one-more@elevere.test'), activeCode),
       'account_mismatch',
@@ -86,11 +89,11 @@ describe('wrong codes', () => {
   it('do not reveal a member’s address to a caller without a token', async () => {
     const [creator, member] = [await newMember('fulluser'), await newMember('fulluser')];
     const activeCode = await newInvitation(creator.uid);
-    const guesses = [member, { ...member, email: 'other@elevere.test' }];
-    await addWrongCodes(TEST_CLIENT_ADDRESS, MAX_WRONG_CODES - guesses.length);
-    for (const guess of guesses)
-      expectRefusal(await register(guess, activeCode), 'account_mismatch');
-    for (const guess of guesses) expectRateLimited(await register(guess, activeCode));
+    const guessers = [member, { ...member, email: 'other@elevere.test' }];
+    await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES - guessers.length);
+    for (const guesser of guessers)
+      expectRefusal(await register(guesser, activeCode), 'account_mismatch');
+    for (const guesser of guessers) expectRateLimited(await register(guesser, activeCode));
     expectRefusal(
       await register(member, activeCode, { token: member.token }),
       'already_registered',
@@ -102,7 +105,7 @@ describe('wrong codes', () => {
     const code = await newInvitation((await newMember('fulluser')).uid);
     expect((await register(person, code)).status).toBe(200);
     expect((await register(person, code)).status).toBe(200);
-    await addWrongCodes(TEST_CLIENT_ADDRESS, MAX_WRONG_CODES);
+    await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES);
     expectRateLimited(await register(person, code));
     expect((await register(person, code, { token: person.token })).status).toBe(200);
   });
@@ -140,7 +143,7 @@ describe('all invalid codes get the same answer', () => {
   /**
    * Returns everything in an answer by which a visitor could tell two codes apart, except the time.
    */
-  function distinguishingParts({ status, headers, text }: Answer): unknown {
+  function comparableParts({ status, headers, text }: Answer): unknown {
     const { date: _date, etag, ...rest } = Object.fromEntries(headers);
     return { status, text, headers: rest, etag: etag?.slice(0, 4) };
   }
@@ -166,11 +169,11 @@ describe('all invalid codes get the same answer', () => {
     ],
   ])('from %s, which changes no code', async (_name, prepare, status) => {
     const codesByReason = await createUnredeemableCodes((await newMember('fulluser')).uid);
-    const presentCode = await prepare();
+    const submitCode = await prepare();
     const answers = new Map<string, unknown>();
     for (const [kind, code] of Object.entries(codesByReason)) {
       const invitationBefore = kind === 'no path' ? null : await findInvitation(code);
-      answers.set(kind, distinguishingParts(await presentCode(code)));
+      answers.set(kind, comparableParts(await submitCode(code)));
       expect(kind === 'no path' ? null : await findInvitation(code)).toEqual(invitationBefore);
     }
     const answerForUnknownCode = answers.get('unknown');

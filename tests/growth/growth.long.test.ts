@@ -132,7 +132,7 @@ async function measureInNetwork<T>(size: number, work: () => Promise<T>): Promis
   return work();
 }
 
-function billsOf(readName: string): readonly [Bill, Bill] {
+function findBills(readName: string): readonly [Bill, Bill] {
   const [smallBill, largeBill] = [smallCosts?.bill[readName], largeCosts?.bill[readName]];
   if (smallBill === undefined || largeBill === undefined)
     throw new Error(`Not counted: ${readName}`);
@@ -148,7 +148,7 @@ describe('from a thousand members to a hundred thousand', () => {
   test.each(['members', 'search', 'circle', 'audit', 'auditOfOne'])(
     '%s reads not one document more',
     (readName) => {
-      const [smallBill, largeBill] = billsOf(readName);
+      const [smallBill, largeBill] = findBills(readName);
       expect(largeBill.reads).toBe(smallBill.reads);
       expect(largeBill.reads).toBeLessThanOrEqual(71);
       expect(largeBill.countQueries).toBe(0);
@@ -157,8 +157,8 @@ describe('from a thousand members to a hundred thousand', () => {
 
   test('the jobs read only due documents', () => {
     expect([smallCosts?.expired, largeCosts?.expired]).toEqual([DUE_CODE_COUNT, DUE_CODE_COUNT]);
-    expect(billsOf('expiry')[1].reads).toBe(billsOf('expiry')[0].reads);
-    const [smallBill, largeBill] = billsOf('reminders');
+    expect(findBills('expiry')[1].reads).toBe(findBills('expiry')[0].reads);
+    const [smallBill, largeBill] = findBills('reminders');
     // Allows three reads more than due documents, because up to three queries of the job have no
     // result and Firestore bills each of them as one read.
     expect(smallBill.reads - (smallCosts?.due ?? 0)).toBeLessThanOrEqual(3);

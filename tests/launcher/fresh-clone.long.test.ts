@@ -66,9 +66,9 @@ async function pressCtrlC(npmProcess: ChildProcess): Promise<void> {
   if (npmProcess.pid === undefined) throw new Error('npm did not start.');
   // Waits for the process of `npm start`'s launcher, which ends later than npm and keeps the output
   // open until then.
-  const outputClosed = once(npmProcess, 'close');
+  const outputEnd = once(npmProcess, 'close');
   process.kill(-npmProcess.pid, 'SIGINT');
-  await outputClosed;
+  await outputEnd;
   for (const port of EMULATOR_PORTS) expect([port, await isPortFree(port)]).toEqual([port, true]);
   // Checks only the launcher's temporary folders, because npm leaves its compile cache next to
   // them.

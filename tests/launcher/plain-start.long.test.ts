@@ -18,7 +18,7 @@ import { PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 
 // Tests `firebase emulators:start` after `npm run build`, as operators run it.
 
-const PLAIN_PORT_OFFSET = portOffset + 700;
+const EMULATORS_START_PORT_OFFSET = portOffset + 700;
 const configPath = path.join(REPOSITORY_PATH, 'firebase.emulators-plain.json');
 const processes = new ProcessTree();
 let firebaseProcess: ChildProcess;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const config = JSON.parse(
     readFileSync(path.join(REPOSITORY_PATH, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
-  for (const name of EMULATOR_NAMES) config.emulators[name].port += PLAIN_PORT_OFFSET;
+  for (const name of EMULATOR_NAMES) config.emulators[name].port += EMULATORS_START_PORT_OFFSET;
   writeFileSync(configPath, JSON.stringify(config));
   // Keeps the developer's own functions/.secret.local. CONTRIBUTING.md says how to create this
   // file.
@@ -59,9 +59,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   // Sends Ctrl-C as a terminal does: to npx and to firebase-tools, which stops its emulators.
-  const processClosed = once(firebaseProcess, 'close');
+  const firebaseProcessEnd = once(firebaseProcess, 'close');
   if (firebaseProcess.pid !== undefined) process.kill(-firebaseProcess.pid, 'SIGINT');
-  await processClosed;
+  await firebaseProcessEnd;
   rmSync(configPath, { force: true });
 }, 60_000);
 
@@ -69,7 +69,7 @@ afterAll(async () => {
 async function runTool(file: string, ...args: string[]): Promise<void> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    [PORT_OFFSET_VARIABLE]: String(PLAIN_PORT_OFFSET),
+    [PORT_OFFSET_VARIABLE]: String(EMULATORS_START_PORT_OFFSET),
   };
   for (const name of Object.keys(env)) if (name.endsWith('_EMULATOR_HOST')) delete env[name];
   await runProgram(process.execPath, [path.join(REPOSITORY_PATH, file), ...args], {

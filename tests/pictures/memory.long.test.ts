@@ -13,7 +13,7 @@ const BYTES_BY_MEMORY_OPTION = { '1GiB': 1024 * BYTES_PER_MEGABYTE };
 const INSTANCE_MEMORY_BYTES =
   BYTES_BY_MEMORY_OPTION[HTTPS_OPTIONS['upload-profile-picture'].memory];
 const LARGE_EDGE_PIXELS = Math.floor(Math.sqrt(PICTURE_LIMITS.inputPixels));
-const UPLOAD_ROUNDS = 10;
+const UPLOAD_REPEAT_COUNT = 10;
 
 const newLargePicture = (channels: 3 | 4, width = LARGE_EDGE_PIXELS, height = LARGE_EDGE_PIXELS) =>
   sharp({ create: { width, height, channels, background: { r: 90, g: 60, b: 30, alpha: 0.5 } } });
@@ -93,7 +93,7 @@ test.skipIf(process.platform !== 'linux')(
           body,
         });
       };
-      for (let round = 0; round < UPLOAD_ROUNDS; round += 1) {
+      for (let round = 0; round < UPLOAD_REPEAT_COUNT; round += 1) {
         for (const file of files) expect((await uploadFile(file)).status).toBe(200);
         for (const file of bombs) expect((await uploadFile(file)).status).toBe(413);
       }

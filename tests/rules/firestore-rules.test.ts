@@ -28,7 +28,7 @@ type Database = ReturnType<RulesTestContext['firestore']>;
  * `malformed` has an invalid field `suspended`. `unregistered` and `anonymous` have no user
  * document.
  */
-const CALLERS = [
+const FIRESTORE_CALLERS = [
   'admin',
   'fulluser',
   'partialuser',
@@ -37,7 +37,7 @@ const CALLERS = [
   'unregistered',
   'anonymous',
 ] as const;
-type Caller = (typeof CALLERS)[number];
+type Caller = (typeof FIRESTORE_CALLERS)[number];
 
 const emailOf = (caller: Caller) => `${caller}@elevere.test`;
 const signUpFields = (caller: Caller) => ({
@@ -136,7 +136,7 @@ interface Operation {
   readonly allowedCallers: readonly Caller[];
 }
 
-const OPERATIONS: Readonly<Record<string, Operation>> = {
+const FIRESTORE_OPERATIONS: Readonly<Record<string, Operation>> = {
   'read their own document': {
     run: (db, caller) => getDoc(doc(db, 'users', caller)),
     // The unregistered person has no document. The rules still allow the read, which finds nothing.
@@ -211,10 +211,10 @@ describe('firestore.rules', () => {
   let callersWithDatabase: readonly (readonly [Caller, Database])[];
   beforeAll(async () => {
     await writeNetwork();
-    callersWithDatabase = CALLERS.map((caller) => [caller, databaseOf(caller)]);
+    callersWithDatabase = FIRESTORE_CALLERS.map((caller) => [caller, databaseOf(caller)]);
   });
 
-  it.each(Object.entries(OPERATIONS))(
+  it.each(Object.entries(FIRESTORE_OPERATIONS))(
     'let only the allowed callers %s',
     async (_name, { run, allowedCallers }) => {
       for (const [caller, database] of callersWithDatabase) {

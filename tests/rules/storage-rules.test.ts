@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGINS, PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 
 /** More callers are not needed, because the storage rules ignore the login. */
-const CALLERS = ['anonymous', 'fulluser'] as const;
-type Caller = (typeof CALLERS)[number];
+const STORAGE_CALLERS = ['anonymous', 'fulluser'] as const;
+type Caller = (typeof STORAGE_CALLERS)[number];
 
 const BUCKET = `gs://${PROJECT}.appspot.com`;
 const FILE_CONTENT = new Uint8Array([82, 73, 70, 70]);
@@ -41,7 +41,7 @@ const deniedOperation = (run: Operation['run']): Operation => ({ allowed: false,
 const allowedOperation = (run: Operation['run']): Operation => ({ allowed: true, run });
 
 /** The file in the folder `private` exists, so a denial is due to the rules, not a missing file. */
-const OPERATIONS: Readonly<Record<string, Operation>> = {
+const STORAGE_OPERATIONS: Readonly<Record<string, Operation>> = {
   'get own': allowedOperation((storage, caller) => readFile(storage, pictureOf(caller))),
   'get other': allowedOperation((storage) => readFile(storage, pictureOf('somebody'))),
   'list own': deniedOperation((storage, caller) => listFolder(storage, folderOf(caller))),
@@ -88,7 +88,7 @@ beforeAll(async () => {
   });
   await rulesEnvironment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage(BUCKET);
-    for (const uid of [...CALLERS, 'somebody']) {
+    for (const uid of [...STORAGE_CALLERS, 'somebody']) {
       await writeFile(storage, pictureOf(uid));
       await writeFile(storage, `${folderOf(uid)}/original.png`);
       await writeFile(storage, `${folderOf(uid)}/deep/${STORED_FILE_NAME}`);
@@ -120,13 +120,13 @@ async function isAllowed({ run }: Operation, caller: Caller): Promise<boolean> {
 }
 
 describe('storage.rules', () => {
-  for (const caller of CALLERS) {
+  for (const caller of STORAGE_CALLERS) {
     it(`let ${caller} get pictures by their address, and nothing else`, async () => {
       const outcomes: Record<string, boolean> = {};
-      for (const [name, operation] of Object.entries(OPERATIONS)) {
+      for (const [name, operation] of Object.entries(STORAGE_OPERATIONS)) {
         outcomes[name] = await isAllowed(operation, caller);
       }
-      const expectedOutcomes = Object.entries(OPERATIONS).map(([name, operation]) => [
+      const expectedOutcomes = Object.entries(STORAGE_OPERATIONS).map(([name, operation]) => [
         name,
         operation.allowed,
       ]);

@@ -21,7 +21,7 @@ import { clearNetwork } from '../support/emulators.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
 
 const HOUR_MS = 3_600_000;
-const creationOfCodeExpiredFor = (byMs: number) =>
+const creationTimeOfCodeExpiredFor = (byMs: number) =>
   new Date(Date.now() - INVITATION_LIFETIME_MS - byMs);
 
 function invitationOf(transition: InvitationTransition) {
@@ -38,7 +38,7 @@ async function writeDueInvitations(count: number): Promise<readonly string[]> {
     const invitation = createInvitation(
       randomCode(),
       'somebody',
-      creationOfCodeExpiredFor((count - index) * 1000),
+      creationTimeOfCodeExpiredFor((count - index) * 1000),
     );
     codes.push(invitation.code);
     bulkWriter.set(invitationRef(invitation.code), invitationDocument(invitation)).catch(() => {
@@ -64,16 +64,18 @@ beforeEach(clearNetwork);
 
 describe('expire_invitations', () => {
   it('expires invitations after 31 days and changes nothing else', async () => {
-    const dueCode = await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(1) });
+    const dueCode = await newInvitation('somebody', { createdAt: creationTimeOfCodeExpiredFor(1) });
     const unchangedCodes = {
-      running: await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(-HOUR_MS) }),
+      running: await newInvitation('somebody', {
+        createdAt: creationTimeOfCodeExpiredFor(-HOUR_MS),
+      }),
       used: await newInvitation('somebody', {
-        createdAt: creationOfCodeExpiredFor(HOUR_MS),
+        createdAt: creationTimeOfCodeExpiredFor(HOUR_MS),
         change: (invitation) =>
           invitationOf(redeem(invitation, 'edsger', 'first', invitation.createdAt)),
       }),
       revoked: await newInvitation('somebody', {
-        createdAt: creationOfCodeExpiredFor(HOUR_MS),
+        createdAt: creationTimeOfCodeExpiredFor(HOUR_MS),
         change: (invitation) => invitationOf(revoke(invitation, invitation.createdAt)),
       }),
     };
@@ -138,7 +140,7 @@ describe('expire_invitations', () => {
     const invitations = firestore().collection(INVITATIONS_COLLECTION);
     const invalidInvitation = {
       active: true,
-      expires_at: Timestamp.fromDate(creationOfCodeExpiredFor(10 * HOUR_MS)),
+      expires_at: Timestamp.fromDate(creationTimeOfCodeExpiredFor(10 * HOUR_MS)),
     };
     // The malformed documents are due first, and fill more than a page of the job.
     for (let index = 0; index < 7; index += 1) {
@@ -155,7 +157,9 @@ describe('expire_invitations', () => {
       'expired',
       'expired',
     ]);
-    const lastDueCode = await newInvitation('somebody', { createdAt: creationOfCodeExpiredFor(1) });
+    const lastDueCode = await newInvitation('somebody', {
+      createdAt: creationTimeOfCodeExpiredFor(1),
+    });
     await expireDueInvitations(newRunOptions());
     expect(await statusOf(lastDueCode)).toBe('expired');
     expect((await invitations.doc('odd-0').get()).data()).toEqual(invalidInvitation);

@@ -19,7 +19,7 @@ const isOutOfTime = () => false;
 
 beforeEach(clearNetwork);
 
-async function newNewcomerOfDay(days: number): Promise<string> {
+async function newNewcomerInvitedDaysAgo(days: number): Promise<string> {
   const { uid } = await newMember('partialuser');
   const createdAt = Timestamp.fromMillis(now.getTime() - days * DAY_MS);
   await memberRef(uid).update({ createdAt });
@@ -34,12 +34,12 @@ async function newMemberWithCodesEndingIn(days: number, codeCount = 1): Promise<
 }
 
 test('reminders are written for the third day before a code’s end, and days 7 and 21 of a newcomer, once', async () => {
-  const [newcomerOfDay7, newcomerOfDay8, newcomerOfDay21] = [
-    await newNewcomerOfDay(7),
-    await newNewcomerOfDay(8),
-    await newNewcomerOfDay(21),
+  const [newcomerAfter7Days, newcomerAfter8Days, newcomerAfter21Days] = [
+    await newNewcomerInvitedDaysAgo(7),
+    await newNewcomerInvitedDaysAgo(8),
+    await newNewcomerInvitedDaysAgo(21),
   ];
-  for (const days of [5, 9, 14, 20, 23]) await newNewcomerOfDay(days);
+  for (const days of [5, 9, 14, 20, 23]) await newNewcomerInvitedDaysAgo(days);
   const [memberWithOneCode, memberWithTwoCodes] = [
     await newMemberWithCodesEndingIn(3),
     await newMemberWithCodesEndingIn(2, 2),
@@ -55,9 +55,9 @@ test('reminders are written for the third day before a code’s end, and days 7 
     [
       `code_ends_soon:${memberWithOneCode}:2026-11-24`,
       `code_ends_soon:${memberWithTwoCodes}:2026-11-23`,
-      `half_way:${newcomerOfDay7}:7`,
-      `half_way:${newcomerOfDay8}:7`,
-      `half_way:${newcomerOfDay21}:21`,
+      `half_way:${newcomerAfter7Days}:7`,
+      `half_way:${newcomerAfter8Days}:7`,
+      `half_way:${newcomerAfter21Days}:21`,
     ].toSorted(),
   );
   const secondReport = await writeReminders({
@@ -69,20 +69,20 @@ test('reminders are written for the third day before a code’s end, and days 7 
 
 test('a second run repeats no reminder, and each member gets only one', async () => {
   const yesterday = new Date(now.getTime() - DAY_MS);
-  await newNewcomerOfDay(8);
+  await newNewcomerInvitedDaysAgo(8);
   await newMemberWithCodesEndingIn(2);
-  const newcomerOfDay7 = await newNewcomerOfDay(7);
+  const newcomerAfter7Days = await newNewcomerInvitedDaysAgo(7);
   const member = await newMemberWithCodesEndingIn(3, 120);
   const report = await writeReminders({ now, isOutOfTime, lastRunStart: yesterday });
   expect(report).toMatchObject({ read: 121, written: 2, failed: 0, finished: true });
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
   expect(mailDocuments.docs.map(({ id }) => id).toSorted()).toEqual(
-    [`code_ends_soon:${member}:2026-11-24`, `half_way:${newcomerOfDay7}:7`].toSorted(),
+    [`code_ends_soon:${member}:2026-11-24`, `half_way:${newcomerAfter7Days}:7`].toSorted(),
   );
 });
 
 test('a run out of time has written the reminders of its first page', async () => {
-  await newNewcomerOfDay(7);
+  await newNewcomerInvitedDaysAgo(7);
   await newMemberWithCodesEndingIn(3);
   const dailyRun = { now, isOutOfTime: () => true, lastRunStart: null };
   expect(await writeReminders(dailyRun)).toMatchObject({ read: 1, written: 1, finished: false });
@@ -97,8 +97,8 @@ test('the job continues from its last finished run', async () => {
 });
 
 test('a run after an unfinished run writes the reminders of seven earlier days', async () => {
-  const newcomerOfDay14 = await newNewcomerOfDay(14);
-  await newNewcomerOfDay(15);
+  const newcomerOfDay14 = await newNewcomerInvitedDaysAgo(14);
+  await newNewcomerInvitedDaysAgo(15);
   const runAfterUnfinishedRun = { now, isOutOfTime, lastRunStart: null };
   expect(await writeReminders(runAfterUnfinishedRun)).toMatchObject({ written: 1 });
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
@@ -107,8 +107,8 @@ test('a run after an unfinished run writes the reminders of seven earlier days',
 
 test('reminders of up to seven missed days are written later', async () => {
   const [newcomerOfDay14, newcomerOfDay15] = [
-    await newNewcomerOfDay(14),
-    await newNewcomerOfDay(15),
+    await newNewcomerInvitedDaysAgo(14),
+    await newNewcomerInvitedDaysAgo(15),
   ];
   const memberWithCodeEndingTomorrow = await newMemberWithCodesEndingIn(1);
   const runAfterTwentyDays = {

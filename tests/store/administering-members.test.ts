@@ -77,7 +77,7 @@ test('suspending ends existing sessions, even after reinstating', async () => {
 });
 
 /** The API answers a temporary failure with 503, after which an admin repeats the action. */
-async function repeatAfterTemporaryFailure(act: () => Promise<unknown>): Promise<void> {
+async function retryAfterTemporaryFailure(act: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await act();
@@ -91,8 +91,8 @@ async function repeatAfterTemporaryFailure(act: () => Promise<unknown>): Promise
 test('simultaneous suspending and reinstating leave account and document equal', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { uid } = await newMember('fulluser');
-    const suspend = () => repeatAfterTemporaryFailure(() => suspendMember({ uid, actor, now }));
-    const reinstate = () => repeatAfterTemporaryFailure(() => reinstateMember({ uid, actor, now }));
+    const suspend = () => retryAfterTemporaryFailure(() => suspendMember({ uid, actor, now }));
+    const reinstate = () => retryAfterTemporaryFailure(() => reinstateMember({ uid, actor, now }));
     await Promise.all([suspend(), reinstate()]);
     await Promise.all([reinstate(), suspend()]);
     const { disabled } = await getAuth().getUser(uid);

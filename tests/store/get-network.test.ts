@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { setUpSettingsTests } from '../support/network-settings.ts';
+import { setUpNetworkSettings } from '../support/network-settings.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const settings = setUpSettingsTests();
+const settings = setUpNetworkSettings();
 
 describe('GET /network', () => {
   it('returns the effects of a pause and of any number of days', async () => {

@@ -14,7 +14,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { answerIntroduction, newOpenRequest } from '../support/introducing.ts';
-import { setUpSettingsTests } from '../support/network-settings.ts';
+import { setUpNetworkSettings } from '../support/network-settings.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirmSecondCode, register, validateCode } from '../support/redeeming.ts';
 import { createNewcomerWithLink, visitVouchLink, vouchByLink } from '../support/vouch-link.ts';
@@ -22,7 +22,7 @@ import { createNewcomerWithLink, visitVouchLink, vouchByLink } from '../support/
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const settings = setUpSettingsTests();
+const settings = setUpNetworkSettings();
 
 const switchInviting = (uid: string, may_invite: boolean) =>
   call(`/members/${uid}`, { method: 'PATCH', token: settings.admin.token, json: { may_invite } });
@@ -213,27 +213,27 @@ it('each call reads the settings once, within its transaction', async () => {
     [`vouch/${other.link}`, second, {}],
   ];
   const network = await FaultyNetwork.open();
-  const readsInTransaction: boolean[] = [];
+  const areReadsInTransaction: boolean[] = [];
   network.onAnswer = ({ operation, text }, request) => {
     if (operation !== 'BatchGetDocuments' || !text.includes(networkSettingsRef().path)) return;
     // A gRPC message begins with five bytes: a flag and the message's length.
     const decodedRequest = protos.google.firestore.v1.BatchGetDocumentsRequest.decode(
       request.subarray(5),
     );
-    readsInTransaction.push(
+    areReadsInTransaction.push(
       Boolean(decodedRequest.newTransaction ?? decodedRequest.transaction?.length),
     );
   };
   const instance = await FunctionProcess.start('api', network.environment);
   try {
     for (const [path, { token }, json] of calls) {
-      readsInTransaction.length = 0;
+      areReadsInTransaction.length = 0;
       const { status } = await callAt(`${instance.origin}/${path}`, {
         method: 'POST',
         token,
         json,
       });
-      expect([path, status, readsInTransaction]).toEqual([path, 200, [true]]);
+      expect([path, status, areReadsInTransaction]).toEqual([path, 200, [true]]);
     }
   } finally {
     await instance.kill();

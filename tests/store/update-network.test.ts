@@ -10,27 +10,27 @@ import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-set
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { setUpSettingsTests } from '../support/network-settings.ts';
+import { setUpNetworkSettings } from '../support/network-settings.ts';
 import { newMember, type Person } from '../support/people.ts';
 import { newSessionOfAge } from '../support/sessions.ts';
 
-const settingsTest = setUpSettingsTests();
+const networkSettings = setUpNetworkSettings();
 
-const patchNetwork = (json: unknown, { token }: Person = settingsTest.admin) =>
+const patchNetwork = (json: unknown, { token }: Person = networkSettings.admin) =>
   call('/network', { method: 'PATCH', token, json });
 
 describe('PATCH /network', () => {
   const defaultSettings = { paused: false, vouch_wait_days: 0, different_inviters: false };
 
   it('makes each change once, and logs the previous value', async () => {
-    expect((await settingsTest.read()).body).toMatchObject(defaultSettings);
+    expect((await networkSettings.read()).body).toMatchObject(defaultSettings);
     const changes = { paused: true, vouch_wait_days: 90 };
     for (const _repeat of [1, 2]) {
       const { body } = await patchNetwork(changes);
       expect(body).toEqual({ success: true, message: MESSAGES.networkChanged });
     }
     expect((await patchNetwork({ different_inviters: true, paused: true })).status).toBe(200);
-    expect((await settingsTest.read()).body).toMatchObject({
+    expect((await networkSettings.read()).body).toMatchObject({
       ...changes,
       different_inviters: true,
     });
@@ -42,8 +42,8 @@ describe('PATCH /network', () => {
     expect(entries).toHaveLength(2);
     const expectedEntry = {
       action: 'network_changed',
-      actor: settingsTest.admin.uid,
-      people: [settingsTest.admin.uid],
+      actor: networkSettings.admin.uid,
+      people: [networkSettings.admin.uid],
     };
     expect(entries).toContainEqual({
       ...expectedEntry,
@@ -56,8 +56,8 @@ describe('PATCH /network', () => {
         vouch_wait_days_before: 0,
       },
     });
-    const audit = await call(`/audit?uid=${settingsTest.admin.uid}&action=network_changed`, {
-      token: settingsTest.admin.token,
+    const audit = await call(`/audit?uid=${networkSettings.admin.uid}&action=network_changed`, {
+      token: networkSettings.admin.token,
     });
     expect(audit.body).toHaveLength(2);
   });
@@ -65,7 +65,7 @@ describe('PATCH /network', () => {
   it('a waiting time can be set back to zero days', async () => {
     for (const days of [90, 0]) {
       expect((await patchNetwork({ vouch_wait_days: days })).status).toBe(200);
-      expect((await settingsTest.read()).body).toMatchObject({ vouch_wait_days: days });
+      expect((await networkSettings.read()).body).toMatchObject({ vouch_wait_days: days });
     }
   });
 

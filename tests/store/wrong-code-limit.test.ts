@@ -6,29 +6,32 @@ import {
 import { Refusal } from '../../functions/src/platform/refusal.ts';
 import { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 import { clearNetwork } from '../support/emulators.ts';
-import { addWrongCodes, type CodeCaller } from '../support/wrong-codes.ts';
+import { addWrongCodes, type WrongCodeCaller } from '../support/wrong-codes.ts';
 
 beforeEach(clearNetwork);
 
-type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+type CodeCheckResult = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 const NOW = new Date('2026-11-21T10:20:00Z');
 const NEXT_HOUR = new Date('2026-11-21T11:00:00Z');
-const ACCOUNT: CodeCaller = { uid: 'a' };
-const DIRECT_VISITOR: CodeCaller = { edge: '203.0.113.7', client: null };
+const ACCOUNT_CALLER: WrongCodeCaller = { uid: 'a' };
+const VISITOR_WITHOUT_EDGE_SERVER: WrongCodeCaller = { edge: '203.0.113.7', client: null };
 
-function visitorBehindEdge(client: string): CodeCaller {
+function visitorBehindEdge(client: string): WrongCodeCaller {
   return { edge: '151.101.1.1', client };
 }
 
 async function outcomesOfWrongAndRightCode(
-  caller: CodeCaller,
+  caller: WrongCodeCaller,
   at: Date,
 ): Promise<readonly unknown[]> {
-  const verdicts: readonly Verdict[] = [{ ok: false, reason: 'invitation_invalid' }, { ok: true }];
+  const checkResults: readonly CodeCheckResult[] = [
+    { ok: false, reason: 'invitation_invalid' },
+    { ok: true },
+  ];
   const outcomes: unknown[] = [];
-  for (const verdict of verdicts) {
-    const attempt = withWrongCodeLimit(caller, at, () => Promise.resolve(verdict));
+  for (const checkResult of checkResults) {
+    const attempt = withWrongCodeLimit(caller, at, () => Promise.resolve(checkResult));
     outcomes.push(
       await attempt.then(
         ({ ok }) => (ok ? 'accepted' : 'invitation_invalid'),
@@ -40,21 +43,24 @@ async function outcomesOfWrongAndRightCode(
 }
 
 test('an account over the limit is refused even with a right code', async () => {
-  await addWrongCodes(ACCOUNT, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesOfWrongAndRightCode(ACCOUNT, NOW)).toEqual(['rate_limited', 'rate_limited']);
+  await addWrongCodes(ACCOUNT_CALLER, WRONG_CODE_LIMITS.most, NOW);
+  expect(await outcomesOfWrongAndRightCode(ACCOUNT_CALLER, NOW)).toEqual([
+    'rate_limited',
+    'rate_limited',
+  ]);
 });
 
 test('a visitor over the limit is refused only with wrong codes', async () => {
-  await addWrongCodes(DIRECT_VISITOR, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesOfWrongAndRightCode(DIRECT_VISITOR, NOW)).toEqual([
+  await addWrongCodes(VISITOR_WITHOUT_EDGE_SERVER, WRONG_CODE_LIMITS.most, NOW);
+  expect(await outcomesOfWrongAndRightCode(VISITOR_WITHOUT_EDGE_SERVER, NOW)).toEqual([
     'rate_limited',
     'accepted',
   ]);
 });
 
 test('a visitor over the limit may try again in the next hour', async () => {
-  await addWrongCodes(DIRECT_VISITOR, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesOfWrongAndRightCode(DIRECT_VISITOR, NEXT_HOUR)).toEqual([
+  await addWrongCodes(VISITOR_WITHOUT_EDGE_SERVER, WRONG_CODE_LIMITS.most, NOW);
+  expect(await outcomesOfWrongAndRightCode(VISITOR_WITHOUT_EDGE_SERVER, NEXT_HOUR)).toEqual([
     'invitation_invalid',
     'accepted',
   ]);

@@ -36,13 +36,13 @@ export async function callAt(url: string, request: Request = {}): Promise<Answer
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   });
   const text = await response.text();
-  let parsed: unknown = null;
+  let parsedBody: unknown = null;
   try {
-    parsed = JSON.parse(text);
+    parsedBody = JSON.parse(text);
   } catch {
     // If the body is not JSON, only `text` contains it.
   }
-  return { status: response.status, headers: response.headers, body: parsed, text };
+  return { status: response.status, headers: response.headers, body: parsedBody, text };
 }
 
 /** The Firestore emulator locks whole collections, so a call may get 503 while other calls run. */

@@ -1,12 +1,12 @@
 import { ORIGINS, PROJECT } from './environment.ts';
 
-const IDENTITY_TOOLKIT = 'identitytoolkit.googleapis.com/v1';
+const IDENTITY_TOOLKIT_PATH = 'identitytoolkit.googleapis.com/v1';
 
 /** Sends the owner token, because the emulator accepts `targetProjectId` only with this token. */
 export async function callAuthEmulator(
   method: string,
   json: object,
-  service = IDENTITY_TOOLKIT,
+  service = IDENTITY_TOOLKIT_PATH,
 ): Promise<Record<string, unknown>> {
   const response = await fetch(`${ORIGINS.auth}/${service}/${method}?key=any`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { ORIGINS, PROJECT } from './environment.ts';
  * transaction within this time.
  */
 const LOCK_TIMEOUT_MS = 90_000;
-const RETRY_DELAY_MS = 250;
+const DELETION_RETRY_DELAY_MS = 250;
 
 async function deleteAll(url: string): Promise<void> {
   const startedAt = Date.now();
@@ -22,7 +22,7 @@ async function deleteAll(url: string): Promise<void> {
     if (response.status !== 409 || Date.now() - startedAt > LOCK_TIMEOUT_MS) {
       throw new Error(`${url} could not be cleared: ${response.status}`);
     }
-    await setTimeout(RETRY_DELAY_MS);
+    await setTimeout(DELETION_RETRY_DELAY_MS);
   }
 }
 

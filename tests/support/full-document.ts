@@ -1,7 +1,10 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { memberRef } from '../../functions/src/documents/users.ts';
 
-async function tryToStore(document: DocumentReference, characterCount: number): Promise<boolean> {
+async function tryToStoreText(
+  document: DocumentReference,
+  characterCount: number,
+): Promise<boolean> {
   try {
     await document.update({ ballast: 'x'.repeat(characterCount) });
     return true;
@@ -14,10 +17,12 @@ async function tryToStore(document: DocumentReference, characterCount: number): 
 export async function fillDocument(target: string | DocumentReference): Promise<void> {
   const document = typeof target === 'string' ? memberRef(target) : target;
   let characterCount = 1_046_500;
-  if (!(await tryToStore(document, characterCount)))
+  if (!(await tryToStoreText(document, characterCount)))
     throw new Error('The document is not small to begin with.');
-  for (let increment = 1024; increment >= 1; increment /= 2) {
-    if (await tryToStore(document, characterCount + increment)) characterCount += increment;
+  for (let addedCharacters = 1024; addedCharacters >= 1; addedCharacters /= 2) {
+    if (await tryToStoreText(document, characterCount + addedCharacters))
+      characterCount += addedCharacters;
   }
-  if (await tryToStore(document, characterCount + 1)) throw new Error('The document is not full.');
+  if (await tryToStoreText(document, characterCount + 1))
+    throw new Error('The document is not full.');
 }

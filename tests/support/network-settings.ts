@@ -7,7 +7,7 @@ import { clearNetwork } from './emulators.ts';
 import { newMember, type Person } from './people.ts';
 
 /** No other test may run at the same time, because the settings apply to the whole network. */
-export function setUpSettingsTests() {
+export function setUpNetworkSettings() {
   let admin: Person | undefined;
   beforeAll(async () => {
     await clearNetwork();

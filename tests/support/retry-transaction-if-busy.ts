@@ -3,7 +3,7 @@ import { refusalFor } from '../../functions/src/platform/failure.ts';
 const MAX_ATTEMPTS = 4;
 
 /** The Firestore emulator locks whole collections, so a transaction may fail while other tests run. */
-export async function repeatIfBusy<T>(work: () => Promise<T>): Promise<T> {
+export async function retryTransactionIfBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -11,9 +11,9 @@ import { call } from './api.ts';
 import { send } from './as-person.ts';
 import { newMember, type Person } from './people.ts';
 
-export type ShareableOption = { readonly shareable?: boolean };
+export type VouchLinkOptions = { readonly shareable?: boolean };
 
-export async function callVouchRequest({ token }: Person, method = 'GET', json?: ShareableOption) {
+export async function callVouchRequest({ token }: Person, method = 'GET', json?: VouchLinkOptions) {
   const request = method === 'POST' ? { json: json ?? {} } : {};
   const { status, body } = await call('/vouch_request', { method, token, ...request });
   expect(status).toBe(200);

@@ -5,16 +5,16 @@ import {
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import type { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-limit.ts';
 
-export type CodeCaller = Parameters<typeof withWrongCodeLimit>[0];
+export type WrongCodeCaller = Parameters<typeof withWrongCodeLimit>[0];
 
 /**
  * The addresses of all calls without a token. The server counts the wrong codes of these calls for
  * them, whichever test makes the calls.
  */
-export const TEST_CLIENT_ADDRESS: CodeCaller = { edge: '127.0.0.1', client: null };
+export const TEST_CALLER_ADDRESSES: WrongCodeCaller = { edge: '127.0.0.1', client: null };
 
 export async function addWrongCodes(
-  caller: CodeCaller,
+  caller: WrongCodeCaller,
   count: number,
   at = new Date(),
 ): Promise<void> {

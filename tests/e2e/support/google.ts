@@ -54,7 +54,7 @@ function replaceGoogleApi(): void {
   type Handler = (content: unknown) => unknown;
   type Callback = (answers: unknown[]) => void;
 
-  class Frame {
+  class GoogleApiFrame {
     private readonly peer: Window;
     private readonly handlers = new Map<string, Handler>([['ping', () => true]]);
     private readonly earlyMessages = new Map<string, FrameMessage>();
@@ -125,10 +125,10 @@ function replaceGoogleApi(): void {
   }
 
   const context = {
-    getParentIframe: () => new Frame(parent),
+    getParentIframe: () => new GoogleApiFrame(parent),
     open: (
       { url, where }: { url: string; where: HTMLElement },
-      onOpen: (frame: Frame) => unknown,
+      onOpen: (frame: GoogleApiFrame) => unknown,
     ) =>
       new Promise((resolve, reject) => {
         const element = document.createElement('iframe');
@@ -138,7 +138,7 @@ function replaceGoogleApi(): void {
           if (element.contentWindow === null) {
             reject(new Error('The frame has no window.'));
           } else {
-            resolve(onOpen(new Frame(element.contentWindow)));
+            resolve(onOpen(new GoogleApiFrame(element.contentWindow)));
           }
         });
         where.append(element);
@@ -146,7 +146,7 @@ function replaceGoogleApi(): void {
   };
   const gapi = {
     load: (_libraries: string, { callback }: { callback: () => void }) => callback(),
-    iframes: { Iframe: Frame, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context },
+    iframes: { Iframe: GoogleApiFrame, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context },
   };
   const script = document.currentScript;
   const source = script instanceof HTMLScriptElement ? new URL(script.src) : null;

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /** A layout shift as text: its score, followed by the elements that moved. */
-type ShiftText = string;
+type LayoutShiftText = string;
 
 /** A tenth of the score that Core Web Vitals call good. Allows a line to grow by one pixel. */
 export const MAX_UNNOTICED_SCORE = 0.01;
 
-export function totalScore(shifts: readonly ShiftText[]): number {
+export function totalScore(shifts: readonly LayoutShiftText[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
 /** Ignores shifts of the header, whose links may move by some pixels when the font loads. */
-export async function watchShifts(page: Page): Promise<() => Promise<readonly ShiftText[]>> {
+export async function watchShifts(page: Page): Promise<() => Promise<readonly LayoutShiftText[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     const addShifts = (entries: PerformanceEntryList) => {

@@ -7,15 +7,15 @@ export async function translatePage(page: Page): Promise<void> {
       'font, head, script, style, noscript, template, textarea, svg, [translate="no"]';
     const wrapText = (text: Text) => {
       if (!text.isConnected || text.parentElement?.closest(untranslatedSelector)) return;
-      const outerFont = document.createElement('font');
-      outerFont.append(document.createElement('font'));
-      outerFont.firstElementChild?.append(text.data);
-      text.replaceWith(outerFont);
+      const outerFontElement = document.createElement('font');
+      outerFontElement.append(document.createElement('font'));
+      outerFontElement.firstElementChild?.append(text.data);
+      text.replaceWith(outerFontElement);
     };
     const replaceTextsIn = (root: Node) => {
       const texts: Text[] = [];
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      for (let node: Node | null = root; node; node = walker.nextNode()) {
+      const textNodeWalker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node: Node | null = root; node; node = textNodeWalker.nextNode()) {
         if (node instanceof Text) texts.push(node);
       }
       texts.forEach(wrapText);
