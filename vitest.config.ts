@@ -72,8 +72,7 @@ export default defineConfig({
           name: 'client',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // Testing Library unmounts components in the global afterEach.
-          globals: true,
+          setupFiles: ['web/src/lib/clean-up-after-test.ts'],
           ...UNIT_TEST_OPTIONS,
         },
       },

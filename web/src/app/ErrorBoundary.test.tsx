@@ -1,34 +1,53 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { textForAccount } from '../lib/render-for-account.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { watchForMissingScripts } from './missing-script.tsx';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 
-/** Returns the text of the page after its content has failed to render. */
-function pageTextAfter(error: Error): string {
-  const boundary = new ErrorBoundary({ children: 'The page' });
-  boundary.state = ErrorBoundary.getDerivedStateFromError(error);
-  return textForAccount(boundary.render());
+// Other tests change the state of the module that watches for missing scripts.
+vi.resetModules();
+const { ErrorBoundary } = await import('./ErrorBoundary.tsx');
+const { watchForMissingScripts } = await import('./missing-script.tsx');
+
+function Broken({ error }: { error: Error }): never {
+  throw error;
 }
 
-function reportMissingScript(error: Error): void {
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const window = new EventTarget();
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
-  vi.stubGlobal('PerformanceNavigationTiming', class {});
-  // The typed text prevents a reload.
-  vi.stubGlobal('document', { querySelectorAll: () => [{ value: 'Typed before' }] });
-  watchForMissingScripts();
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+function openBrokenPage(error: Error): void {
+  // React logs each error that a boundary catches.
+  vi.spyOn(console, 'error').mockReturnValue();
+  render(
+    <MemoryRouter>
+      <ErrorBoundary>
+        <Broken error={error} />
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
 }
 
 test('a page that fails to render says that the mistake is ours', () => {
-  const text = pageTextAfter(new TypeError('x is null'));
-  expect(text).toMatch(/^Something broke on this page .*not in your connection/);
-  expect(text).toContain('Reload');
+  openBrokenPage(new TypeError('x is null'));
+  expect(screen.getByRole('heading').textContent).toBe('Something broke on this page');
+  expect(document.body.textContent).toContain('not in your connection');
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  screen.getByRole('button', { name: 'Reload' }).click();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a page whose script is missing says that it did not load', () => {
   const error = new Error('Failed to fetch dynamically imported module');
-  reportMissingScript(error);
-  expect(pageTextAfter(error)).toMatch(/^This page did not load Your connection may have dropped/);
+  // happy-dom does not know navigation timing.
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
+  watchForMissingScripts();
+  // The typed text prevents a reload.
+  vi.spyOn(document, 'querySelectorAll').mockReturnValue(fieldsWith('Typed before'));
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+  openBrokenPage(error);
+  expect(screen.getByRole('heading').textContent).toBe('This page did not load');
+  expect(document.body.textContent).toContain('Your connection may have dropped');
 });
+
+/** Returns a page's fields, because happy-dom does not know the selector :read-write. */
+function fieldsWith(value: string): NodeListOf<Element> {
+  const form = document.createElement('form');
+  form.innerHTML = `<input value="${value}">`;
+  return form.querySelectorAll('input');
+}

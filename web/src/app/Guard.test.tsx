@@ -1,7 +1,7 @@
 import type { Role } from '@elevere/functions/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { PATHS, type Path } from '../lib/paths.ts';
 import { forgetNewcomer, rememberNewcomer } from '../lib/remembered-newcomer.ts';
 import type { Session } from '../lib/session/session-states.ts';
@@ -10,9 +10,7 @@ import { RenderedSessionContext, useAccount } from '../lib/session/use-session.t
 import { Guard } from './Guard.tsx';
 import { ROUTES } from './routes.ts';
 
-beforeAll(() => vi.stubGlobal('window', { location: { origin: 'https://elevere.test' } }));
 afterEach(forgetNewcomer);
-afterAll(() => vi.unstubAllGlobals());
 
 function AccountPage() {
   return `The page of ${useAccount().firstName}`;

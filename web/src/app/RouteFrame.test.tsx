@@ -3,10 +3,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RouteFrame } from './RouteFrame.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', vi.fn());
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.spyOn(globalThis, 'scrollTo').mockReturnValue());
 
 /** A page whose title and heading are its path. The field of /login takes the focus. */
 function Page() {

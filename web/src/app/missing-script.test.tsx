@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { runHook } from '../lib/run-hook.tsx';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.restoreAllMocks();
+  document.body.replaceChildren();
 });
 
 interface Situation {
@@ -13,16 +13,22 @@ interface Situation {
   readonly reloadedAgoMs?: number | null;
 }
 
-/** Opens a page. `failImport` simulates that a script of the page is missing. */
+/**
+ * Opens a page. `failImport` simulates that a script of the page is missing. Replaces the parts of a
+ * browser that happy-dom lacks: navigation timing and the selector :read-write.
+ */
 async function openPage({ typedText = '', reloadedAgoMs = null }: Situation = {}) {
   // The module remembers the recovery until the page reloads, so each page needs its own module.
   vi.resetModules();
   const { useMissingScriptRecovery, watchForMissingScripts } = await import('./missing-script.tsx');
-  const recovery = await runHook(useMissingScriptRecovery, undefined);
-  const reload = vi.fn();
-  vi.stubGlobal('location', { pathname: '/faq', reload });
+  const { result } = renderHook(useMissingScriptRecovery);
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response());
-  Object.assign(document, { querySelectorAll: () => [{ value: '' }, { value: typedText }] });
+  document.body.innerHTML = `<input><input value="${typedText}">`;
+  const findInPage = document.querySelectorAll.bind(document);
+  vi.spyOn(document, 'querySelectorAll').mockImplementation((selector) =>
+    findInPage(selector.replace(':read-write', '')),
+  );
   class NavigationEntry {
     readonly type = reloadedAgoMs === null ? 'navigate' : 'reload';
   }
@@ -33,10 +39,10 @@ async function openPage({ typedText = '', reloadedAgoMs = null }: Situation = {}
   });
   watchForMissingScripts();
   const failImport = () =>
-    recovery.act(() =>
-      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('404') })),
-    );
-  return { recovery: recovery.result, failImport, reload };
+    act(async () => {
+      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('404') }));
+    });
+  return { recovery: () => result.current, failImport, reload };
 }
 
 test.each<[page: string, Situation]>([

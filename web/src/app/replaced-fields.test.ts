@@ -1,71 +1,62 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { rememberFields, restoreFields } from './replaced-fields.ts';
 
-/** The parts of an input that the module uses, because Node.js has no DOM. */
-class FakeInput {
-  isConnected = true;
-  checked = false;
-  form = null;
-  selectionStart: number | null = 0;
-  selectionEnd: number | null = 0;
-  readonly focus = vi.fn();
-  readonly setSelectionRange = vi.fn();
-  readonly name: string;
-  value: string;
-  constructor(name: string, value = '') {
-    this.name = name;
-    this.value = value;
-  }
+afterEach(() => document.body.replaceChildren());
+
+function openPrerendered(html: string): void {
+  document.body.innerHTML = html;
+  rememberFields(document.body);
 }
 
-beforeEach(() => {
-  vi.stubGlobal('HTMLInputElement', FakeInput);
-  vi.stubGlobal('HTMLSelectElement', class {});
-});
-afterEach(() => vi.unstubAllGlobals());
+function fields(): readonly HTMLInputElement[] {
+  return [...document.querySelectorAll('input')];
+}
 
-/** Hydrates a page. React replaces `prerendered` by `hydrated`. */
-function hydrate(prerendered: readonly FakeInput[], hydrated: readonly FakeInput[]) {
-  vi.stubGlobal('document', {
-    activeElement: prerendered[0],
-    querySelectorAll: () => hydrated,
-  });
-  const root = { querySelectorAll: () => prerendered, addEventListener: () => undefined };
-  // The type assertion is safe, because the module uses only these two methods.
-  rememberFields(root as unknown as HTMLElement);
-  for (const field of prerendered) field.isConnected = hydrated.includes(field);
+const FORM = `<form>
+  <input name="email">
+  <input type="radio" name="scheme" value="light">
+  <input type="radio" name="scheme" value="dark">
+</form>`;
+
+test('typed texts, ticks, focus and selection move to the new fields', () => {
+  openPrerendered(FORM);
+  const [email, , dark] = fields();
+  email?.focus();
+  Object.assign(email ?? {}, { value: 'kay@', selectionStart: 1, selectionEnd: 2 });
+  dark?.click();
+  document.body.innerHTML = FORM;
   restoreFields();
-}
+  const [newEmail, newLight, newDark] = fields();
+  expect(newEmail).toMatchObject({ value: 'kay@', selectionStart: 1, selectionEnd: 2 });
+  expect(document.activeElement).toBe(newEmail);
+  expect([newLight?.checked, newDark?.checked]).toEqual([false, true]);
+});
 
-test('typed texts, ticks, focus and caret move to the fields that replace theirs', () => {
-  const oldFields = [
-    new FakeInput('email', 'kay@'),
-    new FakeInput('scheme'),
-    new FakeInput('scheme'),
-  ];
-  const newFields = [new FakeInput('email'), new FakeInput('scheme'), new FakeInput('scheme')];
-  Object.assign(oldFields[0] ?? {}, { selectionStart: 1, selectionEnd: 2 });
-  Object.assign(oldFields[2] ?? {}, { checked: true });
-  hydrate(oldFields, newFields);
-  expect(newFields.map(({ value, checked }) => [value, checked])).toEqual([
-    ['kay@', false],
-    ['', false],
-    ['', true],
-  ]);
-  expect(newFields.map(({ focus }) => focus.mock.calls.length)).toEqual([1, 0, 0]);
-  expect(newFields[0]?.setSelectionRange).toHaveBeenCalledWith(1, 2);
+test('the new form is busy if its predecessor is about to be submitted', () => {
+  openPrerendered(FORM);
+  Object.assign(document.forms[0] ?? {}, { ariaBusy: 'true' });
+  document.body.innerHTML = FORM;
+  restoreFields();
+  expect(document.forms[0]?.ariaBusy).toBe('true');
 });
 
 test('a later page does not get the texts of the first page', () => {
-  hydrate([new FakeInput('email', 'kay@')], [new FakeInput('email')]);
-  const fieldOfLaterPage = new FakeInput('email');
-  vi.stubGlobal('document', { querySelectorAll: () => [fieldOfLaterPage] });
+  openPrerendered('<input name="email" value="kay@">');
+  document.body.innerHTML = '<input name="email">';
   restoreFields();
-  expect(fieldOfLaterPage.value).toBe('');
+  document.body.innerHTML = '<input name="email">';
+  restoreFields();
+  expect(fields()[0]?.value).toBe('');
 });
 
 test('a field that React keeps is not changed', () => {
-  const keptField = new FakeInput('email', 'kay@');
-  hydrate([keptField, new FakeInput('code', '7K2M')], [keptField, new FakeInput('code')]);
-  expect(keptField.focus).not.toHaveBeenCalled();
+  openPrerendered('<input name="email"><p><input name="code"></p>');
+  const [email] = fields();
+  email?.focus();
+  const code = document.createElement('input');
+  code.name = 'code';
+  document.querySelector('p')?.replaceChildren(code);
+  code.focus();
+  restoreFields();
+  expect(document.activeElement).toBe(code);
 });

@@ -1,5 +1,5 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { runHook } from '../lib/run-hook.tsx';
 import type { Account } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
 import { useEmailCopy } from './use-email-copy.ts';
@@ -11,8 +11,8 @@ async function bodiesSentFor(account: Account | null): Promise<readonly unknown[
     bodies.push(JSON.parse(body));
     return Response.json({}, { status: 500 });
   });
-  const hook = await runHook(useEmailCopy, account);
-  await hook.act(vi.dynamicImportSettled);
+  renderHook(useEmailCopy, { initialProps: account });
+  await act(vi.dynamicImportSettled);
   return bodies;
 }
 

@@ -10,8 +10,6 @@ import { ADA } from './session/test-account.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function answerWith(response: () => Response): void {

@@ -1,14 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readStoredJson, readStoredText, storeText } from './browser-storage.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['{"a":1}', { a: 1 }],
   [null, null],
   ['{"a":', null],
 ])('the stored text %s is parsed as %j', (text, parsed) => {
-  vi.stubGlobal('localStorage', { getItem: () => text });
+  storeText('elevere.signed-in', text);
   expect(readStoredJson('elevere.signed-in')).toEqual(parsed);
 });
 
@@ -23,14 +21,9 @@ test('without permission to store, nothing is stored and nothing fails', () => {
 });
 
 test('a text is stored until null replaces it', () => {
-  const storedTexts = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storedTexts.get(key) ?? null,
-    setItem: (key: string, text: string) => storedTexts.set(key, text),
-    removeItem: (key: string) => storedTexts.delete(key),
-  });
   storeText('elevere.signed-in', 'text', 'sessionStorage');
   expect(readStoredText('elevere.signed-in', 'sessionStorage')).toBe('text');
+  expect(readStoredText('elevere.signed-in')).toBeNull();
   storeText('elevere.signed-in', null, 'sessionStorage');
   expect(readStoredText('elevere.signed-in', 'sessionStorage')).toBeNull();
 });

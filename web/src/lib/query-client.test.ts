@@ -14,9 +14,6 @@ describe('a query that fails', () => {
     vi.useFakeTimers();
     environmentManager.setIsServer(() => false);
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   function mountFailingQuery(status: number, retryAfter: number | null = null) {
     const client = newQueryClient();
@@ -92,10 +89,7 @@ describe('a query', () => {
     vi.useFakeTimers();
     environmentManager.setIsServer(() => false);
   });
-  afterEach(() => {
-    onlineManager.setOnline(true);
-    vi.useRealTimers();
-  });
+  afterEach(() => onlineManager.setOnline(true));
 
   /** Returns the query’s state and requests. Each request fails while offline. */
   function mountQuery() {

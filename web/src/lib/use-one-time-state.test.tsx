@@ -1,7 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { runHook } from './run-hook.tsx';
 import { useOneTimeState } from './use-one-time-state.ts';
 
 const STATE = { departed: true, from: '/settings' };
@@ -12,22 +12,21 @@ function Router({ children }: { children: ReactNode }) {
 }
 
 test('a one-time state stays on the page, but not in the history', async () => {
-  const page = await runHook(
+  const { result } = renderHook(
     () => ({
       departed: useOneTimeState('departed'),
       location: useLocation(),
       navigate: useNavigate(),
     }),
-    undefined,
-    Router,
+    { wrapper: Router },
   );
-  expect(page.result().departed).toBe(true);
-  expect(page.result().location).toMatchObject({
+  expect(result.current.departed).toBe(true);
+  expect(result.current.location).toMatchObject({
     pathname: '/login',
     search: '?a=b',
     state: { from: '/settings' },
   });
-  expect(page.result().location.state).not.toHaveProperty('departed');
-  await page.act(() => page.result().navigate(-1));
-  expect(page.result().location.pathname).toBe('/faq');
+  expect(result.current.location.state).not.toHaveProperty('departed');
+  await act(async () => result.current.navigate(-1));
+  expect(result.current.location.pathname).toBe('/faq');
 });

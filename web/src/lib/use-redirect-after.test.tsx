@@ -1,47 +1,41 @@
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runHook } from './run-hook.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useRedirectAfter } from './use-redirect-after.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function Router({ children }: { children: ReactNode }) {
   return <MemoryRouter initialEntries={['/login', '/register']}>{children}</MemoryRouter>;
 }
 
 /** Opens /register after /login. The page redirects to the given page after a second. */
-async function runRedirect(redirectTo: string | null) {
-  const page = await runHook(
+function openRegister(redirectTo: string | null) {
+  const { result, rerender } = renderHook(
     (to: string | null) => {
       useRedirectAfter(to, 1_000);
       return { address: useLocation().pathname, navigate: useNavigate() };
     },
-    redirectTo,
-    Router,
+    { initialProps: redirectTo, wrapper: Router },
   );
-  return {
-    ...page,
-    address: () => page.result().address,
-    pass: (ms: number) => page.act(() => vi.advanceTimersByTime(ms)),
-  };
+  return { result, rerender, pass: (ms: number) => act(async () => vi.advanceTimersByTime(ms)) };
 }
 
 test('the next page opens after the delay, in place of this page', async () => {
-  const page = await runRedirect('/dashboard');
-  await page.pass(999);
-  expect(page.address()).toBe('/register');
-  await page.pass(1);
-  expect(page.address()).toBe('/dashboard');
-  await page.rerender(null);
-  await page.act(() => page.result().navigate(-1));
-  expect(page.address()).toBe('/login');
+  const { result, rerender, pass } = openRegister('/dashboard');
+  await pass(999);
+  expect(result.current.address).toBe('/register');
+  await pass(1);
+  expect(result.current.address).toBe('/dashboard');
+  rerender(null);
+  await act(async () => result.current.navigate(-1));
+  expect(result.current.address).toBe('/login');
 });
 
 test('a page that no longer redirects stays', async () => {
-  const page = await runRedirect('/dashboard');
-  await page.rerender(null);
-  await page.pass(1_000);
-  expect(page.address()).toBe('/register');
+  const { result, rerender, pass } = openRegister('/dashboard');
+  rerender(null);
+  await pass(1_000);
+  expect(result.current.address).toBe('/register');
 });

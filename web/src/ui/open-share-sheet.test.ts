@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openShareSheet } from './open-share-sheet.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['a shared text', null, true],

@@ -1,35 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { runHook } from '../lib/run-hook.tsx';
 import { useCopy } from './use-copy.ts';
 
-function stubClipboard(writeText: (text: string) => Promise<void>): void {
-  vi.stubGlobal('navigator', { clipboard: { writeText } });
+function renderCopy() {
+  const { result, rerender } = renderHook(useCopy, { initialProps: 'the old link' });
+  return { result, rerender, copy: () => act(async () => result.current.copy()) };
 }
 
 test('a copied text is reported until the text changes', async () => {
-  const hook = await runHook(useCopy, 'the old link');
-  const copiedTexts: string[] = [];
-  stubClipboard(async (text) => void copiedTexts.push(text));
-  expect(hook.result().copyResult).toBeNull();
-  await hook.act(hook.result().copy);
-  expect(copiedTexts).toEqual(['the old link']);
-  expect(hook.result().copyResult).toBe('copied');
-  await hook.rerender('the new link');
-  expect(hook.result().copyResult).toBeNull();
+  const { result, rerender, copy } = renderCopy();
+  expect(result.current.copyResult).toBeNull();
+  await copy();
+  expect(await navigator.clipboard.readText()).toBe('the old link');
+  expect(result.current.copyResult).toBe('copied');
+  rerender('the new link');
+  expect(result.current.copyResult).toBeNull();
 });
 
 test('a copy that the browser blocks is reported as failed', async () => {
-  const hook = await runHook(useCopy, 'the link');
-  stubClipboard(() => Promise.reject(new DOMException('Blocked.', 'NotAllowedError')));
-  await hook.act(hook.result().copy);
-  expect(hook.result().copyResult).toBe('failed');
+  const { result, copy } = renderCopy();
+  const blocked = new DOMException('Blocked.', 'NotAllowedError');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(blocked);
+  await copy();
+  expect(result.current.copyResult).toBe('failed');
 });
 
 test('during a second copy the first result is gone', async () => {
-  const hook = await runHook(useCopy, 'the link');
-  stubClipboard(() => Promise.resolve());
-  await hook.act(hook.result().copy);
-  stubClipboard(() => new Promise(() => undefined));
-  await hook.act(hook.result().copy);
-  expect(hook.result().copyResult).toBeNull();
+  const { result, copy } = renderCopy();
+  await copy();
+  vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => undefined));
+  await copy();
+  expect(result.current.copyResult).toBeNull();
 });

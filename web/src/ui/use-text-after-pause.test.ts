@@ -1,20 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runHook } from '../lib/run-hook.tsx';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { TYPING_PAUSE_MS, useTextAfterPause } from './use-text-after-pause.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
-test('only the text at the pause after the last key is used', async () => {
+test('only the text at the pause after the last key is used', () => {
   const usedTexts: string[] = [];
-  const hook = await runHook((typed: string) => {
-    usedTexts.push(useTextAfterPause(typed));
-  }, '');
+  const { rerender } = renderHook(
+    (typed: string) => {
+      usedTexts.push(useTextAfterPause(typed));
+    },
+    { initialProps: '' },
+  );
   for (const typed of ['g', 'gr', 'gra']) {
-    await hook.rerender(typed);
-    await hook.act(() => vi.advanceTimersByTime(TYPING_PAUSE_MS - 1));
+    rerender(typed);
+    act(() => vi.advanceTimersByTime(TYPING_PAUSE_MS - 1));
   }
   expect(new Set(usedTexts)).toEqual(new Set(['']));
-  await hook.act(() => vi.advanceTimersByTime(1));
+  act(() => vi.advanceTimersByTime(1));
   expect(new Set(usedTexts)).toEqual(new Set(['', 'gra']));
 });

@@ -7,28 +7,19 @@ import { currentSession, dispatch } from './session-store.ts';
 
 afterEach(() => {
   dispatch({ type: 'noLogin' });
-  vi.unstubAllGlobals();
 });
 
-/** Defines the parts of a browser that Node.js lacks. */
-function stubBrowser() {
-  const storedTexts = new Map<string, string>();
+/** The listeners of a page last until it is closed, so each test gets a window of its own. */
+function openWindow() {
   const eventTarget = new EventTarget();
-  const reload = vi.fn();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storedTexts.get(key) ?? null,
-    setItem: (key: string, text: string) => storedTexts.set(key, text),
-    removeItem: (key: string) => storedTexts.delete(key),
-  });
   vi.stubGlobal('addEventListener', eventTarget.addEventListener.bind(eventTarget));
-  vi.stubGlobal('document', { body: { replaceChildren: () => undefined } });
-  vi.stubGlobal('location', { reload });
-  return { storedTexts, eventTarget, reload };
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  return { eventTarget, reload };
 }
 
 test('until the login is confirmed, the member of the stored hint is expected', async () => {
   await loadIdentityModule();
-  stubBrowser();
+  openWindow();
   writeLoginHint({ ...UNNAMED_MEMBER, uid: 'ada' });
   resumeSession();
   expect(currentSession()).toEqual({
@@ -39,7 +30,7 @@ test('until the login is confirmed, the member of the stored hint is expected', 
 });
 
 test('a page that is opened, not restored, does not reload', () => {
-  const { eventTarget, reload } = stubBrowser();
+  const { eventTarget, reload } = openWindow();
   resumeSession();
   writeLoginHint({ ...UNNAMED_MEMBER, uid: 'ada' });
   eventTarget.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
@@ -52,10 +43,10 @@ test.each([
   ['reloads if a visitor has logged in', null, 'ada', 1],
   ['stays if the same member is logged in', 'ada', 'ada', 0],
 ])('a restored page %s', (_policy, shownUid, storedUid, reloadCount) => {
-  const { storedTexts, eventTarget, reload } = stubBrowser();
+  const { eventTarget, reload } = openWindow();
   resumeSession();
   if (shownUid !== null) dispatch({ type: 'read', account: { ...UNNAMED_MEMBER, uid: shownUid } });
-  storedTexts.clear();
+  localStorage.clear();
   if (storedUid !== null) writeLoginHint({ ...UNNAMED_MEMBER, uid: storedUid });
   eventTarget.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(reload).toHaveBeenCalledTimes(reloadCount);

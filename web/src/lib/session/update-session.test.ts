@@ -1,28 +1,23 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Session } from './session-states.ts';
+import { afterEach, expect, test } from 'vitest';
 import { currentSession, dispatch } from './session-store.ts';
 import { ADA } from './test-account.ts';
 import { retryLoadingSession, updateSession } from './update-session.ts';
 
 afterEach(() => {
   dispatch({ type: 'noLogin' });
-  vi.unstubAllGlobals();
 });
 
-const ENDINGS: readonly [policy: string, storedHint: string | null, Session][] = [
-  ['a logout in another tab makes the member a visitor', null, { status: 'out' }],
-  [
-    'a login that ended without a logout is refused',
-    JSON.stringify(ADA),
-    { status: 'refused', suspended: false },
-  ],
-];
+test('a logout in another tab makes the member a visitor', async () => {
+  dispatch({ type: 'read', account: ADA });
+  localStorage.clear();
+  await updateSession(false);
+  expect(currentSession()).toEqual({ status: 'out' });
+});
 
-test.each(ENDINGS)('%s', async (_policy, storedHint, expected) => {
-  vi.stubGlobal('localStorage', { getItem: () => storedHint });
+test('a login that ended without a logout is refused', async () => {
   dispatch({ type: 'read', account: ADA });
   await updateSession(false);
-  expect(currentSession()).toEqual(expected);
+  expect(currentSession()).toEqual({ status: 'refused', suspended: false });
 });
 
 test('Try again shows the loading page until the login is known', async () => {

@@ -1,8 +1,6 @@
 import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listWholeAudit } from './list-audit.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const AUDIT_ENTRY = {
   id: 'id',

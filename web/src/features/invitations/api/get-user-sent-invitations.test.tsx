@@ -1,9 +1,7 @@
 import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { htmlForAccount } from '../../../lib/render-for-account.tsx';
 import { useSentInvitations } from './get-user-sent-invitations.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 type Query = ReturnType<typeof useSentInvitations>;
 

@@ -1,8 +1,6 @@
 import { ERRORS, MESSAGES } from '@elevere/functions/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { validateInvitationCode } from './validate-invitation-code.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const INVITER = { firstName: 'Ida', profilePicture: '', recommendation: null };
 const { codeCheckFailed } = MESSAGES;

@@ -1,13 +1,11 @@
 import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { onePage } from '../../../lib/render-for-account.tsx';
 import { usePeople } from './list-people.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 type Search = ReturnType<typeof usePeople>;
 

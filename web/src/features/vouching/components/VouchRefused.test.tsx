@@ -1,5 +1,5 @@
 import type { VouchVerdict } from '@elevere/functions/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
@@ -18,9 +18,6 @@ const VIEW: VouchView = {
   remaining_invitations: 0,
 };
 const CAN_INVITE_FROM = '2026-12-20T20:00:00.000Z';
-
-beforeAll(() => vi.stubGlobal('window', { location: { href: 'https://elevere.test/vouch/x' } }));
-afterAll(() => vi.unstubAllGlobals());
 
 function refusal(verdict: Exclude<VouchVerdict, 'ok'>, inviters: readonly object[] = []): string {
   return textForAccount(<VouchRefused vouchView={VIEW} verdict={verdict} />, {
