@@ -67,10 +67,12 @@ describe('the last admin', () => {
     expect(refusalOf(refuse, 'fulluser', factsOfLastAdmin)).toBeNull();
   });
 
-  it('may be reinstated, and their quota and inviting may change', () => {
+  it('may be reinstated and made admin again; quota and inviting may change', () => {
     const factsOfLastAdmin = { actor: OPERATOR, otherAdminExists: false };
     expect(refusalOf(refuseActionOnSelf, 'admin', factsOfLastAdmin)).toBeNull();
     expect(refusalOf(refuseInvitingChange, 'admin', factsOfLastAdmin)).toBeNull();
+    const refuseSameRole: RefusalCheck = (facts) => refuseRoleChange('admin', facts);
+    expect(refusalOf(refuseSameRole, 'admin', factsOfLastAdmin)).toBeNull();
   });
 });
 
@@ -111,7 +113,7 @@ describe('the effects of a decision about a member', () => {
   const facts = { actor: 'ada', otherAdminExists: true, member: ALAN, now: NOW };
   const suspendedFacts = { ...facts, member: { ...ALAN, suspended: true } };
   const activeInvitation = createInvitation('7K2M9QXD4TZA', 'alan', NOW);
-  const quota = { made: 1, granted: 0 };
+  const quota = { made: 1, granted: 2 };
 
   const openRequest: Introduction = {
     id: 'by-alan',
@@ -152,6 +154,19 @@ describe('the effects of a decision about a member', () => {
         ],
       },
     });
+  });
+
+  it('suspending without a message sends the member no email', () => {
+    const decision = decideSuspension({
+      ...facts,
+      reason: 'spam',
+      message: '',
+      introductions: [],
+      activeInvitations: [],
+      links: [],
+      invitees: [],
+    });
+    expect(decision).toMatchObject({ effects: { emails: [] } });
   });
 
   it('reinstating changes the member and writes an audit entry', () => {
@@ -203,7 +218,7 @@ describe('the effects of a decision about a member', () => {
       decideSuspension({ ...suspendedFacts, ...suspensionFacts }),
       decideReinstatement(facts),
       decideRoleChange({ ...facts, role: 'fulluser' }),
-      decideExtraInvitations({ ...facts, extra: 0, quota }),
+      decideExtraInvitations({ ...facts, extra: 2, quota }),
       decideInvitingSwitch({ ...facts, mayInvite: true, reason: null }),
       decideRevokingAllCodes({ ...facts, activeInvitations: [] }),
     ];

@@ -6,13 +6,16 @@ import { newVouchLink } from './vouch-link.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-test('closing a vouch link writes the time and an audit entry', () => {
-  const link = newVouchLink('token', 'donald', true, NOW);
-  expect(decideVouchLinkClosing('donald', [link], NOW)).toEqual({
+test('closing writes the time to every unclosed link, and an audit entry', () => {
+  const links = ['expired', 'open'].map((token) => newVouchLink(token, 'donald', true, NOW));
+  expect(decideVouchLinkClosing('donald', links, NOW)).toEqual({
     ok: true,
     effects: {
       ...NO_EFFECTS,
-      changedLinks: [{ token: 'token', closedAt: NOW }],
+      changedLinks: [
+        { token: 'expired', closedAt: NOW },
+        { token: 'open', closedAt: NOW },
+      ],
       audit: { action: 'vouch_closed', actor: 'donald', subject: 'donald', at: NOW },
     },
   });

@@ -148,3 +148,11 @@ test.each([
     }),
   ).toEqual(expected);
 });
+
+test('the last invitation that remains is an extra one', () => {
+  const quota = { made: 3, granted: 2 };
+  expect(remainingInvitationsToCreate({ member: alan, quota, settings, now: NOW })).toMatchObject({
+    remaining: 1,
+    extraRemaining: 1,
+  });
+});

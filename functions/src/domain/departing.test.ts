@@ -45,6 +45,7 @@ test('a departure revokes invitations, erases texts and emails newcomers', () =>
     deletedPerson: { uid: 'alan', pictureFolder: 'folder', neverHadRole: false },
     audit: {
       action: 'member_left',
+      others: ['ada', 'grace'],
       details: { role: 'fulluser', firstInviter: 'ada', secondInviter: 'grace', revoked: 1 },
     },
     emails: [{ occasion: { template: 'first_inviter_unavailable', to: 'donald' } }],
@@ -68,12 +69,23 @@ test('the departure of a person without a role has no audit entry', () => {
   expect(deletedPerson).toMatchObject({ neverHadRole: true });
 });
 
-test('a repeated departure writes no audit entry and no emails', () => {
-  const { audit, emails } = effectsOfDeparture({
+test('the removal of a person without a role has an audit entry', () => {
+  const member = { ...ALAN, role: null };
+  expect(
+    effectsOfDeparture({ ...DEPARTURE_FACTS, action: 'member_removed', actor: 'ada', member }),
+  ).toMatchObject({
+    audit: { action: 'member_removed', actor: 'ada', subject: 'alan', details: { role: null } },
+    deletedPerson: { neverHadRole: false },
+  });
+});
+
+test('a repeated departure keeps its audit entry, and sends no emails', () => {
+  const { audit, deletedPerson, emails } = effectsOfDeparture({
     ...DEPARTURE_FACTS,
     member: null,
     isRecorded: true,
   });
   expect(audit).toBeNull();
+  expect(deletedPerson).toMatchObject({ neverHadRole: false });
   expect(emails).toEqual([]);
 });

@@ -79,6 +79,13 @@ describe('ways to meet', () => {
   ])('there is no way to meet a person %s', (_who, asker, other, common) => {
     expect(waysToMeet<IntroducibleMember>({ asker, other, common })).toBeNull();
   });
+
+  test.each([
+    ['suspended member', { suspended: true }],
+    ['newcomer', { role: 'partialuser' as const }],
+  ])('a %s cannot meet anyone', (_who, change) => {
+    expect(waysToMeet({ asker: { ...edsger, ...change }, other: ada, common: [alan] })).toBeNull();
+  });
 });
 
 test.each([
