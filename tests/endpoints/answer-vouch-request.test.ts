@@ -26,6 +26,7 @@ const remindersOf = async (link: string) =>
 describe('POST /answer_vouch_request', () => {
   it('stores a reminder until the member cancels it, and uses no invitation', async () => {
     const [{ link }, member] = [await createNewcomerWithLink(), await newMember('fulluser')];
+    await answerVouchRequest(link, await newMember('fulluser'), 'later');
     expect(await readOwnAnswer(link, member)).toBeNull();
     for (const [given, message] of [
       ['later', MESSAGES.reminderSaved],

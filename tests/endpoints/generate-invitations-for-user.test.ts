@@ -1,7 +1,8 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { isInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { findInvitation } from '../../functions/src/documents/invitations.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { quotaRef, quotaRefOfMonth } from '../../functions/src/documents/quotas.ts';
 import { monthBefore } from '../../functions/src/domain/months.ts';
 import {
@@ -32,6 +33,11 @@ describe('generate_invitations_for_user', () => {
     }
   });
 
+  it('refuses to create a code for another member, even to an admin', async () => {
+    const [{ token }, { uid }] = [await newMember('admin'), await newMember('fulluser')];
+    expectRefusal(await generateInvitation({ uid, token }), 'forbidden');
+  });
+
   it('answers a repeated key with the same code, without using an invitation', async () => {
     freezeDate();
     const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
@@ -48,6 +54,7 @@ describe('generate_invitations_for_user', () => {
     expect(createdCode(await generateInvitation(member, { key: 'k-3' }))).not.toBe(code);
     expect(createdCode(await generateInvitation(other, { key: 'k-1' }))).not.toBe(code);
     expect((await generateInvitation(member, { key: 'x'.repeat(201) })).status).toBe(400);
+    expect((await generateInvitation(member, { key: 'x'.repeat(200) })).status).toBe(200);
   });
 
   it('refuses a repeated key with another body', async () => {
@@ -55,7 +62,11 @@ describe('generate_invitations_for_user', () => {
     const member = await newMember('fulluser');
     const requestBody = { note: 'For Ann', recommendation: 'She listens.' };
     const code = createdCode(await generateInvitation(member, { key: 'k-1', json: requestBody }));
-    for (const changed of [{ note: 'For Bob' }, { recommendation: 'He reads.' }]) {
+    for (const changed of [
+      { note: 'For Bob' },
+      { recommendation: 'He reads.' },
+      { note: 'For AnnShe listens.', recommendation: '' },
+    ]) {
       expectRefusal(
         await generateInvitation(member, { key: 'k-1', json: { ...requestBody, ...changed } }),
         'key_reused',
@@ -70,5 +81,15 @@ describe('generate_invitations_for_user', () => {
       ),
     ).toBe(code);
     expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 1 });
+  });
+
+  it.each([
+    ['was revoked', { active: false, revoked: true }],
+    ['has expired', { expires_at: Timestamp.now() }],
+  ])('refuses a repeated key whose code %s', async (_what, change) => {
+    const member = await newMember('fulluser');
+    const code = createdCode(await generateInvitation(member, { key: 'k-1' }));
+    await invitationRef(code).update(change);
+    expectRefusal(await generateInvitation(member, { key: 'k-1' }), 'key_reused');
   });
 });

@@ -22,6 +22,19 @@ async function setLinkAge(link: string, days: number): Promise<string> {
   return createdAt.toISOString();
 }
 
+/** Writes `count` vouch links of `person`, created a minute ago, that `member` postponed. */
+async function writePostponedLinks(member: Person, person: Person, count: number): Promise<void> {
+  const createdAt = new Date(Date.now() - 60_000);
+  const batch = firestore().batch();
+  for (let index = 0; index < count; index += 1) {
+    const token = `${member.uid}-${index}`;
+    const request = newVouchLink(token, person.uid, true, createdAt);
+    const reminders = { [member.uid]: new Date() };
+    batch.set(vouchLinkRef(token), vouchLinkDocument({ ...request, reminders }));
+  }
+  await batch.commit();
+}
+
 describe('GET /asks', () => {
   it('lists only the requests that the caller postponed, oldest first', async () => {
     const member = await newMember('fulluser');
@@ -82,16 +95,15 @@ describe('GET /asks', () => {
   });
 
   it('lists twenty at most', async () => {
-    const member = await newMember('fulluser');
-    const { person } = await createNewcomerWithLink();
-    const batch = firestore().batch();
-    for (let index = 0; index <= MAX_LISTED_POSTPONED_LINKS; index += 1) {
-      const token = `${member.uid}-${index}`;
-      const request = newVouchLink(token, person.uid, true, new Date());
-      const reminders = { [member.uid]: new Date() };
-      batch.set(vouchLinkRef(token), vouchLinkDocument({ ...request, reminders }));
-    }
-    await batch.commit();
+    const [member, { person }] = [await newMember('fulluser'), await createNewcomerWithLink()];
+    await writePostponedLinks(member, person, MAX_LISTED_POSTPONED_LINKS + 1);
     expect(await getPostponedRequests(member)).toHaveLength(MAX_LISTED_POSTPONED_LINKS);
+  });
+
+  it('links of full members take none of the twenty places', async () => {
+    const [member, { link }] = [await newMember('fulluser'), await createNewcomerWithLink()];
+    await writePostponedLinks(member, await newMember('fulluser'), MAX_LISTED_POSTPONED_LINKS);
+    await answerVouchRequest(link, member, 'later');
+    expect(await getPostponedRequests(member)).toMatchObject([{ token: link }]);
   });
 });

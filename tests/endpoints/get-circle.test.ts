@@ -97,6 +97,18 @@ describe('circle', () => {
     expect(exportedData.invitees).toMatchObject([{ uid: inviteeOfBoth.uid, state: 'member' }]);
   });
 
+  it('shows a person invited by the member and by an invitee once, as an invitee', async () => {
+    const subject = await newMember('fulluser');
+    const invitee = await newMember('fulluser', { invitedBy: [subject.uid] });
+    const invitedByBoth = [subject.uid, invitee.uid];
+    const inviteeOfBoth = await newMember('fulluser', { invitedBy: invitedByBoth });
+    const { people } = circleSchema.parse(await get('/circle', subject));
+    expect(people).toHaveLength(3);
+    expect(people).toContainEqual(
+      expect.objectContaining({ uid: inviteeOfBoth.uid, generation: 1, invitedBy: invitedByBoth }),
+    );
+  });
+
   it('shows no name of a person without a role', async () => {
     const creator = await newMember('fulluser', { invitedBy: ['removed'] });
     const nameFields = { firstName: 'Any', lastName: 'Text', email: 'x@elevere.test' };
@@ -114,6 +126,18 @@ describe('circle', () => {
       const { text } = await call(path, { token: caller.token });
       expect([path, text.includes('removed'), text.includes('Any')]).toEqual([path, true, false]);
     }
+  });
+
+  it('of exactly 60 people is complete', async () => {
+    const subject = await newMember('fulluser');
+    const batch = firestore().batch();
+    for (let index = 1; index < MAX_CIRCLE_PEOPLE; index += 1) {
+      const invitee = { role: 'fulluser', suspended: false, invitedBy: [subject.uid] };
+      batch.set(memberRef(`${subject.uid}-${index}`), invitee);
+    }
+    await batch.commit();
+    const { people, truncated } = circleSchema.parse(await get('/circle', subject));
+    expect([people.length, truncated]).toEqual([MAX_CIRCLE_PEOPLE, false]);
   });
 
   it('has at most 60 people and 70 reads', async () => {

@@ -1,4 +1,7 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
+import { introductionRef } from '../../functions/src/documents/introductions.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
@@ -94,14 +97,27 @@ describe('GET /introducers', () => {
   it('tells both members when they were introduced, and by whom', async () => {
     const { asker, introducer, target, id } = await newOpenRequest();
     await answerIntroduction(introducer, id, 'introduce');
+    const madeAt = new Date(Date.now() - 60_000);
+    await introductionRef(id).update({ madeAt: Timestamp.fromDate(madeAt) });
     const via = expect.objectContaining({ uid: introducer.uid });
-    const introduction = { kind: 'introduction', via, on: anyTime, until: anyTime };
+    const on = madeAt.toISOString();
+    const introduction = { kind: 'introduction', via, on, until: anyTime };
     expect(await getIntroducers(asker, target)).toEqual(
       expectedBlock({ ...introduction, by_caller: true }),
     );
     expect(await getIntroducers(target, asker)).toEqual(
       expectedBlock({ ...introduction, by_caller: false }),
     );
+  });
+
+  it('names an introducer who is suspended as a former member', async () => {
+    const { asker, introducer, target, id } = await newOpenRequest();
+    await answerIntroduction(introducer, id, 'introduce');
+    await memberRef(introducer.uid).update({ suspended: true });
+    await memberRef(target.uid).update({ listed: true });
+    expect(await getIntroducers(asker, target)).toMatchObject({
+      blocked_by: { via: FORMER_MEMBER_NAME },
+    });
   });
 
   it('tells both members when one said hello', async () => {

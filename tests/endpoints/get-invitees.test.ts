@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
 import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
-import { invitationRef } from '../../functions/src/documents/invitations.ts';
+import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
@@ -15,9 +16,9 @@ describe('invitees', () => {
     const member = await newMember('fulluser', { invitedBy: [other.uid, inviter.uid] });
     const suspended = await newMember('fulluser', { invitedBy: [inviter.uid, other.uid] });
     const newcomerWithNewInviter = await newMember('partialuser', { invitedBy: [other.uid] });
-    await memberRef(suspended.uid).update({ suspended: true });
     const fullSince = new Date('2026-11-01T12:00:00.000Z');
     await memberRef(member.uid).update({ fullSince });
+    await memberRef(suspended.uid).update({ fullSince, suspended: true });
     await newUsedCode(inviter, 'removed', 'first', 5);
     await newUsedCode(inviter, suspended.uid, 'first', 4);
     await newUsedCode(inviter, member.uid, 'second', 3);
@@ -49,11 +50,16 @@ describe('invitees', () => {
         counts_as: 'first',
         state: 'left',
         since: anyTime,
+        member_since: null,
+        other_inviter: null,
       },
       { uid: 'removed', ...FORMER_MEMBER_NAME, counts_as: 'first', state: 'left', since: anyTime },
     ];
     expect(await get('/invitees', inviter)).toMatchObject(expectedRows);
-    expect(await get('/invitees?limit=1', inviter)).toMatchObject(expectedRows.slice(0, 1));
+    const firstPage = await call('/invitees?limit=1', { token: inviter.token });
+    expect(firstPage.body).toMatchObject(expectedRows.slice(0, 1));
+    const cursor = firstPage.headers.get(NEXT_CURSOR_HEADER);
+    expect(await get(`/invitees?cursor=${cursor}`, inviter)).toMatchObject(expectedRows.slice(1));
     expect(await get('/invitees', other)).toEqual([]);
     expectRefusal(
       await call('/invitees?cursor=bm90LWpzb24', { token: inviter.token }),
@@ -66,6 +72,15 @@ describe('invitees', () => {
       { invitee: { uid: newcomer.uid, state: 'halfway' } },
       { invitee: { uid: newcomerWithNewInviter.uid, state: 'halfway' } },
     ]);
+  });
+
+  it('list a person once for whom the caller vouched twice, since the later vouch', async () => {
+    const inviter = await newMember('fulluser');
+    const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
+    await newUsedCode(inviter, newcomer.uid, 'first', 5);
+    const laterCode = await newUsedCode(inviter, newcomer.uid, 'first', 1);
+    const since = (await findInvitation(laterCode))?.usedAt?.toISOString();
+    expect(await get('/invitees', inviter)).toMatchObject([{ uid: newcomer.uid, since }]);
   });
 
   it('contain a vouch link only if its newcomer allows forwarding', async () => {
@@ -97,5 +112,8 @@ describe('invitees', () => {
       removedRecommendation,
       removedRecommendation,
     ]);
+    const notShown = { recommendation_removed: false };
+    const admin = await newMember('admin');
+    expect(await get(sentInvitationsPath, admin)).toMatchObject([notShown, notShown]);
   });
 });

@@ -23,7 +23,7 @@ describe('inviters', () => {
     });
     await memberRef(suspended.uid).update({ suspended: true });
     const member = await newMember('fulluser', { invitedBy: ['left', first.uid, suspended.uid] });
-    const usedAt = daysAgo(2);
+    const [usedAt, recommendedAt] = [daysAgo(2), daysAgo(1)];
     await newInvitation(first.uid, {
       change: (invitation) => ({
         ...invitation,
@@ -31,11 +31,12 @@ describe('inviters', () => {
         usedAt,
         usedBy: member.uid,
         countsAs: 'second',
+        recommendation: { text: 'Careful.', at: recommendedAt },
       }),
     });
-    const noRecommendation = { recommendation: null, recommended_on: null };
     const emptyDetails = {
-      ...noRecommendation,
+      recommendation: null,
+      recommended_on: null,
       lastName: 'Member',
       job: '',
       company: '',
@@ -55,7 +56,8 @@ describe('inviters', () => {
         firstName: 'Test',
         lastName: 'Member',
         profilePicture,
-        ...noRecommendation,
+        recommendation: 'Careful.',
+        recommended_on: recommendedAt.toISOString(),
         job: 'Author',
         company: 'Analytical',
         about: '',
@@ -81,4 +83,11 @@ test('a replaced inviter who vouches again has the date of the new vouch', async
   const code = await newUsedCode(once, member.uid, 'second', 0);
   const since = (await findInvitation(code))?.usedAt?.toISOString();
   expect(await get('/inviters', member)).toMatchObject([{ since: null }, { since }]);
+});
+
+test('an admin sees the name of a suspended inviter, who no longer vouches', async () => {
+  const inviter = await newMember('fulluser');
+  const admin = await newMember('admin', { invitedBy: [inviter.uid] });
+  await memberRef(inviter.uid).update({ suspended: true });
+  expect(await get('/inviters', admin)).toMatchObject([{ firstName: 'Test', vouches: false }]);
 });

@@ -7,7 +7,7 @@ import { recordAudit } from '../../functions/src/documents/audit.ts';
 import { runTransaction } from '../../functions/src/platform/transaction.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
-import { answerIntroduction, newOpenRequest } from '../support/introducing.ts';
+import { answerIntroduction, introductionsOf, newOpenRequest } from '../support/introducing.ts';
 import { newMemberWithAllData } from '../support/member-with-all-data.ts';
 import { logInByPassword, newMember } from '../support/people.ts';
 import { answerVouchRequest, createNewcomerWithLink } from '../support/vouch-link.ts';
@@ -31,7 +31,7 @@ test('a person downloads all their data, and of others only what pages show', as
     invitees: [{ uid: invitee.uid, ...expectedNames, state: 'halfway' }],
     invitations_made: expect.arrayContaining([
       expect.objectContaining({ id: codeOfInvitee, note: 'for Donald', usedOn: now.toISOString() }),
-      expect.objectContaining({ id: activeCode, active: true }),
+      expect.objectContaining({ id: activeCode, active: true, note: 'for Emmy' }),
     ]),
     invitations_used: [{ id: codeOfMember, createdBy: first.uid }],
     vouch_requests: [{ id: token }],
@@ -98,6 +98,28 @@ test('an introducer’s download omits a request that they have not answered', a
   expect(await get('/my_data', introducer)).toMatchObject({ introductions_answered: [] });
 });
 
+test('a person downloads introductions that were made, with the introducer’s text', async () => {
+  const { asker, introducer, id } = await newOpenRequest();
+  await answerIntroduction(introducer, id, 'introduce', 'She is careful.');
+  const [introduction] = (await introductionsOf(asker)).made;
+  expect(await get('/my_data', asker)).toMatchObject({
+    introductions_asked: [{ id, made_on: introduction?.made_on }],
+  });
+  expect(await get('/my_data', introducer)).toMatchObject({
+    introductions_answered: [{ id, answer: 'introduce', message: 'She is careful.' }],
+  });
+});
+
+test.each(['asker', 'target'] as const)(
+  'an introducer’s download omits an introduction of a suspended %s',
+  async (who) => {
+    const request = await newOpenRequest();
+    await answerIntroduction(request.introducer, request.id, 'introduce');
+    await suspendMember({ uid: request[who].uid, actor: 'an-admin', now });
+    expect(await get('/my_data', request.introducer)).toMatchObject({ introductions_answered: [] });
+  },
+);
+
 test('a download omits a request to a suspended member', async () => {
   const { asker, target } = await newOpenRequest();
   await suspendMember({ uid: target.uid, actor: 'an-admin', now });
@@ -113,6 +135,8 @@ test('the audit log of a download omits reasons and admins', async () => {
   await runTransaction(async (tx) =>
     recordAudit(tx, { ...auditEntry, details: { inviter: 'their-inviter' } }),
   );
+  const vouchEntry = { action: 'vouched', actor: uid, subject: 'their-invitee', at: now } as const;
+  await runTransaction(async (tx) => recordAudit(tx, vouchEntry));
   const { token } = await logInByPassword(member.email);
   const answer = await call('/my_data', { token });
   const { audit } = answer.body as { audit: readonly { action: string }[] };
@@ -121,8 +145,9 @@ test('the audit log of a download omits reasons and admins', async () => {
     { action: 'member_reinstated', at: eventTime, by_me: false },
     { action: 'member_suspended', at: eventTime, by_me: false },
     { action: 'second_code_redeemed', at: eventTime, by_me: true },
+    { action: 'vouched', at: eventTime, by_me: true },
   ]);
-  for (const secret of ['sold a code', admin.uid, 'their-inviter']) {
+  for (const secret of ['sold a code', admin.uid, 'their-inviter', 'their-invitee']) {
     expect(answer.text).not.toContain(secret);
   }
 });

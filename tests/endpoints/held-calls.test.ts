@@ -66,6 +66,11 @@ async function prepareCallAboutOwnCode(path: string, more: object = {}): Promise
   return { person, path, json: { code: await newInvitation(person.uid), ...more } };
 }
 
+function newPictureFile(): Promise<Buffer> {
+  const imageOptions = { width: 40, height: 30, channels: 3, background: '#f00' } as const;
+  return sharp({ create: imageOptions }).png().toBuffer();
+}
+
 /** For each endpoint that writes: prepares a call that would succeed. */
 const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
   'POST partial_registration': async () => {
@@ -128,8 +133,7 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
   'PATCH profile': () => prepareCallAs('fulluser', '/profile', { job: 'Editor' }),
   'POST seen_news': () => prepareCallAs('fulluser', '/seen_news', {}),
   'POST upload-profile-picture': async () => {
-    const imageOptions = { width: 40, height: 30, channels: 3, background: '#f00' } as const;
-    const file = await sharp({ create: imageOptions }).png().toBuffer();
+    const file = await newPictureFile();
     return { ...(await prepareCallAs('fulluser', '/upload-profile-picture')), file };
   },
   'POST leave': () => prepareCallAs('fulluser', '/leave', {}),
@@ -322,6 +326,32 @@ it('a repeat of an interrupted departure deletes the pictures', async () => {
   await expect(interruptedCall).rejects.toThrow();
   network.outcomeOf = () => 'pass';
   expect((await send('/leave', member, {})).status).toBe(200);
+  const [files] = await bucket().getFiles({ prefix: `profile-pictures/${folder}/` });
+  expect(files).toEqual([]);
+});
+
+it('a picture that arrives while its member is removed is not kept', async () => {
+  const { uid, token } = await newMember('fulluser');
+  const instance = await FunctionProcess.start('upload.profile.picture', {
+    ...network.environment,
+    // The Admin SDK of this process has set this variable, which would bypass the proxy.
+    STORAGE_EMULATOR_HOST: undefined,
+  });
+  let folder: string | null | undefined;
+  network.beforeForwarding = async ({ service }) => {
+    if (service !== 'storage' || folder !== undefined) return;
+    folder = (await findMember(uid))?.pictureFolder;
+    await removeMember({ uid, actor: 'an-admin', now: new Date() });
+  };
+  const { body, contentType = '' } = await encodeForm(await newPictureFile());
+  const answer = await fetch(`${instance.origin}/api/upload-profile-picture`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': contentType },
+    body: new Uint8Array(body ?? []),
+  });
+  await instance.kill();
+  expect(answer.status).toBe(401);
+  expect(folder).toEqual(expect.any(String));
   const [files] = await bucket().getFiles({ prefix: `profile-pictures/${folder}/` });
   expect(files).toEqual([]);
 });

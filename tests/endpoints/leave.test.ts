@@ -26,7 +26,7 @@ const documentsOf = async (collection: string, field: string, uid: string) =>
   (await firestore().collection(collection).where(field, '==', uid).get()).docs;
 
 test('leaving deletes everything except vouches, and can be repeated', async () => {
-  const { member, folder, first, second, invitee, codeOfInvitee, activeCode } =
+  const { member, folder, first, second, invitee, codeOfInvitee, codeOfMember, activeCode } =
     await newMemberWithAllData(now);
   const { uid } = member;
   expect((await postLeave(member)).body).toMatchObject({ success: true });
@@ -46,7 +46,8 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
     status: 'used',
     usedBy: invitee.uid,
   });
-  expect((await invitationRef(codeOfInvitee).get()).get('note')).toBe('');
+  for (const code of [codeOfInvitee, codeOfMember])
+    expect((await invitationRef(code).get()).get('note')).toBe('');
   const [entry, ...more] = await documentsOf(AUDIT_COLLECTION, 'subject', uid);
   expect(more).toEqual([]);
   const [firstInviter, secondInviter] = [first.uid, second.uid];

@@ -204,6 +204,45 @@ describe('GET /introductions', () => {
     expect(to_answer.map(({ message }) => message)).toEqual(messages);
   });
 
+  it('shows received and requested introductions together, the latest first', async () => {
+    const { asker, introducer, target } = await newIntroductionChain();
+    const askedAt = new Date(Date.now() - 3 * 60_000);
+    const fields = { via: introducer.uid, state: 'made', askedAt } as const;
+    const receivedAt = new Date(Date.now() - 2 * 60_000);
+    const received = { ...fields, from: target.uid, to: asker.uid, madeAt: receivedAt };
+    const requestedAt = new Date(Date.now() - 60_000);
+    const requested = { ...fields, from: asker.uid, to: target.uid, madeAt: requestedAt };
+    await writeIntroductions(1, received);
+    await writeIntroductions(1, requested);
+    const { made } = await introductionsOf(asker);
+    expect(made).toMatchObject([
+      { from: { uid: asker.uid }, made_on: requestedAt.toISOString() },
+      { from: { uid: target.uid }, made_on: receivedAt.toISOString() },
+    ]);
+  });
+
+  it('suspended people take none of the twenty places of a list', async () => {
+    const { asker, introducer, target, id } = await newOpenRequest();
+    const [requesting, introduced] = [await newMember('fulluser'), await newMember('fulluser')];
+    for (const { uid } of [requesting, introduced])
+      await memberRef(uid).update({ suspended: true });
+    const fields = { via: introducer.uid, askedAt: new Date(0), madeAt: null };
+    const openRequest = { ...fields, to: target.uid, state: 'open' } as const;
+    await writeIntroductions(MAX_LISTED_INTRODUCTIONS, { ...openRequest, from: requesting.uid });
+    const laterRequest = { ...openRequest, to: requesting.uid, askedAt: new Date() };
+    await writeIntroductions(MAX_LISTED_INTRODUCTIONS, { ...laterRequest, from: asker.uid });
+    const madeAt = new Date(Date.now() - 60_000);
+    const introduction = { ...fields, to: asker.uid, state: 'made', madeAt } as const;
+    const earlierMadeAt = new Date(madeAt.getTime() - 60_000);
+    await writeIntroductions(1, { ...introduction, from: target.uid, madeAt: earlierMadeAt });
+    await writeIntroductions(MAX_LISTED_INTRODUCTIONS, { ...introduction, from: introduced.uid });
+    expect((await introductionsOf(introducer)).to_answer).toMatchObject([{ id }]);
+    expect(await introductionsOf(asker)).toMatchObject({
+      asked: [{ id }],
+      made: [{ from: { uid: target.uid } }],
+    });
+  });
+
   it.each([
     ['hellos', 5 * MAX_LISTED_INTRODUCTIONS],
     ['introductions', MAX_LISTED_INTRODUCTIONS],

@@ -50,6 +50,11 @@ describe('note_invitation', () => {
         message: MESSAGES.noteSaved,
         shown: { note: '', recommendation: 'Careful.' },
       },
+      {
+        change: { recommendation: null },
+        message: MESSAGES.invitationSaved,
+        shown: { note: '', recommendation: null },
+      },
     ]) {
       expect((await noteInvitation(creator, { code, ...change })).body).toEqual({
         success: true,

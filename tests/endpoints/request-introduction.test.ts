@@ -1,3 +1,4 @@
+import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { suspendMember } from '../../functions/src/administration/suspend-member.ts';
@@ -16,7 +17,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { leave } from '../../functions/src/profile/leave.ts';
 import { retryWhileBusy } from '../support/api.ts';
 import { awaitMail, mailTo } from '../support/caught-mail.ts';
-import { expectRefusal } from '../support/expect-refusal.ts';
+import { expectRateLimited, expectRefusal } from '../support/expect-refusal.ts';
 import { freezeDate } from '../support/frozen-date.ts';
 import {
   answerIntroduction,
@@ -134,8 +135,7 @@ describe('POST /introduction', () => {
     const refusals = answers.filter(({ status }) => status !== 200);
     expect(refusals).toHaveLength(1);
     for (const answer of refusals) {
-      expectRefusal(answer, 'rate_limited');
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expectRateLimited(answer, INTRODUCTION_LIMITS);
     }
   });
 
@@ -164,6 +164,18 @@ describe('POST /introduction', () => {
     );
     await memberRef(target.uid).update({ mail: false });
     expectRefusal(await askForIntroduction(asker, request), 'no_email');
+    await memberRef(target.uid).update({ mail: true });
+    await getAuth().updateUser(target.uid, { disabled: true });
+    expectRefusal(await askForIntroduction(asker, request), 'no_email');
+  });
+
+  it('counts no refused request toward the limit', async () => {
+    freezeDate();
+    const { asker, introducer, target } = await newIntroductionChain();
+    for (let count = 0; count < INTRODUCTION_LIMITS.most; count += 1) {
+      expectRefusal(await askForIntroduction(asker, { to: target }), 'not_found');
+    }
+    expect((await askForIntroduction(asker, { to: target, via: introducer })).status).toBe(200);
   });
 
   it('works for a member whose inviting is off', async () => {

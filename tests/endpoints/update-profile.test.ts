@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { removeMember } from '../../functions/src/administration/remove-member.ts';
 import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { FORMER_MEMBER_NAME_ERROR } from '../../functions/src/contract/fields.ts';
@@ -41,11 +41,11 @@ const addressInAuth = async ({ uid }: Person) => (await getAuth().getUser(uid)).
 describe('a new name', () => {
   it('is audited, without either name', async () => {
     const person = await newMember('fulluser');
-    expect((await patchProfile(person.token, { firstName: 'Test', job: 'Editor' })).status).toBe(
-      200,
-    );
+    const { email, token } = person;
+    const unchangedFields = { firstName: 'Test', email };
+    expect((await patchProfile(token, { ...unchangedFields, job: 'Editor' })).status).toBe(200);
     expect(await auditedActionsAndActors(person.uid)).toEqual([]);
-    expect((await patchProfile(person.token, { lastName: 'Perlman' })).status).toBe(200);
+    expect((await patchProfile(token, { lastName: 'Perlman' })).status).toBe(200);
     expect(await auditedActionsAndActors(person.uid)).toEqual([['renamed', person.uid]]);
     expect(JSON.stringify(await get('/my_data', person))).toContain('"renamed"');
     const [entry] = (await findAuditEntries(person.uid)).docs;
@@ -61,6 +61,12 @@ describe('a new name', () => {
     expectRefusal(refusal, 'invalid_request', FORMER_MEMBER_NAME_ERROR);
     expect(await findMemberData(person)).toMatchObject({ firstName: 'Former', lastName: 'Ng' });
   });
+});
+
+test('a member whose stored name reads "Former member" can change other fields', async () => {
+  const person = await newMember('fulluser');
+  await memberRef(person.uid).update({ firstName: 'Former', lastName: 'Member' });
+  expect((await patchProfile(person.token, { job: 'Editor' })).status).toBe(200);
 });
 
 describe('PATCH /profile', () => {

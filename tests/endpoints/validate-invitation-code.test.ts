@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PROFILE_PICTURE } from '../../functions/src/contract/default-picture.ts';
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
@@ -39,13 +38,18 @@ describe('validate_invitation_code', () => {
 describe('an invitation', () => {
   it('shows only the inviter’s first name, picture and recommendation', async () => {
     const creator = await newMember('fulluser');
-    await memberRef(creator.uid).update({ firstName: 'Alan', job: 'Mathematician' });
+    const picturePath = 'profile-pictures/a-folder/a-name.webp';
+    await memberRef(creator.uid).update({
+      firstName: 'Alan',
+      job: 'Mathematician',
+      profilePicture: picturePath,
+    });
     const code = createdCode(
       await generateInvitation(creator, { json: { recommendation: ' Careful. ' } }),
     );
     const expectedInviter = {
       firstName: 'Alan',
-      profilePicture: DEFAULT_PROFILE_PICTURE,
+      profilePicture: expect.stringContaining(encodeURIComponent(picturePath)),
       recommendation: 'Careful.',
     };
     expect(await readValidityAndInviter(code)).toEqual([true, expectedInviter]);

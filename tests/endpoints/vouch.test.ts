@@ -61,6 +61,12 @@ describe('vouch', () => {
     expect((await vouchWithText('She reads.')).body).toMatchObject(storedAnswer);
   });
 
+  it('of the first inviter is refused', async () => {
+    const { first, link } = await createNewcomerWithLink();
+    const refusal = await vouchByLink(link, first);
+    expectRefusal(refusal, 'same_inviter', MESSAGES.vouchedSameInviter);
+  });
+
   it('of a related member is refused, and uses no invitation', async () => {
     const { person, first, link } = await createNewcomerWithLink();
     const inviter = await newMember('fulluser', { invitedBy: [first.uid] });

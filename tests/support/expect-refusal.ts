@@ -11,3 +11,10 @@ export function expectRefusal(
   expect(answer.status).toBe(ERRORS[code].status);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 }
+
+/** The answer tells the caller to wait until the end of the time window. `Date` must be frozen. */
+export function expectRateLimited(answer: Answer, { windowMs }: { windowMs: number }): void {
+  expectRefusal(answer, 'rate_limited');
+  const msLeft = windowMs - (Date.now() % windowMs);
+  expect(answer.headers.get('retry-after')).toBe(String(Math.ceil(msLeft / 1000)));
+}

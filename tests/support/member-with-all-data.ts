@@ -33,7 +33,9 @@ export async function newMemberWithAllData(now: Date) {
       note: 'a secret of its creator',
     }),
   });
-  const activeCode = await newInvitation(uid);
+  const activeCode = await newInvitation(uid, {
+    change: (invitation) => ({ ...invitation, note: 'for Emmy' }),
+  });
   const vouchToken = `closed-link-of-${uid}`;
   const linkDates = { createdAt: Timestamp.fromDate(now), expireAt: Timestamp.fromDate(now) };
   await firestore()

@@ -854,10 +854,18 @@ describe('the effects', () => {
     expect(effects).toMatchObject({
       member: {
         uid: 'donald',
-        fields: { firstName: 'Donald', role: 'partialuser', invitedBy: ['alan'], fullSince: null },
+        fields: {
+          firstName: 'Donald',
+          search: expect.arrayContaining(['donald']),
+          role: 'partialuser',
+          invitedBy: ['alan'],
+          createdAt: NOW,
+          fullSince: null,
+          suspended: false,
+        },
       },
       changedInvitations: [{ status: 'used', usedBy: 'donald', countsAs: 'first' }],
-      createdLink: { token: 'a-link', uid: 'donald', closedAt: null },
+      createdLink: { token: 'a-link', uid: 'donald', shareable: true, closedAt: null },
       quota: null,
       audit: { action: 'first_code_redeemed', actor: 'donald', others: ['alan'] },
     });
