@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { newQueryClient } from './query-client.ts';
@@ -15,24 +15,29 @@ interface RenderOptions {
   readonly path?: string;
 }
 
-/** Returns the HTML of the first rendering for this account, for tests. No effect runs. */
-export function htmlForAccount(
+/** Returns the page of this account, for tests that render the page with its effects. */
+export function pageForAccount(
   children: ReactNode,
   { account = ADA, loaded = [], failed = [], path = '/' }: RenderOptions = {},
-): string {
+): ReactElement {
   const client = newQueryClient();
   for (const [key, data] of loaded) client.setQueryData(key, data);
   for (const [queryKey, error] of failed) {
     const query = client.getQueryCache().build(client, { queryKey });
     query.setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now() });
   }
-  return renderToStaticMarkup(
+  return (
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={client}>
         <AdmittedAccountContext value={account}>{children}</AdmittedAccountContext>
       </QueryClientProvider>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+}
+
+/** Returns the HTML of the first rendering for this account, for tests. No effect runs. */
+export function htmlForAccount(...page: Parameters<typeof pageForAccount>): string {
+  return renderToStaticMarkup(pageForAccount(...page));
 }
 
 /** Returns the text of this HTML without pictures, with a space between two elements. */

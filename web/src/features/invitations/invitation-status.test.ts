@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeOf } from './invitation-status.ts';
+import { badgeOf, inviteeNameInNote } from './invitation-status.ts';
 
 /** Expected badge by flags. The digits of a key stand for active, revoked, used and expired. */
 const BADGE_BY_FLAGS = {
@@ -35,3 +35,11 @@ test.each(Object.entries(BADGE_BY_FLAGS))(
     ).toBe(badge);
   },
 );
+
+test.each([
+  ['For Alan', 'Alan'],
+  ['for Alan', 'Alan'],
+  ['Alan, for now', 'Alan, for now'],
+])('the note “%s” names “%s”', (note, name) => {
+  expect(inviteeNameInNote(note)).toBe(name);
+});

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
+import {
+  htmlForAccount,
+  pageForAccount,
+  textForAccount,
+} from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
@@ -113,4 +118,40 @@ test('a row with an unsent note shows its details', () => {
   ]);
   storeDraft?.(null);
   expect(listText([EXPIRED])).toContain('Show Details');
+});
+
+const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+
+function search(text: string): void {
+  fireEvent.change(screen.getByLabelText('Search by name, note or code'), {
+    target: { value: text },
+  });
+}
+
+test('a search leaves only the invitations that match', async () => {
+  const sent = [USED, { ...EXPIRED, note: 'For Alan' }, ...Array(5).fill(EXPIRED)];
+  await act(async () => render(pageForAccount(...listPage(sent))));
+  search('kay');
+  expect(headings()).toEqual(['Kay McNulty']);
+  search('nobody');
+  expect(headings()).toEqual([]);
+  expect(screen.getByText('No invitation has that name, note or code.')).toBeTruthy();
+});
+
+test('a row stays in a search that its new note does not match', async () => {
+  const [element, page] = listPage([{ ...EXPIRED, note: 'For Alan' }, ...Array(6).fill(EXPIRED)]);
+  const [[, sent]] = page.loaded;
+  const changedList = sent.map((row) => ({ ...row, note: row.note && 'For Ida' }));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isChange = url === '/api/note_invitation';
+    return Response.json(isChange ? { success: true, message: 'Saved.' } : changedList);
+  });
+  await act(async () => render(pageForAccount(element, page)));
+  search('alan');
+  fireEvent.click(screen.getByRole('button', { name: /^Show Details/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Edit note/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { name: 'For Ida' });
+  search('alan.');
+  expect(headings()).toEqual([]);
 });

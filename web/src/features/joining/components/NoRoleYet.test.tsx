@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { TIMINGS_MS } from '@elevere/functions/contract';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { pageForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { ADA } from '../../../lib/session/test-account.ts';
 import { NoRoleYet } from './NoRoleYet.tsx';
 
@@ -13,4 +15,19 @@ test.each([
   if (reloadedUid !== null) sessionStorage.setItem('elevere.reloaded-for-role', reloadedUid);
   const shownText = textForAccount(<NoRoleYet />, { account: { ...ADA, role: null } });
   expect(shownText).toMatch(text);
+});
+
+test.each([
+  ['reloads once', false, 1],
+  ['does not reload after the person has left it', true, 0],
+])('the page without a role %s', (_what, isLeft, reloadCount) => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const account = { ...ADA, role: null };
+  const { unmount } = render(pageForAccount(<NoRoleYet />, { account }));
+  vi.advanceTimersByTime(TIMINGS_MS.unknownRoleReload - 1);
+  expect(reload).not.toHaveBeenCalled();
+  if (isLeft) unmount();
+  vi.advanceTimersByTime(TIMINGS_MS.unknownRoleReload);
+  expect(reload).toHaveBeenCalledTimes(reloadCount);
 });
