@@ -24,7 +24,8 @@ function NextInvitation() {
   if (quota.data?.blocked || sent?.length === 0) return null;
   if (quota.data?.remaining_invitations === 0) return nextInvitationsSentence(role);
   return (
-    // Reserves the sentence's space until the number is known, so that nothing moves.
+    // Reserves the space of the sentence until the number of remaining invitations is known, so
+    // that nothing moves.
     <span className={hasSettled(quota) ? '' : 'invisible'}>
       Need one more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
     </span>

@@ -116,7 +116,7 @@ function HowJoiningWorks() {
   return <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />;
 }
 
-/** Tells a newcomer whose first vouch no longer counts (product.md, Rules of vouching, 7). */
+/** Notice for a newcomer whose first vouch no longer counts (product.md, Rules of vouching, 7). */
 function FirstVouchNotice({ isLost }: { isLost: boolean }) {
   return (
     <div role="status" className="empty:hidden">

@@ -12,7 +12,10 @@ import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/** Without a pending password, for example after a reload, redirects to /change-password. */
+/**
+ * Redirects to /change-password if the browser no longer has the new password that waits for the
+ * new login, for example after a reload.
+ */
 export default function ReauthenticationPage() {
   const { uid, email } = useAccount();
   const [newPassword] = useState(() => pendingPasswordOf(uid));

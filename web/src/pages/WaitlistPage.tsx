@@ -6,7 +6,9 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
-/** Does not validate the address: the build accepts only https: addresses and /demo-waitlist. */
+/**
+ * Does not validate the waitlist's URL: the build accepts only https: addresses and /demo-waitlist.
+ */
 export default function WaitlistPage() {
   return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <RedirectToWaitlist to={__WAITLIST_URL__} />;
 }

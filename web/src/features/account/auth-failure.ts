@@ -12,7 +12,7 @@ const WINDOW_CLOSED_MESSAGE = 'The Google window was closed before you finished.
 
 export const EMAIL_TAKEN_MESSAGE = 'This email address already has an account. Log in instead.';
 
-/** Replaces Firebase's messages, which are written for developers. */
+/** Messages for users by Firebase's error code. They replace Firebase's messages for developers. */
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
   'auth/invalid-new-email': 'Please enter a valid email address.',
@@ -55,9 +55,9 @@ const CLOSED_WINDOW_CODES: readonly string[] = [
 interface AuthFailureOptions {
   /** Names of the fields that show why Firebase refused an email address or a new password. */
   readonly fields?: { readonly email?: string; readonly password?: string };
-  /** Returns the field's message for Firebase's reason. By default the message is the reason. */
+  /** Words the reason for the field that shows it. By default the field shows the reason itself. */
   readonly fieldMessageFor?: (reason: string) => string;
-  /** Reasons by Firebase's code, in place of the general ones. */
+  /** Reasons by Firebase's error code. They take precedence over MESSAGE_BY_CODE. */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,10 @@ import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { withIdentity } from '../../lib/session/with-identity.ts';
 import { authFailureWithoutReason } from './auth-failure.ts';
 
-/** Succeeds for an unknown address too, so that nobody learns which addresses have accounts. */
+/**
+ * Sends an email with a link to reset the password. Succeeds for an unknown address too, so that
+ * nobody learns which addresses have accounts.
+ */
 export async function sendResetMail(email: string): Promise<string> {
   try {
     await withIdentity((identity) => identity.requestPasswordResetMail(email));

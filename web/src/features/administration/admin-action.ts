@@ -21,7 +21,7 @@ export interface AdminAction {
   readonly title: string;
   readonly tone: 'accent' | 'danger';
   readonly fields?: readonly AdminActionField[];
-  /** `texts` are the last valid texts of the fields. */
+  /** Returns the sentences of the dialog. `texts` are the last valid texts of its fields. */
   readonly consequences: (texts: FormTexts) => readonly string[];
 }
 

@@ -78,7 +78,10 @@ const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
   network_changed: (actor, _subject, { details }) => [actor, ` ${networkChangesInWords(details)}`],
 };
 
-/** A newer server may send an action that this build does not know. */
+/**
+ * Any string is a valid key, because a newer server may send an action that this build does not
+ * know.
+ */
 const BUILDER_BY_ACTION: ReadonlyMap<string, SentenceBuilder> = new Map(
   Object.entries(SENTENCE_BUILDERS),
 );
@@ -108,7 +111,7 @@ function networkChangesInWords({
   return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
 }
 
-/** Returns the part of a sentence about the first vouch. */
+/** Returns the part of the sentence about a second vouch that names the first inviter. */
 function firstVouchParts(
   { people, subject }: AuditEntry,
   secondInviterUid: string,

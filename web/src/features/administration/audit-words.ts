@@ -42,7 +42,7 @@ export function personNameIn({ names }: AuditEntry, uid: string): string {
 
 interface Detail {
   readonly name: string;
-  /** Returns the value in words, or '' to hide the detail. */
+  /** Returns the detail's stored value in words, or '' to hide the detail. */
   readonly toWords?: (value: string, entry: AuditEntry) => string;
 }
 
@@ -52,7 +52,10 @@ const roleInWords: Detail['toWords'] = (value) => NAME_BY_ROLE.get(value) ?? val
 
 const yesOrHidden: Detail['toWords'] = (value) => (value === 'true' ? 'yes' : '');
 
-/** Details that the sentences of audit-sentences.ts leave out. The keys are the stored names. */
+/**
+ * Details that the sentences of audit-sentences.ts leave out, by the detail's name in the audit
+ * log.
+ */
 const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   reason: { name: 'reason' },
   role: { name: 'role', toWords: roleInWords },

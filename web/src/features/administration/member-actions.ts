@@ -21,7 +21,7 @@ export interface MemberAction extends AdminChange<MemberChange> {
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke';
 }
 
-/** Returns the actions on a member. Only `removalOf` is separate, because it calls another endpoint. */
+/** Returns the actions on a member except the removal (removalOf), which calls another endpoint. */
 export function actionsOn(member: MemberDetails): readonly MemberAction[] {
   return [
     ...repairActions(member),
@@ -115,7 +115,10 @@ function invitingAction(member: MemberDetails): MemberAction {
       };
 }
 
-/** Finishes a change that was interrupted between the user document and the login account. */
+/**
+ * Returns an action that finishes an interrupted change, which reached the user document but not
+ * the login account.
+ */
 function repairActions({ state, account }: MemberDetails): readonly MemberAction[] {
   const isSuspended = state === 'suspended';
   if (isSuspended !== account.enabled) return [];
@@ -279,7 +282,10 @@ function lostCodesInWords(member: MemberDetails): readonly string[] {
   ];
 }
 
-/** Returns nothing for a suspended member, whose newcomers have already lost their first vouch. */
+/**
+ * Returns no sentence for a suspended member, because the suspension has already ended the first
+ * vouches that the member gave.
+ */
 function lostVouchesInWords({ state, suspending: { halfway } }: MemberDetails): readonly string[] {
   if (state === 'suspended') return [];
   return halfway.map(

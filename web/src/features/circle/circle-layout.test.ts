@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type CircleLayout, layOutCircle, type Place, type Segment } from './circle-layout.ts';
 import type { CircleMember } from './second-ring.ts';
 
-/** Widths in rem: a desktop, a phone, a small phone, and a phone whose text is twice as large. */
+/**
+ * Widths of the diagram in rem: on a desktop, on a phone, on a small phone, and on a phone whose
+ * text is twice as large.
+ */
 const WIDTHS = [70, 21.875, 17.5, 10.9];
 
 function buildCircle(

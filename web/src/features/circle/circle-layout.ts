@@ -5,7 +5,10 @@ import {
   type SecondRingGroup,
 } from './second-ring.ts';
 
-/** A point of the diagram, in rem. y = 0 is the middle of the centre's picture. */
+/**
+ * A point of the diagram, in rem. The centre is the member whose circle is drawn. y = 0 is the
+ * middle of the centre's picture.
+ */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -32,7 +35,10 @@ export interface Segment {
   readonly to: Point;
 }
 
-/** A person of an open group, two steps from the centre. */
+/**
+ * A person two steps from the centre, drawn while the person's group is open. A group is the people
+ * behind one direct connection.
+ */
 interface DrawnGroupMember {
   readonly place: Place;
   readonly leaf: Segment;
@@ -47,7 +53,10 @@ export interface Branch {
   readonly group: SecondRingGroup | null;
   /** Middle of the button that opens the group. */
   readonly toggle: Point;
-  /** Line that the leaves of an open group grow from. Null while the group is closed. */
+  /**
+   * Line from which the leaves of an open group grow. Each leaf leads to one person. Null while the
+   * group is closed.
+   */
   readonly stem: Segment | null;
   readonly members: readonly DrawnGroupMember[];
 }
@@ -56,7 +65,7 @@ export interface Half {
   readonly branches: readonly Branch[];
   readonly stem: Segment | null;
   readonly caption: Point;
-  /** Height of this half, measured from y = 0. */
+  /** Height of this half of the diagram (the inviters or the invitees), measured from y = 0. */
   readonly extent: number;
 }
 

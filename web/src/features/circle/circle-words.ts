@@ -9,7 +9,9 @@ import { fullName } from '../../lib/person.ts';
 export interface CircleProps {
   circle: Circle;
   centre: CirclePerson;
-  /** False if an admin looks at another member's circle. */
+  /**
+   * True if the circle is the logged-in member's own. False if an admin views a member's circle.
+   */
   isOwnCircle: boolean;
 }
 

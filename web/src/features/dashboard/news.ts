@@ -90,7 +90,8 @@ function newsOfIntroduction(introduction: MadeIntroduction, uid: string): NewsIt
       text: null,
       quotes: [...introducerQuote, { author: 'You', text: message }],
       at,
-      // Does not link to the circle, because this person may be outside of it.
+      // Does not link to the introduced person in the circle, because the person may be outside of
+      // it.
       link: null,
       isOwn: false,
     };

@@ -50,7 +50,8 @@ test.each([
 test.each([
   ['inviting_off', true],
   ['invitations_paused', true],
-  // The codes of a member who is too new to invite are refused for now, but not revoked.
+  // The server refuses the codes of a member who is too new to invite only until the waiting time
+  // ends, so these codes do not count as blocked.
   ['too_new', false],
   [null, false],
 ] as const)('the codes of a member who cannot invite (%s) are blocked: %s', (blocked, expected) => {

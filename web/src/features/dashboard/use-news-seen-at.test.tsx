@@ -9,7 +9,9 @@ function NewsSeenAt() {
   return useNewsSeenAt([]);
 }
 
-/** Returns the result of the first render with a profile that was fetched earlier. */
+/**
+ * Renders useNewsSeenAt once with a profile that was fetched earlier. Returns the hook's result.
+ */
 function newsSeenAt({ fetchedAt }: { fetchedAt: number }): number {
   const client = newQueryClient();
   const profile = { seen_news_at: '2026-11-22T00:00:00.000Z' };

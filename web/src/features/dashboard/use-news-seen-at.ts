@@ -15,7 +15,8 @@ export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const { data: profile, isFetching } = useProfile();
   // Stored as state, so that new News stay marked as new while the page is open.
   const [since, setSince] = useState<number>();
-  // Waits for the fetched profile, because the member may have seen News on another device.
+  // Does not use a cached profile while the profile is refetched, because the member may have seen
+  // News on another device in the meantime.
   const seenAt = isFetching ? undefined : profile?.seen_news_at;
   if (since === undefined && seenAt !== undefined) {
     // On the member's first visit, no item counts as new.
@@ -26,7 +27,7 @@ export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const latestNewsTime = news[0]?.at;
   useEffect(() => {
     if (!hasUnseenNews || latestNewsTime === undefined) return;
-    // If this request fails, the next visit marks the same News as new again.
+    // If the request that stores the time fails, the next visit marks the same News as new again.
     void seenNews()
       .then(({ seen_news_at }) => {
         queryClient.setQueryData<Profile>(

@@ -14,6 +14,6 @@ export function useSectionsReady(queries: DashboardQueries): boolean {
     const timer = setTimeout(() => setHasTimedOut(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Deferred, so that the browser can handle presses before React renders the sections.
+  // React renders the sections at low priority, so that the browser can handle presses first.
   return useDeferredValue(haveAllSettled || hasTimedOut);
 }

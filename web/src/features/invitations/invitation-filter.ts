@@ -41,7 +41,10 @@ export interface ChangedInvitations {
   readonly codes: readonly string[];
 }
 
-/** Returns `changed`, without its codes if the list has another filter or search text. */
+/**
+ * Returns `changed` if the list still has the filter and search text under which the invitations
+ * were changed. Otherwise returns no codes.
+ */
 export function changedInList(
   changed: ChangedInvitations,
   filter: Filter,

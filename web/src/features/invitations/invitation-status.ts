@@ -5,9 +5,9 @@ export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 type StatusFlags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
 /**
- * Returns the badge of the first flag that is set, because a refetch can set a second one in a row
- * that is shown as revoked. Returns `Inactive` if no flag is set. The contract's type allows this,
- * although the server always sets one flag.
+ * Returns the badge of the first flag that is set. A row can have two: after a refetch, an
+ * invitation that is shown as revoked may also be expired. Returns `Inactive` if no flag is set.
+ * The contract's type allows this, although the server always sets one flag.
  */
 export function badgeOf({ active, revoked, used, expired }: StatusFlags): Badge {
   if (active) return 'Active';

@@ -1,7 +1,7 @@
 import { canInvite, DAY_MS, MONTHLY_INVITATIONS, type Role } from '@elevere/functions/contract';
 import { dayAndTimeInText } from '../../ui/long-date.ts';
 
-/** Returns at least one, even if the browser's clock is ahead. */
+/** Returns the number of days left. It is at least one, even if the browser's clock is ahead. */
 export function daysLeft(expiresAt: string, now: number = Date.now()): number {
   return Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
 }

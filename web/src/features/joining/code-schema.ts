@@ -9,7 +9,7 @@ import type { FieldSchema } from '../../actions/parse-fields.ts';
 export const INVALID_CODE_EXPLANATION =
   'It may be mistyped, used, revoked or expired. To stop people guessing codes, we do not say which. The member who sent it can see why and can send another.';
 
-/** Parses a text that contains a code to this code. */
+/** Schema of a code field. Returns the code that the typed text contains. */
 export const codeSchema: FieldSchema = {
   safeParse(typed) {
     const code = normaliseInvitationCode(typed);

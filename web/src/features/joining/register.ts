@@ -109,15 +109,15 @@ async function redeem({ code, firstName, lastName, user }: NewcomerWithUser): Pr
     throw error;
   }
   if (!user.emailVerified) {
-    // Not awaited, because the registration does not wait for this email.
+    // The registration does not wait for the verification email.
     sendVerificationMail().catch(() => {
-      // The error is ignored, because Settings can send another email.
+      // A failure is ignored, because the member can send another email from Settings.
     });
   }
 }
 
 function registrationFailure(error: unknown): Error {
-  // This error says which name is missing, and the form shows it at the field.
+  // A FieldError says which name is missing. The form shows the error at the field.
   if (error instanceof FieldError) return error;
   if (error instanceof ApiError) {
     const message = serverMessageOr(error, MESSAGES.registrationFailed);

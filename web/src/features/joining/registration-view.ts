@@ -46,7 +46,8 @@ export function registrationViewOf(state: RegistrationState): RegistrationView {
   }
   if (refusalMessage !== null) return { kind: 'invalidCode', code, message: refusalMessage };
   if (codeCheck?.valid) return { kind: 'form', validCheck: codeCheck, failedCheck: null };
-  // The submitted form checks the code itself and shows the result.
+  // After a submit, ignores the page's own failed check, because the form checks the code itself
+  // and shows the result.
   if (codeCheck === null || isSubmitted) {
     return { kind: 'form', validCheck: null, failedCheck: null };
   }

@@ -26,14 +26,15 @@ export function useVouchPoll({ lastSubmitAt, paused }: VouchPollOptions): boolea
     ...vouchPollQuery(lastSubmitAt, readInviters),
     // Deletes the result when the newcomer leaves the page, so that the next visit polls again.
     gcTime: 0,
-    // An admin can open the page, too, and has no vouch to wait for.
+    // Polls only for a newcomer. An admin can open the page too, but has no vouch to wait for.
     enabled: role === 'partialuser' && !paused,
     staleTime: 0,
     refetchInterval: pollEvery(POLL_INTERVAL_MS),
   });
 
   useEffect(() => {
-    // useQuery returns the same object until its content changes, so this runs once for each vouch.
+    // useQuery returns the same `poll` until its content changes, so the effect runs once for each
+    // new vouch.
     if (poll?.hasNewVouch) void queryClient.invalidateQueries();
   }, [poll, queryClient]);
 
@@ -43,8 +44,8 @@ export function useVouchPoll({ lastSubmitAt, paused }: VouchPollOptions): boolea
 interface VouchPoll {
   readonly inviterUids: string;
   /**
-   * True if the inviters have changed since the first poll. Because the newcomer is still not a full
-   * member, the earlier vouch no longer counts, and the new one is the first.
+   * True if the newcomer's inviters have changed since the first poll and the newcomer is still not
+   * a full member. The earlier vouch then no longer counts, and the new vouch is the first one.
    */
   readonly hasNewVouch: boolean;
 }

@@ -69,7 +69,10 @@ async function hasPictureBytes(file: File): Promise<boolean> {
 /** Some browsers add noise of up to this much to each colour value (0 to 255). Nobody sees it. */
 const MAX_INVISIBLE_COLOUR_NOISE = 8;
 
-/** False with Firefox's resistFingerprinting, whose random pixels would spoil a cropped picture. */
+/**
+ * True if scripts read the real pixels of a canvas. False with Firefox's resistFingerprinting,
+ * whose random pixels would spoil a cropped picture.
+ */
 async function canReadCanvas(): Promise<boolean> {
   const edgePixels = 16;
   const colour = [200, 120, 40, 255];

@@ -2,7 +2,7 @@ import { canInvite, type Inviter, type Role } from '@elevere/functions/contract'
 import { faceOf } from '../../lib/person.ts';
 import type { DrawnPerson } from '../../ui/Avatar.tsx';
 
-/** Leaves out a newcomer's inviters without standing, because their vouches do not count. */
+/** Leaves out a newcomer's inviters who can no longer vouch, because their vouches do not count. */
 export function invitersInStanding(
   inviters: readonly Inviter[],
   role: Role | null,

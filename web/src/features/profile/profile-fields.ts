@@ -93,7 +93,7 @@ export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean
 
 interface ProfileUpdate {
   readonly changes: ProfileChanges;
-  /** Null if the email address did not change. */
+  /** New email address. Null if the member did not change the email address. */
   readonly newEmail: string | null;
 }
 

@@ -15,7 +15,7 @@ export function hasWaitedLong(
   return now - Date.parse(firstInviter.since) >= LONG_HALFWAY_DAYS * DAY_MS;
 }
 
-/** True if the first inviter, whose vouch counts, finds the newcomer's link and may forward it. */
+/** True if the first vouch counts and the first inviter may forward the newcomer's link. */
 export function canBeForwarded(
   { shareable, url }: Pick<VouchLinkView, 'shareable' | 'url'>,
   inviters: readonly Inviter[],

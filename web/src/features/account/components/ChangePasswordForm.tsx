@@ -16,7 +16,10 @@ import { newPasswordError } from '../password-rules.ts';
 import { storePendingPassword } from '../pending-password.ts';
 import { HiddenAccountField, NewPasswordField } from './fields.tsx';
 
-/** Checks the new password only if both texts are the same, so that one error is shown at a time. */
+/**
+ * Checks the new password only if the member typed it identically in both fields, so that one error
+ * is shown at a time.
+ */
 function schemasFor({
   newPassword,
   confirmPassword,
@@ -32,7 +35,7 @@ interface ChangePasswordFormProps {
   onChanged: () => void;
 }
 
-/** Leads to a new login if the last one is too old (product.md, Members). */
+/** If the last login is too old, navigates to the page for a new login (product.md, Members). */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { uid, email } = useAccount();
   const navigate = useNavigate();

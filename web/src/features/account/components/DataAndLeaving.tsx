@@ -11,7 +11,8 @@ export function DataAndLeaving() {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
-    // Loads the dialog after the page, because few members need it. The app reports a failed load.
+    // Loads the code of the Delete Account dialog after the page, because few members need it. If
+    // the code does not load, MissingScriptNotice tells the member.
     void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
   }, []);
   return (

@@ -10,13 +10,17 @@ interface LogInAgainThenRetryProps {
   retry: () => Promise<unknown>;
 }
 
-/** Shown when an action is refused. Repeats the action after the new login. */
+/**
+ * Form that is shown when the server or Firebase refuses an action because the last login is too
+ * old. Repeats the action after the new login.
+ */
 export function LogInAgainThenRetry({
   message = 'You logged in more than an hour ago. Log in again to continue.',
   retry,
 }: LogInAgainThenRetryProps) {
-  // The action to repeat after the login. Each rendering stores its own, because a refetch during the
-  // login may change what the action sends. Null after the dialog or form was closed.
+  // The action to repeat after the login. Each render stores its current `retry`, because a refetch
+  // during the login may change the data that the action sends. Null after the dialog or form was
+  // closed.
   const latestRetry = useRef<typeof retry>(null);
   useLayoutEffect(() => {
     latestRetry.current = retry;
@@ -32,7 +36,8 @@ export function LogInAgainThenRetry({
     );
     // Renews the token, because the server reads the time of the login from the token.
     await obtainIdToken({ renew: true });
-    // Does not retry if the person closed the dialog or form while Google's window was open.
+    // Does not repeat the refused action if the person closed the dialog or form while Google's
+    // window was open.
     await latestRetry.current?.();
   }
 

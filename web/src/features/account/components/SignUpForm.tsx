@@ -15,7 +15,7 @@ import { newPasswordError, PASSWORD_REQUIRED_MESSAGE } from '../password-rules.t
 import { signUp } from '../sign-up.ts';
 import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 
-/** Networks whose buttons do nothing (product.md, Joining). */
+/** Social networks whose sign-up buttons have no effect yet (product.md, Joining). */
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 

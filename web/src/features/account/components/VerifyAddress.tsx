@@ -9,10 +9,14 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { sendVerificationMail } from '../verify-address.ts';
 
-/** Refreshes when the window gets the focus, because the verification link opens in another tab. */
+/**
+ * Reads again whether the email address is verified when the window gets the focus, because the
+ * verification link opens in another tab.
+ */
 export function VerifyAddress() {
   const { email, emailVerified, role } = useAccount();
-  // A person without a role has not finished registration and was sent no verification email.
+  // A person without a role sees no request to verify the address, because no verification email is
+  // sent before the registration ends.
   const isUnverified = role !== null && !emailVerified;
   const [wasAsked, setWasAsked] = useState(isUnverified);
   if (isUnverified && !wasAsked) setWasAsked(true);

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 type PasswordFieldProps = ComponentProps<typeof PasswordField>;
-/** Properties of the fields below. Each field has a default label, which a form may replace. */
+/** Properties of the field components of this file. A form may replace a field's default label. */
 type FieldProps = Partial<TextFieldProps> & Pick<TextFieldProps, 'name'>;
 type PasswordProps = Partial<PasswordFieldProps> & Pick<PasswordFieldProps, 'name'>;
 

@@ -16,7 +16,10 @@ function memberDetailsQuery(uid: string) {
   });
 }
 
-/** For a person who left, returns only what the audit log still contains. */
+/**
+ * Loads a member for the console. The answer for a person who left has only what the audit log
+ * still contains.
+ */
 export function useMemberDetails(uid: string) {
   return useQuery(memberDetailsQuery(uid));
 }

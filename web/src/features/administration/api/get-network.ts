@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** With `days`, also counts the full members who would wait if the waiting time were that long. */
+/**
+ * With `days`, also counts the full members who would still have to wait if the setting
+ * `vouch_wait_days` were `days`.
+ */
 export function useNetwork(days?: number) {
   return useQuery({
     queryKey: QUERY_KEYS.administration.network(days),

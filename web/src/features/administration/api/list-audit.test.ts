@@ -14,7 +14,7 @@ const AUDIT_ENTRY = {
 };
 
 test('an export has the latest 10,000 entries', async () => {
-  // Every answer has a cursor, so the server seems to have an endless number of entries.
+  // Stub of a server with an endless audit log: every answer has a cursor to a next page.
   vi.stubGlobal('fetch', (url: string) => {
     const limit = Number(new URL(url, 'https://elevere.test').searchParams.get('limit'));
     const headers = { [NEXT_CURSOR_HEADER]: 'next' };

@@ -1,6 +1,8 @@
 import { call } from '../../../lib/api.ts';
 
-/** Repeating the call finishes a removal that was interrupted. */
+/**
+ * Removes a member. If an earlier call was interrupted, repeating the call finishes the removal.
+ */
 export function removeMember(uid: string) {
   return call('DELETE members/:uid', { params: { uid } });
 }

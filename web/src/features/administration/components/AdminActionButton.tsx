@@ -111,7 +111,8 @@ function AdminActionDialog({
       <form
         {...formProps}
         id={id}
-        // Ignores Enter in a field until the admin has logged in again.
+        // Until the admin has logged in again, Enter in a field does not submit the form, because
+        // the server would refuse the action again.
         onSubmit={(event) => (needsLogin ? event.preventDefault() : formProps.onSubmit(event))}
         className="space-y-4 empty:hidden"
       >

@@ -22,7 +22,10 @@ import {
 
 interface CirclePersonDialogProps extends CircleProps {
   person: CirclePerson;
-  /** Undefined if the logged-in member did not vouch for the person. */
+  /**
+   * The person in the logged-in member's list of invitees. Undefined if the logged-in member did
+   * not vouch for the person.
+   */
   invitee: Invitee | undefined;
   opener: HTMLElement;
   onSelect: (uid: string) => void;

@@ -4,7 +4,10 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { type CircleProps, invitersInWords, relationInWords } from '../circle-words.ts';
 
 interface CircleTableProps extends CircleProps {
-  /** Returns undefined for a person whom the logged-in member did not vouch for. */
+  /**
+   * Finds a person in the logged-in member's list of invitees. Returns undefined if the logged-in
+   * member did not vouch for the person.
+   */
   inviteeOf: (uid: string) => Invitee | undefined;
   onSelect: (uid: string, button: HTMLElement) => void;
 }

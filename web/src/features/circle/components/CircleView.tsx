@@ -27,7 +27,8 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   const [isTable, setIsTable] = useState(() => readStoredText(PREFERS_TABLE_KEY) !== null);
   const [selected, setSelected] = useState(() => ({
     uid: initialUid,
-    // No one opened the initial card by a button, so closing the card moves the focus to the page.
+    // The initial card opens with the page and not by a button, so closing that card moves the
+    // focus to the page.
     opener: document.querySelector('main'),
   }));
   const people = circle.people.toSorted(

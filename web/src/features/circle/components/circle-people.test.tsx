@@ -76,7 +76,7 @@ function cardText(
   person: CirclePerson,
   { isOwnCircle = true, invitee = undefined as Invitee | undefined } = {},
 ) {
-  // In place of the button that opens the dialog: the dialog reads only the parent of that button.
+  // Stub of the button that opened the dialog. The dialog reads only the button's parent.
   const opener = { parentElement: null } as HTMLElement;
   return textForAccount(
     <CirclePersonDialog

@@ -27,7 +27,8 @@ export function NewsList({ queries }: { queries: DashboardQueries }) {
       : undefined;
   return (
     <QueryState
-      // Waits for all queries, because every News in a shown list counts as seen.
+      // Shows a skeleton until all queries have answered, because every News in a shown list counts
+      // as seen.
       query={combineQueries([invitees, inviters, introductions], news)}
       waiting={<Skeleton label="Loading your news…" bars={['h-48 w-full']} />}
       failure="Your news did not load."

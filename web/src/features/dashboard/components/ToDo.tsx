@@ -18,7 +18,10 @@ interface ToDoProps {
   memberTasks: readonly MemberTask[];
 }
 
-/** Also shows the loading and error states of the queries that only this section uses. */
+/**
+ * Section with the tasks of the member. Shows the loading and error states of the queries that no
+ * other section of the page uses.
+ */
 export function ToDo({ queries, memberTasks }: ToDoProps) {
   const { vouchReminders, introductions, overview } = queries;
   const introductionForm = inDialog(
@@ -52,7 +55,7 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
   );
 }
 
-/** Shows only the loading and error states. ToDoList shows the data of all queries in one list. */
+/** Shows the loading and error states of one query. ToDoList shows the data of all queries. */
 function LoadState({ query, what }: { query: Query<unknown>; what: string }) {
   return (
     <QueryState

@@ -1,6 +1,6 @@
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
 
-/** Sends a hello instead if no introducer is given. */
+/** Asks an introducer for an introduction or, if no introducer is given, sends a hello. */
 export function requestIntroduction(body: RequestBodyOf<'POST introduction'>) {
   return call('POST introduction', { body });
 }

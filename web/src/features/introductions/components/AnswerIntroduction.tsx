@@ -16,7 +16,7 @@ import { introducerMessageSchema } from '../introducer-message.ts';
 export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
   introductionForm: InDialog<ActionForm<'id' | 'message'>>;
-  /** Runs with the ID of the introduction. */
+  /** Called with the ID of the introduction that the member declines. */
   decline: Action<string>;
 }
 

@@ -51,7 +51,8 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
         const answer = await requestIntroduction({ to: person.uid, via, message });
         return via === null ? answer.message : messageAfterRequest(answer);
       },
-      // Does not load the list of people again, because the server limits these searches.
+      // Does not refetch the people search after the request, because the server limits the number
+      // of searches.
       { draft, refetch: { only: [QUERY_KEYS.introductions] } },
     ),
   );

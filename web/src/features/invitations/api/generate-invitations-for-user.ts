@@ -6,7 +6,10 @@ import { UserFacingError, userFacingMessage } from '../../../lib/user-facing-err
 
 type InvitationTexts = RequestBodyOf<'POST generate_invitations_for_user/:uid'>;
 
-/** Request that the browser stores until the server answers, so that a retry has the same key. */
+/**
+ * Request to create an invitation. The browser stores it until the server answers, so that a retry
+ * has the same idempotency key and creates no second invitation.
+ */
 interface CreationRequest {
   readonly key: string;
   readonly body: InvitationTexts;
@@ -16,14 +19,20 @@ interface CreatedCode {
   readonly code: string;
   readonly message: string;
   readonly body: InvitationTexts;
-  /** True if the code answers an earlier request. `body` then has the texts of that request. */
+  /**
+   * True if the server returned the code of an earlier request whose answer was lost. `body` then
+   * has the texts of the earlier request.
+   */
   readonly isRepeat: boolean;
 }
 
 const ALREADY_CREATED_MESSAGE =
   'Your earlier attempt created this invitation. To create another one, press Generate Code again.';
 
-/** If an earlier request's answer was lost, returns that request's code instead of a new one. */
+/**
+ * Creates an invitation. If the answer to an earlier request was lost, returns the code of that
+ * request instead of a new one.
+ */
 export async function generateInvitationsForUser(
   uid: string,
   body: InvitationTexts,

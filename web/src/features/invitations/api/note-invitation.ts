@@ -3,8 +3,8 @@ import { call, type RequestBodyOf } from '../../../lib/api.ts';
 type TextChanges = Omit<RequestBodyOf<'POST note_invitation'>, 'code'>;
 
 /**
- * An empty text deletes the stored text. The server refuses any change to the recommendation of a
- * used invitation.
+ * Changes the note or the recommendation of an invitation. An empty text deletes the stored one.
+ * The server refuses any change to the recommendation of a used invitation.
  */
 export function noteInvitation(code: string, changes: TextChanges) {
   return call('POST note_invitation', { body: { code, ...changes } });

@@ -15,7 +15,10 @@ export interface NewInvitation {
   readonly message: string;
   readonly note: string;
   readonly recommendation: string;
-  /** True if the code has the texts of an earlier request, so no code has the typed texts yet. */
+  /**
+   * True if an earlier request, whose answer was lost, created the shown code. The code then has
+   * the texts of the earlier request, and no code has the texts that are typed now.
+   */
   readonly isRepeat: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface FailedCodeCheck {
   readonly message: string;
   /** True if another attempt with the same code may succeed. */
   readonly canRetry: boolean;
-  /** Reason why the check failed, unless the message contains the reason. */
+  /** Reason why the check failed. Undefined if `message` already contains the reason. */
   readonly explanation?: string;
 }
 
@@ -48,7 +48,8 @@ export async function validateInvitationCode(code: string): Promise<CodeCheck> {
 }
 
 /**
- * A cache of its own. A login clears the app's cache, but the page still shows the inviter afterwards.
+ * Cache of the code check only. A login clears the app's cache, but the page must still show the
+ * inviter after the login.
  */
 const codeCheckCache = newQueryClient();
 

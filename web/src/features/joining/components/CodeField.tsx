@@ -38,7 +38,8 @@ export function CodeField({
   const input = useRef<HTMLInputElement>(null);
   const [filledCount, setFilledCount] = useState(codeLettersIn(defaultValue).length);
   const [isEditedSinceFailure, setIsEditedSinceFailure] = useState(false);
-  // Each submit clears `hasFailed`, so the next failure is shown again.
+  // Each submit sets `hasFailed` to false. So the next failure is shown, although the person edited
+  // the field after the last one.
   if (isEditedSinceFailure && !hasFailed) setIsEditedSinceFailure(false);
   const showsFailure = hasFailed && !isEditedSinceFailure;
   const fieldError = isEditedSinceFailure ? undefined : error;

@@ -41,9 +41,10 @@ export function Registration({ code }: RegistrationProps) {
 
   const account = session.status === 'in' ? session.account : null;
   const role = account?.role ?? null;
-  // A success gives the account a role, and the form must still show whose registration it was.
+  // A successful registration gives the account a role. The form then still shows the account that
+  // submitted it.
   const accountOfForm = role === null ? account : (submission?.account ?? null);
-  // Waits for hydration, because the prerendered page treats everybody as a visitor.
+  // Decides only after hydration, because the prerendered page treats everybody as a visitor.
   const isHydrated = useHydrated();
   useEffect(() => {
     if (isHydrated && role === null && session.status !== 'unknown') {

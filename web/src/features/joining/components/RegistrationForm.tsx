@@ -126,7 +126,7 @@ export function RegistrationForm({
           <>
             <EmailField
               {...field('email')}
-              // Takes the focus after Log out, because the Log out button is removed.
+              // This field takes the focus after Log out, because the Log out button is removed.
               autoFocus={logout.startedAt > 0}
             />
             <NewPasswordField {...field('password')} />

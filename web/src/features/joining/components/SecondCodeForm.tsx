@@ -45,14 +45,16 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
       }
       return message;
     },
-    // Does not fetch the vouch link again, because the server refuses the call of a full member.
+    // Does not refetch the vouch link after the second vouch, because the server refuses this
+    // request of a full member.
     { draft, refetch: { except: [QUERY_KEYS.ownVouchLink] } },
   );
 
   useRoleRereadAfter(isRedirectDelayed === true);
   const hasNewFirstVouch = useVouchPoll({
     lastSubmitAt: secondCodeForm.startedAt,
-    // Pauses during the delay, because the poll would read the new role and the guard would redirect.
+    // Pauses the poll during the delay before the redirect, because the poll would read the new
+    // role and the guard would redirect at once.
     paused: hasBecomeFullMember ? isRedirectDelayed === true : secondCodeForm.pending,
   });
   const { error, formProps } = secondCodeForm;
@@ -85,9 +87,9 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
 }
 
 /**
- * Reads the role again when the delay ends, or when the newcomer leaves the page during the delay.
- * With the new role, the route guard redirects to the congratulations. If the read fails, the poll
- * repeats it.
+ * Reads the role again when the delay before the redirect ends, or when the newcomer leaves the
+ * page during the delay. With the new role, the route guard redirects to the congratulations. If
+ * the read fails, the poll repeats it.
  */
 function useRoleRereadAfter(isRedirectDelayed: boolean): void {
   useEffect(() => {

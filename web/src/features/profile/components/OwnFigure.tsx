@@ -11,7 +11,7 @@ import { VouchFigure } from './VouchFigure.tsx';
 
 interface OwnFigureProps {
   size: 'beside' | 'large';
-  /** `second` right after the second vouch. */
+  /** `second` animates only the second leaf, on the page that follows the second vouch. */
   animatedLeaves?: 'none' | 'second';
   /** Renders the text next to the figure. `inviters` are those whose vouch counts. */
   children: (inviters: readonly Inviter[]) => ReactNode;

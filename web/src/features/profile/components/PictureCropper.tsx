@@ -29,7 +29,8 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={onChange}
-          // The content security policy forbids the <style> element that the library would add.
+          // react-easy-crop adds no <style> element, because the content security policy would
+          // block it.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{

@@ -18,7 +18,7 @@ import {
   type PixelArea,
 } from '../chosen-picture.ts';
 
-/** Returns null if the cropper does not load. The app reports that (app/missing-script.tsx). */
+/** Returns null if the cropper does not load. MissingScriptNotice then tells the member. */
 function loadCropper() {
   return import('./PictureCropper.tsx').catch(() => null);
 }
@@ -143,7 +143,8 @@ export function PictureForm({ face }: PictureFormProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
-          // Looks inactive without a file, but works: a press then says that a file is missing.
+          // The Upload button looks inactive without a file, but can be pressed. The form then says
+          // that a file is missing.
           tone={picture === null ? 'unavailable' : 'accent'}
           pending={pictureForm.pending}
         >

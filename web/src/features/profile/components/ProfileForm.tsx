@@ -24,7 +24,10 @@ import { ProfileInputs } from './ProfileInputs.tsx';
 
 interface ProfileFormProps {
   profile: Profile;
-  /** False for a person without a role, because the server refuses their changes. */
+  /**
+   * True if the person may change the profile. False without a role, because the server refuses
+   * changes then.
+   */
   editable: boolean;
 }
 

@@ -6,7 +6,10 @@ import { mapFields, type ProfileFields } from '../profile-fields.ts';
 
 interface ProfileInputsProps {
   stored: ProfileFields;
-  /** Undefined while the member only reads the profile. */
+  /**
+   * Returns the properties of an input of the edit form. Undefined while the member only reads the
+   * profile.
+   */
   field?: ActionForm<ProfileTextField>['field'];
 }
 

@@ -9,7 +9,7 @@ import { Recommendation } from '../../recommendations/components/Recommendation.
 
 interface NewcomerDetailsProps {
   invitee: Omit<Person, 'uid'>;
-  /** Null if the first vouch no longer counts. */
+  /** The first inviter. Null if the first vouch no longer counts. */
   firstInviter: Person | null;
   /** When the first inviter vouched. Null if unknown. */
   since: string | null;

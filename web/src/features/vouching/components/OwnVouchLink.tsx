@@ -99,7 +99,7 @@ interface OpenLinkProps extends OwnVouchLinkProps {
   vouchLink: VouchLinkView;
   url: string;
   expiresAt: string;
-  /** Undefined if the first vouch no longer counts. */
+  /** The first inviter. Undefined if the first vouch no longer counts. */
   firstInviter: Inviter | undefined;
   settings: ReactNode;
 }

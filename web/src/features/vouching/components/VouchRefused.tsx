@@ -66,7 +66,11 @@ export function VouchRefused({
   );
 }
 
-/** Says who invited whom. Until the inviters have loaded, says only that the two are related. */
+/**
+ * Says whether the logged-in member invited the newcomer's first inviter, or the other way round.
+ * Until the logged-in member's inviters have loaded, says only that one of the two invited the
+ * other.
+ */
 function WhyRelated({ firstInviter }: { firstInviter: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return <>{VOUCH_REFUSAL_TEXTS.inviters_related}</>;
