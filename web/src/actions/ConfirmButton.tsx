@@ -9,7 +9,7 @@ import { useActionDialog } from './use-action-dialog.ts';
 interface ConfirmButtonProps {
   label: ReactNode;
   tone: ButtonTone;
-  /** Removes the button, but not an open dialog. */
+  /** True if the button is not shown. An open dialog then stays open. */
   hidden?: boolean;
   title: ReactNode;
   consequence: string;

@@ -16,8 +16,8 @@ export interface ActionState {
   /** The message to show, of a success or of a failure. */
   readonly message: Message | null;
   /**
-   * Time of performance.now() in milliseconds. 0 before the first run. A reset does not change this
-   * time, so that no message of an earlier action appears again.
+   * Time at which the last run started, in milliseconds of performance.now(). 0 before the first
+   * run. A reset does not change this time, so that no message of an earlier action appears again.
    */
   readonly startedAt: number;
   /** Discards the last run and its message. Does nothing while the action runs. */

@@ -20,7 +20,7 @@ export class FieldError extends Error {
     fields: FieldErrors<string>,
     { cause, formMessage, tone = 'danger' }: FieldErrorOptions = {},
   ) {
-    // No page shows this message.
+    // Message of the Error class. No page shows it, because each field shows its own error.
     super('Fields of the form have errors.', { cause });
     this.fields = fields;
     this.formMessage = formMessage === undefined ? null : { tone, text: formMessage };

@@ -13,7 +13,7 @@ export interface OpenDialogProps {
 export function useActionDialog(action: InDialog<ActionState>) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { pending, error, hasSucceeded, reset } = action;
-  // An error at a field means that the action was not sent.
+  // Does not count as sent if a field shows an error, because the form then sent no request.
   const hasActed = pending || hasSucceeded || (error !== null && !(error instanceof FieldError));
   const close = () => setOpener(null);
   if (hasSucceeded && opener !== null) close();

@@ -52,7 +52,8 @@ export function useActionForm<Name extends string>(
   }, options);
   const formRef = useRef<HTMLFormElement>(null);
   const [draftTexts = null, storeDraft] = draft ?? [];
-  // Does not follow the draft, because later input is already in the fields.
+  // Texts with which the fields begin. They do not follow the draft, because later input is already
+  // in the fields.
   const [restoredTexts, setRestoredTexts] = useState<FormTexts<Name> | null>(draftTexts);
   const { error } = otherAction ? latestOf(state, otherAction) : state;
   const errors = fieldErrorsOf<Name>(error);
@@ -76,7 +77,7 @@ export function useActionForm<Name extends string>(
 
   return {
     ...state,
-    /** Also restores the draft, because the form may be closed and opened again. */
+    /** Resets the run and restores the draft, because the form may be closed and opened again. */
     reset(): void {
       state.reset();
       restoreDraft();
@@ -94,12 +95,16 @@ export function useActionForm<Name extends string>(
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
         if (!state.pending) storeDraft?.(formTextsOf(currentTarget));
       },
-      // Prevents a GET if scripts are off, because a GET would put the typed texts into the address.
+      // If scripts are off, `dialog` prevents a GET, because a GET would put the typed texts into
+      // the address.
       method: 'dialog',
       noValidate: true,
       'aria-busy': state.pending,
     },
-    /** Returns the properties of a field. Without a draft, the field begins with `stored`. */
+    /**
+     * Returns the properties of a field. The field begins with the draft or, without a draft, with
+     * `stored`.
+     */
     field(name: Name, stored?: string) {
       return { name, error: errors[name], defaultValue: restoredTexts?.[name] ?? stored };
     },

@@ -87,8 +87,8 @@ export function useAction<Input = void>(
 }
 
 /**
- * True if the page may show old data: the server may have made the change, or refused it because
- * the page was outdated.
+ * True if the page may show old data after the error: the server may have made the change, or
+ * refused it because the page was outdated.
  */
 function mayPageBeOutdated(error: unknown): boolean {
   const original = originalError(error);

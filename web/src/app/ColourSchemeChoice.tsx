@@ -1,8 +1,8 @@
 const SCHEME_LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /**
- * Has no event handler, because start.ts applies and stores the choice, even on pages that do not
- * load the app.
+ * The colour-scheme buttons have no event handler, because start.ts applies and stores the colour
+ * scheme, even on pages that do not load the app.
  */
 export function ColourSchemeChoice() {
   return (

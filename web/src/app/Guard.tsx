@@ -47,7 +47,8 @@ function SessionGuard({ route, children }: GuardProps) {
   const { pathname, search, hash, state }: Location<NavigationState | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
-      // While the login is unknown, the form stays on the page, so that typed text is not lost.
+      // While the login is unknown, a form for visitors (for example, the login form) stays on the
+      // page, so that typed text is not lost.
       if (isForVisitors) return children;
       if (session.unreachable) return <SessionUnavailable />;
       const { expected } = session;
@@ -66,8 +67,8 @@ function SessionGuard({ route, children }: GuardProps) {
       const { account } = session;
       const destination = congratulationsOr(destinationFor(route, account.role), account);
       if (destination === route.path) {
-        // If another tab logs in to another account, the new key discards what the previous person
-        // typed.
+        // If another tab logs in to another account, the React key (the account's uid) changes. The
+        // change discards what the previous person typed.
         return (
           <AdmittedAccountContext key={account.uid} value={account}>
             {children}
@@ -131,8 +132,8 @@ function AccountSuspended() {
 }
 
 function SessionUnavailable() {
-  // While offline, shows a skeleton without a button, because OfflineNotice explains the problem
-  // and update-session.ts retries by itself.
+  // While offline, shows a skeleton without the button to try again, because OfflineNotice explains
+  // the problem and update-session.ts retries by itself.
   if (!useOnline()) {
     return <PageSkeleton />;
   }

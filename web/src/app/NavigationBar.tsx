@@ -30,8 +30,9 @@ export function NavigationBar() {
   const logout = useAction(
     async (_locationKey: string) => {
       await endSession('loggedOut');
-      // On a members' page, the guard has already redirected to /login. A second navigation would
-      // add a duplicate entry to the browser history.
+      // Does not navigate after a logout on a members' page, because the guard has already
+      // redirected to /login. A second navigation would add a duplicate entry to the browser
+      // history.
       if (window.location.pathname !== PATHS.login) await navigate(PATHS.login);
     },
     { refetch: { only: [] } },

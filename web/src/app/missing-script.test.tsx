@@ -18,7 +18,8 @@ interface Situation {
  * browser that happy-dom lacks: navigation timing and the selector :read-write.
  */
 async function openPage({ typedText = '', reloadedAgoMs = null }: Situation = {}) {
-  // The module remembers the recovery until the page reloads, so each page needs its own module.
+  // missing-script.tsx remembers its recovery until the page reloads, so each page of the tests
+  // imports a new copy of missing-script.tsx.
   vi.resetModules();
   const { useMissingScriptRecovery, watchForMissingScripts } = await import('./missing-script.tsx');
   const { result } = renderHook(useMissingScriptRecovery);

@@ -33,8 +33,8 @@ export function watchForMissingScripts(): void {
 }
 
 /**
- * Reloads the page, because browsers repeat a failed import() only after a reload. Offers a reload
- * instead if it would delete typed text.
+ * Reloads the page, because browsers repeat a failed import() only after a reload. If a reload
+ * would delete typed text, only offers it in MissingScriptNotice.
  */
 async function recover(): Promise<void> {
   if (hasJustReloaded() || isAnythingTyped()) {
@@ -42,7 +42,8 @@ async function recover(): Promise<void> {
     return;
   }
   setRecovery('reloads');
-  // Waits for the connection, because a reload without one would show the browser's own error page.
+  // Waits until the site can be reached, because a reload without a connection would show the
+  // browser's own error page.
   await runWhenOnline(waitForSite);
   if (isAnythingTyped() || hasDrafts()) {
     setRecovery('is offered');
@@ -97,7 +98,7 @@ export function useMissingScriptRecovery(): Recovery {
   );
 }
 
-/** While offline, shows nothing, because OfflineNotice explains the problem. */
+/** Offers a reload. Shows nothing while offline, because OfflineNotice explains the problem. */
 export function MissingScriptNotice() {
   const isReloadOffered = useMissingScriptRecovery() === 'is offered';
   if (!useOnline() || !isReloadOffered) {

@@ -20,7 +20,8 @@ test.each([
   [PATHS.reauthentication, { Settings: 'true' }],
   [PATHS.welcomeFullUser, { Dashboard: 'true' }],
   [PATHS.welcomeFullUserTour, { Dashboard: 'true' }],
-  // The bar has no link to these pages, so none of its links is marked as current.
+  // The navigation bar has no link to the following pages, so none of its links is marked as
+  // current.
   [PATHS.manageInvitations, {}],
   [PATHS.circle, {}],
   [PATHS.faq, {}],

@@ -6,7 +6,7 @@ import { accountOf, type Session } from '../lib/session/session-states.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly to: Path;
-  /** This link is also marked as current while one of these pages is open. */
+  /** Paths of further pages on which the link is marked as current. */
   readonly within?: readonly Path[];
 }
 

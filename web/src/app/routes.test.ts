@@ -5,7 +5,7 @@ import { destinationFor, ROUTES, type Viewer } from './routes.ts';
 
 const { login, dashboard, miniDashboard } = PATHS;
 
-/** A viewer without an entry is not redirected. */
+/** The page to which each kind of viewer is redirected. A viewer without an entry sees the page. */
 type PageAfterRedirectByViewer = Partial<Record<Role | 'visitor' | 'no role', Path>>;
 
 const NO_REDIRECT: PageAfterRedirectByViewer = {};

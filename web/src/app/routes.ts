@@ -37,7 +37,10 @@ export interface PageRoute {
   readonly isRenderedForMembers?: true;
 }
 
-/** The two addresses share this function, so that a change between them shows no skeleton. */
+/**
+ * Both paths of the invitation page use this loader, so that a navigation from one path to the
+ * other shows no skeleton.
+ */
 const loadRegisterPage: LoadPage = () => import('../pages/RegisterPage.tsx');
 
 export const ROUTES: readonly PageRoute[] = [
@@ -260,7 +263,10 @@ function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
 
 export type Viewer = Role | null | 'visitor';
 
-/** Returns the path of the page that opens: the route's own path if the viewer may see the page. */
+/**
+ * Returns the path of the page that opens: the route's own path if the viewer may see the route's
+ * page, otherwise the path to which the viewer is redirected.
+ */
 export function destinationFor(route: PageRoute, viewer: Viewer): Path {
   const { audience, path, redirect } = route;
   if (viewer === 'visitor') {

@@ -4,7 +4,7 @@ import type { Account } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
 import { useEmailCopy } from './use-email-copy.ts';
 
-/** Returns the list of the bodies that the hook sends to the server. */
+/** Runs useEmailCopy. Returns the bodies of the requests that the hook sends to the server. */
 async function bodiesSentFor(account: Account | null): Promise<readonly unknown[]> {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {

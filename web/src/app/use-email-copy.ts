@@ -10,7 +10,7 @@ export function useEmailCopy(account: Account | null): void {
     import('../features/profile/api/update-profile.ts')
       .then(({ storeEmail }) => storeEmail(newEmail))
       .catch(() => {
-        // The error is ignored, because the next page tries to copy the address again.
+        // A failure is ignored, because the next page tries to copy the address again.
       });
   }, [newEmail]);
 }

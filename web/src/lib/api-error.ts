@@ -22,8 +22,9 @@ const MESSAGE_BY_FAILURE_REASON: Readonly<Record<RequestFailureReason, string>> 
 export class ApiError extends UserFacingError {
   override readonly name = 'ApiError';
   /**
-   * Empty if the answer has no code. The type allows any string, because a newer server may send
-   * codes that this build does not know. So compare the code with hasErrorCode.
+   * Error code of the server's answer. Empty if the answer has none. The type allows any string,
+   * because a newer server may send codes that this build does not know. So compare the code with
+   * hasErrorCode.
    */
   readonly code: string;
   /** HTTP status. 0 if there was no answer. */

@@ -163,7 +163,10 @@ describe('after Firebase Auth has loaded', () => {
   });
   afterEach(() => dispatch({ type: 'noLogin' }));
 
-  /** Answers every request. Returns the list of the requests. */
+  /**
+   * Stub of the server: answers every request with `answer`. Returns a list to which it adds the
+   * requests.
+   */
   function recordRequests(answer: unknown = [], init: ResponseInit = {}) {
     const requests: { url: string; request: RequestInit }[] = [];
     vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {

@@ -135,7 +135,7 @@ function needsToken({ allow }: RequestOptions): boolean {
   return allow === undefined || (allow === 'optionallySignedIn' && hasIdentityLoadStarted());
 }
 
-/** Returns null if the login has ended, for example in another tab. */
+/** Returns the ID token, or null if the login has ended, for example in another tab. */
 async function currentToken(options: {
   expectedUid: string | null;
   renew?: boolean;

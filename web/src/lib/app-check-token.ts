@@ -1,8 +1,8 @@
 import { APP_CHECK_HEADER } from '@elevere/functions/contract';
 
 /**
- * Loads App Check before the first call. Never rejects, because a server that requires a token
- * refuses the later call.
+ * Loads App Check before the first call. Ignores a failure, because a server that requires a token
+ * then refuses the call with a message for users.
  */
 export async function prepareAppCheck(): Promise<void> {
   if (__APP_CHECK_SITE_KEY__ !== '') {
@@ -19,7 +19,7 @@ export async function addAppCheckToken(headers: Headers): Promise<void> {
     const { currentAppCheckToken } = await import('./app-check.ts');
     headers.set(APP_CHECK_HEADER, await currentAppCheckToken());
   } catch {
-    // The error is ignored, because a server that requires a token refuses the call with a message
-    // for users.
+    // A missing token is ignored, because a server that requires one refuses the call with a
+    // message for users.
   }
 }

@@ -14,7 +14,7 @@ Object.assign(
 /** After this call, Firebase Auth sends App Check tokens by itself. */
 const appCheck = initializeAppCheck(firebaseApp, { provider, isTokenAutoRefreshEnabled: true });
 
-/** Rejects if there is no token after TOKEN_TIMEOUT_MS. */
+/** Returns an App Check token. Rejects if there is none after TOKEN_TIMEOUT_MS. */
 export async function currentAppCheckToken(): Promise<string> {
   return (await getToken(appCheck)).token;
 }

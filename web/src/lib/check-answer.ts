@@ -1,4 +1,6 @@
-/** `list`, or the fields that the answer must have. */
+/**
+ * Expected answer: `list` for a list, otherwise the names of the fields that the answer must have.
+ */
 export type AnswerShape = 'list' | readonly string[];
 
 /**

@@ -20,10 +20,10 @@ export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profileP
   return { name: fullName(person), picture };
 }
 
-/** Shorter names, such as "IT", are too ambiguous to compare. */
+/** Shorter names of companies, such as "IT", are not compared, because they are ambiguous. */
 const MIN_COMPANY_LENGTH = 3;
 
-/** Ignores case and diacritics, as the search does. */
+/** Compares the names of two companies. Ignores case and diacritics, as the people search does. */
 export function isSameCompany(one: string, other: string): boolean {
   const company = foldForSearch(one);
   return company.length >= MIN_COMPANY_LENGTH && company === foldForSearch(other);

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 
 interface RunningHook<Props, Result> {
-  /** Result of the last render. */
+  /** Returns what the hook returned at its last render. */
   readonly result: () => Result;
   /** Runs `action` and then everything that React does because of it. */
   readonly act: (action: () => unknown) => Promise<void>;

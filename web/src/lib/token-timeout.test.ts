@@ -4,7 +4,7 @@ import { withTimeout } from './token-timeout.ts';
 const SHORT_MS = 5;
 const LONG_MS = 60_000;
 
-/** Returns a source whose attempts end only when the test resolves them. */
+/** Returns a token source whose attempts end only when the test resolves them. */
 function newBlockedSource() {
   const attempts: PromiseWithResolvers<object>[] = [];
   const getToken = () => {
@@ -41,7 +41,8 @@ test('once the blocked attempt has ended, a call waits for its token again', asy
   blocked.attempts[0]?.resolve({ token: 'late' });
   await blocked.attempts[0]?.promise;
   const nextToken = source.getToken();
-  // Answers after a time in which a call without waiting would have failed.
+  // Resolves the second attempt only after a time in which a call that did not wait would have
+  // failed.
   await expect(withTimeout(newBlockedSource(), SHORT_MS).getToken()).rejects.toThrow();
   blocked.attempts[1]?.resolve({ token: 'new' });
   expect(await nextToken).toEqual({ token: 'new' });

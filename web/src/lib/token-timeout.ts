@@ -1,4 +1,4 @@
-/** App Check's providers have this method, but their public types omit it. */
+/** App Check's providers have the method getToken, but their public types omit it. */
 export interface TokenSource {
   getToken: () => Promise<object>;
 }

@@ -21,7 +21,7 @@ const INITIALS_COLOURS = [
 
 interface AvatarShapeProps {
   readonly face: DrawnPerson;
-  /** The centre's position and the radius are in SVG units. */
+  /** Centre and radius of the circle, in SVG units. */
   readonly cx: number;
   readonly cy: number;
   readonly r: number;

@@ -22,7 +22,7 @@ interface DialogProps {
   closeLabel: string;
   /** Button that does the action. A dialog without this button only shows information. */
   actionButton?: ReactNode;
-  /** Shown only if the dialog has an `actionButton`. */
+  /** Menu that is shown only if the dialog has an `actionButton`. */
   menu?: ReactNode;
   /** Keeps the dialog open while a request is pending. */
   pending?: boolean;

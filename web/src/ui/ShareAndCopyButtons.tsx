@@ -11,7 +11,7 @@ interface ShareAndCopyButtonsProps {
   tone: ButtonTone;
 }
 
-/** Two buttons, so that the user can copy although the browser has a share sheet. */
+/** Shows Copy next to Share, so that the user can copy even if the browser has a share sheet. */
 export function ShareAndCopyButtons({ text, copiedMessage, tone }: ShareAndCopyButtonsProps) {
   const clipboard = useCopy(text);
   const [isSharingBlocked, setIsSharingBlocked] = useState(false);

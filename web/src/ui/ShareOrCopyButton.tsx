@@ -13,7 +13,10 @@ interface ShareOrCopyButtonProps {
   tone?: ButtonTone;
 }
 
-/** One button. Copies the text if the browser has no share sheet or refuses to open one. */
+/**
+ * Single button for sharing. Copies the text if the browser has no share sheet or refuses to open
+ * one.
+ */
 export function ShareOrCopyButton({
   text,
   shareLabel,

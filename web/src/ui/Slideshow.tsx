@@ -27,8 +27,8 @@ export function Slideshow({ label, slides }: SlideshowProps) {
 
   function moveBy(step: -1 | 1) {
     if (track.current === null) return;
-    // A press during the scrolling continues from the slide to which the slides scroll, not from
-    // the visible one.
+    // A press on Next or Previous during the scrolling counts from the slide at which the scrolling
+    // will end, not from the visible one.
     const isScrolling = performance.now() - lastScrollAt.current < SCROLL_END_MS;
     const startIndex = isScrolling ? targetIndex.current : nearestSlideIndex(track.current);
     targetIndex.current = (startIndex + step + slideCount) % slideCount;

@@ -1,4 +1,7 @@
-/** The two shapes stand for two inviters, and the disc between them for a newcomer. */
+/**
+ * Two shapes of the mark of elevere, which stand for two inviters. The disc between the shapes
+ * stands for a newcomer.
+ */
 const SIDE_SHAPES_PATH =
   'M0 25.1V11.9A13.2 13.2 0 0 1 13.2 25.1ZM28 25.1V11.9A13.2 13.2 0 0 0 14.8 25.1Z';
 

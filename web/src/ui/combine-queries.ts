@@ -1,6 +1,6 @@
 export interface Query<Data> {
   readonly data: Data | undefined;
-  /** Number of failed requests so far. */
+  /** Number of the query's requests that have failed so far. */
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
   readonly isPaused: boolean;

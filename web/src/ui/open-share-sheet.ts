@@ -1,6 +1,6 @@
 /**
- * Returns false if the browser refuses to open the share sheet, but true if the user closes it
- * without sharing.
+ * Opens the device's share sheet. Returns false if the browser refuses to open it. Returns true
+ * even if the user closes it without sharing.
  */
 export async function openShareSheet(text: string): Promise<boolean> {
   try {

@@ -7,8 +7,8 @@ export function useCloseOnFocusLeave(popover: RefObject<HTMLElement | null>): vo
       const { current: openPopover } = popover;
       const shouldStayOpen =
         target instanceof Element &&
-        // Ignores focus on the popover's own button, because a press on that button would then open
-        // the popover again.
+        // Keeps the popover open when the popover's own button takes the focus. Otherwise a press
+        // on that button would close the popover and open it again.
         (openPopover?.contains(target) || target.matches(`[popovertarget="${openPopover?.id}"]`));
       if (!shouldStayOpen) openPopover?.hidePopover();
     }

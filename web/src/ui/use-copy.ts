@@ -5,13 +5,13 @@ export function useCopy(text: string) {
   const [last, setLast] = useState<{ text: string; ended: 'copied' | 'failed' } | null>(null);
 
   async function copy() {
-    // Deletes the last result first, so that screen readers announce a second copy, too.
+    // Deletes the last result first, so that screen readers announce a second copy too.
     setLast(null);
     try {
       await navigator.clipboard.writeText(text);
       setLast({ text, ended: 'copied' });
     } catch {
-      // The browser or the user denies access to the clipboard.
+      // The copy fails if the browser or the user denies access to the clipboard.
       setLast({ text, ended: 'failed' });
     }
   }

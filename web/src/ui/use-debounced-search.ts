@@ -9,7 +9,7 @@ export function useDebouncedSearch(query: string, onSearch: (query: string) => v
   const [typed, setTyped] = useState(query);
   const lastQuery = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The filter may change during the pause. The search then uses the new filter.
+  // The filter may change between the last input and the search. The search uses the newest filter.
   const latestOnSearch = useRef(onSearch);
 
   useEffect(() => {

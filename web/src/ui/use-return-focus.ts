@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * If the element has the focus when it is removed, its parent takes the focus. Otherwise keyboard
- * and screen reader users would start again at the top of the page.
+ * Returns a ref for an element that may be removed. If the element has the focus when it is
+ * removed, its parent takes the focus. Otherwise keyboard and screen reader users would start again
+ * at the top of the page.
  */
 export function useReturnFocus(): RefObject<HTMLDivElement | null> {
   const elementRef = useRef<HTMLDivElement>(null);

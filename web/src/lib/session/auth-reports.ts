@@ -7,12 +7,18 @@ let listener: ((isLoggedIn: boolean) => void) | null = null;
 /** Number of running operations during which Firebase's reports about the login are ignored. */
 let ignoringOperationCount = 0;
 
-/** Must run before the SDK loads, because the first report follows at once. */
+/**
+ * Sets the listener for Firebase's reports about the login. Must run before the Firebase SDK loads,
+ * because the first report follows at once.
+ */
 export function listenToAuthReports(newListener: (isLoggedIn: boolean) => void): void {
   listener = newListener;
 }
 
-/** Passes a report to the listener, unless an operation runs that ignores the reports. */
+/**
+ * Passes Firebase's report about the login to the listener, unless an operation of
+ * whileIgnoringAuthReports is running.
+ */
 export function passOnAuthReport(isLoggedIn: boolean): void {
   if (ignoringOperationCount === 0) listener?.(isLoggedIn);
 }

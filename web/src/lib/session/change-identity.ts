@@ -17,7 +17,7 @@ export async function changeIdentity(
   try {
     login = await whileIgnoringAuthReports(() => change(identityModule));
   } finally {
-    // Another tab may have changed the login meanwhile.
+    // Reads the account again if another tab has changed the login during the operation.
     if (login !== 'readAgain' && login.user === auth.currentUser) storeAccount(login);
     else await updateSession(auth.currentUser !== null);
   }

@@ -9,7 +9,7 @@ import { currentSession, dispatch } from './session-store.ts';
 
 const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged in. Please try again.';
 
-/** Rejects if the browser cannot delete a login that is still valid. */
+/** Logs the person out. Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Promise<void> {
   const identityModule = await loadIdentityModule();
   await whileIgnoringAuthReports(async () => {

@@ -23,8 +23,8 @@ export function loadIdentityModule(): Promise<IdentityModule> {
     (cause) => {
       identityModulePromise = null;
       logFailure('loading the login script', cause);
-      // This message does not mention a reload, because the notice of app/missing-script.tsx
-      // offers one.
+      // The message for a failed load of the Firebase SDK does not mention a reload, because
+      // MissingScriptNotice offers one.
       throw new UserFacingError(requestFailureError('unreachable').message, { cause });
     },
   );

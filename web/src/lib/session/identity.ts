@@ -51,8 +51,8 @@ if (__EMULATED__) {
 }
 
 /**
- * If the account already exists, logs in instead. If that login fails, rejects with the error that
- * the account exists.
+ * Creates an account with email address and password. If the account already exists, logs in
+ * instead. If that login fails, rejects with the error that the account exists.
  */
 export async function createAccountOrLogIn(email: string, password: string): Promise<User> {
   try {
@@ -99,8 +99,8 @@ async function withGooglePopup(
 }
 
 /**
- * Errors of the emulator's popup without the internet, because the popup loads a script from
- * apis.google.com.
+ * Errors of the emulator's Google window on a computer without internet, because the window loads a
+ * script from apis.google.com.
  */
 const POPUP_LOAD_ERROR_CODES: readonly string[] = [
   'auth/internal-error',

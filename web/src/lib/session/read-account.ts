@@ -38,7 +38,7 @@ async function readLoginWithDocument(): Promise<LoginWithDocument | null> {
  */
 export async function tryToRereadUserDocument(): Promise<void> {
   await rereadUserDocument().catch(() => {
-    // The error is ignored, because every later read of the account shows the change.
+    // A failure is ignored, because every later read of the account shows the change.
   });
 }
 
@@ -49,6 +49,6 @@ export async function refreshEmailVerified(): Promise<void> {
     await auth.currentUser?.reload();
     if (auth.currentUser?.emailVerified === true) await rereadUserDocument();
   } catch {
-    // The error is ignored. The page keeps asking the member to verify the address.
+    // A failure is ignored. The page then keeps asking the member to verify the address.
   }
 }

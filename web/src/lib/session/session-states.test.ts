@@ -18,7 +18,10 @@ const SUSPENDED: Session = { status: 'refused', suspended: true };
 const DEPARTED: Session = { status: 'ended', by: 'departure' };
 
 const sameForAllStates = (session: Session) => STATES.map(() => session);
-/** Expected states after an event that changes only UNKNOWN and LOGGED_IN, both to `session`. */
+/**
+ * Expected sessions, in the order of STATES, after an event that turns UNKNOWN and LOGGED_IN into
+ * `session` and changes no other session.
+ */
 const unchangedIfLoggedOut = (session: Session) => [session, session, LOGGED_OUT, ENDED, REFUSED];
 
 /** Each event, and the expected session after the event for each of STATES. */

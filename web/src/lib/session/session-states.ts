@@ -19,18 +19,22 @@ export interface Account {
 
 export type Session =
   /**
-   * Pages show the `expected` account until the login is confirmed. If `unreachable`, the SDK or
-   * the user document could not be loaded.
+   * It is not known yet whether anybody is logged in. Pages show the `expected` account, which the
+   * login hint names, until the login is confirmed. If `unreachable`, the SDK or the user document
+   * could not be loaded.
    */
   | { readonly status: 'unknown'; readonly expected: Account | null; readonly unreachable: boolean }
   | { readonly status: 'out' }
   | { readonly status: 'in'; readonly account: Account }
   /**
-   * The member ended the session in this tab. After the next login, the member does not return to
-   * the same page.
+   * The member logged out or deleted the account in this tab. After the next login, the member does
+   * not return to the same page.
    */
   | { readonly status: 'ended'; readonly by: 'logout' | 'departure' }
-  /** The server or the SDK refused the token, or an admin has suspended the member. */
+  /**
+   * The session has ended, because the server or the SDK refused the token or an admin has
+   * suspended the member.
+   */
   | { readonly status: 'refused'; readonly suspended: boolean };
 
 export const VISITOR_SESSION: Session = { status: 'out' };
@@ -59,13 +63,15 @@ export function sessionOfUnnamedMember(uid: string): Session {
 }
 
 export type SessionEvent =
-  /** Firebase has a login, from this tab or another one, and the user document was read. */
+  /**
+   * Event: the app has read the user document of the login, which is from this tab or another one.
+   */
   | { readonly type: 'read'; readonly account: Account }
-  /** The SDK could not be loaded. */
+  /** Event: the SDK could not be loaded. */
   | { readonly type: 'unreachable' }
-  /** Firebase has a login, but the user document could not be read. */
+  /** Event: Firebase has a login, but the user document could not be read. */
   | { readonly type: 'readFailed' }
-  /** The page tries again to load the SDK and the user document. */
+  /** Event: the page begins to load the SDK and the user document again. */
   | { readonly type: 'retried' }
   | { readonly type: 'loggedOut' | 'departed' }
   /** Nobody is logged in: the member logged out in another tab, or this is a visitor. */
@@ -81,7 +87,8 @@ function hasSameData(first: Account, second: Account): boolean {
 }
 
 /**
- * Returns the same object if nothing changes, as after most polls, so that no listener is called.
+ * Returns the session after the event. If nothing changes, as after most polls, returns the same
+ * object, so that no listener is called.
  */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {

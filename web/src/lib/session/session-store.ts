@@ -23,7 +23,10 @@ export function dispatch(event: SessionEvent): void {
   }
 }
 
-/** Must run before the first render, because it calls no listener. */
+/**
+ * Sets a session that is unknown until Firebase reports the login. Must run before the first
+ * render, because this function does not call the listeners.
+ */
 export function beginUnknownSession(expected: Account | null): void {
   session = { status: 'unknown', expected, unreachable: false };
 }

@@ -6,7 +6,7 @@ import type { UserDocument } from './user-document.ts';
 
 export interface LoginWithDocument {
   readonly user: User;
-  /** Null if the user document does not exist. */
+  /** The user document. Null if it does not exist. */
   readonly userDocument: UserDocument | null;
 }
 

@@ -41,7 +41,7 @@ export async function updateSession(isLoggedIn: boolean, failureCount = 0): Prom
   else endSessionWithoutLogin();
 }
 
-/** `failureCount` is the number of failed attempts before this one. */
+/** `failureCount` is the number of failed attempts to load the account before this one. */
 async function readAccountOrRetry(failureCount: number): Promise<void> {
   try {
     await rereadUserDocument();

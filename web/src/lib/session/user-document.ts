@@ -93,7 +93,7 @@ interface FirestoreDocument {
 }
 
 interface BatchGetResult {
-  /** Missing if the document does not exist. */
+  /** The document. Missing if the document does not exist. */
   readonly found?: FirestoreDocument;
 }
 

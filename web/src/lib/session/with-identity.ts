@@ -4,8 +4,8 @@ import { type IdentityModule, loadIdentityModule } from './identity-loader.ts';
 import { shownAccountUid } from './session-store.ts';
 
 /**
- * Loads the Firebase SDK and runs `request`, which must not change the session. Throws if another
- * account than the shown one is logged in by then.
+ * Loads the Firebase SDK and runs `request`, which must not change the session. Throws if, after
+ * the load, another account is logged in than the page shows.
  */
 export async function withIdentity<T>(
   request: (identity: IdentityModule) => Promise<T>,
@@ -17,8 +17,8 @@ export async function withIdentity<T>(
 }
 
 /**
- * Throws if another account is logged in, so that no request is sent from the wrong account after
- * another tab has changed the login.
+ * Throws if another account is logged in than the page shows, so that no request is sent from the
+ * wrong account after another tab has changed the login.
  */
 export function rejectOtherAccount(
   user: Pick<User, 'uid'> | null,

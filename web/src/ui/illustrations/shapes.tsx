@@ -11,7 +11,7 @@ const DASHED_STYLE = {
 } as const;
 
 interface LeafProps {
-  /** Outer corner of the leaf, on the ground line. */
+  /** Outer corner of the leaf, on the ground line of the illustration. */
   readonly x: number;
   readonly y: number;
   /** Height and width of the leaf. */
@@ -64,7 +64,7 @@ export function Disc({ cx, cy, r, variant = 'accent' }: DiscProps) {
 }
 
 interface FigureProps {
-  /** Centre of the figure's base. */
+  /** Centre of the bottom edge of the mark. */
   readonly x: number;
   readonly y: number;
   /** Height and width of each leaf. */
@@ -86,7 +86,7 @@ export function Figure({ x, y, r, left, right, disc }: FigureProps) {
 }
 
 interface InvitationPaperProps {
-  /** Upper left corner. The paper is 168 wide and 72 high. */
+  /** Upper left corner of the paper, which is 168 wide and 72 high. */
   readonly x: number;
   readonly y: number;
   /** Rotation in degrees. */
