@@ -19,7 +19,7 @@ export function ColourSchemeChoice() {
               name="colour-scheme"
               value={scheme}
               className="sr-only"
-              ref={tickCurrentScheme}
+              ref={checkCurrentScheme}
             />
             {label}
           </label>
@@ -29,7 +29,7 @@ export function ColourSchemeChoice() {
   );
 }
 
-function tickCurrentScheme(choice: HTMLInputElement | null): void {
+function checkCurrentScheme(choice: HTMLInputElement | null): void {
   if (choice !== null) {
     choice.checked = choice.value === document.documentElement.dataset['scheme'];
   }

@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorState
         </>
       );
     }
-    return isMissingScriptError(failure.error) ? <MissingScriptPage /> : <BrokenPage />;
+    return isMissingScriptError(failure.error) ? <MissingScriptPage /> : <RenderErrorPage />;
   }
 }
 
@@ -51,7 +51,7 @@ function MissingScriptPage() {
   );
 }
 
-function BrokenPage() {
+function RenderErrorPage() {
   return (
     <FailurePage
       heading="Something broke on this page"

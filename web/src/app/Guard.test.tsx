@@ -34,8 +34,8 @@ const unknown = (role: Role | null): Session => ({
   expected: { ...ADA, role },
   unreachable: false,
 });
-const WITHOUT_HINT: Session = { status: 'unknown', expected: null, unreachable: false };
-const UNREACHABLE: Session = { ...WITHOUT_HINT, unreachable: true };
+const UNKNOWN_WITHOUT_HINT: Session = { status: 'unknown', expected: null, unreachable: false };
+const UNREACHABLE: Session = { ...UNKNOWN_WITHOUT_HINT, unreachable: true };
 const LOGGED_IN: Session = { status: 'in', account: ADA };
 
 test('until the login is confirmed, the expected member sees their page', () => {
@@ -44,7 +44,7 @@ test('until the login is confirmed, the expected member sees their page', () => 
 
 test.each([
   ['for a page of another role', PATHS.admin, unknown('fulluser')],
-  ['without an expected member', PATHS.dashboard, WITHOUT_HINT],
+  ['without an expected member', PATHS.dashboard, UNKNOWN_WITHOUT_HINT],
 ] as const)('until the login is confirmed, a skeleton is shown %s', (_when, path, session) => {
   expect(shownAt(path, session)).toMatch(/Loading/);
 });

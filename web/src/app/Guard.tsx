@@ -3,7 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
-import { congratulationsOr, forgetNewcomer, rememberNewcomer } from '../lib/remembered-newcomer.ts';
+import {
+  congratulationsOrDestination,
+  forgetNewcomer,
+  rememberNewcomer,
+} from '../lib/remembered-newcomer.ts';
 import { type Account, accountOf, type Session } from '../lib/session/session-states.ts';
 import { retryLoadingSession } from '../lib/session/update-session.ts';
 import {
@@ -65,7 +69,10 @@ function SessionGuard({ route, children }: GuardProps) {
     }
     case 'in': {
       const { account } = session;
-      const destination = congratulationsOr(destinationFor(route, account.role), account);
+      const destination = congratulationsOrDestination(
+        destinationFor(route, account.role),
+        account,
+      );
       if (destination === route.path) {
         // If another tab logs in to another account, the React key (the account's uid) changes. The
         // change discards what the previous person typed.

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-interface Situation {
+interface PageOptions {
   readonly typedText?: string;
   /** Milliseconds since the member reloaded the page. Null if the member opened it by a link. */
   readonly reloadedAgoMs?: number | null;
@@ -17,7 +17,7 @@ interface Situation {
  * Opens a page. `failImport` simulates that a script of the page is missing. Replaces the parts of a
  * browser that happy-dom lacks: navigation timing and the selector :read-write.
  */
-async function openPage({ typedText = '', reloadedAgoMs = null }: Situation = {}) {
+async function openPage({ typedText = '', reloadedAgoMs = null }: PageOptions = {}) {
   // missing-script.tsx remembers its recovery until the page reloads, so each page of the tests
   // imports a new copy of missing-script.tsx.
   vi.resetModules();
@@ -46,7 +46,7 @@ async function openPage({ typedText = '', reloadedAgoMs = null }: Situation = {}
   return { recovery: () => result.current, failImport, reload };
 }
 
-test.each<[page: string, Situation]>([
+test.each<[page: string, PageOptions]>([
   ['a page without typed texts', {}],
   ['a page that was reloaded a minute ago', { reloadedAgoMs: 60_000 }],
 ])('%s reloads once if scripts are missing', async (_page, situation) => {
@@ -57,7 +57,7 @@ test.each<[page: string, Situation]>([
   expect(recovery()).toBe('reloads');
 });
 
-test.each<[page: string, Situation]>([
+test.each<[page: string, PageOptions]>([
   ['a page with a typed text', { typedText: 'Typed before' }],
   ['a page that was just reloaded', { reloadedAgoMs: 5_000 }],
 ])('%s offers a reload if a script is missing', async (_page, situation) => {

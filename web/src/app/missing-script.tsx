@@ -10,9 +10,9 @@ import { runWhenOnline, useOnline } from '../ui/online.ts';
  */
 const NO_SECOND_RELOAD_MS = 30_000;
 
-type Recovery = 'nothing' | 'reloads' | 'is offered';
+type RecoveryState = 'nothing' | 'reloads' | 'is offered';
 
-let recovery: Recovery = 'nothing';
+let recovery: RecoveryState = 'nothing';
 const listeners = new Set<() => void>();
 const importErrors = new WeakSet<Error>();
 
@@ -22,7 +22,7 @@ const importErrors = new WeakSet<Error>();
  */
 export function watchForMissingScripts(): void {
   // A component that handles its own failed import must use catch(). A then() directly after
-  // import() hides the failure from Vite, and Vite does not dispatch this event.
+  // import() hides the failure from Vite, and Vite then does not dispatch `vite:preloadError`.
   //
   // The server must answer 404 for a deleted script. Otherwise browsers would cache an HTML page in
   // place of the script for a year.
@@ -76,7 +76,7 @@ function isAnythingTyped(): boolean {
   return [...fields].some(({ value }) => value !== '');
 }
 
-function setRecovery(next: Recovery): void {
+function setRecovery(next: RecoveryState): void {
   recovery = next;
   for (const listener of listeners) listener();
 }
@@ -90,7 +90,7 @@ export function isMissingScriptError(error: unknown): boolean {
   return error instanceof Error && importErrors.has(error);
 }
 
-export function useMissingScriptRecovery(): Recovery {
+export function useMissingScriptRecovery(): RecoveryState {
   return useSyncExternalStore(
     subscribe,
     () => recovery,

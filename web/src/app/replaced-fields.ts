@@ -25,8 +25,8 @@ export function restoreFields(): void {
     const [oldNamesakes, newNamesakes] = [oldFields, newFields].map((fields) =>
       fields.filter(({ name }) => name === field.name),
     );
-    const successor = newNamesakes?.[oldNamesakes?.indexOf(field) ?? -1];
-    if (successor && !field.isConnected) copyFieldState(field, successor);
+    const replacement = newNamesakes?.[oldNamesakes?.indexOf(field) ?? -1];
+    if (replacement && !field.isConnected) copyFieldState(field, replacement);
   }
 }
 

@@ -49,14 +49,14 @@ interface RequestOptions {
 }
 
 /** Key of an endpoint, for example `GET profile` or `GET members/:uid`. */
-type Key = keyof EndpointsByKey;
+type EndpointKey = keyof EndpointsByKey;
 
-export type AnswerOf<K extends Key> = OutputOf<EndpointsByKey[K]>;
+export type AnswerOf<K extends EndpointKey> = OutputOf<EndpointsByKey[K]>;
 
 /** The JSON body that a page sends, before the server trims and normalises its texts. */
-export type RequestBodyOf<K extends Key> = InputOf<EndpointsByKey[K]['body']>;
+export type RequestBodyOf<K extends EndpointKey> = InputOf<EndpointsByKey[K]['body']>;
 
-type CallOptions<K extends Key> = RequestOptions &
+type CallOptions<K extends EndpointKey> = RequestOptions &
   (EndpointsByKey[K]['allow'] extends 'anyone' | 'optionallySignedIn'
     ? { readonly allow: EndpointsByKey[K]['allow'] }
     : { readonly allow?: never }) &
@@ -72,14 +72,17 @@ type CallOptions<K extends Key> = RequestOptions &
  * schemas. Rejects with an ApiError, even for the status 200 if `success` is not true. If `signal`
  * aborts the call, rejects with the abort reason.
  */
-export async function call<K extends Key>(key: K, options: CallOptions<K>): Promise<AnswerOf<K>> {
+export async function call<K extends EndpointKey>(
+  key: K,
+  options: CallOptions<K>,
+): Promise<AnswerOf<K>> {
   return (await callReturningHeaders(key, options)).answer;
 }
 
 /**
  * Calls an endpoint whose answer is one page of a list. `nextCursor` is undefined on the last page.
  */
-export async function callForListPage<K extends Key>(
+export async function callForListPage<K extends EndpointKey>(
   key: K,
   options: CallOptions<K>,
 ): Promise<{ readonly rows: AnswerOf<K>; readonly nextCursor: string | undefined }> {
@@ -87,7 +90,7 @@ export async function callForListPage<K extends Key>(
   return { rows: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
 }
 
-async function callReturningHeaders<K extends Key>(
+async function callReturningHeaders<K extends EndpointKey>(
   key: K,
   options: CallOptions<K>,
 ): Promise<{ readonly answer: AnswerOf<K>; readonly headers: Headers }> {
@@ -103,7 +106,7 @@ async function callReturningHeaders<K extends Key>(
   }
 }
 
-async function fetchAnswer(key: Key, options: RequestOptions) {
+async function fetchAnswer(key: EndpointKey, options: RequestOptions) {
   const expectedUid = shownAccountUid();
   const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
   const mayRenewToken = firstToken !== null || options.allow === undefined;
@@ -168,7 +171,7 @@ function urlOf(pathTemplate: string, { params = {}, query = {} }: RequestOptions
 }
 
 async function sendRequest(
-  key: Key,
+  key: EndpointKey,
   options: RequestOptions,
   token: string | null,
 ): Promise<JsonAnswer> {

@@ -9,6 +9,6 @@ const MAX_RANDOM_SHARE = 0.25;
 
 /** Returns milliseconds: about 2 s after one failure, 8 s after two, then 32 s. */
 export function backOffMs(failureCount: number, random: number = Math.random()): number {
-  const wait = FIRST_WAIT_MS * BACK_OFF_FACTOR ** Math.max(0, failureCount - 1);
-  return Math.min(wait, LONGEST_WAIT_MS) * (1 + MAX_RANDOM_SHARE * random);
+  const waitMs = FIRST_WAIT_MS * BACK_OFF_FACTOR ** Math.max(0, failureCount - 1);
+  return Math.min(waitMs, LONGEST_WAIT_MS) * (1 + MAX_RANDOM_SHARE * random);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type AnswerShape, checkAnswer } from './check-answer.ts';
 
-const LIST: AnswerShape = 'list';
+const LIST_SHAPE: AnswerShape = 'list';
 const SUCCESS: AnswerShape = ['success'];
 const PROFILE: AnswerShape = ['uid', 'role'];
 
 test.each([
-  ['a list', [], LIST, 'complete'],
-  ['an object instead of a list', { uid: 'kay' }, LIST, 'unreadable'],
-  ['a refusal instead of a list', { success: false }, LIST, 'refused'],
+  ['a list', [], LIST_SHAPE, 'complete'],
+  ['an object instead of a list', { uid: 'kay' }, LIST_SHAPE, 'unreadable'],
+  ['a refusal instead of a list', { success: false }, LIST_SHAPE, 'refused'],
   ['all required fields', { uid: 'kay', role: null }, PROFILE, 'complete'],
   ['a missing field', { uid: 'kay' }, PROFILE, 'unreadable'],
   ['a success', { success: true }, SUCCESS, 'complete'],

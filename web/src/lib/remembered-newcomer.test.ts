@@ -1,7 +1,11 @@
 import type { Role } from '@elevere/functions/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PATHS } from './paths.ts';
-import { congratulationsOr, forgetNewcomer, rememberNewcomer } from './remembered-newcomer.ts';
+import {
+  congratulationsOrDestination,
+  forgetNewcomer,
+  rememberNewcomer,
+} from './remembered-newcomer.ts';
 
 afterEach(() => {
   forgetNewcomer();
@@ -12,11 +16,13 @@ const account = (role: Role | null, uid = 'kay') => ({ uid, role });
 test.each(['fulluser', 'poweruser', 'admin'] as const)(
   'a remembered newcomer with the role %s is congratulated once, instead of the dashboard',
   (role) => {
-    expect(congratulationsOr(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
+    expect(congratulationsOrDestination(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
     rememberNewcomer('kay');
-    expect(congratulationsOr(PATHS.dashboard, account(role))).toBe(PATHS.welcomeFullUser);
+    expect(congratulationsOrDestination(PATHS.dashboard, account(role))).toBe(
+      PATHS.welcomeFullUser,
+    );
     forgetNewcomer();
-    expect(congratulationsOr(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
+    expect(congratulationsOrDestination(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
   },
 );
 
@@ -27,7 +33,7 @@ test.each([
   ['another member in the same browser', PATHS.dashboard, account('fulluser', 'ada')],
 ])('the congratulations do not replace the destination for %s', (_case, destination, person) => {
   rememberNewcomer('kay');
-  expect(congratulationsOr(destination, person)).toBe(destination);
+  expect(congratulationsOrDestination(destination, person)).toBe(destination);
 });
 
 test('a newcomer is remembered after a reload, until the congratulations', () => {
@@ -37,11 +43,15 @@ test('a newcomer is remembered after a reload, until the congratulations', () =>
   expect(localStorage.getItem('elevere.half-way')).toBeNull();
   // Simulates a text that the page stored before the reload.
   localStorage.setItem('elevere.half-way', 'kay');
-  expect(congratulationsOr(PATHS.dashboard, account('fulluser'))).toBe(PATHS.welcomeFullUser);
+  expect(congratulationsOrDestination(PATHS.dashboard, account('fulluser'))).toBe(
+    PATHS.welcomeFullUser,
+  );
 });
 
 test('a newcomer is congratulated even if the browser forbids storage', () => {
   vi.stubGlobal('localStorage', undefined);
   rememberNewcomer('kay');
-  expect(congratulationsOr(PATHS.dashboard, account('fulluser'))).toBe(PATHS.welcomeFullUser);
+  expect(congratulationsOrDestination(PATHS.dashboard, account('fulluser'))).toBe(
+    PATHS.welcomeFullUser,
+  );
 });

@@ -20,7 +20,7 @@ export function rememberNewcomer(uid: string): void {
  * Returns the address of the congratulations instead of the dashboard if this browser remembers the
  * full member as a newcomer. Otherwise returns `destination`.
  */
-export function congratulationsOr(
+export function congratulationsOrDestination(
   destination: Path,
   { uid, role }: Pick<Account, 'uid' | 'role'>,
 ): Path {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withTimeout } from './token-timeout.ts';
 
-const SHORT_MS = 5;
-const LONG_MS = 60_000;
+const SHORT_TIMEOUT_MS = 5;
+const LONG_TIMEOUT_MS = 60_000;
 
 /** Returns a token source whose attempts end only when the test resolves them. */
 function newBlockedSource() {
@@ -16,34 +16,34 @@ function newBlockedSource() {
 }
 
 test('calls at the same time share one attempt, and later calls begin another', async () => {
-  const blocked = newBlockedSource();
-  const source = withTimeout(blocked, LONG_MS);
+  const blockedSource = newBlockedSource();
+  const source = withTimeout(blockedSource, LONG_TIMEOUT_MS);
   const tokens = Promise.all([source.getToken(), source.getToken()]);
-  blocked.attempts[0]?.resolve({ token: 'first' });
+  blockedSource.attempts[0]?.resolve({ token: 'first' });
   expect(await tokens).toEqual([{ token: 'first' }, { token: 'first' }]);
   const nextToken = source.getToken();
-  blocked.attempts[1]?.resolve({ token: 'second' });
+  blockedSource.attempts[1]?.resolve({ token: 'second' });
   expect(await nextToken).toEqual({ token: 'second' });
 });
 
 test('a blocked attempt times out, and a later call begins no second attempt', async () => {
-  const blocked = newBlockedSource();
-  const source = withTimeout(blocked, SHORT_MS);
+  const blockedSource = newBlockedSource();
+  const source = withTimeout(blockedSource, SHORT_TIMEOUT_MS);
   await expect(source.getToken()).rejects.toMatchObject({ name: 'TimeoutError' });
   await expect(source.getToken()).rejects.toMatchObject({ name: 'TimeoutError' });
-  expect(blocked.attempts).toHaveLength(1);
+  expect(blockedSource.attempts).toHaveLength(1);
 });
 
 test('once the blocked attempt has ended, a call waits for its token again', async () => {
-  const blocked = newBlockedSource();
-  const source = withTimeout(blocked, SHORT_MS * 10);
+  const blockedSource = newBlockedSource();
+  const source = withTimeout(blockedSource, SHORT_TIMEOUT_MS * 10);
   await expect(source.getToken()).rejects.toMatchObject({ name: 'TimeoutError' });
-  blocked.attempts[0]?.resolve({ token: 'late' });
-  await blocked.attempts[0]?.promise;
+  blockedSource.attempts[0]?.resolve({ token: 'late' });
+  await blockedSource.attempts[0]?.promise;
   const nextToken = source.getToken();
   // Resolves the second attempt only after a time in which a call that did not wait would have
   // failed.
-  await expect(withTimeout(newBlockedSource(), SHORT_MS).getToken()).rejects.toThrow();
-  blocked.attempts[1]?.resolve({ token: 'new' });
+  await expect(withTimeout(newBlockedSource(), SHORT_TIMEOUT_MS).getToken()).rejects.toThrow();
+  blockedSource.attempts[1]?.resolve({ token: 'new' });
   expect(await nextToken).toEqual({ token: 'new' });
 });

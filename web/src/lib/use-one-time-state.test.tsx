@@ -4,10 +4,10 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { useOneTimeState } from './use-one-time-state.ts';
 
-const STATE = { departed: true, from: '/settings' };
+const ROUTER_STATE = { departed: true, from: '/settings' };
 
 function Router({ children }: { children: ReactNode }) {
-  const entries = ['/faq', { pathname: '/login', search: '?a=b', state: STATE }];
+  const entries = ['/faq', { pathname: '/login', search: '?a=b', state: ROUTER_STATE }];
   return <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>;
 }
 

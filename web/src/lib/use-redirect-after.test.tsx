@@ -19,14 +19,18 @@ function openRegister(redirectTo: string | null) {
     },
     { initialProps: redirectTo, wrapper: Router },
   );
-  return { result, rerender, pass: (ms: number) => act(async () => vi.advanceTimersByTime(ms)) };
+  return {
+    result,
+    rerender,
+    advanceTime: (ms: number) => act(async () => vi.advanceTimersByTime(ms)),
+  };
 }
 
 test('the next page opens after the delay, in place of this page', async () => {
-  const { result, rerender, pass } = openRegister('/dashboard');
-  await pass(999);
+  const { result, rerender, advanceTime } = openRegister('/dashboard');
+  await advanceTime(999);
   expect(result.current.address).toBe('/register');
-  await pass(1);
+  await advanceTime(1);
   expect(result.current.address).toBe('/dashboard');
   rerender(null);
   await act(async () => result.current.navigate(-1));
@@ -34,8 +38,8 @@ test('the next page opens after the delay, in place of this page', async () => {
 });
 
 test('a page that no longer redirects stays', async () => {
-  const { result, rerender, pass } = openRegister('/dashboard');
+  const { result, rerender, advanceTime } = openRegister('/dashboard');
   rerender(null);
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(result.current.address).toBe('/register');
 });

@@ -5,10 +5,10 @@ import { originalError, toUserFacingError, UserFacingError } from './user-facing
 test('only an error that is not written for users gets a general message', () => {
   const failedCall = requestFailureError('offline');
   expect(toUserFacingError(failedCall)).toBe(failedCall);
-  const bug = new TypeError('x is undefined');
-  expect(toUserFacingError(bug)).toMatchObject({
+  const unexpectedError = new TypeError('x is undefined');
+  expect(toUserFacingError(unexpectedError)).toMatchObject({
     message: 'Something went wrong. Please try again.',
-    cause: bug,
+    cause: unexpectedError,
   });
 });
 

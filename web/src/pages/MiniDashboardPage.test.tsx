@@ -33,7 +33,7 @@ function pageText({ inviter = IDA, link = LINK } = {}): string {
   });
 }
 
-const ASK_IDA = 'Ask Ida to forward it';
+const ASK_IDA_TEXT = 'Ask Ida to forward it';
 const ENTER_CODE = 'If a member gave you a code, enter it here.';
 const ASK_FOR_CODE = 'Ask a member who knows you for an invitation code';
 
@@ -55,8 +55,8 @@ test('a newcomer whose first vouch no longer counts needs two', () => {
 });
 
 test('only a shareable link can be forwarded by the first inviter', () => {
-  expect(pageText()).toContain(ASK_IDA);
-  expect(pageText({ link: { ...LINK, shareable: false } })).not.toContain(ASK_IDA);
+  expect(pageText()).toContain(ASK_IDA_TEXT);
+  expect(pageText({ link: { ...LINK, shareable: false } })).not.toContain(ASK_IDA_TEXT);
 });
 
 test('a newcomer of two weeks whose inviter cannot forward the link needs a code', () => {
@@ -64,9 +64,9 @@ test('a newcomer of two weeks whose inviter cannot forward the link needs a code
   expect(textBeforeTwoWeeks).toContain(ENTER_CODE);
   expect(textBeforeTwoWeeks).not.toContain('Still waiting after two weeks?');
   const inviter = { ...IDA, since: daysAgo(14) };
-  const late = pageText({ inviter });
-  expect(late).toContain('Still waiting after two weeks? Send your link');
-  expect(late).toContain(ENTER_CODE);
+  const textAfterTwoWeeks = pageText({ inviter });
+  expect(textAfterTwoWeeks).toContain('Still waiting after two weeks? Send your link');
+  expect(textAfterTwoWeeks).toContain(ENTER_CODE);
   expect(pageText({ inviter, link: { ...LINK, shareable: false } })).toContain(ASK_FOR_CODE);
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { runWhenOnline } from './online.ts';
 
-type Encode = typeof import('uqr')['encode'];
+type QrCodeEncoder = typeof import('uqr')['encode'];
 
 /**
  * Width of the white margin that scanners need around a code, in modules (the squares of the code).
@@ -15,7 +15,7 @@ interface QrCodeProps {
 
 /** The code is always dark on white, because many scanners read nothing else. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const [encode, setEncode] = useState<Encode | null>(null);
+  const [encode, setEncode] = useState<QrCodeEncoder | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     runWhenOnline(() => import('uqr')).then(
@@ -46,7 +46,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 /**
  * Returns the width of the code with its margin in modules, and the SVG path of all dark modules.
  */
-function drawQrCode(encode: Encode, text: string): { size: number; path: string } {
+function drawQrCode(encode: QrCodeEncoder, text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -36,7 +36,7 @@ export function WordMark() {
       aria-label="elevere"
       focusable="false"
     >
-      <Mark />
+      <NetworkMark />
       <path
         d={LETTER_POSITIONS.map(([letter, x]) => `M${x} 25.1${LETTER_OUTLINES[letter]}`).join('')}
         fill="var(--color-ink)"
@@ -49,14 +49,14 @@ function WordMarkOfOtherNetwork() {
   return (
     <span role="img" aria-label={__NETWORK_NAME__} className="inline-flex items-center gap-2">
       <svg viewBox="0 0 28 25.5" className="h-6 w-auto" aria-hidden="true" focusable="false">
-        <Mark />
+        <NetworkMark />
       </svg>
       <span className="text-lg font-semibold tracking-tight text-ink">{__NETWORK_NAME__}</span>
     </span>
   );
 }
 
-function Mark() {
+function NetworkMark() {
   return (
     <>
       <path d={SIDE_SHAPES_PATH} fill="var(--color-brand)" />

@@ -7,12 +7,12 @@ beforeEach(() => void vi.useFakeTimers());
 test('a message disappears after its time, which a second message restarts', () => {
   const { result } = renderHook(() => useExpiringValue<string>(4_000));
   const setMessage = (message: string) => act(() => result.current[1](message));
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const advanceTime = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   setMessage('Changed');
-  pass(3_000);
+  advanceTime(3_000);
   setMessage('Changed');
-  pass(3_999);
+  advanceTime(3_999);
   expect(result.current[0]).toBe('Changed');
-  pass(1);
+  advanceTime(1);
   expect(result.current[0]).toBeNull();
 });

@@ -5,10 +5,10 @@ import { TYPING_PAUSE_MS, useTextAfterPause } from './use-text-after-pause.ts';
 beforeEach(() => void vi.useFakeTimers());
 
 test('only the text at the pause after the last key is used', () => {
-  const usedTexts: string[] = [];
+  const returnedTexts: string[] = [];
   const { rerender } = renderHook(
     (typed: string) => {
-      usedTexts.push(useTextAfterPause(typed));
+      returnedTexts.push(useTextAfterPause(typed));
     },
     { initialProps: '' },
   );
@@ -16,7 +16,7 @@ test('only the text at the pause after the last key is used', () => {
     rerender(typed);
     act(() => vi.advanceTimersByTime(TYPING_PAUSE_MS - 1));
   }
-  expect(new Set(usedTexts)).toEqual(new Set(['']));
+  expect(new Set(returnedTexts)).toEqual(new Set(['']));
   act(() => vi.advanceTimersByTime(1));
-  expect(new Set(usedTexts)).toEqual(new Set(['', 'gra']));
+  expect(new Set(returnedTexts)).toEqual(new Set(['', 'gra']));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestFailureError } from '../../lib/api-error.ts';
-import { PRESS_AGAIN } from '../../lib/auth-error-code.ts';
+import { PRESS_AGAIN_CODE } from '../../lib/auth-error-code.ts';
 import { UserFacingError } from '../../lib/user-facing-error.ts';
 import { authFailureWithoutReason, authFailureWithReason } from './auth-failure.ts';
 
@@ -103,7 +103,7 @@ test.each([
   ],
   [
     'is left out if the person only has to press again',
-    PRESS_AGAIN,
+    PRESS_AGAIN_CODE,
     'The Google window is ready. Please click the button again.',
   ],
 ])('a message without the reason %s', (_, code, message) => {
@@ -134,6 +134,6 @@ test('a form can word the reason of a code', () => {
 });
 
 test('the request to press again is not shown as an error', () => {
-  const failure = authFailureWithReason(firebaseError('', PRESS_AGAIN), () => 'It failed.');
+  const failure = authFailureWithReason(firebaseError('', PRESS_AGAIN_CODE), () => 'It failed.');
   expect(failure).toMatchObject({ tone: 'info' });
 });

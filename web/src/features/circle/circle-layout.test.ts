@@ -6,7 +6,7 @@ import type { CircleMember } from './second-ring.ts';
  * Widths of the diagram in rem: on a desktop, on a phone, on a small phone, and on a phone whose
  * text is twice as large.
  */
-const WIDTHS = [70, 21.875, 17.5, 10.9];
+const WIDTHS_REM = [70, 21.875, 17.5, 10.9];
 
 function buildCircle(
   inviters: number,
@@ -95,7 +95,7 @@ function pointsOn({ from, to }: Segment) {
   });
 }
 
-describe.each(WIDTHS)('%s rem wide', (width) => {
+describe.each(WIDTHS_REM)('%s rem wide', (width) => {
   test.each(CIRCLES)('%s: each person is drawn once, inside the diagram', (_, people) => {
     const layout = layOutAllOpen(people, width);
     const places = placesOfEverybody(layout);

@@ -61,7 +61,7 @@ export interface Branch {
   readonly members: readonly DrawnGroupMember[];
 }
 
-export interface Half {
+export interface DiagramHalf {
   readonly branches: readonly Branch[];
   readonly stem: Segment | null;
   readonly caption: Point;
@@ -76,12 +76,12 @@ export interface CircleLayout {
   /** True if the stem is at the left edge and everybody is on its right. */
   readonly isOneSided: boolean;
   readonly centre: Place;
-  readonly inviters: Half;
-  readonly invitees: Half;
+  readonly inviters: DiagramHalf;
+  readonly invitees: DiagramHalf;
 }
 
 /** Sizes in rem. `centre`, `direct` and `indirect` are the radii of the pictures. */
-const SIZES = {
+const SIZES_REM = {
   narrow: {
     centre: 2,
     centreName: 1.75,
@@ -125,8 +125,8 @@ const DIRECT_LEAF_SLANT = 1;
 const INDIRECT_LEAF_SLANT = 0.6;
 const FOCUS_RING = 0.5;
 
-interface Frame {
-  readonly size: (typeof SIZES)[keyof typeof SIZES];
+interface DrawingArea {
+  readonly size: (typeof SIZES_REM)[keyof typeof SIZES_REM];
   readonly width: number;
   readonly isOneSided: boolean;
   /** x of the main stem. */
@@ -144,8 +144,8 @@ export function layOutCircle(
   const width = Math.min(availableWidth, MAX_WIDTH);
   const isWide = width >= MIN_WIDE_WIDTH;
   const isOneSided = width < MIN_TWO_SIDED_WIDTH;
-  const frame: Frame = {
-    size: isWide ? SIZES.wide : SIZES.narrow,
+  const frame: DrawingArea = {
+    size: isWide ? SIZES_REM.wide : SIZES_REM.narrow,
     width,
     isOneSided,
     axis: isOneSided ? LEFT_MARGIN : width / 2,
@@ -165,7 +165,7 @@ export function layOutCircle(
   };
 }
 
-function placeCentre(uid: string, { size, width, isOneSided, axis }: Frame): Place {
+function placeCentre(uid: string, { size, width, isOneSided, axis }: DrawingArea): Place {
   const radius = size.centre;
   if (isOneSided) return placeBeside(uid, { x: radius, y: 0 }, radius, 2 * radius, 1, width);
   return {
@@ -204,9 +204,9 @@ function placeBeside(
 /** Lays out the half above the centre (`direction` -1) or below the centre (1). */
 function layOutHalf(
   connections: readonly { readonly uid: string; readonly group: SecondRingGroup | null }[],
-  frame: Frame,
+  frame: DrawingArea,
   direction: -1 | 1,
-): Half {
+): DiagramHalf {
   const { size, width, isOneSided, axis } = frame;
   const isBelowName = direction > 0 && !isOneSided;
   const startDistance = size.centre + (isBelowName ? GAP + size.centreName : 0);

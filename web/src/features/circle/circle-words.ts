@@ -48,8 +48,8 @@ export function invitersAndInviteesOf({ people }: Circle, person: CirclePerson) 
 /** Returns the members between the centre and a person two steps away. Empty for anyone else. */
 function connectorsOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
   const { inviters, invitees } = invitersAndInviteesOf(circle, person);
-  const neighbours = person.generation < 0 ? invitees : inviters;
-  return neighbours.filter(({ generation }) => generation === person.generation / 2);
+  const possibleConnectors = person.generation < 0 ? invitees : inviters;
+  return possibleConnectors.filter(({ generation }) => generation === person.generation / 2);
 }
 
 export function connectionInWords(

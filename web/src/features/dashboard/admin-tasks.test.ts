@@ -2,7 +2,7 @@ import type { Person } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { adminTasksOf, type ReportedProblems } from './admin-tasks.ts';
 
-const NO_PERSON = {
+const EMPTY_PROFILE = {
   firstName: '',
   lastName: '',
   profilePicture: '',
@@ -10,7 +10,7 @@ const NO_PERSON = {
   company: '',
   about: '',
 };
-const KAY: Person = { ...NO_PERSON, uid: 'kay' };
+const KAY: Person = { ...EMPTY_PROFILE, uid: 'kay' };
 const OVERVIEW: ReportedProblems = {
   problems: [
     { kind: 'one_admin' },

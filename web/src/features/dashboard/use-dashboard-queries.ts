@@ -31,7 +31,7 @@ export function useDashboardQueries() {
   };
 }
 
-type DataOfQueries = {
+type DataByQueryName = {
   readonly [Name in Exclude<keyof DashboardQueries, 'overview' | 'inviters'>]: Pick<
     DashboardQueries[Name],
     'data'
@@ -39,7 +39,7 @@ type DataOfQueries = {
 };
 
 /** Treats a query without data as if it had no rows. */
-export function memberTaskSourcesOf(queries: DataOfQueries): MemberTaskSources {
+export function memberTaskSourcesOf(queries: DataByQueryName): MemberTaskSources {
   const { data: sent } = queries.sentInvitations;
   const { data: quota } = queries.quota;
   return {

@@ -14,14 +14,14 @@ import { sendVerificationMail } from '../account/verify-address.ts';
 import { partialRegistration } from './api/partial-registration.ts';
 import { storeFailedRegistration } from './failed-registration.ts';
 
-interface Names {
+interface FirstAndLastName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
 export const NAME_SCHEMAS = { firstName: firstNameSchema, lastName: lastNameSchema } as const;
 
-interface Newcomer extends Names {
+interface Newcomer extends FirstAndLastName {
   readonly code: string;
 }
 
@@ -68,7 +68,7 @@ export function registerWithGoogle(newcomer: Newcomer): Promise<ActionResult> {
   });
 }
 
-export function namesFrom(displayName: string): Names {
+export function namesFrom(displayName: string): FirstAndLastName {
   const [firstName = '', ...lastNames] = displayName.trim().split(/\s+/);
   return { firstName, lastName: lastNames.join(' ') };
 }

@@ -21,15 +21,15 @@ export interface ChosenPicture {
   readonly url: string;
   readonly bitmap: ImageBitmap;
   /** False if the browser falsifies the pixels that a page reads from a canvas. */
-  readonly canBeCut: boolean;
+  readonly canBeCropped: boolean;
   readonly release: () => void;
 }
 
-type OpenResult =
+type PictureOpeningResult =
   | { readonly ok: true; readonly picture: ChosenPicture }
   | { readonly ok: false; readonly reason: string };
 
-export async function openPicture(file: File): Promise<OpenResult> {
+export async function openPicture(file: File): Promise<PictureOpeningResult> {
   let bitmap: ImageBitmap;
   try {
     if (!PICTURE_TYPES.includes(file.type) && !(await hasPictureBytes(file))) {
@@ -44,8 +44,8 @@ export async function openPicture(file: File): Promise<OpenResult> {
     const megapixels = PICTURE_LIMITS.inputPixels / 1_000_000;
     return { ok: false, reason: `Please choose a picture of ${megapixels} megapixels or fewer.` };
   }
-  const canBeCut = await canReadCanvas();
-  if (!canBeCut && file.size > PICTURE_LIMITS.uploadBytes) {
+  const canBeCropped = await canReadCanvas();
+  if (!canBeCropped && file.size > PICTURE_LIMITS.uploadBytes) {
     bitmap.close();
     return {
       ok: false,
@@ -57,7 +57,7 @@ export async function openPicture(file: File): Promise<OpenResult> {
     bitmap.close();
     URL.revokeObjectURL(url);
   };
-  return { ok: true, picture: { file, url, bitmap, canBeCut, release } };
+  return { ok: true, picture: { file, url, bitmap, canBeCropped, release } };
 }
 
 /** Reads the bytes, because browsers report no type for a file without an extension. */
@@ -107,10 +107,10 @@ export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): Pi
 
 /** Returns the whole file if the browser cannot crop it. */
 export async function cutToSquare(
-  { file, bitmap, canBeCut }: ChosenPicture,
+  { file, bitmap, canBeCropped }: ChosenPicture,
   area: PixelArea,
 ): Promise<Blob> {
-  if (!canBeCut) return file;
+  if (!canBeCropped) return file;
   const edgePixels = PICTURE_LIMITS.storedEdgePixels;
   const canvas = new OffscreenCanvas(edgePixels, edgePixels);
   const context = canvas.getContext('2d');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { listenToAuthReports, passOnAuthReport, whileIgnoringAuthReports } from './auth-reports.ts';
+import { listenToAuthReports, passOnAuthReport, runIgnoringAuthReports } from './auth-reports.ts';
 
 function newListener() {
   const listener = vi.fn<(isLoggedIn: boolean) => void>();
@@ -9,7 +9,7 @@ function newListener() {
 
 test('a login report during an operation is ignored, a later one is passed on', async () => {
   const listener = newListener();
-  await whileIgnoringAuthReports(async () => passOnAuthReport(true));
+  await runIgnoringAuthReports(async () => passOnAuthReport(true));
   expect(listener).not.toHaveBeenCalled();
   passOnAuthReport(false);
   expect(listener.mock.calls).toEqual([[false]]);
@@ -19,8 +19,8 @@ test('Firebase’s login reports are ignored until both operations have ended', 
   const listener = newListener();
   const firstUnblocked = Promise.withResolvers<void>();
   const secondUnblocked = Promise.withResolvers<void>();
-  const first = whileIgnoringAuthReports(() => firstUnblocked.promise);
-  const second = whileIgnoringAuthReports(() => secondUnblocked.promise);
+  const first = runIgnoringAuthReports(() => firstUnblocked.promise);
+  const second = runIgnoringAuthReports(() => secondUnblocked.promise);
   firstUnblocked.resolve();
   await first;
   passOnAuthReport(true);
@@ -33,7 +33,7 @@ test('Firebase’s login reports are ignored until both operations have ended', 
 
 test('after a failed operation, login reports are passed on again', async () => {
   const listener = newListener();
-  const operation = whileIgnoringAuthReports(() => Promise.reject(new Error('popup closed')));
+  const operation = runIgnoringAuthReports(() => Promise.reject(new Error('popup closed')));
   await expect(operation).rejects.toThrow('popup closed');
   passOnAuthReport(true);
   expect(listener).toHaveBeenCalledTimes(1);

@@ -17,7 +17,7 @@ export function listenToAuthReports(newListener: (isLoggedIn: boolean) => void):
 
 /**
  * Passes Firebase's report about the login to the listener, unless an operation of
- * whileIgnoringAuthReports is running.
+ * runIgnoringAuthReports is running.
  */
 export function passOnAuthReport(isLoggedIn: boolean): void {
   if (ignoringOperationCount === 0) listener?.(isLoggedIn);
@@ -29,7 +29,7 @@ export function passOnAuthReport(isLoggedIn: boolean): void {
  * - After a logout, `endSession` itself tells the session why the login ended.
  * - Firebase logs a disabled account out before it reports that the account is disabled.
  */
-export async function whileIgnoringAuthReports<T>(operation: () => Promise<T>): Promise<T> {
+export async function runIgnoringAuthReports<T>(operation: () => Promise<T>): Promise<T> {
   ignoringOperationCount += 1;
   try {
     return await operation();

@@ -1,4 +1,4 @@
-import { whileIgnoringAuthReports } from './auth-reports.ts';
+import { runIgnoringAuthReports } from './auth-reports.ts';
 import { type IdentityModule, loadIdentityModule } from './identity-loader.ts';
 import { type LoginWithDocument, storeAccount } from './store-account.ts';
 import { updateSession } from './update-session.ts';
@@ -15,7 +15,7 @@ export async function changeIdentity(
   const { auth } = identityModule;
   let login: LoginWithDocument | 'readAgain' = 'readAgain';
   try {
-    login = await whileIgnoringAuthReports(() => change(identityModule));
+    login = await runIgnoringAuthReports(() => change(identityModule));
   } finally {
     // Reads the account again if another tab has changed the login during the operation.
     if (login !== 'readAgain' && login.user === auth.currentUser) storeAccount(login);

@@ -1,6 +1,6 @@
 import { logFailure } from '../log-failure.ts';
 import { UserFacingError } from '../user-facing-error.ts';
-import { whileIgnoringAuthReports } from './auth-reports.ts';
+import { runIgnoringAuthReports } from './auth-reports.ts';
 import { obtainIdToken } from './id-token.ts';
 import { loadIdentityModule } from './identity-loader.ts';
 import { removeLoginHint, writeLoginHint } from './login-hint.ts';
@@ -12,7 +12,7 @@ const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged i
 /** Logs the person out. Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Promise<void> {
   const identityModule = await loadIdentityModule();
-  await whileIgnoringAuthReports(async () => {
+  await runIgnoringAuthReports(async () => {
     // Removes the hint before the SDK tells other tabs about the logout, because those tabs check
     // the hint.
     removeLoginHint();

@@ -1,5 +1,5 @@
 import { authErrorCode } from '../auth-error-code.ts';
-import { passOnAuthReport, whileIgnoringAuthReports } from './auth-reports.ts';
+import { passOnAuthReport, runIgnoringAuthReports } from './auth-reports.ts';
 import type { User } from './identity.ts';
 import { loadIdentityModule } from './identity-loader.ts';
 import { dispatch, shownAccountUid } from './session-store.ts';
@@ -23,7 +23,7 @@ export async function obtainIdToken({
   const user = auth.currentUser;
   rejectOtherAccount(user, expectedUid);
   try {
-    return await whileIgnoringAuthReports(() => requestToken(user, renew));
+    return await runIgnoringAuthReports(() => requestToken(user, renew));
   } finally {
     repeatReportIfLoginChanged(auth.currentUser);
   }

@@ -23,7 +23,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { authErrorCode, PRESS_AGAIN } from '../auth-error-code.ts';
+import { authErrorCode, PRESS_AGAIN_CODE } from '../auth-error-code.ts';
 import { emulatorPort } from '../emulator-port.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { PATHS } from '../paths.ts';
@@ -86,7 +86,7 @@ async function withGooglePopup(
   // Requires another press if the SDK took too long to load, because browsers would block Google's
   // window.
   if (!navigator.userActivation.isActive) {
-    throw Object.assign(new Error(PRESS_AGAIN), { code: PRESS_AGAIN });
+    throw Object.assign(new Error(PRESS_AGAIN_CODE), { code: PRESS_AGAIN_CODE });
   }
   try {
     return (await openPopup()).user;

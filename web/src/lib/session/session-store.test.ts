@@ -48,8 +48,8 @@ test.each<[outcome: string, SessionEvent, status: string]>([
   ['nobody is logged in', { type: 'noLogin' }, 'out'],
 ])('a registration waits for the session until %s', async (_outcome, event, status) => {
   beginUnknownSession(ADA);
-  const settled = waitForSettledSession();
+  const settledSession = waitForSettledSession();
   dispatch({ type: 'retried' });
   dispatch(event);
-  expect((await settled).status).toBe(status);
+  expect((await settledSession).status).toBe(status);
 });

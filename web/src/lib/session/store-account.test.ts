@@ -15,7 +15,7 @@ const USER = {
   providerData: [{ providerId: 'password' }, { providerId: 'google.com' }, { providerId: 'phone' }],
 } as unknown as LoginWithDocument['user'];
 
-const DOCUMENT: LoginWithDocument['userDocument'] = {
+const USER_DOCUMENT: LoginWithDocument['userDocument'] = {
   role: 'fulluser',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -30,7 +30,7 @@ function storedAccount(userDocument: LoginWithDocument['userDocument']) {
 }
 
 test('an account combines the login and the user document', () => {
-  expect(storedAccount(DOCUMENT)).toEqual({
+  expect(storedAccount(USER_DOCUMENT)).toEqual({
     uid: 'ada',
     email: 'ada@elevere.test',
     emailVerified: false,
@@ -45,7 +45,7 @@ test('an account combines the login and the user document', () => {
 });
 
 test('a new email address is not stored until the document has it', () => {
-  expect(storedAccount({ ...DOCUMENT, email: 'old@elevere.test' })?.emailStored).toBe(false);
+  expect(storedAccount({ ...USER_DOCUMENT, email: 'old@elevere.test' })?.emailStored).toBe(false);
 });
 
 test('a person without a user document has no role and no name', () => {

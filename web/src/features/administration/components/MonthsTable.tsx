@@ -35,7 +35,10 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
               <td className="pl-2 py-1 text-right font-semibold">{joined}</td>
               <td className="py-1 pl-2 text-right">{left}</td>
               <td className="pl-4 @max-[17rem]:hidden">
-                <Bars joined={(100 * joined) / highestCount} left={(100 * left) / highestCount} />
+                <MonthBars
+                  joined={(100 * joined) / highestCount}
+                  left={(100 * left) / highestCount}
+                />
               </td>
             </tr>
           ))}
@@ -52,7 +55,7 @@ function totalsInWords(months: readonly Month[]): string {
 }
 
 /** `joined` and `left` are the lengths of the bars, in percent of the available width. */
-function Bars({ joined, left }: { joined: number; left: number }) {
+function MonthBars({ joined, left }: { joined: number; left: number }) {
   return (
     <svg className="block h-3.5 w-full" aria-hidden="true" focusable="false">
       <rect

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fullName } from '../../../lib/person.ts';
-import { type Branch, type Half, layOutCircle, type Place } from '../circle-layout.ts';
+import { type Branch, type DiagramHalf, layOutCircle, type Place } from '../circle-layout.ts';
 import {
   alsoThroughInWords,
   type CircleProps,
@@ -75,7 +75,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
     );
   }
 
-  function renderHalf({ branches, caption }: Half, label: string) {
+  function renderHalf({ branches, caption }: DiagramHalf, label: string) {
     if (branches.length === 0) return null;
     return (
       <>

@@ -94,14 +94,16 @@ function CardContent(props: CirclePersonDialogProps) {
       })}
       <dl className="space-y-2 empty:hidden">
         {inviters.length > 0 && (
-          <Names
+          <PeopleNames
             {...namesProps}
             label="Vouched for by"
             people={inviters}
             more={hasInviterOutside(person) && ` and ${inviterOutsideInWords(invitee)}`}
           />
         )}
-        {invitees.length > 0 && <Names {...namesProps} label="Vouched for" people={invitees} />}
+        {invitees.length > 0 && (
+          <PeopleNames {...namesProps} label="Vouched for" people={invitees} />
+        )}
       </dl>
       {vouchUrl !== undefined && (
         <div className="space-y-3">
@@ -134,7 +136,7 @@ function CardContent(props: CirclePersonDialogProps) {
   );
 }
 
-interface NamesProps {
+interface PeopleNamesProps {
   label: string;
   people: readonly CirclePerson[];
   viewer: CirclePerson | null;
@@ -142,7 +144,7 @@ interface NamesProps {
   onSelect: (uid: string) => void;
 }
 
-function Names({ label, people, viewer, more, onSelect }: NamesProps) {
+function PeopleNames({ label, people, viewer, more, onSelect }: PeopleNamesProps) {
   return (
     <div>
       <dt className="text-xs text-ink-muted">{label}</dt>

@@ -39,7 +39,7 @@ const ZOE = circlePerson('Zoe', 2, {
 });
 const CIRCLE: Circle = { people: [ADA, IDA, JOAN, KAY, MAX, ZOE], truncated: false };
 
-const INVITEE_MAX: Invitee = {
+const MAX_AS_INVITEE: Invitee = {
   ...testPerson('Max'),
   counts_as: 'first',
   since: '2026-11-12T20:00:00.000Z',
@@ -59,7 +59,7 @@ test.each([
       circle={CIRCLE}
       centre={ADA}
       isOwnCircle={isOwnCircle}
-      inviteeOf={(uid) => (uid === 'max' ? INVITEE_MAX : undefined)}
+      inviteeOf={(uid) => (uid === 'max' ? MAX_AS_INVITEE : undefined)}
       onSelect={() => undefined}
     />,
   );
@@ -101,7 +101,7 @@ test('an inviter’s card has their recommendation of the member', () => {
 });
 
 test('an invitee’s card names both inviters and the stored recommendation', () => {
-  const text = cardText(MAX, { invitee: INVITEE_MAX });
+  const text = cardText(MAX, { invitee: MAX_AS_INVITEE });
   expect(text).toContain('Vouched for by you and Barbara');
   expect(text).toContain('“Quick, and kind.” Change recommendation');
   expect(cardText(MAX)).toContain('“Quick.” Change recommendation');
@@ -110,17 +110,17 @@ test('an invitee’s card names both inviters and the stored recommendation', ()
 
 test('a newcomer’s card forwards the link if the newcomer allows it', () => {
   const link = { vouch_url: 'https://elevere.test/vouch/x' };
-  expect(cardText(KAY, { invitee: { ...INVITEE_MAX, ...link } })).toContain(
+  expect(cardText(KAY, { invitee: { ...MAX_AS_INVITEE, ...link } })).toContain(
     'Kay needs one more vouch. Forward the link to a member who knows Kay.',
   );
   expect(cardText(KAY)).not.toContain('Forward');
 });
 
 test('the card offers introductions only to full members two steps away', () => {
-  const ASK = 'Ask for an introduction Zoe';
-  expect(cardText(ZOE)).toContain(ASK);
+  const ASK_LABEL = 'Ask for an introduction Zoe';
+  expect(cardText(ZOE)).toContain(ASK_LABEL);
   expect(cardText(ZOE)).toContain('“Kind.” Max');
-  expect(cardText(ZOE, { isOwnCircle: false })).not.toContain(ASK);
+  expect(cardText(ZOE, { isOwnCircle: false })).not.toContain(ASK_LABEL);
   expect(cardText(MAX)).not.toContain('Ask for');
   expect(cardText(ADA)).not.toMatch(/Report|Recommend/);
 });

@@ -63,7 +63,7 @@ test('more than four seen News are folded', () => {
       since: daysAgo(days + index / 24),
     }));
   expect(dashboardText(manyInvitees(5))).toContain('2 more Vouched for by');
-  const unseen = dashboardText(manyInvitees(1));
-  expect(unseen.match(/with your vouch\. \w+ \d+, \d+ New/g)).toHaveLength(6);
-  expect(unseen).not.toMatch(/\d more Vouched/);
+  const textOfUnseenNews = dashboardText(manyInvitees(1));
+  expect(textOfUnseenNews.match(/with your vouch\. \w+ \d+, \d+ New/g)).toHaveLength(6);
+  expect(textOfUnseenNews).not.toMatch(/\d more Vouched/);
 });

@@ -40,13 +40,17 @@ export function NewsList({ queries }: { queries: DashboardQueries }) {
 
 /** `news` is newest first. */
 function LoadedNews({ news }: { news: readonly NewsItem[] }) {
-  const since = useNewsSeenAt(news.filter(({ isOwn }) => !isOwn));
+  const newsSeenAt = useNewsSeenAt(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
-  const visibleCount = unfoldedCount(news, since);
+  const visibleCount = unfoldedCount(news, newsSeenAt);
   const renderRows = (some: readonly NewsItem[]) => (
     <ul>
       {some.map((each) => (
-        <NewsRow key={`${each.sentence} ${each.at}`} news={each} marked={isNewSince(each, since)} />
+        <NewsRow
+          key={`${each.sentence} ${each.at}`}
+          news={each}
+          marked={isNewSince(each, newsSeenAt)}
+        />
       ))}
     </ul>
   );

@@ -6,7 +6,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationOverview } from './InvitationOverview.tsx';
 
-const STATS = { total: 15, used: 5, active: 4, revoked: 3, expired: 2 };
+const INVITATION_COUNTS = { total: 15, used: 5, active: 4, revoked: 3, expired: 2 };
 
 function overview(quota: Partial<Quota>) {
   const loadedQuota: Quota = {
@@ -21,7 +21,7 @@ function overview(quota: Partial<Quota>) {
     {
       loaded: [
         [QUERY_KEYS.quota, loadedQuota],
-        [QUERY_KEYS.invitations.stats, STATS],
+        [QUERY_KEYS.invitations.stats, INVITATION_COUNTS],
       ],
     },
   ] as const;

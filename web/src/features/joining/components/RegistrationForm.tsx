@@ -46,7 +46,7 @@ const VISITOR_SCHEMAS = {
 const LOGGED_IN_SCHEMAS = { ...NAME_SCHEMAS, email: anyText, password: anyText } as const;
 
 /** Accepts every text, because the session decides which schemas apply. The action parses the texts. */
-const UNPARSED = {
+const UNPARSED_SCHEMAS = {
   firstName: anyText,
   lastName: anyText,
   email: anyText,
@@ -75,7 +75,7 @@ export function RegistrationForm({
     },
   );
   const registrationForm = useActionForm(
-    UNPARSED,
+    UNPARSED_SCHEMAS,
     async (texts) => {
       // Waits for the session, because the person may submit the form before the session is known.
       const submitter = accountOf(await waitForSettledSession());

@@ -15,7 +15,7 @@ const IDA: Inviter = {
   recommendation: null,
   recommended_on: null,
 };
-const LOST_IDA = { ...IDA, vouches: false };
+const IDA_WITHOUT_VOUCH = { ...IDA, vouches: false };
 const JOAN = { ...IDA, ...testPerson('Joan') };
 const PROFILE = { ...testPerson('Ada', 'Lovelace'), link: 'https://example.org/ada' };
 
@@ -40,7 +40,7 @@ test.each([
   [
     'a newcomer without a vouch that counts',
     'partialuser',
-    [LOST_IDA],
+    [IDA_WITHOUT_VOUCH],
     /0 of 2 vouches .*no longer counts\. .*Still missing: two vouches\./,
   ],
   ['a founder', 'fulluser', [], /You’re a founder, so you needed no vouches\..*See your circle$/],
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a full member’s profile keeps the inviters without standing', () => {
-  const text = textForAccount(<MemberCard />, page('fulluser', [IDA, LOST_IDA]));
+  const text = textForAccount(<MemberCard />, page('fulluser', [IDA, IDA_WITHOUT_VOUCH]));
   expect(text.match(/Ida Rhodes Actuary Vouched on November 12, 2026/g)).toHaveLength(2);
   expect(text).not.toMatch(/no longer counts|of 2 vouches|Still missing/);
 });
@@ -70,7 +70,7 @@ test('only a recommendation can be removed', () => {
 test.each([
   ['Ada Lovelace, vouched for by Ida Rhodes and Joan', 'fulluser', [IDA, JOAN]],
   ['Ada Lovelace, vouched for by Ida Rhodes, one vouch missing', 'partialuser', [IDA]],
-  ['Ada Lovelace, both vouches missing', 'partialuser', [LOST_IDA]],
+  ['Ada Lovelace, both vouches missing', 'partialuser', [IDA_WITHOUT_VOUCH]],
   ['Ada Lovelace, a founder', 'fulluser', []],
 ] as const)('screen readers read the figure as: %s', (title, role, inviters) => {
   const figure = <OwnFigure size="beside">{() => null}</OwnFigure>;

@@ -56,7 +56,7 @@ export function PictureForm({ face }: PictureFormProps) {
       return;
     }
     setSelection(
-      openedFile.ok && !openedFile.picture.canBeCut ? selectMiddle(openedFile.picture) : null,
+      openedFile.ok && !openedFile.picture.canBeCropped ? selectMiddle(openedFile.picture) : null,
     );
     setCropper(loadedCropper);
     setPicture(openedFile.ok ? openedFile.picture : null);
@@ -125,12 +125,12 @@ export function PictureForm({ face }: PictureFormProps) {
           <p className="text-xs text-ink-muted">{PICTURE_HINT}</p>
         </div>
       </div>
-      {picture?.canBeCut === false && (
+      {picture?.canBeCropped === false && (
         <p className="text-sm text-ink-muted">
           Your browser does not let us crop pictures. We use the middle of yours.
         </p>
       )}
-      {picture?.canBeCut && cropper !== null && (
+      {picture?.canBeCropped && cropper !== null && (
         <cropper.PictureCropper
           key={picture.url}
           url={picture.url}

@@ -78,7 +78,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
             vouchLink.url === null || vouchLink.expires_at === null ? (
               <CreateLink firstInviter={firstInviter} linkCreation={linkCreation} />
             ) : (
-              <OpenLink
+              <OpenVouchLink
                 vouchLink={vouchLink}
                 url={vouchLink.url}
                 expiresAt={vouchLink.expires_at}
@@ -95,7 +95,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
   );
 }
 
-interface OpenLinkProps extends OwnVouchLinkProps {
+interface OpenVouchLinkProps extends OwnVouchLinkProps {
   vouchLink: VouchLinkView;
   url: string;
   expiresAt: string;
@@ -104,14 +104,14 @@ interface OpenLinkProps extends OwnVouchLinkProps {
   settings: ReactNode;
 }
 
-function OpenLink({
+function OpenVouchLink({
   vouchLink,
   url,
   expiresAt,
   firstInviter,
   isLongWait,
   settings,
-}: OpenLinkProps) {
+}: OpenVouchLinkProps) {
   const { data: inviters } = useInviters();
   const message = useLinkMessage(inviters === undefined || firstInviter !== undefined);
   return (

@@ -8,7 +8,7 @@ import type { VouchView } from '../api/get-vouch.ts';
 import { VouchForPerson } from './VouchForPerson.tsx';
 
 const TOKEN = 'abcdefghijklmnopqrstuv';
-const VIEW: VouchView = {
+const VOUCH_VIEW: VouchView = {
   invitee: { ...testPerson('Kay', 'McNulty'), job: 'Programmer', about: 'ENIAC' },
   first_inviter: { ...testPerson('Ida', 'Rhodes'), company: 'Looms' },
   since: '2026-11-12T20:00:00.000Z',
@@ -19,18 +19,18 @@ const VIEW: VouchView = {
   remaining_invitations: 2,
 };
 
-const PAGE = (
+const VOUCH_PAGE = (
   <Routes>
     <Route path="/vouch/:token" element={<VouchForPerson onVouched={() => undefined} />} />
   </Routes>
 );
-const PATH = `/vouch/${TOKEN}`;
+const VOUCH_PATH = `/vouch/${TOKEN}`;
 
 function pageText(change: Partial<VouchView>, ownCompany = ''): string {
-  return textForAccount(PAGE, {
-    path: PATH,
+  return textForAccount(VOUCH_PAGE, {
+    path: VOUCH_PATH,
     loaded: [
-      [QUERY_KEYS.vouch(TOKEN), { ...VIEW, ...change }],
+      [QUERY_KEYS.vouch(TOKEN), { ...VOUCH_VIEW, ...change }],
       [QUERY_KEYS.profile, { company: ownCompany }],
     ],
   });
@@ -53,8 +53,8 @@ test('a vouch link says so if the newcomer’s first vouch no longer counts', ()
 });
 
 test('a member reads that the first inviter has the same company', () => {
-  const SAME = 'You and Ida both list Looms as your company.';
-  expect(pageText({}, 'LOOMS')).toContain(SAME);
+  const SAME_COMPANY_TEXT = 'You and Ida both list Looms as your company.';
+  expect(pageText({}, 'LOOMS')).toContain(SAME_COMPANY_TEXT);
   expect(pageText({}, 'Yarns')).not.toContain('both list');
 });
 
@@ -82,7 +82,10 @@ test.each<[string, Partial<VouchView>, RegExp | null]>([
 test('after too many wrong links, a member reads when to try again', () => {
   const message = 'Too many attempts. You can try again at 8:12 PM.';
   const error = new ApiError('rate_limited', message, 429, 60);
-  const text = textForAccount(PAGE, { path: PATH, failed: [[QUERY_KEYS.vouch(TOKEN), error]] });
+  const text = textForAccount(VOUCH_PAGE, {
+    path: VOUCH_PATH,
+    failed: [[QUERY_KEYS.vouch(TOKEN), error]],
+  });
   expect(text).toContain(message);
   expect(text).not.toMatch(/did not load|no longer works/);
 });

@@ -137,7 +137,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
       newInviter={hasVouched ? faceOf(account) : null}
       newRecommendation={newRecommendation}
     >
-      {canVouch && <VouchEffect vouchView={vouchView} />}
+      {canVouch && <VouchConsequence vouchView={vouchView} />}
       {!hasVouched && verdict !== 'ok' && <VouchRefused vouchView={vouchView} verdict={verdict} />}
       <form {...formProps} className="contents">
         {canVouch && (
@@ -240,7 +240,7 @@ function VouchButton({ invitee, isConfirming, pending, onPress, onCancel }: Vouc
   );
 }
 
-function VouchEffect({
+function VouchConsequence({
   vouchView: { first_inviter, remaining_invitations: remaining },
 }: Pick<OpenVouchLinkProps, 'vouchView'>) {
   const usedInvitationInWords =

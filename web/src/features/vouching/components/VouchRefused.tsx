@@ -39,7 +39,7 @@ export function VouchRefused({
     <div className="space-y-3">
       <Alert tone="info">
         {verdict === 'inviters_related' && first_inviter ? (
-          <WhyRelated firstInviter={first_inviter} />
+          <InviterRelation firstInviter={first_inviter} />
         ) : verdict === 'too_new' ? (
           <WaitingEnd />
         ) : (
@@ -71,7 +71,7 @@ export function VouchRefused({
  * Until the logged-in member's inviters have loaded, says only that one of the two invited the
  * other.
  */
-function WhyRelated({ firstInviter }: { firstInviter: Person }) {
+function InviterRelation({ firstInviter }: { firstInviter: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return <>{VOUCH_REFUSAL_TEXTS.inviters_related}</>;
   const name = fullName(firstInviter);
