@@ -72,8 +72,10 @@ test('an admin finds a member and runs each action @every-engine', async ({
 
   const memberPage = await openOtherBrowser();
   await enter(memberPage, member, '/create-invitation');
-  const remaining = memberPage.getByText(/remaining invitations? this month/).locator('..');
-  await expect(remaining).toContainText('2');
+  const remainingInvitations = memberPage
+    .getByText(/remaining invitations? this month/)
+    .locator('..');
+  await expect(remainingInvitations).toContainText('2');
   const grantAction = await openActionDialog(page, 'Set extra invitations');
   const extraInvitationsField = grantAction.dialog.getByLabel('Extra invitations this month');
   await expect(extraInvitationsField).toBeFocused();
@@ -95,7 +97,7 @@ test('an admin finds a member and runs each action @every-engine', async ({
   await repeatedAction.confirm();
   await expect.poll(readAnnouncements).toContain('Extra invitations set.');
   await memberPage.reload();
-  await expect(remaining).toContainText('5');
+  await expect(remainingInvitations).toContainText('5');
 
   await (await openActionDialog(page, 'Make power user')).confirm();
   await expect(page.getByText('Role changed.')).toBeVisible();

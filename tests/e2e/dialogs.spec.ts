@@ -86,8 +86,8 @@ test('a pending dialog stays open; a lost opener moves focus', {
   const nextRequest = page.waitForRequest('**/api/revoke_invitation');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await nextRequest;
-  // Chromium closes a modal dialog at the second Escape, even if the page prevents it. The page
-  // must then reopen the dialog.
+  // Chromium closes a modal dialog at the second Escape, even if the page prevents the closing. The
+  // page must then reopen the dialog.
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();

@@ -23,10 +23,10 @@ test('an international domain is sent in ASCII by every form', { tag: '@variant'
 }) => {
   // No account has this address, so login and reset fail.
   expectFailure(/^400 .*accounts:/);
-  const localPart = crypto.randomUUID();
+  const emailLocalPart = crypto.randomUUID();
   const [typedAddress, asciiAddress] = [
-    `${localPart}@BÜCHER.example`,
-    `${localPart}@xn--bcher-kva.example`,
+    `${emailLocalPart}@BÜCHER.example`,
+    `${emailLocalPart}@xn--bcher-kva.example`,
   ];
   for (const [path, call, button] of [
     ['/login', 'signInWithPassword', 'Log in'],
@@ -49,21 +49,21 @@ test('a member and a newcomer may have an international domain', { tag: '@varian
   page,
   openOtherBrowser,
 }) => {
-  const localPart = crypto.randomUUID();
-  const newcomer = { ...newRegistrationFields(), email: `${localPart}@пример.example` };
+  const emailLocalPart = crypto.randomUUID();
+  const newcomer = { ...newRegistrationFields(), email: `${emailLocalPart}@пример.example` };
   await page.goto(`/user-registration?code=${await codeFromNewMember()}`);
   await fillRegistration(page, newcomer);
   await fillAddress(page, newcomer.email);
   const registrationAddress = awaitSentAddress(page, 'signUp');
   await page.getByRole('button', { name: 'Register' }).click();
-  expect(await registrationAddress).toBe(`${localPart}@xn--e1afmkfd.example`);
+  expect(await registrationAddress).toBe(`${emailLocalPart}@xn--e1afmkfd.example`);
   await page.waitForURL('/mini-dashboard');
 
   const memberPage = await openOtherBrowser();
   await enter(memberPage, await newMember('fulluser'), '/settings');
   await memberPage.getByRole('button', { name: 'Edit', exact: true }).click();
-  await fillAddress(memberPage, `new-${localPart}@пример.example`);
+  await fillAddress(memberPage, `new-${emailLocalPart}@пример.example`);
   const requestedAddress = awaitSentAddress(memberPage, 'sendOobCode');
   await memberPage.getByRole('button', { name: 'Save' }).click();
-  expect(await requestedAddress).toBe(`new-${localPart}@xn--e1afmkfd.example`);
+  expect(await requestedAddress).toBe(`new-${emailLocalPart}@xn--e1afmkfd.example`);
 });

@@ -72,9 +72,9 @@ test('a member asks, the introducer accepts, and both see the introduction', asy
   await expect(requestRow.getByRole('button', { name: 'More about Ines' })).toBeVisible();
   await expectAccessible(introducerPage, 'a request for an introduction');
   await requestRow.getByRole('button', { name: /^Introduce/ }).click();
-  const confirmation = introducerPage.getByRole('alertdialog');
-  await confirmation.getByLabel(/Add a line/).fill('You will like each other.');
-  await confirmation.getByRole('button', { name: 'Introduce', exact: true }).click();
+  const confirmationDialog = introducerPage.getByRole('alertdialog');
+  await confirmationDialog.getByLabel(/Add a line/).fill('You will like each other.');
+  await confirmationDialog.getByRole('button', { name: 'Introduce', exact: true }).click();
   await expect(introducerPage.getByText('Introduced. We’re emailing them both.')).toBeVisible();
   await expect(requestRows).toHaveCount(0);
   await expect(toDoRegion(introducerPage)).toBeFocused();

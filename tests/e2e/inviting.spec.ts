@@ -274,8 +274,8 @@ test('a vouch by link is listed by the person’s name', {
   const member = await newMember('fulluser');
   const linkAnswer = await call('/vouch_request', { method: 'POST', token, json: {} });
   const { token: linkToken } = vouchLinkViewSchema.parse(linkAnswer.body);
-  const vouchOptions = { method: 'POST', token: member.token, json: {} };
-  expect((await call(`/vouch/${linkToken}`, vouchOptions)).status).toBe(200);
+  const vouchRequestOptions = { method: 'POST', token: member.token, json: {} };
+  expect((await call(`/vouch/${linkToken}`, vouchRequestOptions)).status).toBe(200);
 
   await enter(page, member, '/manage-invitations');
   const vouchedRow = page.getByRole('listitem').filter({ hasText: 'Kay McNulty' });

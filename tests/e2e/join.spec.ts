@@ -50,13 +50,13 @@ test('two codes from two members make a member who can create codes @every-engin
     .getByRole('link', { name: 'Create Invitation' })
     .click();
 
-  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
-  await expect(remaining).toContainText('2');
+  const remainingInvitations = page.getByText(/remaining invitations? this month/).locator('..');
+  await expect(remainingInvitations).toContainText('2');
   await allowClipboard(context);
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
   await expect(page.getByText('Copied.', { exact: false })).toBeVisible();
-  await expect(remaining).toContainText('1');
+  await expect(remainingInvitations).toContainText('1');
 
   const copiedCode = await readClipboard(page);
   expect(copiedCode).toMatch(/^(\w{4}-){2}\w{4}$/);

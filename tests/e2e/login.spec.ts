@@ -49,9 +49,10 @@ test('the login reports empty fields and failures at the button', { tag: '@varia
   await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
   const [alertBox, buttonBox] = [await alert.boundingBox(), await button.boundingBox()];
-  const gapPixels = (buttonBox?.y ?? 0) - ((alertBox?.y ?? 0) + (alertBox?.height ?? 0));
-  expect(gapPixels).toBeGreaterThan(0);
-  expect(gapPixels).toBeLessThan(32);
+  const pixelsFromAlertToButton =
+    (buttonBox?.y ?? 0) - ((alertBox?.y ?? 0) + (alertBox?.height ?? 0));
+  expect(pixelsFromAlertToButton).toBeGreaterThan(0);
+  expect(pixelsFromAlertToButton).toBeLessThan(32);
 
   await submitLogin(page, (await newAccount()).email);
   await expect(alert).toHaveText(MESSAGES.noUserDocument);

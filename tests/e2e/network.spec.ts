@@ -117,16 +117,16 @@ test('ada makes full members wait; a member reads from which day they can invite
   await enter(page, await logInByPassword(ADA_EMAIL), '/admin/network');
   await page.getByText('Advanced').click();
   const waitingDaysAction = await openActionDialog(page, 'Change waiting days');
-  const daysField = waitingDaysAction.dialog.getByLabel('Waiting days');
-  await daysField.fill('366');
-  await daysField.press('Enter');
+  const waitingDaysField = waitingDaysAction.dialog.getByLabel('Waiting days');
+  await waitingDaysField.fill('366');
+  await waitingDaysField.press('Enter');
   await expect(
     waitingDaysAction.dialog.getByText('Please enter a whole number from 0 to 365.'),
   ).toBeVisible();
-  await daysField.fill('90');
+  await waitingDaysField.fill('90');
   await expect(waitingDaysAction.dialog).toContainText(/\d+ full members? would have to wait now/);
   await expect(waitingDaysAction.dialog).toContainText('90 days after they become full members');
-  await daysField.press('Enter');
+  await waitingDaysField.press('Enter');
   await expect(page.getByText('Full members wait 90 days before')).toBeVisible();
   await expect(page.getByText(/full members? (is|are) waiting now/)).toBeVisible();
 

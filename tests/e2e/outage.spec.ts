@@ -43,8 +43,8 @@ test('offline, one notice is shown and pages keep their data', {
   await enter(page, member);
   await page.clock.install();
   await page.getByRole('navigation').getByRole('link', { name: 'Create Invitation' }).click();
-  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
-  await expect(remaining).toContainText('2');
+  const remainingInvitations = page.getByText(/remaining invitations? this month/).locator('..');
+  await expect(remainingInvitations).toContainText('2');
   const offlineNotice = page.getByText('You’re offline.');
   const readAlerts = await recordAlerts(page);
 
@@ -67,7 +67,7 @@ test('offline, one notice is shown and pages keep their data', {
   await returnToTab();
   await failedRefetch;
   await page.clock.runFor(10_000);
-  await expect(remaining).toContainText('2');
+  await expect(remainingInvitations).toContainText('2');
 
   const failedStatsRequest = page.waitForEvent('requestfailed', isRequestTo('invitation_stats'));
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();

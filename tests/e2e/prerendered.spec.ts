@@ -219,8 +219,8 @@ test('a form loads the login’s code at the first focus', {
 });
 
 /**
- * Opens the form at `address` while the app's scripts are held back. Every invitation code is
- * answered as valid. Returns a function that releases the scripts.
+ * Opens the form at `address` while the app's scripts are held back. The answer about an invitation
+ * code is always that the code is valid. Returns a function that releases the scripts.
  */
 async function openFormBeforeApp(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route('**/api/validate_invitation_code*', (route) =>

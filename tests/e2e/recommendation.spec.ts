@@ -82,20 +82,20 @@ test('a member removes one recommendation for good, and the other stays', {
   await expect(inviters.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   await expectAccessible(page, 'two recommendations');
   await removeButton.click();
-  const confirmation = page.getByRole('alertdialog', { name: 'Remove this recommendation?' });
-  await expect(confirmation).toContainText('Ida cannot write another. You cannot undo this.');
+  const confirmationDialog = page.getByRole('alertdialog', { name: 'Remove this recommendation?' });
+  await expect(confirmationDialog).toContainText('Ida cannot write another. You cannot undo this.');
   await expectAccessible(page, 'the question before a recommendation is removed');
-  await confirmation.getByRole('button', { name: 'Keep it' }).click();
+  await confirmationDialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(removeButton).toBeFocused();
   await removeButton.click();
-  const confirmButton = confirmation.getByRole('button', { name: 'Remove recommendation' });
+  const confirmButton = confirmationDialog.getByRole('button', { name: 'Remove recommendation' });
   await page.route('**/api/remove_recommendation', (route) => route.abort('connectionreset'), {
     times: 1,
   });
   await confirmButton.click();
-  await expect(confirmation.getByRole('alert')).toContainText('We could not reach elevere.');
+  await expect(confirmationDialog.getByRole('alert')).toContainText('We could not reach elevere.');
   await confirmButton.click();
-  await expect(confirmation).toHaveCount(0);
+  await expect(confirmationDialog).toHaveCount(0);
   await expect(inviters.getByText(RECOMMENDATION)).toHaveCount(0);
   await expect(inviters.getByText('Quick.')).toBeVisible();
   await expect(removeButton).toHaveCount(0);

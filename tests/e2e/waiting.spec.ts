@@ -115,8 +115,12 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   ]);
   await expect(askButton).toHaveCount(1);
   await expectAccessible(page, 'another way to a second vouch');
-  const forwardingOptions = { method: 'POST', token: newcomer.token, json: { shareable: false } };
-  expect((await call('/vouch_request', forwardingOptions)).status).toBe(200);
+  const vouchLinkRequestOptions = {
+    method: 'POST',
+    token: newcomer.token,
+    json: { shareable: false },
+  };
+  expect((await call('/vouch_request', vouchLinkRequestOptions)).status).toBe(200);
   await page.reload();
   await expect(page.getByText('Ask a member who knows you for an invitation code')).toBeVisible();
   await expect(askButton).toHaveCount(0);
@@ -134,8 +138,8 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
   const pictureFile = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } });
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await pictureFile.png().toBuffer())]), 'me.png');
-  const uploadOptions = { method: 'POST', token: member.token, body };
-  expect((await call('/upload-profile-picture', uploadOptions)).status).toBe(200);
+  const uploadRequestOptions = { method: 'POST', token: member.token, body };
+  expect((await call('/upload-profile-picture', uploadRequestOptions)).status).toBe(200);
   // Without an active code and without remaining invitations, the member sees no section “To do”.
   const fortyDaysAgo = new Date(Date.now() - 40 * 24 * HOUR_MS);
   await newInvitation(member.uid, { createdAt: fortyDaysAgo });

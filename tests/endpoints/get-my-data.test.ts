@@ -39,8 +39,15 @@ test('a person downloads all their data, and of others only what pages show', as
     mail: [{ template: 'half_way', status: 'sent' }],
   });
   expect(answer.text).not.toContain('a secret of its creator');
-  for (const internalField of ['search', 'listing', 'pictureFolder', 'keys', 'attempts', 'dueAt']) {
-    expect(answer.text).not.toContain(`"${internalField}":`);
+  for (const internalFieldName of [
+    'search',
+    'listing',
+    'pictureFolder',
+    'keys',
+    'attempts',
+    'dueAt',
+  ]) {
+    expect(answer.text).not.toContain(`"${internalFieldName}":`);
   }
   for (const other of [first, second, invitee]) expect(answer.text).not.toContain(other.email);
 });

@@ -109,8 +109,8 @@ test('an unregistered person who leaves is not logged, and their removal entry e
     expect(entry.get('expireAt').toMillis()).toBeGreaterThan(Date.now() + 3_600_000);
     const auditLog = await call(`/audit?uid=${uid}`, { token: admin.token });
     expect(auditLog.body).toEqual([]);
-    const answerToAdmin = await call(`/members/${uid}`, { token: admin.token });
-    expectRefusal(answerToAdmin, 'not_found');
+    const answerAboutFormerMember = await call(`/members/${uid}`, { token: admin.token });
+    expectRefusal(answerAboutFormerMember, 'not_found');
   }
 });
 

@@ -70,10 +70,10 @@ const ENDED_SESSIONS: Readonly<Record<string, (uid: string) => Promise<string>>>
 };
 
 /**
- * True if the endpoint asks Auth whether the session has ended. Such are all endpoints that write,
- * all that only admins may read, and the data export.
+ * True if the endpoint asks Auth whether the session has ended: for all endpoints that write, all
+ * that only admins may read, and the data export.
  */
-const checksSession = ({ method, allow, path }: Endpoint) =>
+const verifiesSession = ({ method, allow, path }: Endpoint) =>
   method !== 'GET' || (allow.length === 1 && allow[0] === 'admin') || path === 'my_data';
 
 describe('in production an ID token', () => {
@@ -98,7 +98,7 @@ describe('in production an ID token', () => {
 
   it('of an ended session is refused wherever Auth is called, and for admins everywhere', async () => {
     for (const [role, endpoints] of [
-      ['fulluser', ENDPOINTS_WITH_TOKEN.filter(checksSession)],
+      ['fulluser', ENDPOINTS_WITH_TOKEN.filter(verifiesSession)],
       ['admin', ENDPOINTS_WITH_TOKEN],
     ] as const) {
       const token = await tokenOfEndedSession((await newMember(role)).uid);

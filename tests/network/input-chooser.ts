@@ -10,7 +10,7 @@ import {
   unusedCodes,
   waysToMeet,
 } from './model.ts';
-import { INITIALLY_UNREGISTERED, PEOPLE } from './people.ts';
+import { INITIALLY_UNREGISTERED_NAMES, PERSON_NAMES } from './people.ts';
 
 const UNKNOWN_CODE = 'ZZZZZZZZZZZZ';
 const UNKNOWN_LINK = 'no-such-link';
@@ -43,7 +43,11 @@ export class InputChooser {
   }
 
   /** Chooses from `suitable` if `number` is below 0.9, otherwise from `all`. */
-  chooseFrom(suitable: readonly string[], number: number, all: readonly string[] = PEOPLE): string {
+  chooseFrom(
+    suitable: readonly string[],
+    number: number,
+    all: readonly string[] = PERSON_NAMES,
+  ): string {
     const rescaledNumber = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
     const suitableInFocus = suitable.filter((name) => this.#focusedNames.includes(name));
     const candidates =
@@ -77,7 +81,7 @@ export class InputChooser {
   }
 
   get initiallyUnregistered(): readonly string[] {
-    return INITIALLY_UNREGISTERED;
+    return INITIALLY_UNREGISTERED_NAMES;
   }
 
   get admin(): string {
@@ -100,8 +104,11 @@ export class InputChooser {
   get codeCreator(): string {
     const { people } = this.network;
     const invitedMembers = this.invitingMembers.filter((name) => people[name]?.inviters.length);
-    const prefersInvited = this.c < 0.5 && invitedMembers.length > 0;
-    return this.chooseFrom(prefersInvited ? invitedMembers : this.invitingMembers, this.a);
+    const isInvitedMemberPreferred = this.c < 0.5 && invitedMembers.length > 0;
+    return this.chooseFrom(
+      isInvitedMemberPreferred ? invitedMembers : this.invitingMembers,
+      this.a,
+    );
   }
 
   /** In 70 percent of the draws, returns a code of an invited member, so that invitations form chains. */
@@ -193,8 +200,8 @@ export class InputChooser {
     const membersWithIntroducer = this.peopleWhere(
       (_, name) => (waysTo(name)?.introducers.length ?? 0) > 0,
     );
-    const excludesHellos = membersWithIntroducer.length > 0 && this.d < 0.8;
-    return excludesHellos
+    const isHelloExcluded = membersWithIntroducer.length > 0 && this.d < 0.8;
+    return isHelloExcluded
       ? membersWithIntroducer
       : this.peopleWhere((_, name) => waysTo(name) !== null);
   }
@@ -212,7 +219,7 @@ function namesInFocus(network: Network, focus: number): readonly string[] {
   const { people, codes, links } = network;
   const pickName = (all: readonly string[]) => pickElement(all, focus) ?? '';
   const newcomer = pickName(
-    PEOPLE.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
+    PERSON_NAMES.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );
   const activeRealCodes = activeCodes(network).filter(isRealCodeOrLink);
   const redeemableCodes = activeRealCodes.filter(

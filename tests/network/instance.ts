@@ -40,7 +40,7 @@ export class Instance {
   readonly #openTransactions = new Set<string>();
   #process: FunctionProcess | null = null;
   #startPromise: Promise<void> | null = null;
-  #aheadMs = 0;
+  #clockAheadMs = 0;
   #firstCommitAt: number | null = null;
   readonly gate = new Gate();
   /** True if the process may still be running a call for which the test no longer waits. */
@@ -88,9 +88,9 @@ export class Instance {
     await this.#proxy.close();
   }
 
-  setClock(aheadMs: number): void {
-    this.#aheadMs = aheadMs;
-    this.#process?.send(aheadMs);
+  setClock(clockAheadMs: number): void {
+    this.#clockAheadMs = clockAheadMs;
+    this.#process?.send(clockAheadMs);
   }
 
   /** Prepares the process for a round. `tick` increments and returns the logical clock. */
@@ -146,7 +146,7 @@ export class Instance {
       STORAGE_EMULATOR_HOST: undefined,
       ...this.#environment,
       NODE_OPTIONS: `--import=${clockModuleUrl}`,
-      CLOCK_AHEAD_MS: String(this.#aheadMs),
+      CLOCK_AHEAD_MS: String(this.#clockAheadMs),
     };
     this.#process = await FunctionProcess.start(this.target, environment, this.#source);
   }

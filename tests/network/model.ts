@@ -1002,8 +1002,8 @@ export function introductionsOf(network: Network, actor: string): string {
     ),
     ...sentRequests.map(({ to, via }) => answerLine.sentRequest(to, via ?? '')),
     ...madeIntroductions.map(({ from, to, via, message, viaMessage }) => {
-      const showsMessage = via !== null && memberHasStanding(network, via);
-      return answerLine.madeIntroduction(from, to, via, message, showsMessage ? viaMessage : '');
+      const isMessageShown = via !== null && memberHasStanding(network, via);
+      return answerLine.madeIntroduction(from, to, via, message, isMessageShown ? viaMessage : '');
     }),
   ]);
 }

@@ -7,7 +7,7 @@ export const FOUNDERS = {
 } as const;
 
 /** People with an account who have not registered at the start of a scenario. */
-export const INITIALLY_UNREGISTERED = [
+export const INITIALLY_UNREGISTERED_NAMES = [
   'edsger',
   'donald',
   'frances',
@@ -19,4 +19,7 @@ export const INITIALLY_UNREGISTERED = [
   'annie',
 ];
 
-export const PEOPLE: readonly string[] = [...Object.keys(FOUNDERS), ...INITIALLY_UNREGISTERED];
+export const PERSON_NAMES: readonly string[] = [
+  ...Object.keys(FOUNDERS),
+  ...INITIALLY_UNREGISTERED_NAMES,
+];

@@ -16,7 +16,7 @@ import type { ApiClient, Command, FunctionTarget } from './command.ts';
 import { findStoredProblems } from './inspection.ts';
 import { Instance } from './instance.ts';
 import { EMPTY_NETWORK, type Introduction, type Network, UNREGISTERED_PERSON } from './model.ts';
-import { FOUNDERS, PEOPLE } from './people.ts';
+import { FOUNDERS, PERSON_NAMES } from './people.ts';
 import type { MailReply } from './scenario.ts';
 import type { Server } from './scenario-run.ts';
 
@@ -110,11 +110,11 @@ export class RealServer implements Server<Instance> {
   countDelivery(to: string, email: string): void {
     // Ignores headers and MIME boundaries, which differ between two deliveries of one email.
     const [, ...body] = email.replace(/=\r?\n/g, '').split(/\r?\n\r?\n/);
-    const comparedText = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');
+    const textWithoutBoundaries = body.join('\n').replace(/^--.*$|boundary=.*$/gm, '');
     // Does not count emails about former members, because different ones can have the same text and
     // would look like duplicates.
-    if (comparedText.includes('Former member')) return;
-    const key = `${to} ${comparedText}`;
+    if (textWithoutBoundaries.includes('Former member')) return;
+    const key = `${to} ${textWithoutBoundaries}`;
     this.deliveryCounts.set(key, (this.deliveryCounts.get(key) ?? 0) + 1);
   }
 
@@ -125,7 +125,7 @@ export class RealServer implements Server<Instance> {
     this.mailReply = 'accepts';
     firestore();
     const accounts = await Promise.all(
-      PEOPLE.map(async (name): Promise<[string, Account]> => {
+      PERSON_NAMES.map(async (name): Promise<[string, Account]> => {
         const email = `${name}@elevere.test`;
         const { uid } = await getAuth().createUser({
           // Fixed uids give the same document ids in a replay.
@@ -157,8 +157,8 @@ export class RealServer implements Server<Instance> {
       });
       if (!result.ok) throw new Error(`${name} is no founder: ${result.reason}`);
     }
-    await Promise.all(PEOPLE.map((name) => this.logIn(name)));
-    const people = PEOPLE.map((name) => [
+    await Promise.all(PERSON_NAMES.map((name) => this.logIn(name)));
+    const people = PERSON_NAMES.map((name) => [
       name,
       { ...UNREGISTERED_PERSON, role: roles.get(name) ?? null, loggedInAt: now },
     ]);

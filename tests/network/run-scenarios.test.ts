@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Command, possibleRefusals } from './command.ts';
 import { EMPTY_NETWORK, type Network, UNREGISTERED_PERSON } from './model.ts';
-import { FOUNDERS, PEOPLE } from './people.ts';
+import { FOUNDERS, PERSON_NAMES } from './people.ts';
 import { runScenarios } from './run-scenarios.ts';
 import type { MailReply } from './scenario.ts';
 import type { Process, Server } from './scenario-run.ts';
@@ -54,7 +54,7 @@ class ModelServer implements Server<ModelProcess> {
 
   async reset(now: number): Promise<Network> {
     const roles = new Map<string, 'admin' | 'poweruser' | 'fulluser'>(Object.entries(FOUNDERS));
-    const people = PEOPLE.map((name) => [
+    const people = PERSON_NAMES.map((name) => [
       name,
       { ...UNREGISTERED_PERSON, role: roles.get(name) ?? null, loggedInAt: now },
     ]);

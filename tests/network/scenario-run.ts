@@ -12,7 +12,7 @@ import {
 import { InputChooser } from './input-chooser.ts';
 import type { Instance } from './instance.ts';
 import type { Network } from './model.ts';
-import { PEOPLE } from './people.ts';
+import { PERSON_NAMES } from './people.ts';
 import {
   type CallRound,
   type Faults,
@@ -328,7 +328,7 @@ export class ScenarioRun {
 
   async #checkEverything(): Promise<void> {
     if (this.#isChecked) return;
-    for (const name of PEOPLE) await this.#finishInterruptedCalls(name);
+    for (const name of PERSON_NAMES) await this.#finishInterruptedCalls(name);
     const jobs: readonly Job[] = ['expire_invitations', 'write_reminders'];
     for (const job of jobs) {
       await this.#makeCalls([COMMANDS.runJob.withInput({ actor: null, job })], null);
@@ -364,7 +364,7 @@ export class ScenarioRun {
   }
 
   async #findAdmin(excludedName: string): Promise<string> {
-    for (const name of PEOPLE) {
+    for (const name of PERSON_NAMES) {
       const { role, suspended, gone } = this.#anyNetwork.people[name] ?? {};
       if (name === excludedName || role !== 'admin' || suspended || gone) continue;
       if (await this.#logIn(name)) return name;
@@ -373,11 +373,11 @@ export class ScenarioRun {
   }
 
   async #readAllPages(): Promise<void> {
-    const admin = PEOPLE.find((name) => {
+    const admin = PERSON_NAMES.find((name) => {
       const { role, suspended, gone, isInconsistent } = this.#anyNetwork.people[name] ?? {};
       return role === 'admin' && !suspended && !gone && !isInconsistent;
     });
-    for (const actor of PEOPLE) {
+    for (const actor of PERSON_NAMES) {
       const hasNoRole = this.#possibleNetworks.every(
         ({ people }) => people[actor]?.role === null && !people[actor].isInconsistent,
       );

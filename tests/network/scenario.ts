@@ -203,9 +203,9 @@ function turnsForRound(calls: number): Arbitrary<readonly Turn[]> {
 /** `faultRate` is the share of rounds with faults. */
 function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faults> {
   const accountCallIndex = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
-  const changesAccount = accountCallIndex >= 0;
+  const includesAccountCall = accountCallIndex >= 0;
   const arbitraryCallIndex = fc.nat(plans.length - 1);
-  const call = changesAccount
+  const call = includesAccountCall
     ? fc.oneof(fc.constant(accountCallIndex), fc.constant(accountCallIndex), arbitraryCallIndex)
     : arbitraryCallIndex;
   const fault = fc.boolean().chain((countsOnlyWrites) =>
@@ -221,13 +221,13 @@ function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrar
       // has no effect.
       exchangeNumber: fc.integer({
         min: 1,
-        max: countsOnlyWrites ? (changesAccount ? 9 : 4) : changesAccount ? 30 : 10,
+        max: countsOnlyWrites ? (includesAccountCall ? 9 : 4) : includesAccountCall ? 30 : 10,
       }),
       countsOnlyWrites: fc.constant(countsOnlyWrites),
       call,
     }),
   );
-  const mailAndRetries = fc.record({
+  const mailReplyAndRetries = fc.record({
     mailReply: fc.constantFrom<MailReply[]>(
       'accepts',
       'accepts',
@@ -246,7 +246,7 @@ function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrar
     { arbitrary: call.map((sentTwice) => ({ sentTwice })), weight: 3 },
   );
   const faults = fc
-    .tuple(mailAndRetries, arbitraryFault)
+    .tuple(mailReplyAndRetries, arbitraryFault)
     .map(
       ([replyAndRetries, oneFault]): Faults => ({ ...NO_FAULTS, ...replyAndRetries, ...oneFault }),
     );
@@ -343,8 +343,8 @@ function contestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
         ),
       )
       .map(([preparationRound, round, followingVouches]) => {
-        const changesSettings = round.plans.some(({ name }) => name === 'changeSettings');
-        const followingRounds = changesSettings ? [followingVouches, RESUME_INVITATIONS] : [];
+        const includesSettingsCall = round.plans.some(({ name }) => name === 'changeSettings');
+        const followingRounds = includesSettingsCall ? [followingVouches, RESUME_INVITATIONS] : [];
         return [
           ...(preparationRound === null ? [] : [preparationRound]),
           round,

@@ -34,7 +34,7 @@ export class ScenarioShrinker extends Arbitrary<Scenario> {
 
 function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<Scenario>> {
   const { rounds } = scenario;
-  const newCandidate = (remainingRounds: readonly Round[], nextPosition: ShrinkPosition) =>
+  const newShrunkScenario = (remainingRounds: readonly Round[], nextPosition: ShrinkPosition) =>
     new Value<Scenario>({ ...scenario, rounds: remainingRounds }, nextPosition);
   if (position.step === 'truncate') {
     // The rounds after the failing round are not needed: the beginning alone fails, too.
@@ -42,7 +42,7 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
     while (to - from > 1) {
       const middle = Math.ceil((from + to) / 2);
       const nextPosition = { step: 'truncate', from, to: middle } as const;
-      yield newCandidate([...rounds.slice(0, middle - 1), { kind: 'check' }], nextPosition);
+      yield newShrunkScenario([...rounds.slice(0, middle - 1), { kind: 'check' }], nextPosition);
       from = middle;
     }
     const count = Math.ceil(rounds.length / 2);
@@ -58,7 +58,7 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
           ...rounds.slice(0, at),
           ...rounds.slice(Math.min(at + count, rounds.length - 1)),
         ];
-        yield newCandidate(remainingRounds, { step: 'remove rounds', count, at });
+        yield newShrunkScenario(remainingRounds, { step: 'remove rounds', count, at });
       }
       count = Math.floor(count / 2);
       at = 0;
@@ -70,7 +70,7 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
     const round = rounds[at];
     if (round?.kind !== 'calls') continue;
     for (const simplerRound of simplerRounds(round)) {
-      yield newCandidate(rounds.with(at, simplerRound), { step: 'simplify', at });
+      yield newShrunkScenario(rounds.with(at, simplerRound), { step: 'simplify', at });
     }
   }
 }

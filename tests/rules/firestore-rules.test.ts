@@ -291,11 +291,13 @@ describe('the sign-up write', () => {
   });
 
   it('happens once, and not from an account without an email address', async () => {
-    const clientWithoutEmail = rulesEnvironment.authenticatedContext('unregistered').firestore();
+    const databaseOfPersonWithoutEmail = rulesEnvironment
+      .authenticatedContext('unregistered')
+      .firestore();
     for (const email of [validSignUp.email, null]) {
       const signUp = { ...validSignUp, email };
       expect(
-        await isAllowed(setDoc(doc(clientWithoutEmail, 'users', 'unregistered'), signUp)),
+        await isAllowed(setDoc(doc(databaseOfPersonWithoutEmail, 'users', 'unregistered'), signUp)),
       ).toBe(false);
     }
     const db = databaseOf('unregistered');

@@ -11,10 +11,10 @@ import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-
 // The stand-in is our own runtime for storage rules. It replaces the official runtime on machines
 // that cannot download it.
 const processes = new ProcessTree();
-const officialRuntime = findInstalledStorageRulesRuntime();
+const officialRulesRuntime = findInstalledStorageRulesRuntime();
 const { firestoreJarPath } = findCloudSdk();
-const runtimeJars = [
-  ...(officialRuntime ? [['official', async () => officialRuntime] as const] : []),
+const rulesRuntimeJars = [
+  ...(officialRulesRuntime ? [['official', async () => officialRulesRuntime] as const] : []),
   ...(firestoreJarPath
     ? [['stand-in', () => buildStorageRulesRuntime(processes, firestoreJarPath)] as const]
     : []),
@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 
 test('this machine has a storage rules runtime to test', () => {
-  expect(runtimeJars).not.toEqual([]);
+  expect(rulesRuntimeJars).not.toEqual([]);
 });
 
-describe.each(runtimeJars)('the %s storage rules runtime', (_name, jar) => {
+describe.each(rulesRuntimeJars)('the %s storage rules runtime', (_name, jar) => {
   let runtime: StorageRulesRuntime;
   let rulesetName: string;
 

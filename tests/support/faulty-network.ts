@@ -26,10 +26,12 @@ const ENDED_TRANSACTION_MESSAGES = {
   google: 'The referenced transaction has expired or is no longer valid.',
 } as const;
 
-function trailersWithGoogleMessage(trailers: http2.IncomingHttpHeaders): http2.IncomingHttpHeaders {
-  return trailers['grpc-message'] === ENDED_TRANSACTION_MESSAGES.emulator
-    ? { ...trailers, 'grpc-message': ENDED_TRANSACTION_MESSAGES.google }
-    : trailers;
+function replaceEndedTransactionMessage(
+  grpcTrailers: http2.IncomingHttpHeaders,
+): http2.IncomingHttpHeaders {
+  return grpcTrailers['grpc-message'] === ENDED_TRANSACTION_MESSAGES.emulator
+    ? { ...grpcTrailers, 'grpc-message': ENDED_TRANSACTION_MESSAGES.google }
+    : grpcTrailers;
 }
 
 const IDLE_POLL_MS = 5;
@@ -174,12 +176,12 @@ export class FaultyNetwork {
     const upstream = this.#upstream.request(headers);
     upstream.end(request);
     let answerHeaders: http2.IncomingHttpHeaders = {};
-    let trailers: http2.IncomingHttpHeaders | undefined;
+    let grpcTrailers: http2.IncomingHttpHeaders | undefined;
     upstream.on('response', (receivedHeaders) => {
-      answerHeaders = trailersWithGoogleMessage(receivedHeaders);
+      answerHeaders = replaceEndedTransactionMessage(receivedHeaders);
     });
     upstream.on('trailers', (receivedHeaders) => {
-      trailers = trailersWithGoogleMessage(receivedHeaders);
+      grpcTrailers = replaceEndedTransactionMessage(receivedHeaders);
     });
     const answer = await buffer(upstream);
     this.onAnswer(exchange, request, answer);
@@ -189,12 +191,12 @@ export class FaultyNetwork {
       return stream.session?.destroy();
     }
     if (stream.destroyed) return;
-    if (trailers === undefined) {
+    if (grpcTrailers === undefined) {
       stream.respond(answerHeaders, { endStream: true });
       return;
     }
     stream.respond(answerHeaders, { waitForTrailers: true });
-    stream.on('wantTrailers', () => stream.sendTrailers(trailers ?? {}));
+    stream.on('wantTrailers', () => stream.sendTrailers(grpcTrailers ?? {}));
     stream.end(answer);
   }
 

@@ -42,8 +42,12 @@ export async function holdCall(
   uid: string,
   { path, method, token, body, contentType = 'application/json' }: HoldableCall,
 ): Promise<{ finish(): Promise<JsonAnswer> }> {
-  const continuation = Promise.withResolvers<void>();
-  const admission = awaitAdmission(network, uid, body === undefined ? continuation.promise : null);
+  const callRelease = Promise.withResolvers<void>();
+  const admissionEvent = awaitAdmission(
+    network,
+    uid,
+    body === undefined ? callRelease.promise : null,
+  );
   const request = httpRequest(`${origin}/api${path}`, {
     method,
     headers: {
@@ -59,10 +63,10 @@ export async function holdCall(
   });
   if (body === undefined) request.end();
   else request.flushHeaders();
-  await admission;
+  await admissionEvent;
   return {
     finish: async () => {
-      continuation.resolve();
+      callRelease.resolve();
       request.end(body);
       const response = await responsePromise;
       network.beforeForwarding = async () => undefined;

@@ -8,8 +8,8 @@ import type { withWrongCodeLimit } from '../../functions/src/steps/wrong-code-li
 export type WrongCodeCaller = Parameters<typeof withWrongCodeLimit>[0];
 
 /**
- * The addresses of all calls without a token. The server counts the wrong codes of these calls for
- * them, whichever test makes the calls.
+ * The addresses of every call without a token. For these addresses, the server counts the wrong
+ * codes of all tests together.
  */
 export const TEST_CALLER_ADDRESSES: WrongCodeCaller = { edge: '127.0.0.1', client: null };
 

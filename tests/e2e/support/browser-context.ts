@@ -70,8 +70,8 @@ function isElevereUrl(url: string): boolean {
 }
 
 /**
- * True for the Auth emulator's page, which replaces Google's window. Its failures do not count,
- * because it is not part of the product.
+ * True for the Auth emulator's page, which replaces Google's window. Failures of that page do not
+ * count, because the page is not part of the product.
  */
 function isGooglePage(page: Page): boolean {
   return page.url().startsWith(`http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/`);
@@ -86,7 +86,7 @@ export async function makeGotoAwaitHydration(context: BrowserContext): Promise<v
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const response = await goto(address, options);
-      if (options?.waitUntil !== 'commit' && (await page.evaluate(hasApp))) {
+      if (options?.waitUntil !== 'commit' && (await page.evaluate(startsApp))) {
         await page.locator('html[data-arrived]').waitFor();
       }
       return response;
@@ -95,10 +95,10 @@ export async function makeGotoAwaitHydration(context: BrowserContext): Promise<v
 }
 
 /**
- * True if the page starts the app. A visitor's page with `data-kind="document"`, for example
- * /privacy, does not. Runs in the browser.
+ * True if the page starts the app. A page with `data-kind="document"`, for example /privacy, starts
+ * no app for a visitor. Runs in the browser.
  */
-function hasApp(): boolean {
+function startsApp(): boolean {
   const isVisitor = localStorage.getItem('elevere.signed-in') === null;
   return !(isVisitor && document.querySelector('[data-kind="document"]'));
 }
