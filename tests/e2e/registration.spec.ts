@@ -309,6 +309,20 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.registrationFailed);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
 
+  await answerOnce(page, 'partial_registration', {
+    success: false,
+    code: 'invitation_invalid',
+    message: MESSAGES.invalidCode,
+  });
+  await pressRegister();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
+  await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Enter another code' }).click();
+  await page.getByLabel('Invitation code').fill(code);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue(newcomer.firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue(newcomer.lastName);
+
   await page.reload();
   await expect(page.getByText(`You’re logged in as ${newcomer.email}.`)).toBeVisible();
   const fillNames = async () => {

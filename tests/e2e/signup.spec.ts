@@ -72,6 +72,16 @@ test('a person who signs up has no role, and is told', async ({ page, expectFail
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await expect(page.getByLabel('First name')).toHaveValue(firstName);
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
+  // The person becomes a newcomer on another device before they press Register here.
+  const { uid } = await getAuth().getUserByEmail(email);
+  await memberRef(uid).update({
+    role: 'partialuser',
+    invitedBy: [(await newMember('fulluser')).uid],
+  });
+  expectFailure(/^409 .*\/api\/partial_registration/);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('You’re already registered, and now logged in.')).toBeVisible();
+  await page.waitForURL('/mini-dashboard');
 });
 
 test('a sign-up reports failures, and finishes after a lost write', { tag: '@variant' }, async ({

@@ -1,8 +1,6 @@
 import { ERRORS } from '@elevere/functions/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { generateInvitationsForUser } from './generate-invitations-for-user.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CREATED = { success: true, message: 'Created.', codes: ['7K2M9QXD4TZA'] };
 const KEY_REUSED = { success: false, code: 'key_reused', message: ERRORS.key_reused.message };
