@@ -1,102 +1,104 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { TextField } from '../ui/TextField.tsx';
 import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 import { anyText, checkedText, type FormTexts } from './parse-fields.ts';
-import {
-  type ActionForm,
-  type DraftState,
-  type FormSchemas,
-  useActionForm,
-} from './use-action-form.ts';
+import { type FormSchemas, useActionForm } from './use-action-form.ts';
 
 const REQUIRED = checkedText((typed) => (typed === '' ? 'Required.' : undefined));
 
 interface TestFormProps {
-  readonly otherAction: ActionState | undefined;
-  readonly schemas: FormSchemas<'name'>;
-  readonly act: () => Promise<void>;
-  readonly storeDraft: DraftState<'name'>[1];
-  readonly onRender: (form: ActionForm<'name'>) => void;
-}
-
-function TestForm({ schemas, act, storeDraft, otherAction, onRender }: TestFormProps) {
-  const draft: DraftState<'name'> = [{ name: 'Ada' }, storeDraft];
-  onRender(useActionForm(schemas, act, { draft, ...(otherAction && { otherAction }) }));
-  return null;
-}
-
-interface Submission {
   readonly schemas?: FormSchemas<'name'>;
   readonly actionSucceeds?: boolean;
   readonly otherAction?: ActionState;
 }
 
-/**
- * Submits a form with an empty name. Returns the form, and a list to which the form adds each run of
- * its action and each change of its draft.
- */
-function submitForm({
+/** Adds each run of its action and each change of its draft to `events`. */
+function TestForm({
+  events,
   schemas = { name: anyText },
   actionSucceeds = true,
   otherAction,
-}: Submission = {}) {
-  const events: string[] = [];
-  const submitEvent = { preventDefault: () => undefined, nativeEvent: { submitter: null } };
-  const forms: ActionForm<'name'>[] = [];
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <TestForm
-        schemas={schemas}
-        otherAction={otherAction}
-        act={() => {
-          events.push('run');
-          return actionSucceeds ? Promise.resolve() : Promise.reject(new Error('Refused.'));
-        }}
-        storeDraft={(texts) => events.push(texts === null ? 'delete' : 'store')}
-        onRender={(form) => forms.push(form)}
-      />
-    </QueryClientProvider>,
+}: TestFormProps & { events: string[] }) {
+  const storeDraft = (texts: FormTexts | null) =>
+    void events.push(texts === null ? 'delete' : `store “${texts['name']}”`);
+  const { formProps, field } = useActionForm(
+    schemas,
+    ({ name }) => {
+      events.push(`run “${name}”`);
+      return actionSucceeds ? Promise.resolve() : Promise.reject(new Error('Refused.'));
+    },
+    { draft: [{ name: 'Ada' }, storeDraft], ...(otherAction && { otherAction }) },
   );
-  const [form] = forms;
-  // The type assertion is safe, because the form reads no other property of the event.
-  form?.formProps.onSubmit(submitEvent as unknown as SubmitEvent<HTMLFormElement>);
-  return { form, events };
+  return (
+    <form {...formProps} aria-label="Test">
+      <TextField label="Name" {...field('name', 'Grace')} />
+    </form>
+  );
 }
 
-test('the draft is deleted before the form is sent', () => {
-  expect(submitForm().events).toEqual(['delete', 'run']);
+function QueryCache({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+}
+
+/** Renders a form whose draft is “Ada”. Returns the events of the form. */
+function openForm(props: TestFormProps = {}): readonly string[] {
+  const events: string[] = [];
+  render(<TestForm {...props} events={events} />, { wrapper: QueryCache });
+  return events;
+}
+
+function nameField(): HTMLInputElement {
+  return screen.getByLabelText('Name');
+}
+
+async function submitWithName(name: string): Promise<void> {
+  nameField().value = name;
+  await act(async () => fireEvent.submit(screen.getByRole('form')));
+}
+
+test('the draft is deleted before the form is sent', async () => {
+  const events = openForm();
+  await submitWithName('Ada');
+  expect(events).toEqual(['delete', 'run “Ada”']);
 });
 
-test('the draft is stored again if the action fails', async () => {
-  const { events } = submitForm({ actionSucceeds: false });
-  await expect.poll(() => events).toEqual(['delete', 'run', 'store']);
+test('the typed text becomes the draft again if the action fails', async () => {
+  const events = openForm({ actionSucceeds: false });
+  await submitWithName('Joan');
+  expect(events).toEqual(['delete', 'run “Joan”', 'store “Joan”']);
+  expect(nameField().value).toBe('Joan');
 });
 
-test('the action does not run if a field is invalid', async () => {
-  const { events } = submitForm({ schemas: { name: REQUIRED } });
-  await expect.poll(() => events).toEqual(['delete', 'store']);
+test('each change of a field is stored in the draft', () => {
+  const events = openForm();
+  fireEvent.input(nameField(), { target: { value: 'Joan' } });
+  expect(events).toEqual(['store “Joan”']);
+});
+
+test('an invalid field prevents the action and takes the focus', async () => {
+  const events = openForm({ schemas: { name: REQUIRED } });
+  await submitWithName('');
+  expect(events).toEqual(['delete', 'store “”']);
+  expect(document.activeElement).toBe(nameField());
+  expect(screen.getByText('Required.')).toBeTruthy();
 });
 
 test('the action does not run if a schema that depends on the texts refuses one', async () => {
   const schemas = ({ name = '' }: FormTexts<'name'>) => ({
     name: name === '' ? REQUIRED : anyText,
   });
-  const { events } = submitForm({ schemas });
-  await expect.poll(() => events).toEqual(['delete', 'store']);
+  const events = openForm({ schemas });
+  await submitWithName('');
+  expect(events).toEqual(['delete', 'store “”']);
 });
 
 test('a field begins with the text of the draft, not with the stored text', () => {
-  const { form } = submitForm();
-  expect(form?.field('name', 'Grace')).toEqual({ name: 'name', defaultValue: 'Ada' });
-});
-
-test('a field without a schema does not compile', () => {
-  const { form } = submitForm();
-  // @ts-expect-error The form has only the field `name`.
-  expect(form?.field('email').error).toBeUndefined();
+  openForm();
+  expect(nameField().value).toBe('Ada');
 });
 
 test('a field shows the error of another button’s action that started later', () => {
@@ -108,5 +110,14 @@ test('a field shows the error of another button’s action that started later', 
     startedAt: 1,
     reset: () => undefined,
   };
-  expect(submitForm({ otherAction }).form?.field('name').error).toBe('Required.');
+  openForm({ otherAction });
+  expect(screen.getByText('Required.')).toBeTruthy();
+});
+
+test('a field without a schema does not compile', () => {
+  const { result } = renderHook(() => useActionForm({ name: anyText }, () => Promise.resolve()), {
+    wrapper: QueryCache,
+  });
+  // @ts-expect-error The form has only the field `name`.
+  expect(result.current.field('email').error).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError, requestFailureError } from '../lib/api-error.ts';
 import { UserFacingError } from '../lib/user-facing-error.ts';
 import { FieldError } from './field-errors.ts';
 import type { ActionResult } from './messages.ts';
-import { type Action, type ActionOptions, useAction } from './use-action.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
 
 const QUERY_KEY = ['profile'];
 
@@ -19,98 +19,88 @@ function isOutdated(queryClient: QueryClient): boolean {
   return queryClient.getQueryState(QUERY_KEY)?.isInvalidated ?? false;
 }
 
-interface TestComponentProps {
-  readonly act: () => Promise<ActionResult>;
-  readonly options: ActionOptions;
-  readonly onRender: (action: Action<void>) => void;
-}
-
-function TestComponent({ act, options, onRender }: TestComponentProps) {
-  onRender(useAction(act, options));
-  return null;
-}
-
-/**
- * Returns the action of a component that is never mounted. The action runs as it does after its
- * component has unmounted, and its state never changes.
- */
-function unmountedAction(
-  act: () => Promise<ActionResult>,
+/** Renders a component with this action. */
+function renderAction(
+  runOnServer: () => Promise<ActionResult>,
   queryClient = new QueryClient(),
   options: ActionOptions = {},
-): Action<void> {
-  const actions: Action<void>[] = [];
-  renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <TestComponent act={act} options={options} onRender={(action) => actions.push(action)} />
-    </QueryClientProvider>,
-  );
-  const [action] = actions;
-  if (action === undefined) throw new Error('The component was not rendered.');
-  return action;
+) {
+  return renderHook(() => useAction(runOnServer, options), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
+}
+
+/** Runs the action. Returns true if it succeeded. */
+async function run({ result }: ReturnType<typeof renderAction>): Promise<boolean> {
+  return act(() => result.current.run());
 }
 
 test('a second run is ignored while the first one runs', async () => {
   const answer = Promise.withResolvers<void>();
-  const act = vi.fn(() => answer.promise);
-  const action = unmountedAction(act);
-  const runs = [action.run(), action.run()];
-  answer.resolve();
-  expect(await Promise.all(runs)).toEqual([true, false]);
-  expect(act).toHaveBeenCalledOnce();
+  const runOnServer = vi.fn(() => answer.promise);
+  const { result } = renderAction(runOnServer);
+  const runs = await act(async () => {
+    const bothRuns = [result.current.run(), result.current.run()];
+    answer.resolve();
+    return Promise.all(bothRuns);
+  });
+  expect(runs).toEqual([true, false]);
+  expect(runOnServer).toHaveBeenCalledOnce();
 });
 
 test('an action can run again after a failure', async () => {
-  const act = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('Refused.'));
-  const action = unmountedAction(act);
-  expect(await action.run()).toBe(false);
-  expect(await action.run()).toBe(true);
+  const runOnServer = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('Refused.'));
+  const action = renderAction(runOnServer);
+  expect(await run(action)).toBe(false);
+  expect(action.result.current.pending).toBe(false);
+  expect(await run(action)).toBe(true);
 });
 
-test('a run ends before the queries have been refetched', async () => {
+test('a success shows its message at once, and is pending until the refetch ends', async () => {
   const queryClient = newQueryClient();
-  const neverAnswered = new Promise(() => undefined);
+  const answer = Promise.withResolvers<object>();
   const query = new QueryObserver(queryClient, {
     queryKey: QUERY_KEY,
-    queryFn: () => neverAnswered,
+    queryFn: () => answer.promise,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const stopObserving = query.subscribe(() => undefined);
-  expect(await unmountedAction(async () => 'Saved.', queryClient).run()).toBe(true);
-  expect(query.getCurrentResult().isFetching).toBe(true);
-  stopObserving();
+  onTestFinished(query.subscribe(() => undefined));
+  const action = renderAction(async () => 'Saved.', queryClient);
+  expect(await run(action)).toBe(true);
+  expect(action.result.current).toMatchObject({ pending: true, message: { text: 'Saved.' } });
+  await act(async () => answer.resolve({}));
+  expect(action.result.current.pending).toBe(false);
 });
 
 test('a success refetches the queries even after the component has unmounted', async () => {
   const queryClient = newQueryClient();
-  await unmountedAction(async () => 'Saved.', queryClient).run();
+  const { result, unmount } = renderAction(async () => 'Saved.', queryClient);
+  unmount();
+  await result.current.run();
   expect(isOutdated(queryClient)).toBe(true);
 });
 
 test('queries that the action does not select are not refetched', async () => {
   const queryClient = newQueryClient();
-  await unmountedAction(async () => 'Saved.', queryClient, { refetch: { only: [] } }).run();
+  await run(renderAction(async () => 'Saved.', queryClient, { refetch: { only: [] } }));
   expect(isOutdated(queryClient)).toBe(false);
 });
 
 test('the queries are refetched with the requested delay', async () => {
   vi.useFakeTimers();
-  try {
-    const queryClient = newQueryClient();
-    await unmountedAction(async () => 'Saved.', queryClient, { refetchAfterMs: 1_000 }).run();
-    vi.advanceTimersByTime(999);
-    expect(isOutdated(queryClient)).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(isOutdated(queryClient)).toBe(true);
-  } finally {
-    vi.useRealTimers();
-  }
+  const queryClient = newQueryClient();
+  await run(renderAction(async () => 'Saved.', queryClient, { refetchAfterMs: 1_000 }));
+  vi.advanceTimersByTime(999);
+  expect(isOutdated(queryClient)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isOutdated(queryClient)).toBe(true);
 });
 
 async function isOutdatedAfterFailure(failure: Error): Promise<boolean> {
   const queryClient = newQueryClient();
-  const action = unmountedAction(() => Promise.reject(failure), queryClient);
-  expect(await action.run()).toBe(false);
+  expect(await run(renderAction(() => Promise.reject(failure), queryClient))).toBe(false);
   return isOutdated(queryClient);
 }
 

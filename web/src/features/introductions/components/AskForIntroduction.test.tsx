@@ -1,16 +1,13 @@
 import { ERRORS, INTRODUCTION_LIMITS, MESSAGES } from '@elevere/functions/contract';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { inDialog } from '../../../actions/action-state.ts';
-import { anyText } from '../../../actions/parse-fields.ts';
-import { useActionForm } from '../../../actions/use-action-form.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
+import { answerRequests } from '../../../lib/answer-requests.ts';
+import { pressButton } from '../../../lib/press-button.ts';
+import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { Introducers } from '../introduction-words.ts';
-import { AskDialog } from './AskForIntroduction.tsx';
+import { AskForIntroduction } from './AskForIntroduction.tsx';
 
-const KAY = testPerson('Kay', 'McNulty');
 const IDA = testPerson('Ida', 'Rhodes');
 const INTRODUCERS: Introducers = {
   introducers: [IDA, testPerson('Grace', 'Hopper')],
@@ -18,70 +15,114 @@ const INTRODUCERS: Introducers = {
   reason: null,
   blocked_by: null,
 };
+const SENT = { success: true, message: 'Sent.', until: '2026-12-27T12:00:00.000Z' };
 
-type Label = 'Ask for an introduction' | 'Say hello';
-
-interface OpenDialogProps {
-  readonly label?: Label;
-  /** Introducer in the draft. */
-  readonly via?: string;
+interface Situation {
+  /** The member whom Ada would like to meet. The draft of an unsent request is kept for this name. */
+  readonly name?: string;
+  readonly label?: 'Ask for an introduction' | 'Say hello';
+  readonly introducers?: Partial<Introducers>;
+  readonly failure?: Response;
 }
 
-function OpenDialog({ label = 'Ask for an introduction', via = '' }: OpenDialogProps) {
-  const draft = [{ via, message: 'We work on the same.' }, () => undefined] as const;
-  const requestForm = inDialog(
-    useActionForm({ via: anyText, message: anyText }, () => Promise.resolve(), { draft }),
-  );
-  // This stands in for the button that opens the dialog, because the dialog reads only its parent.
-  const opener = { parentElement: null } as HTMLElement;
-  return (
-    <AskDialog
-      person={KAY}
-      label={label}
-      requestForm={requestForm}
-      dialogProps={{ opener, pending: false, hasActed: false, onClose: () => undefined }}
-    />
-  );
+/** Opens the dialog and waits for the answer of the server. Returns the list of sent requests. */
+async function openDialog({
+  name = 'Kay',
+  label = 'Ask for an introduction',
+  introducers = {},
+  failure,
+}: Situation = {}) {
+  const person = testPerson(name);
+  const requests = answerRequests({
+    [`GET /api/introducers/${person.uid}`]: failure ?? { ...INTRODUCERS, ...introducers },
+    'POST /api/introduction': SENT,
+  });
+  render(pageForAccount(<AskForIntroduction person={person} label={label} />));
+  await pressButton(`${label} ${name}`);
+  await expect.poll(() => dialogText().includes('Loading')).toBe(false);
+  return requests;
 }
 
-function withIntroducers(change: Partial<Introducers> = {}) {
-  return { loaded: [[QUERY_KEYS.introducers(KAY.uid), { ...INTRODUCERS, ...change }]] } as const;
+function dialogText(): string {
+  return screen.getByRole('alertdialog').textContent;
 }
 
-/** Returns the uids of the preselected introducers. */
-function preselectedIntroducers(via: string): readonly (string | undefined)[] {
-  const html = htmlForAccount(<OpenDialog via={via} />, withIntroducers());
-  const inputs = html.match(/<input[^>]*>/g) ?? [];
-  return inputs
-    .filter((input) => input.includes('checked=""'))
-    .map((input) => input.match(/value="(.*?)"/)?.[1]);
+/** Returns the names of the chosen introducers. */
+function chosenIntroducers(): readonly string[] {
+  const choices = screen.queryAllByRole<HTMLInputElement>('radio');
+  return choices.filter(({ checked }) => checked).map(({ value }) => value);
 }
 
-test('the introducer of the draft is preselected', () => {
-  expect(preselectedIntroducers('grace')).toEqual(['grace']);
+function type(value: string): void {
+  fireEvent.input(screen.getByRole('textbox'), { target: { value } });
+}
+
+test('the chosen introducer and the message survive the closed dialog', async () => {
+  await openDialog({ name: 'Zoe' });
+  expect(chosenIntroducers()).toEqual(['ida']);
+  fireEvent.click(screen.getByLabelText('Grace Hopper'));
+  type('We work on the same.');
+  await pressButton('Cancel');
+  await pressButton('Ask for an introduction Zoe');
+  expect(chosenIntroducers()).toEqual(['grace']);
+  expect(screen.getByDisplayValue('We work on the same.')).toBeTruthy();
 });
 
-test('the first introducer is preselected if the draft’s is gone', () => {
-  expect(preselectedIntroducers('alan')).toEqual(['ida']);
+test('the first introducer is chosen if the draft’s is gone', async () => {
+  await openDialog({ name: 'Max' });
+  fireEvent.click(screen.getByLabelText('Grace Hopper'));
+  type('We work on the same.');
+  cleanup();
+  const introducers = [testPerson('Alan'), IDA];
+  await openDialog({ name: 'Max', introducers: { introducers } });
+  expect(chosenIntroducers()).toEqual(['alan']);
 });
 
-test('an only introducer is not a choice, but is sent', () => {
-  const html = htmlForAccount(<OpenDialog />, withIntroducers({ introducers: [IDA] }));
-  expect(html).toContain('<input type="hidden" name="via" value="ida"/>');
-  expect(html).not.toContain('Who should introduce you?');
+test('a request goes to the chosen introducer, and its message appears', async () => {
+  const requests = await openDialog({ name: 'Joan' });
+  fireEvent.click(screen.getByLabelText('Grace Hopper'));
+  await pressButton('Ask');
+  expect(dialogText()).toContain('Write why you would like to meet.');
+  type('We work on the same.');
+  await pressButton('Ask');
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  expect(requests.map(({ body }) => body)).toEqual([
+    { to: 'joan', via: 'grace', message: 'We work on the same.' },
+  ]);
+  expect(document.body.textContent).toContain('you can ask again');
 });
 
-test.each<[string, Partial<Introducers>, Label, RegExp]>([
-  ['introducers', {}, 'Say hello', /^Ask for an introduction to Kay McNulty Who .* Cancel Ask$/],
+test('an only introducer is not a choice, but is sent', async () => {
+  const requests = await openDialog({ name: 'Emmy', introducers: { introducers: [IDA] } });
+  expect(dialogText()).not.toContain('Who should introduce you?');
+  type('We work on the same.');
+  await pressButton('Ask');
+  await expect.poll(() => requests.map(({ body }) => body)).toMatchObject([{ via: 'ida' }]);
+});
+
+test('a hello is sent without an introducer', async () => {
+  const introducers = { introducers: [], hello: true };
+  const requests = await openDialog({ name: 'Ines', label: 'Say hello', introducers });
+  type('We work on the same.');
+  await pressButton('Say hello');
+  await expect.poll(() => requests.map(({ body }) => body)).toMatchObject([{ via: null }]);
+});
+
+test.each<[string, Partial<Introducers>, Situation['label'], RegExp]>([
+  ['introducers', {}, 'Say hello', /^Ask for an introduction to KayWho .*CancelAsk$/],
   [
     'no introducer',
     { introducers: [], hello: true },
     'Ask for an introduction',
-    /^Say hello to Kay McNulty Why .* Cancel Say hello$/,
+    /^Say hello to KayWhy .*CancelSay hello$/,
   ],
-])('the dialog says what the server offers: %s', (_what, change, label, text) => {
-  expect(textForAccount(<OpenDialog label={label} />, withIntroducers(change))).toMatch(text);
-});
+])(
+  'the dialog says what the server offers: %s',
+  async (_what, introducers, label = 'Say hello', text) => {
+    await openDialog({ label, introducers });
+    expect(dialogText()).toMatch(text);
+  },
+);
 
 test.each([
   ['introduction_open', MESSAGES.introductionOpen],
@@ -91,29 +132,26 @@ test.each([
     'rate_limited',
     `You’ve reached today’s limit of ${INTRODUCTION_LIMITS.most} requests and hellos. Try again tomorrow.`,
   ],
-] as const)('a member who cannot ask now (%s) reads why', (reason, text) => {
-  const change = { introducers: [], reason };
-  expect(textForAccount(<OpenDialog />, withIntroducers(change))).toBe(
-    `Ask for an introduction to Kay McNulty ${text} Close`,
-  );
+] as const)('a member who cannot ask now (%s) reads why', async (reason, text) => {
+  await openDialog({ introducers: { introducers: [], reason } });
+  expect(dialogText()).toBe(`Ask for an introduction to Kay${text}Close`);
 });
 
-test('a member who asked before reads when', () => {
+test('a member who asked before reads when', async () => {
   const times = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
-  const block = { kind: 'request', by_caller: true, via: IDA, ...times } as const;
-  const text = textForAccount(
-    <OpenDialog />,
-    withIntroducers({ introducers: [], reason: 'introduction_open', blocked_by: block }),
-  );
-  expect(text).toContain('You asked Ida Rhodes on November 26, 2026.');
-  expect(text).not.toContain(MESSAGES.introductionOpen);
+  const blocked_by = { kind: 'request', by_caller: true, via: IDA, ...times } as const;
+  await openDialog({
+    introducers: { introducers: [], reason: 'introduction_open', blocked_by },
+  });
+  expect(dialogText()).toContain('You asked Ida Rhodes on November\u00a026,\u00a02026.');
+  expect(dialogText()).not.toContain(MESSAGES.introductionOpen);
 });
 
 test.each([
-  [404, 'not_found', 'You can no longer contact this member here. Close'],
+  [404, 'not_found', 'You can no longer contact this member here.Close'],
   [503, 'unavailable', 'The members who can introduce you did not load.'],
-] as const)('a dialog whose load failed with %i says so', (status, code, text) => {
-  const error = new ApiError(code, ERRORS[code].message, status, null);
-  const failed = [[QUERY_KEYS.introducers(KAY.uid), error]] as const;
-  expect(textForAccount(<OpenDialog />, { failed })).toContain(text);
+] as const)('a dialog whose load failed with %i says so', async (status, code, text) => {
+  const { message } = ERRORS[code];
+  await openDialog({ failure: Response.json({ success: false, code, message }, { status }) });
+  expect(dialogText()).toContain(text);
 });

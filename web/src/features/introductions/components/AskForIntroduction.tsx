@@ -86,8 +86,7 @@ interface AskDialogProps extends AskForIntroductionProps {
   dialogProps: OpenDialogProps;
 }
 
-/** Exported only for its test, which cannot open the dialog. */
-export function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogProps) {
+function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogProps) {
   const query = useIntroducers(person.uid);
   const formId = useId();
   const { data, error } = query;

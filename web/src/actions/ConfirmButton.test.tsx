@@ -1,0 +1,77 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pressButton } from '../lib/press-button.ts';
+import { pageForAccount } from '../lib/render-for-account.tsx';
+import { UserFacingError } from '../lib/user-facing-error.ts';
+import { inDialog } from './action-state.ts';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { useAction } from './use-action.ts';
+
+function RevokeButton({ revoke }: { revoke: () => Promise<string> }) {
+  const revocation = inDialog(useAction(revoke));
+  return (
+    <>
+      <ConfirmButton
+        label="Revoke"
+        tone="danger"
+        hidden={revocation.pending}
+        title="Revoke the code?"
+        consequence="You cannot undo this."
+        closeLabel="Keep it"
+        confirmLabel="Revoke it"
+        action={revocation}
+        onConfirm={() => revocation.run()}
+      />
+      {revocation.message?.text}
+    </>
+  );
+}
+
+/** Opens the dialog. `answer` ends the action that it confirms. */
+async function openDialog() {
+  const answer = Promise.withResolvers<string>();
+  const { container } = render(pageForAccount(<RevokeButton revoke={() => answer.promise} />));
+  await pressButton('Revoke');
+  return { container, answer };
+}
+
+function dialog(): HTMLElement {
+  return screen.getByRole('alertdialog', { name: 'Revoke the code?' });
+}
+
+test('a press asks first, with the consequence and two answers', async () => {
+  await openDialog();
+  expect(within(dialog()).getByText('You cannot undo this.')).toBeTruthy();
+  const answers = within(dialog()).getAllByRole('button');
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['Keep it', 'Revoke it']);
+  expect(document.activeElement?.textContent).toBe('Keep it');
+});
+
+test('the safe answer closes the dialog without the action', async () => {
+  const { container } = await openDialog();
+  await pressButton('Keep it');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(container.textContent).toBe('Revoke');
+});
+
+test('a confirmed dialog closes when the action succeeds', async () => {
+  const { container, answer } = await openDialog();
+  await pressButton('Revoke it');
+  // The action has removed the button that opened the dialog.
+  expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
+  expect(dialog()).toBeTruthy();
+  await pressButton('Keep it');
+  expect(dialog()).toBeTruthy();
+  await act(async () => answer.resolve('Revoked.'));
+  expect(container.textContent).toBe('RevokeRevoked.');
+});
+
+test('a dialog whose action failed shows why, until it is closed', async () => {
+  const { answer } = await openDialog();
+  await pressButton('Revoke it');
+  await act(async () => answer.reject(new UserFacingError('The code was used.')));
+  expect(dialog().textContent).toContain('The code was used.');
+  await pressButton('Keep it');
+  await pressButton('Revoke');
+  expect(dialog().textContent).not.toContain('The code was used.');
+});

@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { pressButton } from '../../../lib/press-button.ts';
+import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { UserFacingError } from '../../../lib/user-facing-error.ts';
+import { type AdminAction, wholeNumberUpTo } from '../admin-action.ts';
+import { AdminActionButton } from './AdminActionButton.tsx';
+
+const GRANT: AdminAction = {
+  buttonLabel: 'Set',
+  title: 'Set extra invitations?',
+  tone: 'accent',
+  fields: [
+    { name: 'extra', label: 'Extra', kind: 'number', initial: '1', schema: wholeNumberUpTo(20) },
+  ],
+  consequences: ({ extra }) => [`Ada gets ${extra} more.`],
+};
+
+async function openDialog(change: () => Promise<string> = async () => 'Set.') {
+  const runOnServer = vi.fn(change);
+  const showMessage = vi.fn();
+  render(
+    pageForAccount(
+      <AdminActionButton adminAction={GRANT} act={runOnServer} showMessage={showMessage} />,
+    ),
+  );
+  await pressButton('Set');
+  return { runOnServer, showMessage };
+}
+
+function field(): HTMLInputElement {
+  return screen.getByLabelText('Extra');
+}
+
+function type(value: string): void {
+  fireEvent.input(field(), { target: { value } });
+}
+
+async function submit(): Promise<void> {
+  await act(async () => fireEvent.submit(field()));
+}
+
+test('the dialog begins at its first field, with the consequences of its text', async () => {
+  await openDialog();
+  expect(screen.getByRole('alertdialog').textContent).toMatch(
+    /^Set extra invitations\?.*Ada gets 1 more\./,
+  );
+  expect(document.activeElement).toBe(field());
+});
+
+test('the consequences follow the last valid text', async () => {
+  await openDialog();
+  type('7');
+  expect(screen.getByText('Ada gets 7 more.')).toBeTruthy();
+  type('many');
+  expect(screen.getByText('Ada gets 7 more.')).toBeTruthy();
+});
+
+test('an invalid text is reported until it is valid, and not sent', async () => {
+  const { runOnServer } = await openDialog();
+  type('many');
+  await submit();
+  expect(screen.getByText('Please enter a whole number from 0 to 20.')).toBeTruthy();
+  expect(runOnServer).not.toHaveBeenCalled();
+  type('3');
+  expect(screen.queryByText(/whole number/)).toBeNull();
+});
+
+test('a success closes the dialog and reports its message to the page', async () => {
+  const { runOnServer, showMessage } = await openDialog();
+  type('3');
+  await submit();
+  expect(runOnServer).toHaveBeenCalledExactlyOnceWith({ extra: '3' });
+  expect(showMessage.mock.calls.flat()).toEqual([null, { tone: 'success', text: 'Set.' }]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a failure keeps the dialog open and says why', async () => {
+  const failure = new UserFacingError('Another admin was faster.');
+  const { showMessage } = await openDialog(() => Promise.reject(failure));
+  await submit();
+  expect(screen.getByRole('alertdialog').textContent).toContain('Another admin was faster.');
+  expect(showMessage).toHaveBeenCalledExactlyOnceWith(null);
+});

@@ -1,0 +1,30 @@
+import { MESSAGES } from '@elevere/functions/contract';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerRequests } from '../../../lib/answer-requests.ts';
+import { pressButton } from '../../../lib/press-button.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { TEST_INVITATION } from '../test-invitation.ts';
+import { SentInvitations } from './SentInvitations.tsx';
+
+test('a revoked invitation stays in the list of the active ones, with its message', async () => {
+  const invitation = { ...TEST_INVITATION, note: 'For Kay' };
+  answerRequests({
+    'POST /api/revoke_invitation': { success: true, message: 'Revoked.' },
+    'GET /api/get_user_sent_invitations/ada': [{ ...invitation, active: false, revoked: true }],
+  });
+  render(
+    pageForAccount(<SentInvitations />, {
+      path: '/manage-invitations?show=active',
+      loaded: [[QUERY_KEYS.invitations.sent, [invitation]]],
+    }),
+  );
+  await pressButton('Revoke 7K2M-9QXD-4TZA');
+  expect(screen.getByRole('heading', { name: /^Revoke the invitation for Kay\?/ })).toBeTruthy();
+  await pressButton('Revoke');
+  const emptyFilter = { name: 'Active 0' };
+  await screen.findByRole('link', emptyFilter, { timeout: 3_000 });
+  expect(screen.getByRole('heading').textContent).toBe('For Kay');
+  expect(screen.getByText(MESSAGES.revoked)).toBeTruthy();
+});

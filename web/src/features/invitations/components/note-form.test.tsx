@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerRequests } from '../../../lib/answer-requests.ts';
+import { pressButton } from '../../../lib/press-button.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { TEST_INVITATION } from '../test-invitation.ts';
+import { InvitationDetails } from './InvitationDetails.tsx';
+
+function openDetails(note: string) {
+  const { code } = TEST_INVITATION;
+  const requests = answerRequests({
+    'POST /api/note_invitation': { success: true, message: 'Note saved.' },
+    'POST /api/invitation_details': TEST_INVITATION,
+  });
+  const onChanged = vi.fn();
+  render(
+    pageForAccount(
+      <InvitationDetails
+        invitation={{ ...TEST_INVITATION, active: false, note }}
+        invitationName="A"
+        onChanged={onChanged}
+      />,
+      { loaded: [[QUERY_KEYS.invitations.details(code), TEST_INVITATION]] },
+    ),
+  );
+  const notes = () => requests.filter(({ endpoint }) => endpoint === 'POST /api/note_invitation');
+  return { notes, onChanged };
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole('textbox');
+}
+
+function type(value: string): void {
+  fireEvent.input(field(), { target: { value } });
+}
+
+test('Edit note begins with the stored note, and Save sends the new one', async () => {
+  const { notes, onChanged } = openDetails('From Berlin');
+  await pressButton('Edit note on A');
+  expect(field().value).toBe('From Berlin');
+  expect(document.activeElement).toBe(field());
+  type('From Paris');
+  await pressButton('Save');
+  await expect.poll(() => screen.queryByText('Note saved.')).toBeTruthy();
+  expect(notes().map(({ body }) => body)).toEqual([
+    { code: TEST_INVITATION.code, note: 'From Paris' },
+  ]);
+  // The list keeps the row, even if the search no longer matches.
+  expect(onChanged).toHaveBeenCalledOnce();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Edit note on A' })).toBeTruthy();
+});
+
+test('Cancel discards the typed note and sends nothing', async () => {
+  const { notes } = openDetails('');
+  await pressButton('Add a note on A');
+  type('From Rome');
+  await pressButton('Cancel');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await pressButton('Add a note on A');
+  expect(field().value).toBe('');
+  expect(notes()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Profile } from '@elevere/functions/contract';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pressButton } from '../../../lib/press-button.ts';
+import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { testPerson } from '../../../lib/test-person.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+const PROFILE: Profile = {
+  ...testPerson('Ada', 'Lovelace'),
+  link: '',
+  email: 'ada@elevere.test',
+  listed: false,
+  mail: true,
+  seen_news_at: null,
+};
+
+function openProfile(editable = true): void {
+  render(pageForAccount(<ProfileForm profile={PROFILE} editable={editable} />));
+}
+
+function jobField(): HTMLInputElement {
+  return screen.getByLabelText('Job');
+}
+
+function typeJob(value: string): void {
+  fireEvent.input(jobField(), { target: { value } });
+}
+
+/** Returns true if the browser would warn before it leaves the page. */
+function warnsBeforeUnload(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+test('unsaved edits warn, are there on the next visit, and end with Cancel', async () => {
+  openProfile();
+  await pressButton('Edit');
+  expect(warnsBeforeUnload()).toBe(false);
+  typeJob('Analyst');
+  expect(warnsBeforeUnload()).toBe(true);
+  cleanup();
+  openProfile();
+  expect(jobField().value).toBe('Analyst');
+  await pressButton('Cancel');
+  expect(jobField().value).toBe('');
+  expect(jobField().readOnly).toBe(true);
+  expect(warnsBeforeUnload()).toBe(false);
+});
+
+test('a field with its stored text again is no unsaved edit', async () => {
+  openProfile();
+  await pressButton('Edit');
+  typeJob('Analyst');
+  typeJob('');
+  expect(warnsBeforeUnload()).toBe(false);
+});
+
+test('a person without a role can only read the profile', () => {
+  openProfile(false);
+  expect(jobField().readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
