@@ -1,3 +1,4 @@
+import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, it } from 'vitest';
 import {
   MAX_LISTED_DESCENDANTS,
@@ -7,6 +8,7 @@ import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
+import { send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person, verifyAddress } from '../support/people.ts';
 import { newLastName, writeMembers } from '../support/written-members.ts';
@@ -27,6 +29,8 @@ const uidsIn = (body: unknown) => (body as readonly { uid: string }[]).map(({ ui
 it('GET /members/{uid} returns everything except redeemable codes, and the effects of suspending', async () => {
   const member = await newMember('fulluser');
   const newcomer = await newMember('partialuser', { invitedBy: [member.uid] });
+  const suspendedNewcomer = await newMember('partialuser', { invitedBy: [member.uid] });
+  await memberRef(suspendedNewcomer.uid).update({ suspended: true });
   await newMember('fulluser', { invitedBy: ['another', member.uid] });
   const revokedCode = await newInvitation(member.uid, {
     createdAt: new Date(Date.now() - 60_000),
@@ -77,6 +81,24 @@ it('GET /members/{uid} reports only the address that Auth has verified as verifi
   });
 });
 
+it('GET /members/{uid} reports a missing account as not enabled', async () => {
+  const member = await newMember('fulluser');
+  await getAuth().deleteUser(member.uid);
+  expect((await getAsAdmin(`/members/${member.uid}`)).body).toMatchObject({
+    email: member.email,
+    account: { enabled: false, email_verified: false, last_sign_in: null },
+  });
+});
+
+it('GET /members/{uid} says that a person left by choice', async () => {
+  const member = await newMember('fulluser');
+  expect((await send('/leave', member, {})).status).toBe(200);
+  expect((await getAsAdmin(`/members/${member.uid}`)).body).toMatchObject({
+    role: 'fulluser',
+    removed: false,
+  });
+});
+
 it('GET /members/{uid} returns inviters and invitees, with their states', async () => {
   const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
   const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
@@ -116,6 +138,15 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
     return sortByGenerationAndUid(invitees);
   };
   expect(await readInvitees()).toMatchObject(sortByGenerationAndUid(expectedInvitees));
+  // The removed invitee is also listed at the first of their two inviters.
+  const { invitees } = (await getAsAdmin(`/members/${second.uid}`)).body as MemberDetails;
+  expect(invitees).toContainEqual(
+    expect.objectContaining({
+      uid: removedInvitee.uid,
+      state: 'left',
+      invitedBy: [second.uid, uid],
+    }),
+  );
 
   // After the removal, the server reads the inviters and invitees from the audit log.
   await removeMember(uid);
@@ -129,6 +160,29 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
     left: expect.stringMatching(/Z$/),
   });
   expect(Object.keys(body as object)).not.toContain('email');
+});
+
+it('GET /members/{uid} returns all of exactly sixty invitees and their invitees', async () => {
+  const uids = await writeMembers(
+    newLastName(),
+    Array.from({ length: MAX_LISTED_DESCENDANTS }, () => ({ role: 'fulluser' })),
+  );
+  const member = await newMember('fulluser');
+  // The query returns the invitees by uid, so the last one is far beyond its first thirty.
+  const [inviteeOfInvitee = '', ...directInvitees] = uids.toSorted();
+  const lastInvitee = directInvitees.at(-1);
+  const batch = firestore().batch();
+  for (const uid of directInvitees) batch.update(memberRef(uid), { invitedBy: [member.uid] });
+  batch.update(memberRef(inviteeOfInvitee), { invitedBy: [lastInvitee] });
+  await batch.commit();
+  const { invitees, truncated } = (await getAsAdmin(`/members/${member.uid}`))
+    .body as MemberDetails;
+  expect([invitees.length, truncated]).toEqual([MAX_LISTED_DESCENDANTS, false]);
+  expect(invitees.at(-1)).toMatchObject({
+    uid: inviteeOfInvitee,
+    generation: 2,
+    invitedBy: [lastInvitee],
+  });
 });
 
 it('GET /members/{uid} returns sixty invitees, and whether there are more', async () => {

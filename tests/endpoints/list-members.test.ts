@@ -40,6 +40,7 @@ describe('GET /members', () => {
     ['&role=fulluser', [0, 4]],
     ['&state=halfway', [1]],
     ['&state=suspended&role=partialuser', [3]],
+    ['&state=halfway&role=fulluser', []],
   ])('finds only the members of %s', async (filters, indexes) => {
     expect(await findUids(lastName, filters)).toEqual(indexes.map((index) => uids[index]));
   });

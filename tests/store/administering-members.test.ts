@@ -76,6 +76,15 @@ test('suspending ends existing sessions, even after reinstating', async () => {
   expect(Date.now() - (await sessionsValidSince())).toBeLessThan(60_000);
 });
 
+test('a member without an account can be suspended and reinstated', async () => {
+  const { uid } = await newMember('fulluser');
+  await getAuth().deleteUser(uid);
+  expect(await suspendMember({ uid, actor, now })).toMatchObject({ ok: true });
+  expect(await findMember(uid)).toMatchObject({ suspended: true });
+  expect(await reinstateMember({ uid, actor, now })).toMatchObject({ ok: true });
+  expect(await findMember(uid)).toMatchObject({ suspended: false });
+});
+
 /** The API answers a temporary failure with 503, after which an admin repeats the action. */
 async function retryAfterTemporaryFailure(act: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

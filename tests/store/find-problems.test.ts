@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { findOverview } from '../../functions/src/administration/get-overview.ts';
+import { MAX_LISTED_NEWCOMERS } from '../../functions/src/contract/administration.ts';
 import { mailDocument, mailRef } from '../../functions/src/documents/mail.ts';
 import { networkSettingsRef } from '../../functions/src/documents/network.ts';
 import { recordRun } from '../../functions/src/documents/operations.ts';
@@ -9,6 +10,7 @@ import { claimAttempt, newDelivery } from '../../functions/src/domain/mail-deliv
 import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { newMember, type Person } from '../support/people.ts';
+import { newLastName, writeMembers } from '../support/written-members.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -111,6 +113,21 @@ test('newcomers of more than 14 days are named, with their first inviter', async
     { kind: 'few_inviters', count: 2 },
     { ...expectedProblem, first_inviter: null },
   ]);
+});
+
+test('of eleven late newcomers, the ten who joined last are named, the latest first', async () => {
+  const uids = await writeMembers(
+    newLastName(),
+    Array.from({ length: MAX_LISTED_NEWCOMERS + 1 }, () => ({ role: 'partialuser' })),
+  );
+  for (const [index, uid] of uids.entries()) {
+    await memberRef(uid).update({ createdAt: Timestamp.fromDate(daysAgo(15 + index)) });
+  }
+  const waitingProblems = (await findProblems()).filter(({ kind }) => kind === 'waiting');
+  expect(waitingProblems).toMatchObject(
+    uids.slice(0, MAX_LISTED_NEWCOMERS).map((uid) => ({ person: { uid } })),
+  );
+  expect((await findOverview(now, TIMETABLE)).long_halfway).toBe(MAX_LISTED_NEWCOMERS + 1);
 });
 
 test('a job that never ran is late three periods after the first member joined', async () => {
