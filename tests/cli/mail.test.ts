@@ -9,6 +9,14 @@ test('an operator sends a test email', async () => {
   await expect.poll(() => mailTo('operator@elevere.test')).toHaveLength(1);
 });
 
+test('a test email has the sender of the settings', async () => {
+  vi.stubEnv('MAIL_FROM', 'office@elevere.test');
+  expect((await elevere('mail', 'test', 'sender@elevere.test')).code).toBe(0);
+  await expect
+    .poll(() => mailTo('sender@elevere.test'))
+    .toMatchObject([{ from: { address: 'office@elevere.test' } }]);
+});
+
 test('a network without a mail server says that it sends no emails', async () => {
   vi.stubEnv('SMTP_URL', 'off');
   const { code, stderr } = await elevere('mail', 'test', 'operator@elevere.test');

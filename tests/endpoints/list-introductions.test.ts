@@ -187,10 +187,12 @@ describe('GET /introductions', () => {
     },
   );
 
-  it('shows an address only while it is verified', async () => {
+  it('shows an address only while it is verified and its account enabled', async () => {
     const { asker, target } = await newIntroduction();
-    await getAuth().updateUser(asker.uid, { emailVerified: false });
-    expect((await introductionsOf(target)).made).toMatchObject([{ email: null }]);
+    for (const change of [{ emailVerified: false }, { emailVerified: true, disabled: true }]) {
+      await getAuth().updateUser(asker.uid, change);
+      expect((await introductionsOf(target)).made).toMatchObject([{ email: null }]);
+    }
   });
 
   it('shows twenty requests at most, oldest first', async () => {

@@ -122,6 +122,10 @@ test('inviters and the new member are emailed about both codes', async () => {
     expect(mail?.text).toContain(`Turn off these emails in Settings: ${settingsUrl}`);
     expect(mail?.html).toContain(`<a href="${settingsUrl}">`);
     expect(mail?.html).toMatch(/prefers-color-scheme: dark/);
+    // This header keeps the recipients' programs from sending automatic replies.
+    expect(mail?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
     expect(mail?.html).not.toMatch(/<&>|<img/);
     for (const code of [code1, code2]) expect(JSON.stringify(mail)).not.toContain(code);
   }
@@ -329,6 +333,8 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
   const member = await newMember('fulluser');
   const memberWithInvitingOff = await newMember('fulluser');
   await memberRef(memberWithInvitingOff.uid).update({ mayInvite: false });
+  const memberWithDisabledAccount = await newMember('fulluser');
+  await getAuth().updateUser(memberWithDisabledAccount.uid, { disabled: true });
   const fullMember = await newMember('fulluser', {
     invitedBy: [member.uid, memberWithMailOff.uid],
   });
@@ -342,11 +348,18 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
     await createExpiringCodes(memberWithMailOff.uid),
     await createExpiringCodes(suspendedMember.uid),
     await createExpiringCodes(memberWithInvitingOff.uid),
+    await createExpiringCodes(memberWithDisabledAccount.uid),
     await createExpiringCodes('a-member-who-left'),
     { template: 'half_way', to: member.uid, day: 7 },
     { template: 'first_inviter_unavailable', to: member.uid, inviter: memberWithMailOff.uid },
   ];
-  const people = [memberWithMailOff, suspendedMember, memberWithInvitingOff, member];
+  const people = [
+    memberWithMailOff,
+    suspendedMember,
+    memberWithInvitingOff,
+    memberWithDisabledAccount,
+    member,
+  ];
   for (const person of people) await verifyAddress(person);
   for (const occasion of occasions) {
     const { id, dueAt } = await newWaitingMail(occasion);

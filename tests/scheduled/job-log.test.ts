@@ -1,14 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
 import { INVITATIONS_COLLECTION } from '../../functions/src/documents/invitations.ts';
 import { findLastRuns } from '../../functions/src/documents/operations.ts';
-import { defineJob } from '../../functions/src/jobs/job.ts';
+import { defineJob, type JobReport, type JobRun } from '../../functions/src/jobs/job.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { callAt } from '../support/api.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { type ExchangeOutcome, FaultyNetwork } from '../support/faulty-network.ts';
+import { freezeDate } from '../support/frozen-date.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { jsonLogEntries } from '../support/json-log-entries.ts';
 import { newInvitation, randomCode } from '../support/people.ts';
@@ -59,10 +60,32 @@ it('a job whose writes are refused logs the reason, without a code', async () =>
   for (const secret of [code, malformedCode]) expect(log).not.toContain(secret);
 });
 
-it('a run with failed items is stored as failed', async () => {
-  const job = defineJob('write_reminders', TIMETABLE.write_reminders, async () => ({
-    run: async () => ({ finished: true, failed: 1 }),
-  }));
+/** Runs a job whose work is `run`, at the schedule and with the timeout of write_reminders. */
+async function runJob(run: (run: JobRun) => Promise<JobReport>): Promise<void> {
+  const job = defineJob('write_reminders', TIMETABLE.write_reminders, async () => ({ run }));
   await job.run({ scheduleTime: new Date().toISOString() });
-  expect(await findLastRuns('write_reminders')).toMatchObject([{ outcome: 'failed' }]);
+}
+
+it.each([
+  ['finished', { finished: true, failed: 0 }],
+  ['stopped early', { finished: false }],
+  ['failed', { finished: true, failed: 1 }],
+])('a run is stored as %s: %j', async (outcome, report) => {
+  await runJob(async () => report);
+  expect(await findLastRuns('write_reminders')).toMatchObject([{ outcome }]);
+});
+
+it('a job starts no further page in the last 70 seconds before its timeout', async () => {
+  freezeDate();
+  const startedAt = Date.now();
+  const lastStartMs = TIMETABLE.write_reminders.timeoutSeconds * 1_000 - 70_000;
+  const isOutOfTimeAfter: boolean[] = [];
+  await runJob(async ({ isOutOfTime }) => {
+    for (const elapsedMs of [0, lastStartMs - 1, lastStartMs]) {
+      vi.setSystemTime(startedAt + elapsedMs);
+      isOutOfTimeAfter.push(isOutOfTime());
+    }
+    return { finished: false };
+  });
+  expect(isOutOfTimeAfter).toEqual([false, false, true]);
 });

@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { INVITATION_LIFETIME_MS } from '../../functions/src/contract/limits.ts';
-import { MAIL_COLLECTION } from '../../functions/src/documents/mail.ts';
+import { MAIL_COLLECTION, mailRef } from '../../functions/src/documents/mail.ts';
 import {
   findStartOfLastRunIfFinished,
   recordRun,
 } from '../../functions/src/documents/operations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { writeReminders } from '../../functions/src/jobs/write-reminders.ts';
+import { run, writeReminders } from '../../functions/src/jobs/write-reminders.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { newInvitation, newMember } from '../support/people.ts';
@@ -94,6 +94,16 @@ test('the job continues from its last finished run', async () => {
   expect(await findStartOfLastRunIfFinished('write_reminders')).toBeNull();
   await recordRun('write_reminders', ranAt, 'finished');
   expect(await findStartOfLastRunIfFinished('write_reminders')).toEqual(ranAt);
+});
+
+test('only after a failed run, the job makes up for the days before it', async () => {
+  const newcomerOfDay9 = await newNewcomerInvitedDaysAgo(9);
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await recordRun('write_reminders', yesterday, 'finished');
+  expect(await run({ now, isOutOfTime })).toMatchObject({ written: 0 });
+  await recordRun('write_reminders', yesterday, 'failed');
+  expect(await run({ now, isOutOfTime })).toMatchObject({ written: 1 });
+  expect((await mailRef(`half_way:${newcomerOfDay9}:7`).get()).exists).toBe(true);
 });
 
 test('a run after an unfinished run writes the reminders of seven earlier days', async () => {
