@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
+import { listMembers } from '../../functions/src/administration/list-members.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
@@ -48,6 +49,8 @@ test('a founder gets an account, a role, and a link for a password, also when ru
     role: 'admin',
     invitedBy: [],
   });
+  const { members } = await listMembers({ q: 'rho', state: 'active' }, { limit: 1, after: null });
+  expect(members).toMatchObject([{ uid, createdAt: expect.any(String) }]);
 
   // An operator who has lost the printed link runs `found` again, which prints a new link.
   const secondResult = (

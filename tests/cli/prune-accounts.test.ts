@@ -7,7 +7,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { listOrDeleteAccounts } from '../../operator/commands/prune-accounts.ts';
-import { pruneAccounts } from '../../operator/prune-accounts.ts';
+import { type PruningResult, pruneAccounts } from '../../operator/prune-accounts.ts';
 import { elevere } from '../support/elevere.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -102,6 +102,31 @@ test('a page of accounts is deleted at once, and logged without names', async ()
       details: { deleted: deletedCount, older_than_days: 7 },
     },
   ]);
+});
+
+test('an account that Auth fails to delete is counted, and the command fails', async () => {
+  await createOldAccount();
+  const deleteUsersSpy = vi
+    .spyOn(getAuth(), 'deleteUsers')
+    .mockImplementationOnce(async (uids) => ({
+      successCount: uids.length - 1,
+      failureCount: 1,
+      errors: [],
+    }));
+  try {
+    const { data, lines, exitCode } = await listOrDeleteAccounts(
+      { olderThan: 7, delete: true },
+      { project: PROJECT, emulated: true },
+    );
+    const { abandoned } = data as PruningResult;
+    expect(data).toMatchObject({ deleted: abandoned.length - 1, failed: 1 });
+    expect([lines.at(-1), exitCode]).toEqual([
+      `${abandoned.length - 1} deleted, 1 not: run it again.`,
+      1,
+    ]);
+  } finally {
+    deleteUsersSpy.mockRestore();
+  }
 });
 
 test('a person who registers between the search and the deletion stays a member', async () => {

@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { changeMember } from '../../functions/src/administration/change-member.ts';
 import { AUDIT_COLLECTION } from '../../functions/src/documents/audit.ts';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
+import { mailRef } from '../../functions/src/documents/mail.ts';
 import { networkSettingsRef } from '../../functions/src/documents/network.ts';
 import { QUOTAS_COLLECTION, quotaRef } from '../../functions/src/documents/quotas.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
+import { newVouchToken, vouchLinkRef } from '../../functions/src/documents/vouch-links.ts';
 import { monthOf } from '../../functions/src/domain/months.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { leave } from '../../functions/src/profile/leave.ts';
 import { seedCrowd } from '../../tools/seed/crowd.ts';
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { DEMO_VOUCH_TOKEN } from '../../tools/seed/people.ts';
@@ -17,8 +20,9 @@ import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { clearNetwork, createDemoNetwork } from '../support/emulators.ts';
 import { REPOSITORY_PATH } from '../support/environment.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import { introductionsOf } from '../support/introducing.ts';
-import { logInByPassword } from '../support/people.ts';
+import { logInByPassword, newAccount } from '../support/people.ts';
 
 describe('the demo network', () => {
   beforeAll(createDemoNetwork);
@@ -57,6 +61,25 @@ test('made-up members keep the rules of vouching', async () => {
   expect((await elevere('verify', '--json')).json()).toMatchObject({ problems: [] });
 });
 
+test('neither a lowered grant nor a person who left without a role is a problem', async () => {
+  await createDemoNetwork();
+  const grantInvitations = (extra: number) =>
+    changeMember(
+      { extra_invitations: extra },
+      { uid: 'demo-ada', actor: 'operator', now: new Date() },
+    );
+  expect(await grantInvitations(3)).toMatchObject({ ok: true });
+  const { token } = await logInByPassword('ada@elevere.test');
+  const generateCode = () =>
+    call('/generate_invitations_for_user/demo-ada', { method: 'POST', token, json: {} });
+  let answer = await generateCode();
+  while (answer.status === 200) answer = await generateCode();
+  expectRefusal(answer, 'quota_exhausted');
+  expect(await grantInvitations(0)).toMatchObject({ ok: true });
+  expect(await leave((await newAccount()).uid, new Date())).toMatchObject({ ok: true });
+  expect((await elevere('verify', '--json')).json()).toMatchObject({ problems: [] });
+});
+
 test('documents written by hand are named with the rule that they break', async () => {
   // Deletes the invalid documents, because the next test file uses the same network.
   onTestFinished(clearNetwork);
@@ -74,6 +97,10 @@ test('documents written by hand are named with the rule that they break', async 
   await firestore().collection(QUOTAS_COLLECTION).doc('odd').set({});
   await networkSettingsRef().set({ paused: 'yes' });
   await firestore().collection(AUDIT_COLLECTION).doc('odd').set({ action: 'unheard_of' });
+  await mailRef('odd').set({ template: 'unheard_of' });
+  const secretToken = newVouchToken();
+  await vouchLinkRef(secretToken).set({ uid: 'demo-donald' });
+  await memberRef('no uid').set({ firstName: 'No', lastName: 'Uid', email: 'x@elevere.test' });
   const { code, stdout } = await elevere('verify');
   expect(code).toBe(1);
   for (const problem of [
@@ -82,6 +109,7 @@ test('documents written by hand are named with the rule that they break', async 
     'readable: member intruder',
     'readable: member demo-donald',
     'account: member gone',
+    'account: member no uid',
     'readable: invitation HANDMADE0000',
     `readable: invitation ${DEMO_CODES.alan}`,
     'invitation: an active invitation of nobody',
@@ -90,13 +118,16 @@ test('documents written by hand are named with the rule that they break', async 
     'readable: quota odd',
     'readable: settings network',
     'readable: audit odd',
+    'readable: mail odd',
+    'readable: a vouch link',
   ]) {
     expect(stdout).toContain(problem);
   }
   expect(stdout).toMatch(/^\d+ documents read/);
   // The output must not contain Barbara's code, because the code can still be redeemed.
   expect(stdout).not.toContain(DEMO_CODES.barbara);
-  expect(stdout.match(/^account: /gm)).toHaveLength(2);
+  expect(stdout).not.toContain(secretToken);
+  expect(stdout.match(/^account: /gm)).toHaveLength(3);
   expect(stdout.match(/^readable: member/gm)).toHaveLength(2);
 });
 
