@@ -83,6 +83,10 @@ describe('get_user_sent_invitations', () => {
       created_at: daysAgo(1),
       used: true,
     });
-    expect(rowsOf(await listSentInvitations(member, member))).toMatchObject([{ code: validCode }]);
+    for (const query of ['', '?limit=1']) {
+      expect(rowsOf(await listSentInvitations(member, member, query))).toMatchObject([
+        { code: validCode },
+      ]);
+    }
   });
 });

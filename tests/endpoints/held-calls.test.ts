@@ -11,6 +11,7 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { bucket } from '../../functions/src/platform/storage.ts';
 import { send } from '../support/as-person.ts';
+import { auditedActionsAndActors } from '../support/audit-entries.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { type HoldableCall, holdCall, type JsonAnswer } from '../support/held-call.ts';
@@ -214,6 +215,15 @@ describe('a call that is held back', () => {
     await suspendMember({ uid, actor: 'an-admin', now: new Date() });
     expectJsonRefusal(await heldCall.finish(), 'unauthenticated');
     expect(await findMember(uid)).toMatchObject({ suspended: true });
+  });
+
+  it('cannot record as a departure that an admin removed its caller', async () => {
+    const preparedCall = await prepareCallAs('fulluser', '/leave', {});
+    const { uid } = preparedCall.person;
+    const heldCall = await startHeldCall('POST leave', preparedCall);
+    expect(await removeMember({ uid, actor: 'an-admin', now: new Date() })).toEqual({ ok: true });
+    expectJsonRefusal(await heldCall.finish(), 'unauthenticated');
+    expect(await auditedActionsAndActors(uid)).toEqual([['member_removed', 'an-admin']]);
   });
 
   it('lets only one of two admins suspend the other', async () => {

@@ -50,6 +50,8 @@ const FORGED_TOKENS: Readonly<Record<string, (uid: string) => string>> = {
       auth_time: nowSeconds() - 7200,
       exp: nowSeconds() - 1,
     }),
+  'issued in the future': (uid) => server.idToken(uid, { iat: nowSeconds() + 600 }),
+  'of a login in the future': (uid) => server.idToken(uid, { auth_time: nowSeconds() + 600 }),
 };
 
 async function tokenOfEndedSession(uid: string): Promise<string> {
