@@ -3,11 +3,18 @@ import { NEXT_CURSOR_HEADER } from '../../functions/src/contract/headers.ts';
 import { FORMER_MEMBER_NAME } from '../../functions/src/contract/roles.ts';
 import { findInvitation, invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
+import {
+  newVouchToken,
+  vouchLinkDocument,
+  vouchLinkRef,
+} from '../../functions/src/documents/vouch-links.ts';
+import { newVouchLink } from '../../functions/src/domain/vouch-link.ts';
 import { call } from '../support/api.ts';
 import { get, send } from '../support/as-person.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { newUsedCode } from '../support/used-code.ts';
+import { newLastName, writeMembers } from '../support/written-members.ts';
 
 describe('invitees', () => {
   it('lists the people the caller vouched for, the latest first, and the state of each', async () => {
@@ -94,6 +101,23 @@ describe('invitees', () => {
     expect(await get('/invitees', inviter)).toMatchObject([{ vouch_url: vouchRequest.url }]);
     await send('/vouch_request', newcomer, { shareable: false });
     expect(JSON.stringify(await get('/invitees', inviter))).not.toContain('vouch_url');
+  });
+
+  it('contain the link of the last of more than thirty newcomers', async () => {
+    const inviter = await newMember('fulluser');
+    const uids = await writeMembers(
+      newLastName(),
+      Array.from({ length: 31 }, () => ({ role: 'partialuser' })),
+    );
+    for (const [index, uid] of uids.entries()) {
+      await memberRef(uid).update({ invitedBy: [inviter.uid] });
+      await newUsedCode(inviter, uid, 'first', index);
+    }
+    const link = newVouchLink(newVouchToken(), uids.at(-1) ?? '', true, new Date());
+    await vouchLinkRef(link.token).set(vouchLinkDocument(link));
+    const invitees = (await get('/invitees', inviter)) as readonly object[];
+    expect(invitees).toHaveLength(31);
+    expect(invitees.at(-1)).toMatchObject({ vouch_url: expect.stringContaining(link.token) });
   });
 
   it('omit other inviters who left or are suspended, and mark removed recommendations', async () => {

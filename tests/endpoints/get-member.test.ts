@@ -144,6 +144,7 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
     expect.objectContaining({
       uid: removedInvitee.uid,
       state: 'left',
+      generation: 1,
       invitedBy: [second.uid, uid],
     }),
   );
