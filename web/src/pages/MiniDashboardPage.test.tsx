@@ -75,3 +75,10 @@ test('without a link, the newcomer can create one', () => {
   expect(text).toContain('Create my vouch link');
   expect(text).toContain('Ida can forward the link. You can turn this off later.');
 });
+
+test('until the first inviter has loaded, a newcomer needs one more vouch', () => {
+  const text = textForAccount(<MiniDashboardPage />, { account: NEWCOMER });
+  expect(text).toContain('One more vouch to go, Ada');
+  expect(text).not.toContain('no longer counts');
+  expect(text).toContain(ENTER_CODE);
+});

@@ -26,6 +26,8 @@ function pageTextFor(path: string): string {
 
 test('a newcomer sees only their own vouch link', () => {
   expect(pageTextFor('/vouch/own')).toMatch(/^Your vouch link .* Ada Lovelace/);
+  // A link that was copied together with a full stop is the newcomer's own link, too.
+  expect(pageTextFor('/vouch/own.')).toMatch(/^Your vouch link .* Ada Lovelace/);
   expect(pageTextFor('/vouch/other')).toMatch(
     /^Vouch for a newcomer .*Only full members can see who\. You need one more vouch, too\./,
   );

@@ -1,7 +1,7 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
-import { textForAccount } from '../lib/render-for-account.tsx';
+import { htmlForAccount, textForAccount } from '../lib/render-for-account.tsx';
 import { testPerson } from '../lib/test-person.ts';
 import WelcomeFullUserPage from './WelcomeFullUserPage.tsx';
 
@@ -31,4 +31,15 @@ test('a founder was vouched for by nobody', () => {
   const text = pageText([]);
   expect(text).toContain('You’re a founder, so you needed no vouches. You’re a full member');
   expect(text).not.toMatch(/Two members|full member since/);
+});
+
+test('the congratulations name no date that is unknown', () => {
+  expect(pageText([IDA, { ...JOAN, since: null }])).not.toContain('full member since');
+});
+
+test('until the inviters have loaded, the sentence about them is invisible', () => {
+  const invisibleSentence = /class="invisible">.*Two members have vouched for you/;
+  expect(htmlForAccount(<WelcomeFullUserPage />)).toMatch(invisibleSentence);
+  const loaded = [[QUERY_KEYS.inviters, [IDA, JOAN]]] as const;
+  expect(htmlForAccount(<WelcomeFullUserPage />, { loaded })).not.toMatch(invisibleSentence);
 });

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hasLoginHint } from './login-hint.ts';
-import type { SessionEvent } from './session-states.ts';
+import type { Session, SessionEvent } from './session-states.ts';
 import {
   beginUnknownSession,
   dispatch,
@@ -9,18 +9,7 @@ import {
 } from './session-store.ts';
 import { ADA } from './test-account.ts';
 
-beforeEach(() => {
-  const storedTexts = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storedTexts.get(key) ?? null,
-    setItem: (key: string, text: string) => storedTexts.set(key, text),
-    removeItem: (key: string) => storedTexts.delete(key),
-  });
-});
-afterEach(() => {
-  dispatch({ type: 'noLogin' });
-  vi.unstubAllGlobals();
-});
+afterEach(() => dispatch({ type: 'noLogin' }));
 
 test.each<[policy: string, SessionEvent, boolean]>([
   ['a lost connection keeps', { type: 'unreachable' }, true],
@@ -48,8 +37,12 @@ test.each<[outcome: string, SessionEvent, status: string]>([
   ['nobody is logged in', { type: 'noLogin' }, 'out'],
 ])('a registration waits for the session until %s', async (_outcome, event, status) => {
   beginUnknownSession(ADA);
-  const settledSession = waitForSettledSession();
+  const onSettled = vi.fn<(session: Session) => void>();
+  const settled = waitForSettledSession().then(onSettled);
   dispatch({ type: 'retried' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onSettled).not.toHaveBeenCalled();
   dispatch(event);
-  expect((await settledSession).status).toBe(status);
+  await settled;
+  expect(onSettled.mock.lastCall?.[0].status).toBe(status);
 });

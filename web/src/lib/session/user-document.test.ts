@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
 import {
   createUserDocument,
   isLoginRefused,
@@ -53,6 +54,10 @@ test.each([
   expect({ isRefused: isLoginRefused(error), isSuspended: isSuspensionError(error) }).toEqual(
     meaning,
   );
+});
+
+test('a call that the server forbids is no suspension', () => {
+  expect(isSuspensionError(new ApiError('permission_denied', 'No.', 403, null))).toBe(false);
 });
 
 test('a person without a user document has none', async () => {

@@ -1,0 +1,20 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Avatar } from './Avatar.tsx';
+
+const avatarOf = (picture: string | null) => (
+  <Avatar face={{ name: 'Ada Lovelace', picture }} title="Ada Lovelace" />
+);
+
+test('a picture that does not load is replaced by the initials, a new one is shown', () => {
+  const { rerender } = render(avatarOf('/old.webp'));
+  const avatar = screen.getByRole('img');
+  const picture = () => avatar.querySelector('image');
+  expect(picture()?.getAttribute('href')).toBe('/old.webp');
+  fireEvent.error(picture() ?? avatar);
+  expect(avatar.textContent).toBe('AL');
+  rerender(avatarOf('/new.webp'));
+  expect(picture()?.getAttribute('href')).toBe('/new.webp');
+  rerender(avatarOf(null));
+  expect(avatar.textContent).toBe('AL');
+});

@@ -1,0 +1,13 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PasswordField } from './PasswordField.tsx';
+
+test('a password is hidden until Show is pressed', () => {
+  render(<PasswordField name="password" label="Password" />);
+  const type = () => screen.getByLabelText('Password').getAttribute('type');
+  expect(type()).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(type()).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(type()).toBe('password');
+});
