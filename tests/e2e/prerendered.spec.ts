@@ -490,7 +490,7 @@ async function addElements(page: Page): Promise<void> {
   });
 }
 
-async function translateHeading(page: Page): Promise<void> {
+async function replaceHeadingByTranslation(page: Page): Promise<void> {
   await page.locator('h1').evaluate((heading) => {
     heading.innerHTML = '<font><font>Anmelden</font></font>';
   });
@@ -501,7 +501,7 @@ const HYDRATION_ERROR = /Minified React error #41[89]/;
 
 for (const [change, changeName] of [
   [addElements, 'elements added to fields'],
-  [translateHeading, 'changed words'],
+  [replaceHeadingByTranslation, 'changed words'],
 ] as const) {
   test(`typed texts, focus and caret survive ${changeName} before the app loads`, {
     tag: '@variant',

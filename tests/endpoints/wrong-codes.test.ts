@@ -35,9 +35,9 @@ describe('wrong codes', () => {
   it('of a visitor block further wrong codes despite changed headers, and no right one', async () => {
     const activeCode = await newInvitation((await newMember('fulluser')).uid);
     await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES - 3);
-    for (let guessCount = 0; guessCount < 3; guessCount += 1) {
+    for (let wrongCodeCount = 0; wrongCodeCount < 3; wrongCodeCount += 1) {
       const headers = {
-        'X-Forwarded-For': `198.51.100.${guessCount}`,
+        'X-Forwarded-For': `198.51.100.${wrongCodeCount}`,
         'Fastly-Client-IP': '192.0.2.1',
       };
       expect((await validateCode(randomCode(), { headers })).body).toMatchObject({ valid: false });

@@ -162,9 +162,9 @@ export class HistoryFormatter {
   readonly #label = (name: string): string => {
     const knownLabel = this.#labels.get(name);
     if (knownLabel !== undefined) return knownLabel;
-    const labelCount = this.#labels.size;
-    const suffix = Math.floor(labelCount / ALPHABET.length);
-    const label = `${ALPHABET[labelCount % ALPHABET.length]}${suffix || ''}`;
+    const numberOfLabels = this.#labels.size;
+    const suffix = Math.floor(numberOfLabels / ALPHABET.length);
+    const label = `${ALPHABET[numberOfLabels % ALPHABET.length]}${suffix || ''}`;
     this.#labels.set(name, label);
     return label;
   };

@@ -34,7 +34,7 @@ export class InputChooser {
     this.network = network;
     [this.a, this.b, this.c, this.d] = [a, b, c, d];
     this.isFocused = focus !== null;
-    this.#focusedNames = focus === null ? [] : namesInFocus(network, focus);
+    this.#focusedNames = focus === null ? [] : namesOfFocusedPeople(network, focus);
   }
 
   /** False if no person, code or link exists with which the server would accept the call. */
@@ -215,7 +215,7 @@ export function pickElement<T>(all: readonly T[], number: number): T | undefined
  * Returns the names of a partial member, of the member's link and inviters, of two active codes,
  * and of the first code's creator.
  */
-function namesInFocus(network: Network, focus: number): readonly string[] {
+function namesOfFocusedPeople(network: Network, focus: number): readonly string[] {
   const { people, codes, links } = network;
   const pickName = (all: readonly string[]) => pickElement(all, focus) ?? '';
   const newcomer = pickName(

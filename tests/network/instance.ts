@@ -95,7 +95,7 @@ export class Instance {
 
   /** Prepares the process for a round. `tick` increments and returns the logical clock. */
   async prepareRound(fault: Fault | null, tick: () => number): Promise<void> {
-    // Two calls of a round may use the same process, which must start only once.
+    // Two calls of a round may use the same function's process, which must be started only once.
     this.#startPromise ??= this.#start();
     await this.#startPromise;
     this.#firstCommitAt = null;

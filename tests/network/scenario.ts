@@ -159,7 +159,7 @@ const arbitraryCommandName = fc.oneof(
 );
 const arbitraryPlan: Arbitrary<CallPlan> = fc.record({ name: arbitraryCommandName, numbers });
 
-function plansOf(...names: readonly CommandName[]): Arbitrary<readonly CallPlan[]> {
+function callPlansOf(...names: readonly CommandName[]): Arbitrary<readonly CallPlan[]> {
   return fc.tuple(...names.map((name) => planOf([name])));
 }
 
@@ -284,7 +284,7 @@ type ScenarioPart = readonly Round[];
 
 /** Creates codes and a reminder. The next calls come a day to about a month later. */
 const codesUsedLater: Arbitrary<ScenarioPart> = fc.tuple(
-  sequentialRound(plansOf('createCode', 'createCode', 'changeReminder')),
+  sequentialRound(callPlansOf('createCode', 'createCode', 'changeReminder')),
   fc.record({
     kind: fc.constant('time' as const),
     days: fc.constantFrom(1, 7, 29, 31, 31, 32, 'month' as const, 'month' as const),
@@ -330,7 +330,7 @@ function contestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
       .map((others): readonly CallPlan[] => [first, ...others]),
   );
   const arbitraryPreparation = sequentialRound(
-    plansOf('grantExtra', 'createCode', 'createCode', 'register'),
+    callPlansOf('grantExtra', 'createCode', 'createCode', 'register'),
   );
   return number.chain((focus) =>
     fc
@@ -369,7 +369,7 @@ function arbitraryCalls(faultRate: number): Arbitrary<ScenarioPart> {
 
 /** Members ask for introductions. An introducer sends two answers, often at the same time. */
 function introductionsAnsweredTwice(faultRate: number): Arbitrary<ScenarioPart> {
-  const requests = sequentialRound(plansOf('askForIntroduction', 'askForIntroduction'));
+  const requests = sequentialRound(callPlansOf('askForIntroduction', 'askForIntroduction'));
   const answer = numbers.map((drawn): CallPlan => ({ name: 'answerIntroduction', numbers: drawn }));
   const answers = fc.tuple(answer, numbers).map(([first, [, , , d]]): readonly CallPlan[] => {
     const [a, b, c] = first.numbers;
@@ -378,7 +378,7 @@ function introductionsAnsweredTwice(faultRate: number): Arbitrary<ScenarioPart> 
   return fc.tuple(
     requests,
     concurrentRound(answers, fc.constant(null), faultRate),
-    sequentialRound(plansOf('answerIntroduction', 'readIntroductions', 'readIntroductions')),
+    sequentialRound(callPlansOf('answerIntroduction', 'readIntroductions', 'readIntroductions')),
   );
 }
 
@@ -387,25 +387,25 @@ function introductionsAnsweredTwice(faultRate: number): Arbitrary<ScenarioPart> 
  * become listed.
  */
 const setupPart: Arbitrary<ScenarioPart> = fc.tuple(
-  sequentialRound(plansOf('createCode', 'createCode', 'createCode', 'createCode')),
-  sequentialRound(plansOf('createCode', 'createCode', 'createCode')),
-  sequentialRound(plansOf('register', 'register', 'register')),
-  sequentialRound(plansOf('redeemSecondCode', 'redeemSecondCode', 'redeemSecondCode')),
-  sequentialRound(plansOf('redeemSecondCode', 'readLink', 'redeemSecondCode')),
-  sequentialRound(plansOf('vouch', 'readLink', 'vouch')),
-  sequentialRound(plansOf('createCode', 'createCode', 'register', 'register')),
-  sequentialRound(plansOf('redeemSecondCode', 'vouch', 'redeemSecondCode', 'vouch')),
+  sequentialRound(callPlansOf('createCode', 'createCode', 'createCode', 'createCode')),
+  sequentialRound(callPlansOf('createCode', 'createCode', 'createCode')),
+  sequentialRound(callPlansOf('register', 'register', 'register')),
+  sequentialRound(callPlansOf('redeemSecondCode', 'redeemSecondCode', 'redeemSecondCode')),
+  sequentialRound(callPlansOf('redeemSecondCode', 'readLink', 'redeemSecondCode')),
+  sequentialRound(callPlansOf('vouch', 'readLink', 'vouch')),
+  sequentialRound(callPlansOf('createCode', 'createCode', 'register', 'register')),
+  sequentialRound(callPlansOf('redeemSecondCode', 'vouch', 'redeemSecondCode', 'vouch')),
   sequentialRound(
-    plansOf('editProfile', 'editProfile', 'editProfile', 'editProfile', 'editProfile'),
+    callPlansOf('editProfile', 'editProfile', 'editProfile', 'editProfile', 'editProfile'),
   ),
   sequentialRound(
-    plansOf('editProfile', 'editProfile', 'editProfile', 'findMembers', 'findMembers'),
+    callPlansOf('editProfile', 'editProfile', 'editProfile', 'findMembers', 'findMembers'),
   ),
 );
 
 /** Suspends a member before the check, so that the check also reads pages in this state. */
 const checkWhileSuspended: Arbitrary<ScenarioPart> = sequentialRound(
-  plansOf('editProfile', 'suspend'),
+  callPlansOf('editProfile', 'suspend'),
 ).map((round) => [round, { kind: 'check' }]);
 
 function arbitraryPart(faultRate: number): Arbitrary<ScenarioPart> {

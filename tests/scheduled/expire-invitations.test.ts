@@ -64,7 +64,9 @@ beforeEach(clearNetwork);
 
 describe('expire_invitations', () => {
   it('expires invitations after 31 days and changes nothing else', async () => {
-    const dueCode = await newInvitation('somebody', { createdAt: creationTimeOfCodeExpiredFor(1) });
+    const codeToExpire = await newInvitation('somebody', {
+      createdAt: creationTimeOfCodeExpiredFor(1),
+    });
     const unchangedCodes = {
       running: await newInvitation('somebody', {
         createdAt: creationTimeOfCodeExpiredFor(-HOUR_MS),
@@ -87,7 +89,7 @@ describe('expire_invitations', () => {
     expect(await Promise.all(Object.values(unchangedCodes).map(findInvitation))).toEqual(
       invitationsBefore,
     );
-    const expiredDocument = (await invitationRef(dueCode).get()).data();
+    const expiredDocument = (await invitationRef(codeToExpire).get()).data();
     expect(expiredDocument).toMatchObject({
       active: false,
       used: false,

@@ -5,7 +5,7 @@ export async function serveGoogleApi(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${replaceGoogleApi})();` }),
   );
-  // Serves no styles and fonts, because the popup works without them.
+  // Blocks styles and fonts, because the Auth emulator's login popup works without them.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) =>
     route.fulfill({ body: '' }),
   );

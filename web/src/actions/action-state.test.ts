@@ -22,10 +22,10 @@ const BEFORE_FIRST_RUN: ActionState = {
 };
 
 test('the action that started last provides the message', () => {
-  const earlier = failed('The window was closed.', 1);
-  const later = failed('Wrong password.', 2);
-  expect(latestOf(earlier, later).message?.text).toBe('Wrong password.');
-  expect(latestOf(later, earlier).message?.text).toBe('Wrong password.');
+  const earlierFailure = failed('The window was closed.', 1);
+  const laterFailure = failed('Wrong password.', 2);
+  expect(latestOf(earlierFailure, laterFailure).message?.text).toBe('Wrong password.');
+  expect(latestOf(laterFailure, earlierFailure).message?.text).toBe('Wrong password.');
 });
 
 test('the dialog shows a failure, and the page does not', () => {
@@ -38,7 +38,7 @@ test('the page shows a success after the dialog has closed', () => {
   expect(inDialog(succeeded('Saved.', 1)).message?.text).toBe('Saved.');
 });
 
-test('a later failure in a dialog hides an earlier message outside the dialog', () => {
+test('a laterFailure failure in a dialog hides an earlierFailure message outside the dialog', () => {
   const created = succeeded('Created.', 1);
   const notReplaced = inDialog(failed('Not replaced.', 2));
   expect(latestOf(created, notReplaced).message).toBeNull();

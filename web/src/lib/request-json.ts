@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the answer. Repeats a refused request once, with a renewed token. */
+/** Returns the answer. If the server refuses the ID token, renews it and sends the request again. */
 export async function requestWithToken(
   send: (token: string | null) => Promise<JsonAnswer>,
   tokens: {

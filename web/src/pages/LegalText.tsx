@@ -12,10 +12,10 @@ export function LegalText({ children }: { children: ReactNode }) {
 }
 
 export function Operator() {
-  const isOperatorNamed = __OPERATOR_NAME__ !== '' && __OPERATOR_ADDRESS__ !== '';
+  const hasOperatorName = __OPERATOR_NAME__ !== '' && __OPERATOR_ADDRESS__ !== '';
   return (
     <>
-      {isOperatorNamed ? (
+      {hasOperatorName ? (
         <p>
           This network is run by <strong className="text-ink">{__OPERATOR_NAME__}</strong>,{' '}
           {__OPERATOR_ADDRESS__}.

@@ -97,8 +97,8 @@ export function Dialog({
         event.preventDefault();
         menu.hidePopover();
       }}
-      // Closes the dialog by script, because WebKit hangs if the browser itself closes the card of
-      // a person in the circle.
+      // Prevents that the browser closes the dialog after Escape, and closes it by script instead.
+      // Otherwise WebKit hangs when it closes the card of a person in the circle.
       onCancel={(event) => {
         event.preventDefault();
         if (!pending) onClose();

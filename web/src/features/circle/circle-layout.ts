@@ -186,16 +186,16 @@ function placeBeside(
   side: -1 | 1,
   width: number,
 ): Place {
-  const innerEdge = middle.x - side * radius;
+  const innerEdgeX = middle.x - side * radius;
   return {
     uid,
     middle,
     radius,
     namePosition: side < 0 ? 'left' : 'right',
     box: {
-      left: side < 0 ? 0 : innerEdge,
+      left: side < 0 ? 0 : innerEdgeX,
       top: middle.y - height / 2,
-      width: side < 0 ? innerEdge : width - innerEdge,
+      width: side < 0 ? innerEdgeX : width - innerEdgeX,
       height,
     },
   };

@@ -5,7 +5,7 @@ import { registrationViewOf } from './registration-view.ts';
 const CODE = '7K2M9QXD4TZA';
 const VALID_CHECK: CodeCheck = { valid: true, from: null };
 const INVALID_CHECK: CodeCheck = { valid: false, message: 'Invalid.', canRetry: false };
-const FAILED_CHECK: CodeCheck = { valid: false, message: 'Try again.', canRetry: true };
+const UNANSWERED_CHECK: CodeCheck = { valid: false, message: 'Try again.', canRetry: true };
 
 const OPENED_BY_VISITOR = {
   code: CODE,
@@ -38,9 +38,9 @@ test('the form shows a valid code, even after the submit', () => {
 });
 
 test('a failed check keeps the form and can be repeated', () => {
-  expect(registrationViewOf({ ...OPENED_BY_VISITOR, codeCheck: FAILED_CHECK })).toEqual({
+  expect(registrationViewOf({ ...OPENED_BY_VISITOR, codeCheck: UNANSWERED_CHECK })).toEqual({
     ...EMPTY_FORM,
-    failedCheck: FAILED_CHECK,
+    failedCheck: UNANSWERED_CHECK,
   });
 });
 
@@ -51,7 +51,7 @@ test('an invalid code replaces the form', () => {
 });
 
 test('after the submit only the form reports a failed or invalid code', () => {
-  for (const codeCheck of [FAILED_CHECK, INVALID_CHECK]) {
+  for (const codeCheck of [UNANSWERED_CHECK, INVALID_CHECK]) {
     expect(registrationViewOf({ ...OPENED_BY_VISITOR, codeCheck, isSubmitted: true })).toEqual(
       EMPTY_FORM,
     );

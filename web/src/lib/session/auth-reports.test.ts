@@ -17,16 +17,16 @@ test('a login report during an operation is ignored, a later one is passed on', 
 
 test('Firebase’s login reports are ignored until both operations have ended', async () => {
   const listener = newListener();
-  const firstUnblocked = Promise.withResolvers<void>();
-  const secondUnblocked = Promise.withResolvers<void>();
-  const first = runIgnoringAuthReports(() => firstUnblocked.promise);
-  const second = runIgnoringAuthReports(() => secondUnblocked.promise);
-  firstUnblocked.resolve();
-  await first;
+  const firstGate = Promise.withResolvers<void>();
+  const secondGate = Promise.withResolvers<void>();
+  const firstOperation = runIgnoringAuthReports(() => firstGate.promise);
+  const secondOperation = runIgnoringAuthReports(() => secondGate.promise);
+  firstGate.resolve();
+  await firstOperation;
   passOnAuthReport(true);
   expect(listener).not.toHaveBeenCalled();
-  secondUnblocked.resolve();
-  await second;
+  secondGate.resolve();
+  await secondOperation;
   passOnAuthReport(true);
   expect(listener).toHaveBeenCalledTimes(1);
 });

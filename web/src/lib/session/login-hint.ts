@@ -30,8 +30,8 @@ function hasRole(hint: unknown): hint is Partial<Account> {
 }
 
 export function writeLoginHint(account: Account): void {
-  // Stores `emailVerified` and `emailStored` as true, because only a confirmed session may ask the
-  // member to verify the email address.
+  // The hint says that the email address is verified and stored, because pages ask the member to
+  // verify it only after Firebase has confirmed the login.
   storeText(STORAGE_KEY, JSON.stringify({ ...account, emailVerified: true, emailStored: true }));
 }
 

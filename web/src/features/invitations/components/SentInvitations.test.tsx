@@ -23,7 +23,7 @@ const USED: OwnInvitation = {
 };
 const REVOKED = { ...EXPIRED, expired: false, revoked: true };
 
-function listPage(invitations: readonly OwnInvitation[], show = 'all') {
+function listOnPage(invitations: readonly OwnInvitation[], show = 'all') {
   const sent = invitations.map((invitation, index) => ({
     ...invitation,
     code: `7K2M9QXD4TZ${index}`,
@@ -37,8 +37,8 @@ function listPage(invitations: readonly OwnInvitation[], show = 'all') {
   ] as const;
 }
 
-function listText(...list: Parameters<typeof listPage>): string {
-  return textForAccount(...listPage(...list));
+function listText(...list: Parameters<typeof listOnPage>): string {
+  return textForAccount(...listOnPage(...list));
 }
 
 test('each filter counts and shows its invitations', () => {
@@ -53,7 +53,7 @@ test.each([
   ['all', '/manage-invitations'],
   ['used', '/manage-invitations?show=used'],
 ])('the filter “%s” is marked as chosen', (show, path) => {
-  const html = htmlForAccount(...listPage([USED, REVOKED], show));
+  const html = htmlForAccount(...listOnPage([USED, REVOKED], show));
   const chosenLinks = html.match(/<a [^>]*aria-current="true".*?<\/a>/g) ?? [];
   expect(chosenLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path]);
 });
@@ -130,7 +130,7 @@ function search(text: string): void {
 
 test('a search leaves only the invitations that match', async () => {
   const sent = [USED, { ...EXPIRED, note: 'For Alan' }, ...Array(5).fill(EXPIRED)];
-  await act(async () => render(pageForAccount(...listPage(sent))));
+  await act(async () => render(pageForAccount(...listOnPage(sent))));
   search('kay');
   expect(headings()).toEqual(['Kay McNulty']);
   search('nobody');
@@ -139,7 +139,7 @@ test('a search leaves only the invitations that match', async () => {
 });
 
 test('a row stays in a search that its new note does not match', async () => {
-  const [element, page] = listPage([{ ...EXPIRED, note: 'For Alan' }, ...Array(6).fill(EXPIRED)]);
+  const [element, page] = listOnPage([{ ...EXPIRED, note: 'For Alan' }, ...Array(6).fill(EXPIRED)]);
   const [[, sent]] = page.loaded;
   const changedList = sent.map((row) => ({ ...row, note: row.note && 'For Ida' }));
   vi.stubGlobal('fetch', async (url: string) => {
