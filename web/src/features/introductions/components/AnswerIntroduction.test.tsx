@@ -1,15 +1,25 @@
-import { expect, test } from 'vitest';
+import { TEXT_LIMITS } from '@elevere/functions/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { inDialog } from '../../../actions/action-state.ts';
+import type { ActionResult } from '../../../actions/messages.ts';
 import { anyText } from '../../../actions/parse-fields.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
-import { htmlForAccount } from '../../../lib/render-for-account.tsx';
+import { pressButton } from '../../../lib/press-button.ts';
+import { htmlForAccount, pageForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
+import { introducerMessageSchema } from '../introducer-message.ts';
 import { AnswerIntroduction } from './AnswerIntroduction.tsx';
 
-function Requests({ declineState }: { declineState: Partial<Action<string>> }) {
+interface RequestsProps {
+  readonly declineState?: Partial<Action<string>>;
+  readonly introduce?: (texts: { id: string; message: string }) => Promise<ActionResult>;
+}
+
+function Requests({ declineState = {}, introduce = async () => undefined }: RequestsProps) {
   const introductionForm = inDialog(
-    useActionForm({ id: anyText, message: anyText }, async () => undefined),
+    useActionForm({ id: anyText, message: introducerMessageSchema }, introduce),
   );
   const decline = { ...useAction(async (_id: string) => undefined), ...declineState };
   return ['first', 'second'].map((id) => (
@@ -44,4 +54,34 @@ test('“Not now” of one request blocks the others, which are not pending', ()
     inactive: [true, true],
     pending: [false, true],
   });
+});
+
+test('Introduce opens a dialog of its request, whose line is sent', async () => {
+  const introduce = vi.fn(async () => 'Introduced.');
+  render(pageForAccount(<Requests introduce={introduce} />));
+  const [, secondButton] = screen.getAllByRole('button', { name: 'Introduce Ada to Kay' });
+  if (secondButton) fireEvent.click(secondButton);
+  const line = screen.getByLabelText('Add a line (optional)');
+  expect(document.activeElement).toBe(line);
+  fireEvent.input(line, { target: { value: 'You both write compilers.' } });
+  await pressButton('Introduce');
+  expect(introduce).toHaveBeenCalledExactlyOnceWith({
+    id: 'second',
+    message: 'You both write compilers.',
+  });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a line that is too long is reported until it is short enough', async () => {
+  const introduce = vi.fn(async () => 'Introduced.');
+  render(pageForAccount(<Requests introduce={introduce} />));
+  const [button] = screen.getAllByRole('button', { name: 'Introduce Ada to Kay' });
+  if (button) fireEvent.click(button);
+  const line = screen.getByLabelText('Add a line (optional)');
+  fireEvent.input(line, { target: { value: 'x'.repeat(TEXT_LIMITS.introduction + 1) } });
+  await pressButton('Introduce');
+  expect(screen.getByText(/^Write at most/)).toBeTruthy();
+  expect(introduce).not.toHaveBeenCalled();
+  fireEvent.input(line, { target: { value: 'x'.repeat(TEXT_LIMITS.introduction) } });
+  expect(screen.queryByText(/^Write at most/)).toBeNull();
 });
