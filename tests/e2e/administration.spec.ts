@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
+import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { send } from '../support/as-person.ts';
 import { newInvitation, newMember } from '../support/people.ts';
@@ -46,6 +47,24 @@ test('an admin finds a member and runs each action @every-engine', async ({
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByLabel('Name or email begins with').fill(member.email.toUpperCase());
   await expect(page.getByText('One member matches.')).toBeVisible();
+  const requestUnblocked = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/members?*',
+    async (route) => {
+      await requestUnblocked.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('State').selectOption('Suspended');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  requestUnblocked.resolve();
+  await expect(page.getByText('No member matches.')).toBeVisible();
+  await page.getByLabel('State').selectOption('Any state');
+  await page.getByLabel('Role').selectOption('Power user');
+  await expect(page.getByText('No member matches.')).toBeVisible();
+  await page.getByLabel('Role').selectOption('Any role');
+  await expect(page.getByText('One member matches.')).toBeVisible();
   // Each section of a member's page has its own address and loads its own data.
   const requestUrls: string[] = [];
   page.on('request', (request) => {
@@ -67,6 +86,10 @@ test('an admin finds a member and runs each action @every-engine', async ({
   await expect(page.getByRole('heading', { name: 'Actions' })).toHaveCount(0);
   await expect(sections.locator('[aria-current="page"]')).toHaveText(['Vouches']);
   await expect(sections.getByRole('link', { name: 'Vouches' })).toBeFocused();
+  await invitees.getByRole('button', { name: 'Remove what they wrote about' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(MESSAGES.recommendationRemoved)).toBeVisible();
+  await expect(invitees.first()).toContainText('No recommendation.');
   await page.goBack();
   await expect(page.getByText('Code hidden')).toHaveCount(0);
 
@@ -118,6 +141,23 @@ test('an admin finds a member and runs each action @every-engine', async ({
   ).toBeVisible();
   expect((await findInvitation(code))?.status).toBe('revoked');
   await memberPage.context().close();
+
+  await sections.getByRole('link', { name: 'Log' }).click();
+  await page.getByRole('link', { name: 'See all in the audit log' }).click();
+  await expect(page.getByText('Only entries about Test Member.')).toBeVisible();
+  await expect(page.getByText('Exports these 4 entries.')).toBeVisible();
+  await page.getByLabel('Action').selectOption('Changed the role');
+  await expect(page.getByText('Exports this entry.')).toBeVisible();
+  await expect(page.getByText(/changed the role of/)).toBeVisible();
+  const nextDownload = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const csv = await readFile(await (await nextDownload).path(), 'utf8');
+  expect(csv.split('\r\n')).toHaveLength(1 + 1 + 1);
+  const exportMessage = page.getByText('1 entry is in your downloads.');
+  await expect(exportMessage).toBeVisible();
+  await page.getByLabel('Action').selectOption('Any action');
+  await expect(page.getByText('Exports these 4 entries.')).toBeVisible();
+  await expect(exportMessage).toHaveCount(0);
 });
 
 test('a suspended member is told why, and can be reinstated', { tag: '@variant' }, async ({

@@ -54,6 +54,12 @@ test('a member opens the people one step further away', async ({ page }) => {
   await expect(rowOfGrace).toContainText('Vouched for you.');
   await rowOfGrace.getByRole('link', { name: 'See Grace in your circle' }).click();
   await expect(card).toContainText('Grace wrote about you:“Edsger says what will not work');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  await page.goto('/circle');
+  await expect(page.getByRole('row', { name: /^Lynn Conway/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show as a diagram' }).click();
+  await expect(diagram).toBeVisible();
 });
 
 test('a phone draws every person of a large circle @every-engine', { tag: '@variant' }, async ({

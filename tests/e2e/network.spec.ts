@@ -239,6 +239,7 @@ test('removing a member requires a login; the removed person’s page remains', 
   const { uid } = await logInByPassword(ADA_EMAIL);
   await enter(page, await newSessionOfAge(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
   const removal = await openActionDialog(page, 'Remove for good');
+  await expect(removal.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
   await removal.confirm();

@@ -190,6 +190,7 @@ async function expectSlowPictureDiscarded(page: Page): Promise<void> {
 }
 
 test('Cancel also discards a picture that is still being opened', async ({ page }) => {
+  await page.clock.install();
   await holdSlowPicture(page);
   await openSettingsOfNewMember(page);
   const picture = await twoColouredPicture();
@@ -201,6 +202,14 @@ test('Cancel also discards a picture that is still being opened', async ({ page 
   await expect(preview).toBeHidden();
   await expectSlowPictureDiscarded(page);
   await expect(preview).toBeHidden();
+
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const message = page.getByText(MESSAGES.noFileSelected);
+  await expectVisibleWithStoppedClock(page, message);
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await page.clock.runFor(TIMINGS_MS.uploadMessage);
+  await expect(message).toBeHidden();
 });
 
 test('a slow picture replaces no later one; failed uploads repeat', { tag: '@variant' }, async ({

@@ -173,6 +173,8 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
     'New Comer joined with your vouch.',
   );
   await expect(otherPage.getByText('New', { exact: true })).toHaveCount(0);
+  // On the page that first showed the News, it stays marked until the member leaves the page.
+  await expect(newsOfJoinedMember).toBeVisible();
 
   await newsRegion.getByRole('link', { name: /^New Comer/ }).click();
   await expect(page).toHaveURL(/\/circle\?person=/);
@@ -180,6 +182,8 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
   await expect(card).toContainText('New Comer');
   await expect(card.getByRole('button', { name: 'Recommend' })).toBeVisible();
   await page.goBack();
+  await expect(newsRegion.getByRole('link', { name: /^New Comer/ })).toBeVisible();
+  await expect(newsRegion.getByText('New', { exact: true })).toHaveCount(0);
   await toDoRegion.getByRole('link', { name: 'Recommend New Comer' }).click();
   await expect(card.getByLabel('Why do you vouch for New?')).toBeFocused();
   await page.keyboard.type('Exact.');

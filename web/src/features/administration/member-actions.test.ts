@@ -3,34 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type FormTexts, parseFields } from '../../actions/parse-fields.ts';
 import { type AdminAction, schemasOf } from './admin-action.ts';
 import { actionsOn, type MemberAction, removalOf } from './member-actions.ts';
-
-const person = (firstName: string, lastName: string) => ({
-  uid: firstName.toLowerCase(),
-  firstName,
-  lastName,
-  profilePicture: '',
-  job: '',
-  company: '',
-  about: '',
-});
-
-const ALAN: MemberDetails = {
-  ...person('Alan', 'Turing'),
-  role: 'fulluser',
-  state: 'active',
-  email: 'alan@elevere.test',
-  createdAt: null,
-  left: null,
-  full_since: null,
-  may_invite: true,
-  inviters: [],
-  invitees: [],
-  truncated: false,
-  account: { enabled: true, email_verified: true, last_sign_in: null },
-  quota: { made: 1, extra: 0, remaining: 1 },
-  invitations: [],
-  suspending: { open_codes: 2, halfway: [person('Donald', 'Knuth')] },
-};
+import { ALAN } from './test-member.ts';
 
 const LOST_FIRST_VOUCH_SENTENCE = 'Donald Knuth loses their first vouch and needs a new one.';
 

@@ -68,6 +68,13 @@ test.each([
   expect(relation(false)).toBe(toAdmin);
 });
 
+test('a person is connected only through direct connections of the centre', () => {
+  const kay = circlePerson('Kay', 2, ['Max', 'Zoe']);
+  const people = [...CIRCLE.people, kay];
+  const circleProps = { circle: { ...CIRCLE, people }, centre: YOU, isOwnCircle: true };
+  expect(relationInWords(circleProps, kay)).toBe('Through Max');
+});
+
 test('a partial member’s relation says how many vouches they have', () => {
   expect(
     relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle: true }, findPerson('Pia')),

@@ -111,3 +111,34 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
 ])('there is to do: %s', (_what, change, ...tasks) => {
   expect(memberTasksOf({ ...SOURCES_WITHOUT_TASKS, ...change }, NOW)).toEqual(tasks);
 });
+
+test('the most urgent task is first', () => {
+  const tasks = memberTasksOf(
+    {
+      vouchReminders: [{ token: 't', invitee: KAY }],
+      introductions: [INTRODUCTION],
+      activeInvitations: [INVITATION_WITH_ONE_DAY_LEFT],
+      invitees: [INVITEE_WITHOUT_RECOMMENDATION, KAY],
+      profile: { job: '', profilePicture: '/ada.webp' },
+      areCodesBlocked: false,
+      canCreateFirstInvitation: true,
+    },
+    NOW,
+  );
+  expect(tasks.map(({ kind }) => kind)).toEqual([
+    'vouch reminder',
+    'introduction',
+    'expiring',
+    'second vouch',
+    'profile',
+    'recommendation',
+    'first invitation',
+  ]);
+});
+
+test('only the latest invitee without a recommendation is a task', () => {
+  const invitees = ['latest', 'earlier'].map((uid) => ({ ...INVITEE_WITHOUT_RECOMMENDATION, uid }));
+  expect(memberTasksOf({ ...SOURCES_WITHOUT_TASKS, invitees }, NOW)).toEqual([
+    { kind: 'recommendation', person: invitees[0] },
+  ]);
+});

@@ -80,6 +80,12 @@ test('a recommendation written after the vouch is news of its own', () => {
   ]);
 });
 
+test('a recommendation is news even if the vouch has no date', () => {
+  expect(sentences([], [{ ...ALAN, since: null }])).toEqual([
+    'Alan Turing wrote why they vouched for you.',
+  ]);
+});
+
 test('an invitee who left is not in the news', () => {
   expect(sentences([{ ...EMMY, state: 'left' }])).toEqual([]);
 });
@@ -125,6 +131,16 @@ test.each([
       quotes: [{ author: 'You', text: 'We work on the same.' }],
       link: null,
     },
+  ],
+  [
+    'of the member names no introducer who left',
+    { ...INTRODUCTION, from: ADA, to: EMMY, via: null, email: null },
+    { sentence: 'A member introduced you to Emmy Noether.' },
+  ],
+  [
+    'from a person who left leads nowhere',
+    { ...INTRODUCTION, email: null },
+    { sentence: 'Alan Turing introduced Emmy Noether to you.', link: null },
   ],
   [
     'without an introducer is a hello',

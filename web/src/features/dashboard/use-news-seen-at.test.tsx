@@ -12,9 +12,12 @@ function NewsSeenAt() {
 /**
  * Renders useNewsSeenAt once with a profile that was fetched earlier. Returns the hook's result.
  */
-function newsSeenAt({ fetchedAt }: { fetchedAt: number }): number {
+function newsSeenAt({
+  fetchedAt = Date.now(),
+  seen_news_at = '2026-11-22T00:00:00.000Z' as string | null,
+}): number {
   const client = newQueryClient();
-  const profile = { seen_news_at: '2026-11-22T00:00:00.000Z' };
+  const profile = { seen_news_at };
   client.setQueryData(QUERY_KEYS.profile, profile, { updatedAt: fetchedAt });
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -25,9 +28,16 @@ function newsSeenAt({ fetchedAt }: { fetchedAt: number }): number {
 }
 
 test('News are new since the time in a current profile', () => {
-  expect(newsSeenAt({ fetchedAt: Date.now() })).toBe(Date.parse('2026-11-22T00:00:00.000Z'));
+  expect(newsSeenAt({})).toBe(Date.parse('2026-11-22T00:00:00.000Z'));
 });
 
 test('no News are new until an outdated profile is fetched again', () => {
   expect(newsSeenAt({ fetchedAt: Date.now() - 60_000 })).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('no News are new on the first visit', () => {
+  const before = Date.now();
+  const seenAt = newsSeenAt({ seen_news_at: null });
+  expect(seenAt).toBeGreaterThanOrEqual(before);
+  expect(seenAt).toBeLessThanOrEqual(Date.now());
 });

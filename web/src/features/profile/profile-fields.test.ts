@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFields } from '../../actions/parse-fields.ts';
-import { PROFILE_SCHEMAS, toProfileUpdate } from './profile-fields.ts';
+import { hasChanges, PROFILE_SCHEMAS, toProfileUpdate } from './profile-fields.ts';
 
 const FIELDS = {
   firstName: 'Ada',
@@ -18,6 +18,11 @@ test('only changed fields are sent, in stored form', () => {
   expect(toProfileUpdate(PROFILE, parseFields(typed, PROFILE_SCHEMAS)).changes).toEqual({
     job: 'Mathematician',
   });
+});
+
+test('a draft differs from the profile if any field differs', () => {
+  expect(hasChanges(FIELDS, FIELDS)).toBe(false);
+  expect(hasChanges(FIELDS, { ...FIELDS, job: '' })).toBe(true);
 });
 
 test('a cleared field is sent as an empty text', () => {

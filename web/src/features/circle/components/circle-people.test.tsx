@@ -1,10 +1,12 @@
 import type { Circle, CirclePerson, Invitee } from '@elevere/functions/contract';
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
+import { CircleDrawing } from './CircleDrawing.tsx';
 import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 import { CircleTable } from './CircleTable.tsx';
+import { CircleView } from './CircleView.tsx';
 
 function circlePerson(
   firstName: string,
@@ -65,6 +67,8 @@ test.each([
   );
   expect(text.replaceAll(/“\w+\.” /g, '')).toMatch(beginning);
   expect(text).toContain('Zoe “Kind.” Through Max and Kay Vouched for by Max and Kay');
+  // Joan's inviters are not in the circle.
+  expect(text).toMatch(/Joan Vouched for (you|Ada) Kay/);
   expect(text).toContain(
     isOwnCircle
       ? 'You vouched for Max Vouched for by you and Barbara'
@@ -108,6 +112,12 @@ test('an invitee’s card names both inviters and the stored recommendation', ()
   expect(cardText(MAX, { isOwnCircle: false })).not.toMatch(/Change|Report|you and/);
 });
 
+test('a member cannot write a removed recommendation again', () => {
+  const invitee = { ...MAX_AS_INVITEE, recommendation: null, recommendation_removed: true };
+  expect(cardText({ ...MAX, recommendations: {} })).toContain('Recommend');
+  expect(cardText({ ...MAX, recommendations: {} }, { invitee })).not.toContain('Recommend');
+});
+
 test('a newcomer’s card forwards the link if the newcomer allows it', () => {
   const link = { vouch_url: 'https://elevere.test/vouch/x' };
   expect(cardText(KAY, { invitee: { ...MAX_AS_INVITEE, ...link } })).toContain(
@@ -123,4 +133,111 @@ test('the card offers introductions only to full members two steps away', () => 
   expect(cardText(ZOE, { isOwnCircle: false })).not.toContain(ASK_LABEL);
   expect(cardText(MAX)).not.toContain('Ask for');
   expect(cardText(ADA)).not.toMatch(/Report|Recommend/);
+});
+
+test('a card reports anyone but the member and former members', () => {
+  expect(cardText(JOAN)).toContain('Report Joan');
+  expect(cardText({ ...JOAN, role: null })).not.toContain('Report');
+  expect(cardText(JOAN, { isOwnCircle: false })).not.toContain('Report');
+});
+
+function drawingText(width: number, circle = CIRCLE): string {
+  return textForAccount(
+    <CircleDrawing
+      circle={circle}
+      centre={ADA}
+      isOwnCircle
+      width={width}
+      onSelect={() => undefined}
+    />,
+  );
+}
+
+test('the diagram says who lacks a vouch, and if it is wide, jobs', () => {
+  const people = [ADA, { ...KAY, job: 'Programmer' }];
+  const circle = { people, truncated: false };
+  expect(drawingText(60, circle)).toContain('Kay Programmer 1 of 2 vouches');
+  expect(drawingText(20, circle)).toContain('Kay 1 of 2 vouches');
+});
+
+test.each([
+  [true, 'you'],
+  [false, 'Ada'],
+])('the lists of the diagram name the centre (own circle: %s)', (isOwnCircle, name) => {
+  const html = htmlForAccount(
+    <CircleDrawing
+      circle={CIRCLE}
+      centre={ADA}
+      isOwnCircle={isOwnCircle}
+      width={60}
+      onSelect={() => undefined}
+    />,
+  );
+  expect(html).toContain(`aria-label="Vouched for ${name}"`);
+  expect(html).toContain(`aria-label="People ${name} vouched for"`);
+});
+
+test('the diagram draws people two steps away only in open groups', () => {
+  const text = drawingText(60);
+  expect(text).toMatch(/^vouched for Ida Joan Ada vouched for Kay .*Max/);
+  expect(text).toContain('+1 person Kay vouched for');
+  expect(text).not.toContain('Zoe');
+});
+
+describe('the circle’s page', () => {
+  // When the card closes, this element takes the focus.
+  const main = document.createElement('main');
+  beforeAll(() => document.body.append(main));
+  afterAll(() => main.remove());
+  afterEach(() => localStorage.clear());
+
+  function viewText(
+    circle: Circle,
+    { isOwnCircle = true, isTable = false, initialUid = undefined as string | undefined } = {},
+  ): string {
+    if (isTable) localStorage.setItem('circle-as-table', 'true');
+    else localStorage.clear();
+    return textForAccount(
+      <CircleView circle={circle} isOwnCircle={isOwnCircle} initialUid={initialUid} />,
+      { loaded: [[QUERY_KEYS.profile, {}]] },
+    );
+  }
+
+  test('the table lists inviters first, then by name', () => {
+    const people = [ZOE, MAX, KAY, ADA, JOAN, IDA];
+    const text = viewText({ people, truncated: false }, { isTable: true });
+    expect(text).toMatch(/^Press a name for more\. Show as a diagram /);
+    expect(text).toMatch(/ Ida .* Joan .* Ada .* Kay .* Max .* Zoe /);
+  });
+
+  test.each([
+    ['a member alone', [ADA], /^No one else is here yet\. Show as a table/],
+    ['direct connections', [ADA, IDA], /Press a person for more\. Show as a table/],
+    ['two generations', [ADA, MAX, ZOE], /or \+ for people one step further\. Show as a table/],
+  ])('the page explains the diagram of %s', (_whose, people, instructions) => {
+    expect(viewText({ people, truncated: false })).toMatch(instructions);
+  });
+
+  test('the page says if more people are in the circle than shown', () => {
+    const circle = { people: [ADA, MAX], truncated: true };
+    expect(viewText(circle)).toContain(
+      'Your circle has more people than the 2 shown here. Show as a table Some vouches come from members not shown here.',
+    );
+    expect(viewText(circle, { isOwnCircle: false })).toContain('This circle has more people');
+    expect(viewText(CIRCLE)).not.toContain('more people than');
+  });
+
+  test('the page says if a vouch comes from outside the circle', () => {
+    const OUTSIDE = 'Some vouches come from outside your circle.';
+    expect(viewText(CIRCLE)).toContain(OUTSIDE);
+    expect(viewText(CIRCLE, { isTable: true })).not.toContain('Some vouches');
+    expect(viewText({ people: [ADA, IDA, JOAN, KAY], truncated: false })).not.toContain(
+      'Some vouches',
+    );
+  });
+
+  test('the card of the person in the URL is open at first', () => {
+    expect(viewText(CIRCLE, { initialUid: 'zoe' })).toContain('Through Max and Kay');
+    expect(viewText(CIRCLE)).not.toContain('Through Max and Kay');
+  });
 });

@@ -1,7 +1,9 @@
-import { DAY_MS, type Invitee } from '@elevere/functions/contract';
+import { DAY_MS, type Invitee, type Person } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { onePage, textForAccount } from '../../../lib/render-for-account.tsx';
+import { ADA } from '../../../lib/session/test-account.ts';
 import { testPerson } from '../../../lib/test-person.ts';
 import { DashboardSections } from './DashboardSections.tsx';
 
@@ -27,13 +29,31 @@ const INVITEE: Invitee = {
   recommendation_removed: false,
 };
 
-function dashboardText(invitees: readonly Invitee[] = []): string {
+const NO_INTRODUCTIONS = { to_answer: [], made: [], asked: [] };
+
+interface LoadedDashboard {
+  readonly account?: typeof ADA;
+  readonly invitees?: readonly Invitee[] | undefined;
+  readonly inviters?: readonly Person[];
+  readonly introductions?: object;
+  readonly failed?: readonly (readonly [readonly unknown[], Error])[];
+}
+
+function dashboardText({
+  account = ADA,
+  invitees,
+  inviters = [testPerson('Ida', 'Rhodes'), testPerson('Joan')],
+  introductions = NO_INTRODUCTIONS,
+  failed = [],
+}: LoadedDashboard): string {
   return textForAccount(<DashboardSections />, {
+    account,
+    failed,
     loaded: [
       [QUERY_KEYS.vouchReminders, []],
-      [QUERY_KEYS.introductions, { to_answer: [], made: [], asked: [] }],
-      [QUERY_KEYS.invitees, onePage(invitees)],
-      [QUERY_KEYS.inviters, [testPerson('Ida', 'Rhodes'), testPerson('Joan')]],
+      [QUERY_KEYS.introductions, introductions],
+      ...(invitees ? [[QUERY_KEYS.invitees, onePage(invitees)] as const] : []),
+      [QUERY_KEYS.inviters, inviters],
       [
         QUERY_KEYS.profile,
         { job: 'Programmer', profilePicture: '/ada.webp', seen_news_at: daysAgo(3) },
@@ -45,14 +65,17 @@ function dashboardText(invitees: readonly Invitee[] = []): string {
 }
 
 test('an expiring code is a task instead of an active invitation', () => {
-  const text = dashboardText();
+  const text = dashboardText({ invitees: [] });
   expect(text).toMatch(/^To do Your invitation 3K2M-9QXD-4TZA expires in 2 days\. Share/);
   expect(text.match(/Share 3K2M/g)).toHaveLength(1);
   expect(text.match(/Share 7K2M/g)).toHaveLength(1);
 });
 
 test('the dashboard names the members who vouched', () => {
-  expect(dashboardText()).toContain('Vouched for by Ida Rhodes and Joan.');
+  expect(dashboardText({ invitees: [] })).toContain('Vouched for by Ida Rhodes and Joan.');
+  expect(dashboardText({ invitees: [], inviters: [] })).toContain(
+    'You’re a founder, so you needed no vouches.',
+  );
 });
 
 test('more than four seen News are folded', () => {
@@ -62,8 +85,42 @@ test('more than four seen News are folded', () => {
       uid: `kay ${index}`,
       since: daysAgo(days + index / 24),
     }));
-  expect(dashboardText(manyInvitees(5))).toContain('2 more Vouched for by');
-  const textOfUnseenNews = dashboardText(manyInvitees(1));
+  expect(dashboardText({ invitees: manyInvitees(5) })).toContain('2 more Vouched for by');
+  const textOfUnseenNews = dashboardText({ invitees: manyInvitees(1) });
   expect(textOfUnseenNews.match(/with your vouch\. \w+ \d+, \d+ New/g)).toHaveLength(6);
   expect(textOfUnseenNews).not.toMatch(/\d more Vouched/);
+});
+
+const LOADING = 'Loading your dashboard…';
+
+test('the sections wait for each other, but not for one that failed', () => {
+  const unavailable = new ApiError('unavailable', 'Try later.', 503, null);
+  expect(dashboardText({})).toContain(LOADING);
+  const text = dashboardText({ failed: [[QUERY_KEYS.invitees, unavailable]] });
+  expect(text).not.toContain(LOADING);
+  expect(text).toContain('Your news did not load.');
+});
+
+test('only an admin’s dashboard waits for the network’s problems', () => {
+  expect(dashboardText({ invitees: [] })).not.toContain(LOADING);
+  expect(dashboardText({ invitees: [], account: { ...ADA, role: 'admin' } })).toContain(LOADING);
+});
+
+const HELLO = {
+  id: 'i',
+  from: testPerson('Kay', 'McNulty'),
+  to: { ...testPerson('Ada'), uid: ADA.uid },
+  via: null,
+  message: 'I read your book.',
+  via_message: '',
+  made_on: daysAgo(1),
+  email: 'kay@elevere.test',
+};
+
+test('a member can answer or report a hello', () => {
+  const introductions = { ...NO_INTRODUCTIONS, made: [HELLO] };
+  expect(dashboardText({ invitees: [], introductions })).toMatch(
+    /Kay McNulty said hello\. Kay wrote: “I read your book\.” \w+ \d+, \d+ New Write to Kay Report Kay/,
+  );
+  expect(dashboardText({ invitees: [INVITEE] })).not.toContain('Report');
 });

@@ -47,12 +47,12 @@ test.each<[string, MemberTask]>([
     { kind: 'second vouch', person: KAY, link: 'https://elevere.test/vouch/x' },
   ],
   [
-    'Ada Lovelace would like to meet Kay McNulty. Introduce? “Compilers.”',
+    'Ada Lovelace would like to meet Kay McNulty. Introduce? Analyst “Compilers.”',
     {
       kind: 'introduction',
       introduction: {
         id: 'i',
-        from: testPerson('Ada', 'Lovelace'),
+        from: { ...testPerson('Ada', 'Lovelace'), job: 'Analyst' },
         to: KAY,
         message: 'Compilers.',
         asked_on: '',

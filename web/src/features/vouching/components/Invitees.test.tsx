@@ -57,6 +57,23 @@ test('twelve invitees are shown at first', () => {
   expect(countOf(13)).toEqual([12, true]);
 });
 
+test('twelve invitees can be followed by those of the next page', () => {
+  const [page] = onePage(manyInvitees(12)).pages;
+  const pages = [{ rows: page?.rows, nextCursor: 'next' }];
+  const text = textForAccount(<Invitees />, {
+    loaded: [[QUERY_KEYS.invitees, { pages, pageParams: [undefined] }]],
+  });
+  expect(text).toMatch(/Load more$/);
+});
+
+test('a member without invitees reads who will appear', () => {
+  for (const list of [<Invitees key="profile" />, <InviteeTiles key="dashboard" />]) {
+    expect(textForAccount(list, loadedInvitees([]))).toMatch(
+      /No one yet\. People who join with your code or your vouch appear here\.$/,
+    );
+  }
+});
+
 test('the dashboard shows six invitees, and links to more', () => {
   const countOf = (count: number) => {
     const text = textForAccount(<InviteeTiles />, loadedInvitees(manyInvitees(count)));
@@ -73,6 +90,14 @@ test.each<[string, Partial<Invitee>, string[]]>([
 ])('a tile draws the inviters in order: the member vouched %s', (_what, change, initials) => {
   const html = htmlForAccount(<InviteeTiles />, loadedInvitees([{ ...KAY, ...change }]));
   expect([...html.matchAll(/<text[^>]*>(\w+)</g)].map(([, letters]) => letters)).toEqual(initials);
+});
+
+test('a tile draws a dashed leaf only for a missing vouch', () => {
+  const htmlOf = (change: Partial<Invitee>) =>
+    htmlForAccount(<InviteeTiles />, loadedInvitees([{ ...KAY, ...change }]));
+  expect(htmlOf({})).toContain('stroke-dasharray');
+  // The other inviter left, but their vouch still counts.
+  expect(htmlOf({ state: 'member', member_since: KAY.since })).not.toContain('stroke-dasharray');
 });
 
 test('a tile leads to the circle, unless the person left', () => {

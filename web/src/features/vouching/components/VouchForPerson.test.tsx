@@ -1,10 +1,13 @@
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { FormTexts } from '../../../actions/parse-fields.ts';
+import { useDraft } from '../../../actions/use-draft.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { VouchView } from '../api/get-vouch.ts';
+import { NewcomerDetails } from './NewcomerDetails.tsx';
 import { VouchForPerson } from './VouchForPerson.tsx';
 
 const TOKEN = 'abcdefghijklmnopqrstuv';
@@ -79,6 +82,23 @@ test.each<[string, Partial<VouchView>, RegExp | null]>([
   else expect(text).toMatch(expected);
 });
 
+test.each([
+  ['first', null, /^Kay You vouched just now: “Exact\.”$/],
+  ['second', testPerson('Ida'), /^Kay Ida vouched\. You vouched just now: “Exact\.”$/],
+] as const)('after the %s vouch, the page shows it', (_which, firstInviter, expected) => {
+  const text = textForAccount(
+    <NewcomerDetails
+      invitee={testPerson('Kay')}
+      firstInviter={firstInviter}
+      since={null}
+      recommendation={null}
+      newInviter={{ name: 'Ada', picture: null }}
+      newRecommendation="Exact."
+    />,
+  );
+  expect(text).toMatch(expected);
+});
+
 test('after too many wrong links, a member reads when to try again', () => {
   const message = 'Too many attempts. You can try again at 8:12 PM.';
   const error = new ApiError('rate_limited', message, 429, 60);
@@ -89,3 +109,48 @@ test('after too many wrong links, a member reads when to try again', () => {
   expect(text).toContain(message);
   expect(text).not.toMatch(/did not load|no longer works/);
 });
+
+test.each(['not_found', 'invalid_request'])(
+  'a link that no longer works (%s) leads to the dashboard',
+  (code) => {
+    const error = new ApiError(code, 'Not found.', 404, null);
+    const text = textForAccount(VOUCH_PAGE, {
+      path: VOUCH_PATH,
+      failed: [[QUERY_KEYS.vouch(TOKEN), error]],
+    });
+    expect(text).toMatch(/^This link no longer works\. .* Go to my dashboard$/);
+  },
+);
+
+test('any other failure of a vouch link can be tried again', () => {
+  const error = new ApiError('unavailable', 'Try later.', 503, null);
+  const text = textForAccount(VOUCH_PAGE, {
+    path: VOUCH_PATH,
+    failed: [[QUERY_KEYS.vouch(TOKEN), error]],
+  });
+  expect(text).toBe('The vouch link did not load. Try again');
+});
+
+test('an unsent recommendation stays with its vouch link', () => {
+  const otherToken = TOKEN.toUpperCase();
+  const pageHtml = (token: string) =>
+    htmlForAccount(VOUCH_PAGE, {
+      path: `/vouch/${token}`,
+      loaded: [[QUERY_KEYS.vouch(token), VOUCH_VIEW]],
+    });
+  const texts = { recommendation: 'She wrote it first.' };
+  htmlForAccount(<DraftWriter form={`recommendation with ${TOKEN}`} texts={texts} />);
+  expect(pageHtml(TOKEN)).toContain('She wrote it first.');
+  expect(pageHtml(otherToken)).not.toContain('She wrote it first.');
+});
+
+interface DraftWriterProps {
+  readonly form: string;
+  readonly texts: FormTexts;
+}
+
+function DraftWriter({ form, texts }: DraftWriterProps) {
+  const [draft, storeDraft] = useDraft(form);
+  if (draft === null) storeDraft(texts);
+  return null;
+}

@@ -23,6 +23,7 @@ import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
 import { vouch } from '../api/vouch.ts';
+import { messageAfterVouch } from '../vouch-message.ts';
 import { isNeverAllowed } from '../vouch-verdict.ts';
 import { NewcomerDetails } from './NewcomerDetails.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
@@ -106,12 +107,10 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
   const vouchForm = useActionForm(
     { recommendation: recommendationSchema },
     async ({ recommendation: text }) => {
-      const { counts_as, recommendation: stored } = await vouch(token, text);
+      const answer = await vouch(token, text);
       onVouched(name);
-      const isRecommendationUnchanged = stored !== undefined && (stored ?? '') !== text;
-      const message = messageAfterVouch(counts_as, invitee);
-      setNewRecommendation(stored ?? '');
-      return isRecommendationUnchanged ? `${message} ${RECOMMENDATION_UNCHANGED_MESSAGE}` : message;
+      setNewRecommendation(answer.recommendation ?? '');
+      return messageAfterVouch(answer, invitee, text);
     },
     // Does not fetch the link again, because the vouch may have closed it.
     { draft, refetch: { except: [QUERY_KEYS.vouch(token)] } },
@@ -175,15 +174,6 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
       )}
     </NewcomerDetails>
   );
-}
-
-const RECOMMENDATION_UNCHANGED_MESSAGE =
-  'You had already vouched, so your recommendation was not changed. You can change it on your profile.';
-
-function messageAfterVouch(countedAs: VouchView['counts_as'], invitee: Person): string {
-  return countedAs === 'second'
-    ? `${fullName(invitee)} is now a full member.`
-    : `Your vouch counts as ${invitee.firstName}’s first. One more to go.`;
 }
 
 interface VouchButtonProps {

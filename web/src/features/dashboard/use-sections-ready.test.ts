@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DashboardQueries } from './use-dashboard-queries.ts';
+import { useSectionsReady } from './use-sections-ready.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const LOADED_QUERY = { data: {}, errorUpdateCount: 0 };
+const LOADING_QUERY = { data: undefined, errorUpdateCount: 0 };
+
+function renderSectionsReady(quota: typeof LOADED_QUERY | typeof LOADING_QUERY) {
+  // The type assertion is safe, because the hook reads only whether each query has settled.
+  const queries = { invitees: LOADED_QUERY, quota, overview: null } as unknown as DashboardQueries;
+  return renderHook(() => useSectionsReady(queries)).result;
+}
+
+test('the sections appear at once if all queries have loaded', () => {
+  const ready = renderSectionsReady(LOADED_QUERY);
+  expect(ready.current).toBe(true);
+});
+
+test('the sections wait two seconds for a slow query', () => {
+  const ready = renderSectionsReady(LOADING_QUERY);
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(ready.current).toBe(false);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(ready.current).toBe(true);
+});
