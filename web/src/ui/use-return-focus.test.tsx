@@ -18,4 +18,6 @@ test.each([
   if (hadFocus) screen.getByRole('button').focus();
   rerender('Saved.');
   expect(document.activeElement).toBe(hadFocus ? container : document.body);
+  // React itself returns the focus to the body of happy-dom, so the focus alone does not show this.
+  expect(container.hasAttribute('tabindex')).toBe(hadFocus);
 });

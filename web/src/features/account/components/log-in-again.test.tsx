@@ -5,8 +5,7 @@ import { ADA } from '../../../lib/session/test-account.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
 
-// This stands in for the button that opens the dialog, because the dialog reads only its parent.
-const OPENER = { parentElement: null } as HTMLElement;
+const OPENER = document.createElement('button');
 
 test.each<[string, ReactNode, password: string, google: string]>([
   [
