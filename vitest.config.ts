@@ -72,6 +72,15 @@ export default defineConfig({
           name: 'client',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A pressed link or a download would change the address of the window, which the test files
+          // of a worker share.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           setupFiles: ['web/src/lib/clean-up-after-test.ts'],
           ...UNIT_TEST_OPTIONS,
         },

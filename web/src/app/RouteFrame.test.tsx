@@ -68,12 +68,9 @@ test('an open menu keeps the focus', async () => {
   const { navigate } = await openFaq();
   const findInPage = document.querySelector.bind(document);
   // happy-dom does not know popovers.
-  const querySpy = vi
-    .spyOn(document, 'querySelector')
-    .mockImplementation((selector) =>
-      selector === ':popover-open' ? document.body : findInPage(selector),
-    );
+  vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
+    selector === ':popover-open' ? document.body : findInPage(selector),
+  );
   await navigate('/privacy');
   expect(document.activeElement).toBe(document.body);
-  querySpy.mockRestore();
 });

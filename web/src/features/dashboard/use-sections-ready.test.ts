@@ -1,10 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DashboardQueries } from './use-dashboard-queries.ts';
 import { useSectionsReady } from './use-sections-ready.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const LOADED_QUERY = { data: {}, errorUpdateCount: 0 };
 const LOADING_QUERY = { data: undefined, errorUpdateCount: 0 };

@@ -1,8 +1,6 @@
 import { PICTURE_LIMITS } from '@elevere/functions/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ChosenPicture, cutToSquare, middleSquareOf, openPicture } from './chosen-picture.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Simulates a browser that decodes any file to a picture of this size, and cannot crop pictures. */
 function simulateBrowser({ width = 800, height = 400 } = {}) {

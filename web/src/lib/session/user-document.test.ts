@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import {
   createUserDocument,
@@ -6,8 +6,6 @@ import {
   isSuspensionError,
   readUserDocument,
 } from './user-document.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const owner = {
   uid: 'kay',

@@ -1,5 +1,5 @@
 import type { Circle, CirclePerson, Invitee } from '@elevere/functions/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
@@ -80,8 +80,7 @@ function cardText(
   person: CirclePerson,
   { isOwnCircle = true, invitee = undefined as Invitee | undefined } = {},
 ) {
-  // Stub of the button that opened the dialog. The dialog reads only the button's parent.
-  const opener = { parentElement: null } as HTMLElement;
+  const opener = document.createElement('button');
   return textForAccount(
     <CirclePersonDialog
       circle={CIRCLE}
@@ -189,7 +188,6 @@ describe('the circle’s page', () => {
   const main = document.createElement('main');
   beforeAll(() => document.body.append(main));
   afterAll(() => main.remove());
-  afterEach(() => localStorage.clear());
 
   function viewText(
     circle: Circle,
