@@ -58,7 +58,7 @@ test('an action can run again after a failure', async () => {
   expect(await run(action)).toBe(true);
 });
 
-test('a success shows its message at once, and is pending until the refetch ends', async () => {
+test('a success shows its message at once, and awaits the refetch', async () => {
   const queryClient = newQueryClient();
   const answer = Promise.withResolvers<object>();
   const query = new QueryObserver(queryClient, {

@@ -32,7 +32,7 @@ test('typed texts, ticks, focus and selection move to the new fields', () => {
   expect([newLight?.checked, newDark?.checked]).toEqual([false, true]);
 });
 
-test('the new form is busy if its predecessor is about to be submitted', () => {
+test('the new form is busy if the old one waits for submission', () => {
   openPrerendered(FORM);
   Object.assign(document.forms[0] ?? {}, { ariaBusy: 'true' });
   document.body.innerHTML = FORM;

@@ -40,7 +40,7 @@ async function submit(): Promise<void> {
   await act(async () => fireEvent.submit(field()));
 }
 
-test('the dialog begins at its first field, with the consequences of its text', async () => {
+test('the dialog focuses its first field and lists the consequences', async () => {
   await openDialog();
   expect(screen.getByRole('alertdialog').textContent).toMatch(
     /^Set extra invitations\?.*Ada gets 1 more\./,

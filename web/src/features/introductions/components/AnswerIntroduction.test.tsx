@@ -72,7 +72,7 @@ test('Introduce opens a dialog of its request, whose line is sent', async () => 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a line that is too long is reported until it is short enough', async () => {
+test('the error of a too long line ends when it fits', async () => {
   const introduce = vi.fn(async () => 'Introduced.');
   render(pageForAccount(<Requests introduce={introduce} />));
   const [button] = screen.getAllByRole('button', { name: 'Introduce Ada to Kay' });

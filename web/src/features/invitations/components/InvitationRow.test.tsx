@@ -8,7 +8,7 @@ import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
-test('a revoked invitation stays in the list of the active ones, with its message', async () => {
+test('a revoked invitation stays among the active ones, with its message', async () => {
   const invitation = { ...TEST_INVITATION, note: 'For Kay' };
   answerRequests({
     'POST /api/revoke_invitation': { success: true, message: 'Revoked.' },

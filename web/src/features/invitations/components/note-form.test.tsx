@@ -36,7 +36,7 @@ function type(value: string): void {
   fireEvent.input(field(), { target: { value } });
 }
 
-test('Edit note begins with the stored note, and Save sends the new one', async () => {
+test('Edit note shows the stored note; Save sends the new one', async () => {
   const { notes, onChanged } = openDetails('From Berlin');
   await pressButton('Edit note on A');
   expect(field().value).toBe('From Berlin');

@@ -32,7 +32,7 @@ function warnsBeforeUnload(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('unsaved edits warn, are there on the next visit, and end with Cancel', async () => {
+test('unsaved edits warn, survive a change of pages, and end with Cancel', async () => {
   openProfile();
   await pressButton('Edit');
   expect(warnsBeforeUnload()).toBe(false);
