@@ -22,13 +22,13 @@ const LINK: VouchLinkView = {
   shareable: true,
 };
 
-function pageText({ inviter = IDA, link = LINK } = {}): string {
+function pageText({ inviter = IDA, link = LINK, job = '' } = {}): string {
   return textForAccount(<MiniDashboardPage />, {
     account: NEWCOMER,
     loaded: [
       [QUERY_KEYS.inviters, [inviter]],
       [QUERY_KEYS.ownVouchLink, link],
-      [QUERY_KEYS.profile, { job: '', profilePicture: '/ada.webp' }],
+      [QUERY_KEYS.profile, { job, profilePicture: '/ada.webp' }],
     ],
   });
 }
@@ -44,6 +44,16 @@ test('a newcomer needs one more vouch', () => {
   expect(text).toContain('Ida Rhodes vouched for you');
   expect(text).toContain('except those Ida invited and those who invited Ida.');
   expect(text).toContain('Add your job so members recognize you.');
+});
+
+test('a newcomer with job and picture is not asked for them', () => {
+  expect(pageText({ job: 'Programmer' })).not.toContain('so members recognize you');
+});
+
+test('a newcomer reads the recommendation of the first inviter', () => {
+  const inviter = { ...IDA, since: null, recommendation: 'Exact.' };
+  expect(pageText({ inviter })).toContain('Ida Rhodes vouched for you: “Exact.”');
+  expect(pageText({ inviter: { ...IDA, since: null } })).toContain('Ida Rhodes vouched for you.');
 });
 
 test('a newcomer whose first vouch no longer counts needs two', () => {

@@ -1,3 +1,4 @@
+import type { Inviter } from '@elevere/functions/contract';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
@@ -7,7 +8,7 @@ import { ADA } from '../lib/session/test-account.ts';
 import { testPerson } from '../lib/test-person.ts';
 import VouchPage from './VouchPage.tsx';
 
-function pageTextFor(path: string): string {
+function pageTextFor(path: string, inviters: readonly Inviter[] | null = []): string {
   return textForAccount(
     <Routes>
       <Route path={PATHS.vouch} element={<VouchPage />} />
@@ -18,7 +19,7 @@ function pageTextFor(path: string): string {
       loaded: [
         [QUERY_KEYS.ownVouchLink, { token: 'own' }],
         [QUERY_KEYS.profile, testPerson('Ada', 'Lovelace')],
-        [QUERY_KEYS.inviters, []],
+        ...(inviters ? [[QUERY_KEYS.inviters, inviters] as const] : []),
       ],
     },
   );
@@ -31,4 +32,23 @@ test('a newcomer sees only their own vouch link', () => {
   expect(pageTextFor('/vouch/other')).toMatch(
     /^Vouch for a newcomer .*Only full members can see who\. You need one more vouch, too\./,
   );
+});
+
+const IDA: Inviter = {
+  ...testPerson('Ida', 'Rhodes'),
+  since: null,
+  vouches: true,
+  recommendation: 'Exact.',
+  recommended_on: null,
+};
+
+test('a newcomer sees their first vouch as members see it', () => {
+  expect(pageTextFor('/vouch/own', [IDA])).toContain('Ida Rhodes vouched: “Exact.”');
+  const withoutVouch = pageTextFor('/vouch/own', [{ ...IDA, vouches: false }]);
+  expect(withoutVouch).toContain('The first vouch no longer counts.');
+  expect(withoutVouch).not.toContain('Ida');
+});
+
+test('the preview of a vouch link waits for the inviters', () => {
+  expect(pageTextFor('/vouch/own', null)).toBe('Your vouch link Loading your vouch link…');
 });

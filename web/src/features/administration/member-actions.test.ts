@@ -163,6 +163,11 @@ test.each<[MemberAction['id'] | 'removal', FormTexts]>([
   );
 });
 
+test('the field for extra invitations shows the stored number', () => {
+  const { fields = [] } = findAction('extra', { quota: { made: 0, extra: 3, remaining: 5 } });
+  expect(fields.map(({ initial }) => initial)).toEqual(['3']);
+});
+
 test.each([
   ['suspended', true, true, 'Finish suspending', 'They are suspended but can still log in'],
   ['active', false, false, 'Enable login', 'They are not suspended, but their login is disabled'],
@@ -180,6 +185,7 @@ test.each([
 test.each([
   ['fulluser', 2, ['suspending', 'role', 'inviting', 'extra', 'revoke']],
   ['admin', 2, ['suspending', 'inviting', 'extra', 'revoke']],
+  ['fulluser', 1, ['suspending', 'role', 'inviting', 'extra', 'revoke']],
   ['fulluser', 0, ['suspending', 'role', 'inviting', 'extra']],
   ['partialuser', 0, ['suspending']],
 ] as const)(

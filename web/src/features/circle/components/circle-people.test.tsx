@@ -78,13 +78,13 @@ test.each([
 
 function cardText(
   person: CirclePerson,
-  { isOwnCircle = true, invitee = undefined as Invitee | undefined } = {},
+  { isOwnCircle = true, invitee = undefined as Invitee | undefined, centre = ADA } = {},
 ) {
   const opener = document.createElement('button');
   return textForAccount(
     <CirclePersonDialog
       circle={CIRCLE}
-      centre={ADA}
+      centre={centre}
       isOwnCircle={isOwnCircle}
       person={person}
       invitee={invitee}
@@ -108,6 +108,8 @@ test('an invitee’s card names both inviters and the stored recommendation', ()
   expect(text).toContain('Vouched for by you and Barbara');
   expect(text).toContain('“Quick, and kind.” Change recommendation');
   expect(cardText(MAX)).toContain('“Quick.” Change recommendation');
+  expect(cardText(MAX).match(/“Quick\.”/g)).toHaveLength(1);
+  expect(cardText(ZOE)).not.toContain('another member');
   expect(cardText(MAX, { isOwnCircle: false })).not.toMatch(/Change|Report|you and/);
 });
 
@@ -131,6 +133,8 @@ test('the card offers introductions only to full members two steps away', () => 
   expect(cardText(ZOE)).toContain('“Kind.” Max');
   expect(cardText(ZOE, { isOwnCircle: false })).not.toContain(ASK_LABEL);
   expect(cardText(MAX)).not.toContain('Ask for');
+  const newcomer = { ...ADA, role: 'partialuser' } as const;
+  expect(cardText(ZOE, { centre: newcomer })).not.toContain('Ask for');
   expect(cardText(ADA)).not.toMatch(/Report|Recommend/);
 });
 

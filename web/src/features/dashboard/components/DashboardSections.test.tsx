@@ -85,7 +85,9 @@ test('more than four seen News are folded', () => {
       uid: `kay ${index}`,
       since: daysAgo(days + index / 24),
     }));
-  expect(dashboardText({ invitees: manyInvitees(5) })).toContain('2 more Vouched for by');
+  const textOfSeenNews = dashboardText({ invitees: manyInvitees(5) });
+  expect(textOfSeenNews).toContain('2 more Vouched for by');
+  expect(textOfSeenNews).not.toMatch(/, \d+ New/);
   const textOfUnseenNews = dashboardText({ invitees: manyInvitees(1) });
   expect(textOfUnseenNews.match(/with your vouch\. \w+ \d+, \d+ New/g)).toHaveLength(6);
   expect(textOfUnseenNews).not.toMatch(/\d more Vouched/);

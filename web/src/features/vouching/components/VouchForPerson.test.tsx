@@ -82,6 +82,12 @@ test.each<[string, Partial<VouchView>, RegExp | null]>([
   else expect(text).toMatch(expected);
 });
 
+test('only a member who can vouch later is led to the dashboard', () => {
+  const DASHBOARD = 'Go to my dashboard';
+  expect(pageText({ verdict: 'quota_exhausted' })).toContain(DASHBOARD);
+  expect(pageText({ verdict: 'inviters_share_inviter' })).not.toContain(DASHBOARD);
+});
+
 test.each([
   ['first', null, /^Kay You vouched just now: “Exact\.”$/],
   ['second', testPerson('Ida'), /^Kay Ida vouched\. You vouched just now: “Exact\.”$/],
