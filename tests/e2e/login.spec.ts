@@ -93,10 +93,7 @@ test('the login reports empty fields and failures at the button', { tag: '@varia
   ).toBeVisible();
 });
 
-test('a login reads the account once, and fails if it cannot', { tag: '@variant' }, async ({
-  page,
-  expectFailure,
-}) => {
+test('a login reads the account once, and fails if it cannot', async ({ page, expectFailure }) => {
   expectFailure(/documents:batchGet/);
   const { email } = await newMember('fulluser');
   let readCount = 0;
@@ -241,9 +238,7 @@ test('a dashboard without a role reloads once, then explains', { tag: '@variant'
   expect(loadCount).toBe(1);
 });
 
-test('Logout is final, also while the account is being read again', { tag: '@variant' }, async ({
-  page,
-}) => {
+test('Logout is final, also while the account is being read again', async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/settings');
   const requestRelease = Promise.withResolvers<void>();
   await page.route(
@@ -386,7 +381,7 @@ test('a failed login does not log out a member who logged in meanwhile', {
   await expect(page.getByLabel('Email')).toHaveValue(alan.email);
 });
 
-test('an action never runs as another member who logged in meanwhile', { tag: '@variant' }, async ({
+test('an action never runs as another member who logged in meanwhile', async ({
   page,
   context,
 }) => {
