@@ -13,7 +13,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 import { useExpiringValue } from '../ui/use-expiring-value.ts';
 
 export default function ChangePasswordPage() {
-  const passwordLost = useOneTimeState('passwordLost');
+  const hasLostPassword = useOneTimeState('passwordLost');
   const [changed, setChanged] = useState(false);
   const [banner, setBanner] = useExpiringValue<string>(TIMINGS_MS.passwordChangedBanner);
   function announceChange() {
@@ -36,7 +36,7 @@ export default function ChangePasswordPage() {
         lead="When your password changes, your other devices are logged out. This one stays logged in."
       >
         <div className="space-y-6">
-          {passwordLost && !changed && (
+          {hasLostPassword && !changed && (
             <Alert tone="info">Your new password was not kept. Please enter it again.</Alert>
           )}
           <Card>

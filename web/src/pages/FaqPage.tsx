@@ -5,7 +5,7 @@ import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';
 
-const SECTIONS: readonly ReadingSection[] = [
+const FAQ_PAGE_SECTIONS: readonly ReadingSection[] = [
   ...FAQ_SECTIONS.map(({ id, title, entries }) => ({
     id,
     title,
@@ -17,7 +17,7 @@ const SECTIONS: readonly ReadingSection[] = [
       </div>
     ),
   })),
-  { id: 'support', title: 'Still need help?', content: <Support /> },
+  { id: 'support', title: 'Still need help?', content: <SupportSection /> },
 ];
 
 export default function FaqPage() {
@@ -25,7 +25,7 @@ export default function FaqPage() {
     <ReadingPage
       heading="FAQ"
       lead="Questions and answers about joining, invitations and your account."
-      sections={SECTIONS}
+      sections={FAQ_PAGE_SECTIONS}
     />
   );
 }
@@ -58,7 +58,7 @@ function FaqAnswer({ entry }: { entry: FaqEntry }) {
   );
 }
 
-function Support() {
+function SupportSection() {
   return (
     <p className="text-ink-muted">
       {__SUPPORT_EMAIL__ === '' ? (

@@ -2,7 +2,7 @@ import { MONTHLY_INVITATIONS, NETWORK_NAME } from '@elevere/functions/contract';
 import { VouchFigure } from '../features/profile/components/VouchFigure.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 
-const STEPS = [
+const JOINING_STEPS = [
   { text: 'A member who knows your work gives you a code.', look: 'fade-in' },
   {
     text: 'A second member vouches for you. The two must not have invited each other.',
@@ -14,7 +14,7 @@ const STEPS = [
   },
 ] as const;
 
-const BENEFITS = [
+const MEMBER_BENEFITS = [
   {
     title: 'Recommended by name',
     text: 'Your profile shows who vouched for you and what they do.',
@@ -57,7 +57,7 @@ export default function HomePage() {
             />
           </div>
           <ol className="space-y-3 sm:flex-1 lg:basis-48" aria-label="How joining works">
-            {STEPS.map(({ text, look }, index) => (
+            {JOINING_STEPS.map(({ text, look }, index) => (
               <li key={text} className={`flex gap-3 ${look}`}>
                 <span className="grid size-[1.9em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand figures">
                   {index + 1}
@@ -73,7 +73,7 @@ export default function HomePage() {
           What members get
         </h2>
         <ul className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {BENEFITS.map(({ title, text }) => (
+          {MEMBER_BENEFITS.map(({ title, text }) => (
             <li key={title} className="space-y-1.5">
               <h3 className="text-lg font-semibold tracking-tight">{title}</h3>
               <p className="text-ink-muted">{text}</p>

@@ -19,7 +19,7 @@ const GOODBYE_MESSAGE: Message = {
 };
 
 export default function LoginPage() {
-  const hasLeft = useDelayedOneTimeState('departed');
+  const hasLeftNetwork = useDelayedOneTimeState('departed');
   const { from, refused } = useNavigationState() ?? {};
   const isAskedToVouch = from !== undefined && matchPath(PATHS.vouch, from) !== null;
   return (
@@ -30,7 +30,7 @@ export default function LoginPage() {
       picture={<SidePicture picture={NetworkYouCanTrust} />}
     >
       <div className="space-y-6">
-        <LiveMessage message={hasLeft === true ? GOODBYE_MESSAGE : null} />
+        <LiveMessage message={hasLeftNetwork === true ? GOODBYE_MESSAGE : null} />
         {from !== undefined && (
           <Alert tone="info">
             {refused === true && `${MESSAGES.authenticationRequired} `}

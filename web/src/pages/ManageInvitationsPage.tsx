@@ -10,18 +10,18 @@ import { Page } from '../ui/Page.tsx';
 
 export default function ManageInvitationsPage() {
   return (
-    <Page heading="Manage Invitations" lead={<NextInvitation />}>
+    <Page heading="Manage Invitations" lead={<NextInvitationDate />}>
       <SentInvitations />
     </Page>
   );
 }
 
-function NextInvitation() {
+function NextInvitationDate() {
   const { role } = useAccount();
   const quota = useQuota();
-  const { data: sent } = useSentInvitations();
+  const { data: sentInvitations } = useSentInvitations();
   // Shows nothing without invitations, because the empty list offers to create the first one.
-  if (quota.data?.blocked || sent?.length === 0) return null;
+  if (quota.data?.blocked || sentInvitations?.length === 0) return null;
   if (quota.data?.remaining_invitations === 0) return nextInvitationsSentence(role);
   return (
     // Reserves the space of the sentence until the number of remaining invitations is known, so

@@ -15,14 +15,14 @@ const IDA: Inviter = {
   recommendation: null,
   recommended_on: null,
 };
-const LINK: VouchLinkView = {
+const VOUCH_LINK: VouchLinkView = {
   token: 't',
   url: 'https://elevere.test/vouch/t',
   expires_at: daysAgo(-30),
   shareable: true,
 };
 
-function pageText({ inviter = IDA, link = LINK, job = '' } = {}): string {
+function dashboardText({ inviter = IDA, link = VOUCH_LINK, job = '' } = {}): string {
   return textForAccount(<MiniDashboardPage />, {
     account: NEWCOMER,
     loaded: [
@@ -34,11 +34,11 @@ function pageText({ inviter = IDA, link = LINK, job = '' } = {}): string {
 }
 
 const ASK_IDA_TEXT = 'Ask Ida to forward it';
-const ENTER_CODE = 'If a member gave you a code, enter it here.';
-const ASK_FOR_CODE = 'Ask a member who knows you for an invitation code';
+const ENTER_CODE_TEXT = 'If a member gave you a code, enter it here.';
+const ASK_FOR_CODE_TEXT = 'Ask a member who knows you for an invitation code';
 
 test('a newcomer needs one more vouch', () => {
-  const text = pageText();
+  const text = dashboardText();
   expect(text).toContain('One more vouch to go, Ada When a second member vouches for you');
   expect(text).toContain('Enter your second code');
   expect(text).toContain('Ida Rhodes vouched for you');
@@ -47,17 +47,19 @@ test('a newcomer needs one more vouch', () => {
 });
 
 test('a newcomer with job and picture is not asked for them', () => {
-  expect(pageText({ job: 'Programmer' })).not.toContain('so members recognize you');
+  expect(dashboardText({ job: 'Programmer' })).not.toContain('so members recognize you');
 });
 
 test('a newcomer reads the recommendation of the first inviter', () => {
   const inviter = { ...IDA, since: null, recommendation: 'Exact.' };
-  expect(pageText({ inviter })).toContain('Ida Rhodes vouched for you: “Exact.”');
-  expect(pageText({ inviter: { ...IDA, since: null } })).toContain('Ida Rhodes vouched for you.');
+  expect(dashboardText({ inviter })).toContain('Ida Rhodes vouched for you: “Exact.”');
+  expect(dashboardText({ inviter: { ...IDA, since: null } })).toContain(
+    'Ida Rhodes vouched for you.',
+  );
 });
 
 test('a newcomer whose first vouch no longer counts needs two', () => {
-  const text = pageText({ inviter: { ...IDA, vouches: false } });
+  const text = dashboardText({ inviter: { ...IDA, vouches: false } });
   expect(text).toContain('Two vouches to go, Ada When two members vouch for you');
   expect(text).toContain('Your first vouch no longer counts');
   expect(text).toContain('Enter a code');
@@ -65,23 +67,27 @@ test('a newcomer whose first vouch no longer counts needs two', () => {
 });
 
 test('only a shareable link can be forwarded by the first inviter', () => {
-  expect(pageText()).toContain(ASK_IDA_TEXT);
-  expect(pageText({ link: { ...LINK, shareable: false } })).not.toContain(ASK_IDA_TEXT);
+  expect(dashboardText()).toContain(ASK_IDA_TEXT);
+  expect(dashboardText({ link: { ...VOUCH_LINK, shareable: false } })).not.toContain(ASK_IDA_TEXT);
 });
 
 test('a newcomer of two weeks whose inviter cannot forward the link needs a code', () => {
-  const textBeforeTwoWeeks = pageText();
-  expect(textBeforeTwoWeeks).toContain(ENTER_CODE);
-  expect(textBeforeTwoWeeks).not.toContain('Still waiting after two weeks?');
+  const textBeforeWaitingTwoWeeks = dashboardText();
+  expect(textBeforeWaitingTwoWeeks).toContain(ENTER_CODE_TEXT);
+  expect(textBeforeWaitingTwoWeeks).not.toContain('Still waiting after two weeks?');
   const inviter = { ...IDA, since: daysAgo(14) };
-  const textAfterTwoWeeks = pageText({ inviter });
-  expect(textAfterTwoWeeks).toContain('Still waiting after two weeks? Send your link');
-  expect(textAfterTwoWeeks).toContain(ENTER_CODE);
-  expect(pageText({ inviter, link: { ...LINK, shareable: false } })).toContain(ASK_FOR_CODE);
+  const textAfterWaitingTwoWeeks = dashboardText({ inviter });
+  expect(textAfterWaitingTwoWeeks).toContain('Still waiting after two weeks? Send your link');
+  expect(textAfterWaitingTwoWeeks).toContain(ENTER_CODE_TEXT);
+  expect(dashboardText({ inviter, link: { ...VOUCH_LINK, shareable: false } })).toContain(
+    ASK_FOR_CODE_TEXT,
+  );
 });
 
 test('without a link, the newcomer can create one', () => {
-  const text = pageText({ link: { token: null, url: null, expires_at: null, shareable: true } });
+  const text = dashboardText({
+    link: { token: null, url: null, expires_at: null, shareable: true },
+  });
   expect(text).toContain('Create my vouch link');
   expect(text).toContain('Ida can forward the link. You can turn this off later.');
 });
@@ -90,5 +96,5 @@ test('until the first inviter has loaded, a newcomer needs one more vouch', () =
   const text = textForAccount(<MiniDashboardPage />, { account: NEWCOMER });
   expect(text).toContain('One more vouch to go, Ada');
   expect(text).not.toContain('no longer counts');
-  expect(text).toContain(ENTER_CODE);
+  expect(text).toContain(ENTER_CODE_TEXT);
 });

@@ -26,12 +26,12 @@ function AdminView() {
       heading="Mini-dashboard"
       lead="Newcomers see this page until a second member vouches for them."
     >
-      <div className={GRID_CLASSES}>
+      <div className={TILE_GRID_CLASSES}>
         <div className="space-y-6">
-          <SecondCode heading="The second code" label={SECOND_CODE_LABEL} />
+          <SecondCodeSection heading="The second code" label={SECOND_CODE_LABEL} />
           <AccountLinks />
         </div>
-        <HowJoiningWorks />
+        <JoiningExplanation />
       </div>
     </Page>
   );
@@ -46,7 +46,7 @@ function NewcomerView() {
   const isLongWait = vouchLink !== undefined && hasWaitedLong(currentInviters);
   // True if the newcomer has waited for long and no inviter can forward the vouch link. The
   // page then tells the newcomer to ask for a code.
-  const needsCode = isLongWait && !canBeForwarded(vouchLink, inviters);
+  const isCodeNeeded = isLongWait && !canBeForwarded(vouchLink, inviters);
   return (
     <Page
       heading={[hasLostFirstVouch ? 'Two vouches to go' : 'One more vouch to go', firstName]
@@ -54,25 +54,25 @@ function NewcomerView() {
         .join(', ')}
       lead={`When ${hasLostFirstVouch ? 'two members vouch' : 'a second member vouches'} for you, you’re a full member.`}
     >
-      <div className={GRID_CLASSES}>
+      <div className={TILE_GRID_CLASSES}>
         <div className="space-y-6">
           <FirstVouchNotice isLost={hasLostFirstVouch} />
-          <SecondCode
+          <SecondCodeSection
             heading={hasLostFirstVouch ? 'Enter a code' : 'Enter your second code'}
             label={hasLostFirstVouch ? 'Invitation code' : SECOND_CODE_LABEL}
           >
             <p className="mb-4 text-sm text-ink-muted">
-              {needsCode
+              {isCodeNeeded
                 ? 'Ask a member who knows you for an invitation code, and enter it here. It counts as their vouch.'
                 : 'If a member gave you a code, enter it here.'}
             </p>
-          </SecondCode>
+          </SecondCodeSection>
           <AccountLinks />
         </div>
         <div className="lg:row-span-2">
           <OwnVouchLink isLongWait={isLongWait} />
         </div>
-        <HowJoiningWorks />
+        <JoiningExplanation />
       </div>
     </Page>
   );
@@ -80,16 +80,16 @@ function NewcomerView() {
 
 const SECOND_CODE_LABEL = 'Second invitation code';
 
-const GRID_CLASSES =
+const TILE_GRID_CLASSES =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8';
 
-interface SecondCodeProps {
+interface SecondCodeSectionProps {
   heading: string;
   label: string;
   children?: ReactNode;
 }
 
-function SecondCode({ heading, label, children }: SecondCodeProps) {
+function SecondCodeSection({ heading, label, children }: SecondCodeSectionProps) {
   const suggestedCode = useOneTimeState('code');
   return (
     <Card heading={heading} headingMargin={4}>
@@ -112,7 +112,7 @@ function AccountLinks() {
   );
 }
 
-function HowJoiningWorks() {
+function JoiningExplanation() {
   return <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />;
 }
 

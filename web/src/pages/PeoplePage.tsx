@@ -9,13 +9,13 @@ export default function PeoplePage() {
     <Page heading="Find a member" lead="Members who chose to be listed.">
       <div className="space-y-8">
         <FindMembers />
-        <ListedNote />
+        <ListedInPeopleNote />
       </div>
     </Page>
   );
 }
 
-function ListedNote() {
+function ListedInPeopleNote() {
   const { data: profile } = useProfile();
   return (
     <p className="min-h-6 text-sm text-ink-muted">

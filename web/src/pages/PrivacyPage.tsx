@@ -4,7 +4,7 @@ import { TextLink } from '../ui/links.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { LegalText, Operator } from './LegalText.tsx';
 
-const SECTIONS: readonly ReadingSection[] = [
+const PRIVACY_SECTIONS: readonly ReadingSection[] = [
   {
     id: 'operator',
     title: 'Who is responsible',
@@ -190,7 +190,7 @@ export default function PrivacyPage() {
     <ReadingPage
       heading="Privacy"
       lead="What is stored about you, who sees it, how long, and how to leave."
-      sections={SECTIONS}
+      sections={PRIVACY_SECTIONS}
     />
   );
 }

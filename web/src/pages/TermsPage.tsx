@@ -3,7 +3,7 @@ import { TextLink } from '../ui/links.tsx';
 import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { LegalText, Operator } from './LegalText.tsx';
 
-const SECTIONS: readonly ReadingSection[] = [
+const TERMS_SECTIONS: readonly ReadingSection[] = [
   {
     id: 'operator',
     title: 'Who runs this network',
@@ -91,7 +91,7 @@ export default function TermsPage() {
     <ReadingPage
       heading="Terms"
       lead="What you can expect from us, and what we expect of you."
-      sections={SECTIONS}
+      sections={TERMS_SECTIONS}
     />
   );
 }

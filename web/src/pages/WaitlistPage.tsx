@@ -10,10 +10,14 @@ import { SidePicture } from '../ui/SidePicture.tsx';
  * Does not validate the waitlist's URL: the build accepts only https: addresses and /demo-waitlist.
  */
 export default function WaitlistPage() {
-  return __WAITLIST_URL__ === '' ? <NoWaitlistYet /> : <RedirectToWaitlist to={__WAITLIST_URL__} />;
+  return __WAITLIST_URL__ === '' ? (
+    <NoWaitlistNotice />
+  ) : (
+    <WaitlistRedirect to={__WAITLIST_URL__} />
+  );
 }
 
-function RedirectToWaitlist({ to }: { to: string }) {
+function WaitlistRedirect({ to }: { to: string }) {
   useEffect(() => {
     // Replaces the history entry of this page, so that Back does not redirect again.
     window.location.replace(to);
@@ -38,7 +42,7 @@ function RedirectToWaitlist({ to }: { to: string }) {
   );
 }
 
-function NoWaitlistYet() {
+function NoWaitlistNotice() {
   return (
     <Page
       heading="There is no waitlist"

@@ -14,11 +14,11 @@ const IDA: Inviter = {
 };
 const JOAN = { ...IDA, ...testPerson('Joan'), since: '2026-11-20T20:00:00.000Z' };
 
-const pageText = (inviters: readonly Inviter[]) =>
+const welcomePageText = (inviters: readonly Inviter[]) =>
   textForAccount(<WelcomeFullUserPage />, { loaded: [[QUERY_KEYS.inviters, inviters]] });
 
 test('a new full member is one since the second vouch', () => {
-  const text = pageText([IDA, { ...JOAN, recommendation: null }]);
+  const text = welcomePageText([IDA, { ...JOAN, recommendation: null }]);
   expect(text).toContain('Congratulations, Ada! Two members have vouched for you.');
   expect(text).toContain(
     'Ida Rhodes and Joan vouched for you. You’ve been a full member since November 20, 2026.',
@@ -28,13 +28,13 @@ test('a new full member is one since the second vouch', () => {
 });
 
 test('a founder was vouched for by nobody', () => {
-  const text = pageText([]);
+  const text = welcomePageText([]);
   expect(text).toContain('You’re a founder, so you needed no vouches. You’re a full member');
   expect(text).not.toMatch(/Two members|full member since/);
 });
 
 test('the congratulations name no date that is unknown', () => {
-  expect(pageText([IDA, { ...JOAN, since: null }])).not.toContain('full member since');
+  expect(welcomePageText([IDA, { ...JOAN, since: null }])).not.toContain('full member since');
 });
 
 test('until the inviters have loaded, the sentence about them is invisible', () => {

@@ -17,14 +17,14 @@ export default function WelcomeFullUserPage() {
   const { firstName, role } = useAccount();
   const inviterQuery = useInviters();
   const inviters = inviterQuery.data;
-  const needsNoVouches = inviters !== undefined && isFounder(inviters, role);
+  const isVouchingUnnecessary = inviters !== undefined && isFounder(inviters, role);
   return (
     <Page heading={firstName ? `Congratulations, ${firstName}!` : 'Congratulations!'}>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="max-w-prose space-y-5 text-lg">
           {/* Takes up its space before the inviters have loaded, so that nothing moves. */}
           <p className={hasSettled(inviterQuery) ? '' : 'invisible'}>
-            {needsNoVouches
+            {isVouchingUnnecessary
               ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
               : `Two members have vouched for you. You’re now a full member of ${NETWORK_NAME}.`}
           </p>
@@ -34,7 +34,7 @@ export default function WelcomeFullUserPage() {
         </div>
         <div className="flex min-h-80 flex-col items-center justify-center gap-6 rounded-xl bg-brand-tint p-8 text-center sm:min-h-84 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
           <OwnFigure size="large" animatedLeaves="second">
-            {(inviters) => <MemberSince inviters={inviters} />}
+            {(inviters) => <MemberSinceText inviters={inviters} />}
           </OwnFigure>
         </div>
         <div className="max-w-prose space-y-5 text-lg">
@@ -68,7 +68,7 @@ function InviterRecommendations({ inviters }: { inviters: readonly Inviter[] }) 
   );
 }
 
-function MemberSince({ inviters }: { inviters: readonly Inviter[] }) {
+function MemberSinceText({ inviters }: { inviters: readonly Inviter[] }) {
   const secondInviter = inviters.at(-1);
   if (secondInviter === undefined) {
     return null;

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Slideshow } from '../ui/Slideshow.tsx';
 
-const NEXT_STEPS = [
+const NEWCOMER_NEXT_STEPS = [
   'Think of another member who knows your work.',
   'Send them your vouch link. It is on your dashboard.',
   'Or ask them for a code and enter it there.',
@@ -30,7 +30,7 @@ export default function WelcomePartialUserPage() {
             </OwnFigure>
           </div>
           <ol className="space-y-5">
-            {NEXT_STEPS.map((step, index) => (
+            {NEWCOMER_NEXT_STEPS.map((step, index) => (
               <li key={step} className="flex gap-4">
                 <span className="grid size-[1.9em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand figures">
                   {index + 1}

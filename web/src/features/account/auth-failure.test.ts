@@ -59,39 +59,39 @@ test.each([
   expect(authFailureWithReason(error, (reason) => reason).message).toBe(message);
 });
 
-const WEAK_PASSWORD = firebaseError(
+const WEAK_PASSWORD_ERROR = firebaseError(
   'Firebase: Too short (auth/weak-password).',
   'auth/weak-password',
 );
 
 test('a field shows the reason, and the form what failed', () => {
-  const failure = authFailureWithoutReason(WEAK_PASSWORD, 'It failed.', {
+  const thrownError = authFailureWithoutReason(WEAK_PASSWORD_ERROR, 'It failed.', {
     fields: { password: 'newPassword' },
   });
-  expect(failure).toMatchObject({
+  expect(thrownError).toMatchObject({
     fields: { newPassword: 'Too short.' },
     formMessage: { text: 'It failed.' },
-    cause: WEAK_PASSWORD,
+    cause: WEAK_PASSWORD_ERROR,
   });
 });
 
 test('the form does not repeat the message of a field', () => {
-  const messageFor = (reason: string) => `It failed: ${reason}`;
-  const failure = authFailureWithReason(WEAK_PASSWORD, messageFor, {
-    fieldMessageFor: messageFor,
+  const messageForReason = (reason: string) => `It failed: ${reason}`;
+  const thrownError = authFailureWithReason(WEAK_PASSWORD_ERROR, messageForReason, {
+    fieldMessageFor: messageForReason,
     fields: { password: 'password' },
   });
-  expect(failure).toMatchObject({
+  expect(thrownError).toMatchObject({
     fields: { password: 'It failed: Too short.' },
     formMessage: null,
   });
 });
 
 test('a form without a field for the reason shows no field error', () => {
-  const failure = authFailureWithoutReason(WEAK_PASSWORD, 'It failed.', {
+  const thrownError = authFailureWithoutReason(WEAK_PASSWORD_ERROR, 'It failed.', {
     fields: { email: 'email' },
   });
-  expect(failure).toBeInstanceOf(UserFacingError);
+  expect(thrownError).toBeInstanceOf(UserFacingError);
 });
 
 test.each([
@@ -120,20 +120,27 @@ test.each([
   ['auth/invalid-email', 'Please enter a valid email address.'],
   ['auth/invalid-new-email', 'Please enter a valid email address.'],
 ])('a refused email address (%s) is reported at its field', (code, message) => {
-  const failure = authFailureWithReason(firebaseError('', code), (reason) => reason, {
+  const thrownError = authFailureWithReason(firebaseError('', code), (reason) => reason, {
     fields: { email: 'email', password: 'password' },
   });
-  expect(failure).toMatchObject({ fields: { email: message }, formMessage: null });
+  expect(thrownError).toMatchObject({ fields: { email: message }, formMessage: null });
 });
 
 test('a form can word the reason of a code', () => {
-  const failure = authFailureWithReason(firebaseError('', 'auth/wrong-password'), (why) => why, {
-    reasons: { 'auth/wrong-password': 'Wrong current password.' },
-  });
-  expect(failure.message).toBe('Wrong current password.');
+  const thrownError = authFailureWithReason(
+    firebaseError('', 'auth/wrong-password'),
+    (why) => why,
+    {
+      reasons: { 'auth/wrong-password': 'Wrong current password.' },
+    },
+  );
+  expect(thrownError.message).toBe('Wrong current password.');
 });
 
 test('the request to press again is not shown as an error', () => {
-  const failure = authFailureWithReason(firebaseError('', PRESS_AGAIN_CODE), () => 'It failed.');
-  expect(failure).toMatchObject({ tone: 'info' });
+  const thrownError = authFailureWithReason(
+    firebaseError('', PRESS_AGAIN_CODE),
+    () => 'It failed.',
+  );
+  expect(thrownError).toMatchObject({ tone: 'info' });
 });

@@ -8,12 +8,12 @@ import {
   userFacingMessage,
 } from '../../lib/user-facing-error.ts';
 
-const WINDOW_CLOSED_MESSAGE = 'The Google window was closed before you finished.';
+const POPUP_CLOSED_MESSAGE = 'The Google window was closed before you finished.';
 
 export const EMAIL_TAKEN_MESSAGE = 'This email address already has an account. Log in instead.';
 
 /** Messages for users by Firebase's error code. They replace Firebase's messages for developers. */
-const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
+const MESSAGE_BY_ERROR_CODE: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Please enter a valid email address.',
   'auth/invalid-new-email': 'Please enter a valid email address.',
   'auth/missing-email': 'Please enter your email address.',
@@ -28,7 +28,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
   [PRESS_AGAIN_CODE]: 'The Google window is ready. Please click the button again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
-  'auth/popup-closed-by-user': WINDOW_CLOSED_MESSAGE,
+  'auth/popup-closed-by-user': POPUP_CLOSED_MESSAGE,
   'auth/user-cancelled': 'The login was canceled.',
   'auth/cancelled-popup-request': 'Another Google window was opened.',
   'auth/account-exists-with-different-credential':
@@ -46,7 +46,7 @@ const EMAIL_CODES: readonly string[] = [
   'auth/invalid-new-email',
 ];
 
-const CLOSED_WINDOW_CODES: readonly string[] = [
+const POPUP_CLOSED_ERROR_CODES: readonly string[] = [
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
@@ -57,24 +57,25 @@ interface AuthFailureOptions {
   readonly fields?: { readonly email?: string; readonly password?: string };
   /** Words the reason for the field that shows it. By default the field shows the reason itself. */
   readonly fieldMessageFor?: (reason: string) => string;
-  /** Reasons by Firebase's error code. They take precedence over MESSAGE_BY_CODE. */
+  /** Reasons by Firebase's error code. They take precedence over MESSAGE_BY_ERROR_CODE. */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the error to throw after a request to Firebase Auth has failed. `messageFor` words its
- * message from the reason. If the browser needs a second press to open Google's window, the reason alone is the message.
+ * Returns the error to throw after a request to Firebase Auth has failed. `messageForReason` words
+ * its message from the reason. If the browser needs a second press to open Google's window, the
+ * reason alone is the message.
  */
 export function authFailureWithReason(
   error: unknown,
-  messageFor: (reason: string) => string,
+  messageForReason: (reason: string) => string,
   { fields = {}, fieldMessageFor = (reason) => reason, reasons = {} }: AuthFailureOptions = {},
 ): UserFacingError | FieldError {
   const code = authErrorCode(error) ?? '';
-  const reason = reasons[code] ?? reasonOf(error);
+  const reason = reasons[code] ?? firebaseReasonOf(error);
   if (code === PRESS_AGAIN_CODE) return new UserFacingError(reason, { cause: error, tone: 'info' });
-  const message = messageFor(reason);
-  const field = fieldAtFault(fields, code);
+  const message = messageForReason(reason);
+  const field = fieldWithError(fields, code);
   if (field === undefined) return new UserFacingError(message, { cause: error });
   const fieldMessage = fieldMessageFor(reason);
   return new FieldError(
@@ -97,12 +98,12 @@ export function authFailureWithoutReason(
   if (code === null) return toUserFacingError(error);
   return authFailureWithReason(
     error,
-    (reason) => (CLOSED_WINDOW_CODES.includes(code) ? `${message} ${reason}` : message),
+    (reason) => (POPUP_CLOSED_ERROR_CODES.includes(code) ? `${message} ${reason}` : message),
     options,
   );
 }
 
-function fieldAtFault(
+function fieldWithError(
   { email, password }: NonNullable<AuthFailureOptions['fields']>,
   code: string,
 ): string | undefined {
@@ -114,10 +115,10 @@ function fieldAtFault(
  * Returns why the request failed. Firebase's own message is used only for a refused password, because
  * that message lists the rules.
  */
-function reasonOf(error: unknown): string {
+function firebaseReasonOf(error: unknown): string {
   if (isSuspensionError(error)) return SUSPENDED_MESSAGE;
   const code = authErrorCode(error) ?? '';
-  const knownReason = MESSAGE_BY_CODE[code];
+  const knownReason = MESSAGE_BY_ERROR_CODE[code];
   if (knownReason !== undefined) return knownReason;
   if (!PASSWORD_RULE_CODES.includes(code) || !(error instanceof Error))
     return userFacingMessage(error);

@@ -11,7 +11,7 @@ export async function deleteAccount(password: string | null): Promise<void> {
   try {
     await logInAgain(password, NOT_CONFIRMED_MESSAGE);
   } catch (error) {
-    await throwUnlessDeleted(error);
+    await throwUnlessAccountDeleted(error);
     return endDepartedSession();
   }
   try {
@@ -19,7 +19,7 @@ export async function deleteAccount(password: string | null): Promise<void> {
     await leave();
   } catch (error) {
     if (await accountExists(error, password)) throw error;
-    await throwUnlessDeleted(error);
+    await throwUnlessAccountDeleted(error);
   }
   return endDepartedSession();
 }
@@ -42,10 +42,10 @@ async function accountExists(error: unknown, password: string | null): Promise<b
  * Throws `error` unless the account is deleted. Firebase refuses to renew the token of a deleted
  * account.
  */
-async function throwUnlessDeleted(error: unknown): Promise<void> {
+async function throwUnlessAccountDeleted(error: unknown): Promise<void> {
   const token = await obtainIdToken({ renew: true }).catch((cause: unknown) => {
-    const firebaseCode = authErrorCode(cause);
-    return firebaseCode === null || firebaseCode === 'auth/network-request-failed'
+    const firebaseErrorCode = authErrorCode(cause);
+    return firebaseErrorCode === null || firebaseErrorCode === 'auth/network-request-failed'
       ? 'unknown'
       : null;
   });

@@ -26,7 +26,7 @@ interface LoginTexts {
 }
 
 /** Thrown if the account has no user document. Its message is shown unchanged. */
-class MissingDocumentError extends UserFacingError {}
+class MissingUserDocumentError extends UserFacingError {}
 
 /** Logs the person out again if the user document is missing or cannot be read. */
 async function logIn(
@@ -41,10 +41,10 @@ async function logIn(
     } finally {
       if (userDocument === null) await identity.logOutUnlessReplaced(user);
     }
-    if (userDocument === null) throw new MissingDocumentError(texts.noDocument);
+    if (userDocument === null) throw new MissingUserDocumentError(texts.noDocument);
     return { user, userDocument };
   }).catch((error: unknown) => {
-    if (error instanceof MissingDocumentError) throw error;
+    if (error instanceof MissingUserDocumentError) throw error;
     throw authFailureWithReason(error, texts.failed);
   });
 }

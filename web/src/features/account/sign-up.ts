@@ -11,7 +11,7 @@ import { authFailureWithReason, EMAIL_TAKEN_MESSAGE } from './auth-failure.ts';
 const NAME_NOT_SAVED_MESSAGE =
   'Your name could not be saved. Please try again with the same password.';
 
-interface SignUp {
+interface SignUpData {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -19,21 +19,21 @@ interface SignUp {
 }
 
 /** If the user document is not written, submitting the same form again completes the sign-up. */
-export async function signUp({ email, password, ...names }: SignUp): Promise<void> {
+export async function signUp({ email, password, ...names }: SignUpData): Promise<void> {
   try {
     await changeIdentity(async (identity) => {
       const user = await identity.createAccountOrLogIn(email, password);
-      let newDocument: UserDocument | null = null;
+      let newUserDocument: UserDocument | null = null;
       try {
         const isEmailTaken = (await readUserDocument(user)) !== null;
-        if (!isEmailTaken) newDocument = await createUserDocument(user, names);
+        if (!isEmailTaken) newUserDocument = await createUserDocument(user, names);
       } catch (cause) {
         throw new UserFacingError(NAME_NOT_SAVED_MESSAGE, { cause });
       } finally {
-        if (newDocument === null) await identity.logOutUnlessReplaced(user);
+        if (newUserDocument === null) await identity.logOutUnlessReplaced(user);
       }
-      if (newDocument === null) throw new UserFacingError(EMAIL_TAKEN_MESSAGE);
-      return { user, userDocument: newDocument };
+      if (newUserDocument === null) throw new UserFacingError(EMAIL_TAKEN_MESSAGE);
+      return { user, userDocument: newUserDocument };
     });
   } catch (error) {
     throw authFailureWithReason(error, MESSAGES.signUpFailed, {

@@ -31,13 +31,13 @@ export interface AdminChange<Change> extends AdminAction {
   readonly toChange: (texts: FormTexts) => Change;
 }
 
-export function schemasOf(fields: readonly AdminActionField[]): FieldSchemas<string> {
+export function fieldSchemasOf(fields: readonly AdminActionField[]): FieldSchemas<string> {
   return Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
 }
 
-export function wholeNumberUpTo(most: number): FieldSchema {
-  return checkedText((typed) =>
-    /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= most
+export function wholeNumberSchemaUpTo(most: number): FieldSchema {
+  return checkedText((typedText) =>
+    /^\d{1,3}$/.test(typedText.trim()) && Number(typedText) <= most
       ? undefined
       : `Please enter a whole number from 0 to ${most}.`,
   );

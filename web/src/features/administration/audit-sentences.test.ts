@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { sentenceOf } from './audit-sentences.ts';
+import { auditSentenceOf } from './audit-sentences.ts';
 import { personNameIn } from './audit-words.ts';
 
 const NAMES_BY_UID = { ada: 'Ada', gina: 'Gina', made: 'Made', alan: 'Alan' };
@@ -17,9 +17,11 @@ const AUDIT_ENTRY: AuditEntry = {
 };
 
 function sentenceText(entry: Partial<AuditEntry>): string {
-  const entryWithDefaults = { ...AUDIT_ENTRY, ...entry };
-  return sentenceOf(entryWithDefaults)
-    .map((part) => (typeof part === 'string' ? part : personNameIn(entryWithDefaults, part.uid)))
+  const auditEntryWithDefaults = { ...AUDIT_ENTRY, ...entry };
+  return auditSentenceOf(auditEntryWithDefaults)
+    .map((part) =>
+      typeof part === 'string' ? part : personNameIn(auditEntryWithDefaults, part.uid),
+    )
     .join('');
 }
 

@@ -31,7 +31,7 @@ const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
     ' vouched for ',
     subject,
     ' (second, by code)',
-    ...firstVouchParts(entry, String(entry.details['inviter'])),
+    ...firstVouchSentenceParts(entry, String(entry.details['inviter'])),
   ],
   vouch_requested: sentenceAboutActor('created a vouch link'),
   vouch_closed: sentenceAboutActor('turned off their vouch link'),
@@ -40,7 +40,7 @@ const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
     ' vouched for ',
     subject,
     ...(entry.details['counts_as'] === 'second'
-      ? [' (second, by link)', ...firstVouchParts(entry, entry.actor)]
+      ? [' (second, by link)', ...firstVouchSentenceParts(entry, entry.actor)]
       : [' (first, by link)']),
   ],
   invitation_revoked: (actor, subject, entry) =>
@@ -57,11 +57,11 @@ const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
     actor,
     ' removed ',
     subject,
-    ...vouchedForByParts(entry),
+    ...vouchersSentenceParts(entry),
   ],
   member_left: (_, subject, entry) => {
-    const vouchedForBy = vouchedForByParts(entry);
-    return [subject, ...vouchedForBy, vouchedForBy.length === 0 ? ' left' : ', left'];
+    const inviterParts = vouchersSentenceParts(entry);
+    return [subject, ...inviterParts, inviterParts.length === 0 ? ' left' : ', left'];
   },
   recommendation_removed: (actor, subject, { details }) => [
     actor,
@@ -82,14 +82,14 @@ const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
  * Any string is a valid key, because a newer server may send an action that this build does not
  * know.
  */
-const BUILDER_BY_ACTION: ReadonlyMap<string, SentenceBuilder> = new Map(
+const SENTENCE_BUILDER_BY_ACTION: ReadonlyMap<string, SentenceBuilder> = new Map(
   Object.entries(SENTENCE_BUILDERS),
 );
 
 /** Returns a sentence without a full stop. */
-export function sentenceOf(entry: AuditEntry): readonly SentencePart[] {
+export function auditSentenceOf(entry: AuditEntry): readonly SentencePart[] {
   const [actor, subject] = [personPart(entry.actor), personPart(entry.subject)];
-  const buildSentence = BUILDER_BY_ACTION.get(entry.action);
+  const buildSentence = SENTENCE_BUILDER_BY_ACTION.get(entry.action);
   return buildSentence === undefined
     ? [actor, `: ${entry.action}, `, subject]
     : buildSentence(actor, subject, entry);
@@ -101,18 +101,20 @@ function networkChangesInWords({
   vouch_wait_days_before: daysBefore,
   different_inviters: different,
 }: AuditEntry['details']): string {
-  const changes = [
+  const changesInWords = [
     paused === undefined ? '' : paused ? 'paused invitations' : 'resumed invitations',
     days === undefined ? '' : `changed the waiting days from ${daysBefore} to ${days}`,
     different === undefined
       ? ''
       : `${different ? 'blocked' : 'allowed'} vouches from members with the same inviter`,
   ].filter(Boolean);
-  return changes.length === 0 ? 'changed the network’s settings' : changes.join(' and ');
+  return changesInWords.length === 0
+    ? 'changed the network’s settings'
+    : changesInWords.join(' and ');
 }
 
 /** Returns the part of the sentence about a second vouch that names the first inviter. */
-function firstVouchParts(
+function firstVouchSentenceParts(
   { people, subject }: AuditEntry,
   secondInviterUid: string,
 ): readonly SentencePart[] {
@@ -123,7 +125,7 @@ function firstVouchParts(
 }
 
 /** Returns a clause about a person who left or was removed. */
-function vouchedForByParts({ details }: AuditEntry): readonly SentencePart[] {
+function vouchersSentenceParts({ details }: AuditEntry): readonly SentencePart[] {
   const inviters = [details['firstInviter'], details['secondInviter']].filter(
     (uid) => typeof uid === 'string',
   );

@@ -40,23 +40,23 @@ export function personNameIn({ names }: AuditEntry, uid: string): string {
   return names[uid] ?? SYSTEM_ACTOR_NAMES[uid] ?? `Former member (${uid})`;
 }
 
-interface Detail {
+interface AuditDetail {
   readonly name: string;
   /** Returns the detail's stored value in words, or '' to hide the detail. */
   readonly toWords?: (value: string, entry: AuditEntry) => string;
 }
 
-const personInWords: Detail['toWords'] = (uid, entry) => personNameIn(entry, uid);
+const personInWords: AuditDetail['toWords'] = (uid, entry) => personNameIn(entry, uid);
 const NAME_BY_ROLE: ReadonlyMap<string, string> = new Map(Object.entries(ROLE_NAMES));
-const roleInWords: Detail['toWords'] = (value) => NAME_BY_ROLE.get(value) ?? value;
+const roleInWords: AuditDetail['toWords'] = (value) => NAME_BY_ROLE.get(value) ?? value;
 
-const yesOrHidden: Detail['toWords'] = (value) => (value === 'true' ? 'yes' : '');
+const yesInWords: AuditDetail['toWords'] = (value) => (value === 'true' ? 'yes' : '');
 
 /**
  * Details that the sentences of audit-sentences.ts leave out, by the detail's name in the audit
  * log.
  */
-const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
+const AUDIT_DETAIL_BY_KEY: Readonly<Record<string, AuditDetail>> = {
   reason: { name: 'reason' },
   role: { name: 'role', toWords: roleInWords },
   from: { name: 'old role', toWords: roleInWords },
@@ -66,18 +66,18 @@ const DETAIL_BY_KEY: Readonly<Record<string, Detail>> = {
   revoked: { name: 'invitations revoked', toWords: (count) => (count === '0' ? '' : count) },
   extra: { name: 'extra invitations' },
   month: { name: 'month', toWords: longMonth },
-  override: { name: 'founder limit overridden', toWords: yesOrHidden },
+  override: { name: 'founder limit overridden', toWords: yesInWords },
   deleted: { name: 'accounts deleted' },
   older_than_days: { name: 'minimum age in days' },
 };
 
-export function detailsInWords(entry: AuditEntry): string {
-  return Object.entries(DETAIL_BY_KEY)
+export function auditDetailsInWords(entry: AuditEntry): string {
+  return Object.entries(AUDIT_DETAIL_BY_KEY)
     .flatMap(([key, { name, toWords }]) => {
       const value = entry.details[key];
       if (value === undefined || value === null) return [];
-      const displayedValue = toWords?.(String(value), entry) ?? String(value);
-      return displayedValue === '' ? [] : [`${name}: ${displayedValue}`];
+      const detailValueInWords = toWords?.(String(value), entry) ?? String(value);
+      return detailValueInWords === '' ? [] : [`${name}: ${detailValueInWords}`];
     })
     .join('; ');
 }

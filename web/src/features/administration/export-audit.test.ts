@@ -13,15 +13,15 @@ const AUDIT_ENTRY: AuditEntry = {
   names: { ada: 'Ada Lovelace' },
 };
 
-function exportedCells(entry: AuditEntry): Record<string, string> {
+function exportedCsvCells(entry: AuditEntry): Record<string, string> {
   const [header = [], row = []] = auditCsv([entry])
     .split('\r\n')
     .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text = '']) => text));
-  const cells = header.map((column, at) => [column, row[at] ?? ''] as const);
-  return Object.fromEntries(cells.filter(([, text]) => text !== ''));
+  const csvCells = header.map((column, at) => [column, row[at] ?? ''] as const);
+  return Object.fromEntries(csvCells.filter(([, text]) => text !== ''));
 }
 
-const PEOPLE = {
+const SAMPLE_PEOPLE = {
   'time (UTC)': '2026-11-22T00:00:00.000Z',
   member: 'Former member (mallory)',
   'member uid': 'mallory',
@@ -55,8 +55,8 @@ test.each<[string, AuditEntry['details'], string, string]>([
     'accounts deleted: 12; minimum age in days: 7',
   ],
 ])('an export has the sentence and the details of %s', (action, details, sentence, shown) => {
-  expect(exportedCells({ ...AUDIT_ENTRY, action, details })).toEqual({
-    ...PEOPLE,
+  expect(exportedCsvCells({ ...AUDIT_ENTRY, action, details })).toEqual({
+    ...SAMPLE_PEOPLE,
     action,
     'what happened': sentence,
     details: shown,
@@ -78,7 +78,7 @@ test.each<[string, AuditEntry['details'], string]>([
     'extra invitations: 4; month: November 2026',
   ],
 ])('an export shows only the details of %s that say something: %j', (action, details, shown) => {
-  expect(exportedCells({ ...AUDIT_ENTRY, action, details })['details'] ?? '').toBe(shown);
+  expect(exportedCsvCells({ ...AUDIT_ENTRY, action, details })['details'] ?? '').toBe(shown);
 });
 
 test.each([
@@ -91,8 +91,8 @@ test.each([
 
 test('an export does not repeat details that the sentence contains', () => {
   const entry = { ...AUDIT_ENTRY, action: 'first_code_redeemed', details: { inviter: 'ada' } };
-  expect(exportedCells(entry)).toEqual({
-    ...PEOPLE,
+  expect(exportedCsvCells(entry)).toEqual({
+    ...SAMPLE_PEOPLE,
     action: 'first_code_redeemed',
     'what happened': 'Ada Lovelace vouched for Former member (mallory) (first, by code)',
   });

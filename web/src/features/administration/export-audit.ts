@@ -1,24 +1,24 @@
 import { type AuditEntry, NETWORK_SLUG } from '@elevere/functions/contract';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
-import { type AuditFilter, listWholeAudit } from './api/list-audit.ts';
-import { sentenceOf } from './audit-sentences.ts';
-import { detailsInWords, personNameIn } from './audit-words.ts';
+import { type AuditFilter, fetchWholeAudit } from './api/list-audit.ts';
+import { auditSentenceOf } from './audit-sentences.ts';
+import { auditDetailsInWords, personNameIn } from './audit-words.ts';
 
 export async function exportAudit(filter: AuditFilter): Promise<Message> {
-  const { entries, complete } = await listWholeAudit(filter);
+  const { entries, complete } = await fetchWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
   return messageAboutExport(entries.length, complete);
 }
 
 export function messageAboutExport(count: number, complete: boolean): Message {
-  const countPhrase = count === 1 ? '1 entry is' : `${count} entries are`;
+  const entriesInWords = count === 1 ? '1 entry is' : `${count} entries are`;
   return complete
-    ? { tone: 'success', text: `${countPhrase} in your downloads.` }
-    : { tone: 'info', text: `The latest ${countPhrase} in your downloads; older ones are not.` };
+    ? { tone: 'success', text: `${entriesInWords} in your downloads.` }
+    : { tone: 'info', text: `The latest ${entriesInWords} in your downloads; older ones are not.` };
 }
 
-const COLUMNS = [
+const CSV_COLUMNS = [
   'time (UTC)',
   'action',
   'what happened',
@@ -30,31 +30,31 @@ const COLUMNS = [
 ];
 
 /** A spreadsheet runs a cell that begins with one of these characters as a formula. */
-const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/;
+const CSV_FORMULA_START = /^[=+\-@＝＋－＠\t\r]/;
 
 /** Puts an apostrophe before a formula, so that spreadsheets show it as text. */
-function quotedCell(value: string): string {
-  const literalText = FORMULA_START.test(value) ? `'${value}` : value;
-  return `"${literalText.replaceAll('"', '""')}"`;
+function quotedCsvCell(value: string): string {
+  const textWithoutFormula = CSV_FORMULA_START.test(value) ? `'${value}` : value;
+  return `"${textWithoutFormula.replaceAll('"', '""')}"`;
 }
 
 function sentenceText(entry: AuditEntry): string {
-  return sentenceOf(entry)
+  return auditSentenceOf(entry)
     .map((part) => (typeof part === 'string' ? part : personNameIn(entry, part.uid)))
     .join('');
 }
 
 /** Returns a CSV file (RFC 4180) with a header. */
-export function auditCsv(entries: readonly AuditEntry[]): string {
-  const rows = entries.map((entry) => [
+export function auditCsv(auditEntries: readonly AuditEntry[]): string {
+  const rows = auditEntries.map((entry) => [
     entry.at,
     entry.action,
     sentenceText(entry),
-    detailsInWords(entry),
+    auditDetailsInWords(entry),
     personNameIn(entry, entry.subject),
     entry.subject,
     personNameIn(entry, entry.actor),
     entry.actor,
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.map(quotedCell).join(',')}\r\n`).join('');
+  return [CSV_COLUMNS, ...rows].map((row) => `${row.map(quotedCsvCell).join(',')}\r\n`).join('');
 }

@@ -1,8 +1,8 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { describe, expect, test } from 'vitest';
 import { type FormTexts, parseFields } from '../../actions/parse-fields.ts';
-import { type AdminAction, schemasOf } from './admin-action.ts';
-import { actionsOn, type MemberAction, removalOf } from './member-actions.ts';
+import { type AdminAction, fieldSchemasOf } from './admin-action.ts';
+import { adminActionsOnMember, type MemberAction, removalActionOf } from './member-actions.ts';
 import { ALAN } from './test-member.ts';
 
 const LOST_FIRST_VOUCH_SENTENCE = 'Donald Knuth loses their first vouch and needs a new one.';
@@ -11,7 +11,7 @@ const ONE_ACTIVE_INVITATION = { suspending: { open_codes: 1, halfway: [] } };
 const NO_ACTIVE_INVITATION = { suspending: { open_codes: 0, halfway: [] } };
 
 function findAction(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
-  const foundAction = actionsOn({ ...ALAN, ...of }).find((one) => one.id === id);
+  const foundAction = adminActionsOnMember({ ...ALAN, ...of }).find((one) => one.id === id);
   if (foundAction === undefined) throw new Error(`No action ${id}.`);
   return foundAction;
 }
@@ -20,11 +20,11 @@ function findActionOrRemoval(
   id: MemberAction['id'] | 'removal',
   of: Partial<MemberDetails> = {},
 ): AdminAction {
-  return id === 'removal' ? removalOf({ ...ALAN, ...of }) : findAction(id, of);
+  return id === 'removal' ? removalActionOf({ ...ALAN, ...of }) : findAction(id, of);
 }
 
-function parseTexts({ fields = [] }: AdminAction, texts: FormTexts): FormTexts {
-  return parseFields(texts, schemasOf(fields));
+function parseFieldTexts({ fields = [] }: AdminAction, texts: FormTexts): FormTexts {
+  return parseFields(texts, fieldSchemasOf(fields));
 }
 
 describe('the consequences that an action shows', () => {
@@ -113,7 +113,7 @@ describe('the consequences that an action shows', () => {
   });
 
   test('removing a suspended member does not announce lost first vouches again', () => {
-    expect(removalOf({ ...ALAN, state: 'suspended' }).consequences({})).not.toContain(
+    expect(removalActionOf({ ...ALAN, state: 'suspended' }).consequences({})).not.toContain(
       LOST_FIRST_VOUCH_SENTENCE,
     );
   });
@@ -136,7 +136,7 @@ describe('the change that an action requests', () => {
     ['extra', {}, { extra: '100' }, { extra_invitations: 100 }],
   ])('%s of %j, filled in with %j', (id, of, texts, change) => {
     const action = findAction(id, of);
-    expect(action.toChange(parseTexts(action, texts))).toEqual(change);
+    expect(action.toChange(parseFieldTexts(action, texts))).toEqual(change);
   });
 });
 
@@ -144,7 +144,9 @@ test.each<[Partial<MemberDetails>, string]>([
   [{}, ' Alan Turing '],
   [{ firstName: '', lastName: '' }, 'alan@elevere.test'],
 ])('an admin confirms the removal of %j with “%s”', (of, confirmation) => {
-  expect(() => parseTexts(removalOf({ ...ALAN, ...of }), { confirmation })).not.toThrow();
+  expect(() =>
+    parseFieldTexts(removalActionOf({ ...ALAN, ...of }), { confirmation }),
+  ).not.toThrow();
 });
 
 test.each<[MemberAction['id'] | 'removal', FormTexts]>([
@@ -155,7 +157,7 @@ test.each<[MemberAction['id'] | 'removal', FormTexts]>([
   ['removal', { confirmation: 'alan turing' }],
 ])('a wrong text is refused at its field: %s, filled in with %j', (id, texts) => {
   const [name = ''] = Object.keys(texts);
-  expect(() => parseTexts(findActionOrRemoval(id), texts)).toThrow(
+  expect(() => parseFieldTexts(findActionOrRemoval(id), texts)).toThrow(
     expect.objectContaining({
       name: 'FieldError',
       fields: expect.objectContaining({ [name]: expect.any(String) }),
@@ -192,6 +194,6 @@ test.each([
   'the changes that the console offers for a %s with %i active codes',
   (role, open_codes, ids) => {
     const suspending = { ...ALAN.suspending, open_codes };
-    expect(actionsOn({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
+    expect(adminActionsOnMember({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
   },
 );

@@ -11,7 +11,7 @@ import {
   type AdminAction,
   type AdminActionField,
   type AdminChange,
-  wholeNumberUpTo,
+  wholeNumberSchemaUpTo,
 } from './admin-action.ts';
 import type { MemberChange } from './api/change-member.ts';
 import { ROLE_NAMES } from './member-words.ts';
@@ -21,12 +21,12 @@ export interface MemberAction extends AdminChange<MemberChange> {
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke';
 }
 
-/** Returns the actions on a member except the removal (removalOf), which calls another endpoint. */
-export function actionsOn(member: MemberDetails): readonly MemberAction[] {
+/** Returns the actions on a member except the removal (removalActionOf), which calls another endpoint. */
+export function adminActionsOnMember(member: MemberDetails): readonly MemberAction[] {
   return [
-    ...repairActions(member),
+    ...accountRepairActions(member),
     ...(member.state === 'suspended' ? [reinstateAction(member)] : [suspendAction(member)]),
-    ...roleActions(member),
+    ...roleChangeActions(member),
     ...(hasInvitingRole(member) ? [invitingAction(member), extraInvitationsAction(member)] : []),
     ...(member.suspending.open_codes > 0 ? [revokeCodesAction(member)] : []),
   ];
@@ -119,7 +119,7 @@ function invitingAction(member: MemberDetails): MemberAction {
  * Returns an action that finishes an interrupted change, which reached the user document but not
  * the login account.
  */
-function repairActions({ state, account }: MemberDetails): readonly MemberAction[] {
+function accountRepairActions({ state, account }: MemberDetails): readonly MemberAction[] {
   const isSuspended = state === 'suspended';
   if (isSuspended !== account.enabled) return [];
   return [
@@ -156,7 +156,7 @@ function reinstateAction(member: MemberDetails): MemberAction {
   };
 }
 
-function roleActions(member: MemberDetails): readonly MemberAction[] {
+function roleChangeActions(member: MemberDetails): readonly MemberAction[] {
   if (member.role !== 'fulluser' && member.role !== 'poweruser') return [];
   const newRole = member.role === 'fulluser' ? 'poweruser' : 'fulluser';
   const [from, to] = [ROLE_NAMES[member.role], ROLE_NAMES[newRole]].map((word) =>
@@ -185,7 +185,7 @@ function roleActions(member: MemberDetails): readonly MemberAction[] {
 
 function extraInvitationsAction(member: MemberDetails): MemberAction {
   const { made, extra: given } = member.quota;
-  const monthly = MONTHLY_INVITATIONS[member.role];
+  const monthlyInvitations = MONTHLY_INVITATIONS[member.role];
   return {
     id: 'extra',
     buttonLabel: 'Set extra invitations',
@@ -198,14 +198,14 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
         hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${given} they have.`,
         kind: 'number',
         initial: String(given),
-        schema: wholeNumberUpTo(MAX_EXTRA_INVITATIONS),
+        schema: wholeNumberSchemaUpTo(MAX_EXTRA_INVITATIONS),
       },
     ],
     consequences: (texts) => {
-      const extra = Number(texts['extra']);
-      const newRemaining = Math.max(0, monthly + extra - made);
+      const extraInvitationCount = Number(texts['extra']);
+      const newRemainingCount = Math.max(0, monthlyInvitations + extraInvitationCount - made);
       return [
-        `${canCreateInWords(member)} ${newRemaining} more this month: ${monthly} monthly, plus ${extra} extra, minus ${made} created.`,
+        `${canCreateText(member)} ${newRemainingCount} more this month: ${monthlyInvitations} monthly, plus ${extraInvitationCount} extra, minus ${made} created.`,
         'Next month (UTC) they get their usual number again.',
       ];
     },
@@ -213,7 +213,7 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
   };
 }
 
-function canCreateInWords({ state, may_invite }: MemberDetails): string {
+function canCreateText({ state, may_invite }: MemberDetails): string {
   if (state === 'suspended')
     return 'They cannot create any while suspended. Once reinstated, they can create';
   return may_invite
@@ -235,7 +235,7 @@ function revokeCodesAction(member: MemberDetails): MemberAction {
   };
 }
 
-export function removalOf(member: MemberDetails): AdminAction {
+export function removalActionOf(member: MemberDetails): AdminAction {
   const name = fullName(member) || member.email;
   return {
     buttonLabel: 'Remove for good',
@@ -246,8 +246,8 @@ export function removalOf(member: MemberDetails): AdminAction {
         name: 'confirmation',
         label: `Type “${name}” to confirm`,
         kind: 'line',
-        schema: checkedText((typed) =>
-          typed.trim() === name ? undefined : `Please type “${name}”.`,
+        schema: checkedText((typedText) =>
+          typedText.trim() === name ? undefined : `Please type “${name}”.`,
         ),
       },
     ],

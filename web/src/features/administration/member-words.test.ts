@@ -1,6 +1,6 @@
 import type { MemberState } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { invitingInWords, remainingInWords } from './member-words.ts';
+import { invitingInWords, remainingInvitationsInWords } from './member-words.ts';
 
 test.each<[MemberState, boolean, string, number | string]>([
   ['active', true, 'On', 2],
@@ -11,6 +11,9 @@ test.each<[MemberState, boolean, string, number | string]>([
   'the console says whether a member can invite: %s, may invite: %s',
   (state, may_invite, inviting, remaining) => {
     const member = { state, may_invite, quota: { made: 0, extra: 0, remaining: 2 } };
-    expect([invitingInWords(member), remainingInWords(member)]).toEqual([inviting, remaining]);
+    expect([invitingInWords(member), remainingInvitationsInWords(member)]).toEqual([
+      inviting,
+      remaining,
+    ]);
   },
 );

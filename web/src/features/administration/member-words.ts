@@ -9,7 +9,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 type InviteeState = MemberDetails['invitees'][number]['state'];
 
-export const STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> = {
+export const MEMBER_STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> = {
   active: 'Active',
   halfway: '1 of 2 vouches',
   suspended: 'Suspended',
@@ -32,7 +32,7 @@ export function invitingInWords({
   return state === 'suspended' ? 'Off while suspended' : 'On';
 }
 
-export function remainingInWords({
+export function remainingInvitationsInWords({
   state,
   may_invite,
   quota,

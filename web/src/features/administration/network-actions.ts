@@ -4,14 +4,14 @@ import {
   type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
 import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
-import { type AdminChange, wholeNumberUpTo } from './admin-action.ts';
-import { dayCountInWords } from './network-words.ts';
+import { type AdminChange, wholeNumberSchemaUpTo } from './admin-action.ts';
+import { daysInWords } from './network-words.ts';
 
 export interface NetworkAction extends AdminChange<NetworkSettingsChange> {
   readonly doneMessage: string;
 }
 
-export function pauseAction({
+export function pauseInvitationsAction({
   paused,
   effects: { open_codes },
 }: NetworkSettingsWithEffects): NetworkAction {
@@ -45,7 +45,9 @@ export function pauseAction({
       };
 }
 
-export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffects): NetworkAction {
+export function changeWaitingDaysAction({
+  vouch_wait_days,
+}: NetworkSettingsWithEffects): NetworkAction {
   return {
     buttonLabel: 'Change waiting days',
     title: 'Change the waiting days?',
@@ -57,14 +59,14 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
         hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
         kind: 'number',
         initial: String(vouch_wait_days),
-        schema: wholeNumberUpTo(MAX_VOUCH_WAIT_DAYS),
+        schema: wholeNumberSchemaUpTo(MAX_VOUCH_WAIT_DAYS),
       },
     ],
     consequences: (texts) => {
       const days = Number(texts['days']);
       if (days === 0) return ['Full members can create invitations and vouch at once.'];
       return [
-        `Members can create invitations and vouch ${dayCountInWords(days)} after they become full members. They see the date. Founders do not wait.`,
+        `Members can create invitations and vouch ${daysInWords(days)} after they become full members. They see the date. Founders do not wait.`,
         'Active invitations of members who have to wait cannot be used until the wait ends.',
       ];
     },
@@ -73,7 +75,7 @@ export function waitingDaysAction({ vouch_wait_days }: NetworkSettingsWithEffect
   };
 }
 
-export function differentInvitersAction({
+export function requireDifferentInvitersAction({
   different_inviters,
 }: NetworkSettingsWithEffects): NetworkAction {
   return different_inviters

@@ -9,7 +9,7 @@ export function currentSettingsInWords({
     paused ? 'Invitations are paused.' : 'Invitations are not paused.',
     vouch_wait_days === 0
       ? 'No wait: full members can invite and vouch at once.'
-      : `Full members wait ${dayCountInWords(vouch_wait_days)} before they can invite and vouch.`,
+      : `Full members wait ${daysInWords(vouch_wait_days)} before they can invite and vouch.`,
     different_inviters
       ? 'Two members invited by the same member cannot both vouch for one person.'
       : 'Two members invited by the same member can both vouch for one person.',
@@ -32,7 +32,7 @@ function waitingNowInWords(count: number): string {
   return count === 1 ? '1 full member is waiting now.' : `${count} full members are waiting now.`;
 }
 
-export function wouldWaitInWords({ effects: { waiting } }: NetworkSettingsWithEffects): string {
+export function waitingEffectInWords({ effects: { waiting } }: NetworkSettingsWithEffects): string {
   return waiting === 1
     ? '1 full member would have to wait now.'
     : `${waiting} full members would have to wait now.`;
@@ -42,6 +42,6 @@ function invitationCountInWords(count: number): string {
   return count === 1 ? '1 active invitation' : `${count} active invitations`;
 }
 
-export function dayCountInWords(days: number): string {
+export function daysInWords(days: number): string {
   return days === 1 ? '1\u00a0day' : `${days}\u00a0days`;
 }

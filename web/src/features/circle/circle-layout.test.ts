@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type CircleLayout, layOutCircle, type Place, type Segment } from './circle-layout.ts';
+import {
+  type CircleLayout,
+  type LineSegment,
+  layOutCircle,
+  type PersonPlacement,
+} from './circle-layout.ts';
 import type { CircleMember } from './second-ring.ts';
 
 /**
  * Widths of the diagram in rem: on a desktop, on a phone, on a small phone, and on a phone whose
  * text is twice as large.
  */
-const WIDTHS_REM = [70, 21.875, 17.5, 10.9];
+const DRAWING_WIDTHS_REM = [70, 21.875, 17.5, 10.9];
 
 function buildCircle(
   inviters: number,
   invitees: number,
   inviteesOfInvitees: number,
 ): readonly CircleMember[] {
-  const buildPeople = (
+  const buildCirclePeople = (
     generation: CircleMember['generation'],
     count: number,
     invitedBy: (index: number) => string[],
@@ -24,15 +29,15 @@ function buildCircle(
       invitedBy: invitedBy(index),
     }));
   return [
-    ...buildPeople(-2, 2 * inviters, () => []),
-    ...buildPeople(-1, inviters, (index) => [`-2.${2 * index}`, `-2.${2 * index + 1}`]),
-    ...buildPeople(0, 1, () => Array.from({ length: inviters }, (_, index) => `-1.${index}`)),
-    ...buildPeople(1, invitees, () => ['0.0']),
-    ...buildPeople(2, inviteesOfInvitees, (index) => [`1.${index % invitees}`]),
+    ...buildCirclePeople(-2, 2 * inviters, () => []),
+    ...buildCirclePeople(-1, inviters, (index) => [`-2.${2 * index}`, `-2.${2 * index + 1}`]),
+    ...buildCirclePeople(0, 1, () => Array.from({ length: inviters }, (_, index) => `-1.${index}`)),
+    ...buildCirclePeople(1, invitees, () => ['0.0']),
+    ...buildCirclePeople(2, inviteesOfInvitees, (index) => [`1.${index % invitees}`]),
   ];
 }
 
-const CIRCLES = [
+const EXAMPLE_CIRCLES = [
   ['a founder alone', buildCircle(0, 0, 0)],
   ['a newcomer', buildCircle(1, 0, 0)],
   ['a member with a few invitees', buildCircle(2, 3, 4)],
@@ -40,15 +45,19 @@ const CIRCLES = [
   ['as many people as a circle has', buildCircle(2, 30, 23)],
 ] as const;
 
-function layOut(people: readonly CircleMember[], opened: readonly string[], width: number) {
+function layOutTestCircle(
+  people: readonly CircleMember[],
+  opened: readonly string[],
+  width: number,
+) {
   const layout = layOutCircle(people, opened, width);
   if (!layout) throw new Error('The circle has no centre.');
   return layout;
 }
 
-function layOutAllOpen(people: readonly CircleMember[], width: number) {
+function layOutWithGroupsOpen(people: readonly CircleMember[], width: number) {
   const directConnections = people.filter(({ generation }) => Math.abs(generation) === 1);
-  return layOut(
+  return layOutTestCircle(
     people,
     directConnections.map(({ uid }) => uid),
     width,
@@ -59,16 +68,16 @@ function branchesOf({ inviters, invitees }: CircleLayout) {
   return [...inviters.branches, ...invitees.branches];
 }
 
-function placesOfEverybody(layout: CircleLayout): readonly Place[] {
-  const branches = branchesOf(layout);
+function placementsOfEverybody(layout: CircleLayout): readonly PersonPlacement[] {
+  const circleBranches = branchesOf(layout);
   return [
     layout.centre,
-    ...branches.map(({ place }) => place),
-    ...branches.flatMap(({ members }) => members.map(({ place }) => place)),
+    ...circleBranches.map(({ place }) => place),
+    ...circleBranches.flatMap(({ members }) => members.map(({ place }) => place)),
   ];
 }
 
-function boxesOverlap(one: Place['box'], other: Place['box']): boolean {
+function doBoxesOverlap(one: PersonPlacement['box'], other: PersonPlacement['box']): boolean {
   return (
     one.left < other.left + other.width &&
     other.left < one.left + one.width &&
@@ -77,7 +86,12 @@ function boxesOverlap(one: Place['box'], other: Place['box']): boolean {
   );
 }
 
-function nameBoxOf({ box, middle, radius, namePosition }: Place): Place['box'] {
+function nameRectangleOf({
+  box,
+  middle,
+  radius,
+  namePosition,
+}: PersonPlacement): PersonPlacement['box'] {
   switch (namePosition) {
     case 'left':
       return { ...box, width: box.width - 2 * radius };
@@ -88,21 +102,21 @@ function nameBoxOf({ box, middle, radius, namePosition }: Place): Place['box'] {
   }
 }
 
-function pointsOn({ from, to }: Segment) {
+function pointsOnLine({ from, to }: LineSegment) {
   return Array.from({ length: 19 }, (_, index) => {
-    const share = (index + 1) / 20;
-    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    const curveShare = (index + 1) / 20;
+    return { x: from.x + (to.x - from.x) * curveShare, y: from.y + (to.y - from.y) * curveShare };
   });
 }
 
-describe.each(WIDTHS_REM)('%s rem wide', (width) => {
-  test.each(CIRCLES)('%s: each person is drawn once, inside the diagram', (_, people) => {
-    const layout = layOutAllOpen(people, width);
-    const places = placesOfEverybody(layout);
-    expect(places.map(({ uid }) => uid).toSorted()).toEqual(
+describe.each(DRAWING_WIDTHS_REM)('%s rem wide', (width) => {
+  test.each(EXAMPLE_CIRCLES)('%s: each person is drawn once, inside the diagram', (_, people) => {
+    const layout = layOutWithGroupsOpen(people, width);
+    const personPlacements = placementsOfEverybody(layout);
+    expect(personPlacements.map(({ uid }) => uid).toSorted()).toEqual(
       people.map(({ uid }) => uid).toSorted(),
     );
-    for (const { box } of places) {
+    for (const { box } of personPlacements) {
       expect(box.left).toBeGreaterThanOrEqual(0);
       expect(box.left + box.width).toBeLessThanOrEqual(layout.width + 0.001);
       expect(box.top).toBeGreaterThanOrEqual(-layout.inviters.extent);
@@ -110,61 +124,66 @@ describe.each(WIDTHS_REM)('%s rem wide', (width) => {
     }
   });
 
-  test.each(CIRCLES)('%s: no person covers another, and each name has room', (_, people) => {
-    const places = placesOfEverybody(layOutAllOpen(people, width));
-    const narrowestNameWidth = Math.min(...places.map(({ box, radius }) => box.width - 2 * radius));
-    expect(narrowestNameWidth).toBeGreaterThan(4.5);
-    const overlappingPlaces = places.filter((place, index) =>
-      places.slice(0, index).some((other) => boxesOverlap(place.box, other.box)),
-    );
-    expect(overlappingPlaces).toEqual([]);
-  });
+  test.each(EXAMPLE_CIRCLES)(
+    '%s: no person covers another, and each name has room',
+    (_, people) => {
+      const personPlacements = placementsOfEverybody(layOutWithGroupsOpen(people, width));
+      const narrowestNameWidth = Math.min(
+        ...personPlacements.map(({ box, radius }) => box.width - 2 * radius),
+      );
+      expect(narrowestNameWidth).toBeGreaterThan(4.5);
+      const overlappingPlacements = personPlacements.filter((place, index) =>
+        personPlacements.slice(0, index).some((other) => doBoxesOverlap(place.box, other.box)),
+      );
+      expect(overlappingPlacements).toEqual([]);
+    },
+  );
 
-  test.each(CIRCLES)('%s: no leaf and no stem passes behind a name', (_, people) => {
-    const layout = layOutAllOpen(people, width);
-    const branches = branchesOf(layout);
-    const lines = [
+  test.each(EXAMPLE_CIRCLES)('%s: no leaf and no stem passes behind a name', (_, people) => {
+    const layout = layOutWithGroupsOpen(people, width);
+    const circleBranches = branchesOf(layout);
+    const drawingLines = [
       ...[layout.inviters.stem, layout.invitees.stem].filter((stem) => stem !== null),
-      ...branches.flatMap(({ leaf, stem, members }) => [
+      ...circleBranches.flatMap(({ leaf, stem, members }) => [
         leaf,
         ...(stem ? [stem] : []),
         ...members.map((member) => member.leaf),
       ]),
     ];
-    const points = lines.flatMap(pointsOn);
-    const placesWithCoveredName = placesOfEverybody(layout).filter((place) => {
-      const { left, top, width: across, height } = nameBoxOf(place);
-      return points.some(
+    const linePoints = drawingLines.flatMap(pointsOnLine);
+    const placementsWithCoveredName = placementsOfEverybody(layout).filter((place) => {
+      const { left, top, width: across, height } = nameRectangleOf(place);
+      return linePoints.some(
         ({ x, y }) => x > left && x < left + across && y > top && y < top + height,
       );
     });
-    expect(placesWithCoveredName).toEqual([]);
+    expect(placementsWithCoveredName).toEqual([]);
   });
 
   test('opening a group moves nobody to the other side', () => {
     const people = buildCircle(2, 9, 15);
-    const sides = (layout: CircleLayout) =>
+    const namePositionsOf = (layout: CircleLayout) =>
       branchesOf(layout).map(({ place }) => [place.uid, place.middle.x]);
-    expect(sides(layOut(people, ['1.0', '-1.1', '1.5'], width))).toEqual(
-      sides(layOut(people, [], width)),
+    expect(namePositionsOf(layOutTestCircle(people, ['1.0', '-1.1', '1.5'], width))).toEqual(
+      namePositionsOf(layOutTestCircle(people, [], width)),
     );
   });
 });
 
 test('inviters are above the centre, invitees below, in alternation', () => {
-  const { inviters, invitees } = layOut(buildCircle(2, 3, 0), [], 70);
-  const sides = invitees.branches.map(({ place }) => place.namePosition);
-  expect(sides).toEqual(['left', 'right', 'left']);
+  const { inviters, invitees } = layOutTestCircle(buildCircle(2, 3, 0), [], 70);
+  const inviteeNamePositions = invitees.branches.map(({ place }) => place.namePosition);
+  expect(inviteeNamePositions).toEqual(['left', 'right', 'left']);
   for (const { place } of inviters.branches) expect(place.middle.y).toBeLessThan(0);
   for (const { place } of invitees.branches) expect(place.middle.y).toBeGreaterThan(0);
 });
 
 test('a closed group draws nobody, and an open group its people away from the centre', () => {
   const people = buildCircle(2, 3, 4);
-  const closedBranches = branchesOf(layOut(people, [], 70));
+  const closedBranches = branchesOf(layOutTestCircle(people, [], 70));
   expect(closedBranches.flatMap(({ members }) => members)).toEqual([]);
   expect(closedBranches.map(({ group }) => group?.members.length)).toEqual([2, 2, 2, 1, 1]);
-  for (const { place, members } of branchesOf(layOut(people, ['-1.0', '1.0'], 70))) {
+  for (const { place, members } of branchesOf(layOutTestCircle(people, ['-1.0', '1.0'], 70))) {
     for (const member of members) {
       expect(Math.abs(member.place.middle.y)).toBeGreaterThan(Math.abs(place.middle.y));
     }

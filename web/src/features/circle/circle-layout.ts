@@ -9,62 +9,62 @@ import {
  * A point of the diagram, in rem. The centre is the member whose circle is drawn. y = 0 is the
  * middle of the centre's picture.
  */
-interface Point {
+interface DrawingPoint {
   readonly x: number;
   readonly y: number;
 }
 
-interface Box {
+interface Rectangle {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Place {
+export interface PersonPlacement {
   readonly uid: string;
-  readonly middle: Point;
+  readonly middle: DrawingPoint;
   readonly radius: number;
   readonly namePosition: 'left' | 'right' | 'below';
   /** Box around the picture and the name. */
-  readonly box: Box;
+  readonly box: Rectangle;
 }
 
-export interface Segment {
-  readonly from: Point;
-  readonly to: Point;
+export interface LineSegment {
+  readonly from: DrawingPoint;
+  readonly to: DrawingPoint;
 }
 
 /**
  * A person two steps from the centre, drawn while the person's group is open. A group is the people
  * behind one direct connection.
  */
-interface DrawnGroupMember {
-  readonly place: Place;
-  readonly leaf: Segment;
+interface GroupMemberInDrawing {
+  readonly place: PersonPlacement;
+  readonly leaf: LineSegment;
   readonly alsoThrough: readonly string[];
 }
 
 /** A direct connection of the centre, and the people behind that connection. */
-export interface Branch {
-  readonly place: Place;
-  readonly leaf: Segment;
+export interface CircleBranch {
+  readonly place: PersonPlacement;
+  readonly leaf: LineSegment;
   /** Null if nobody is behind the connection. */
   readonly group: SecondRingGroup | null;
   /** Middle of the button that opens the group. */
-  readonly toggle: Point;
+  readonly toggle: DrawingPoint;
   /**
    * Line from which the leaves of an open group grow. Each leaf leads to one person. Null while the
    * group is closed.
    */
-  readonly stem: Segment | null;
-  readonly members: readonly DrawnGroupMember[];
+  readonly stem: LineSegment | null;
+  readonly members: readonly GroupMemberInDrawing[];
 }
 
-export interface DiagramHalf {
-  readonly branches: readonly Branch[];
-  readonly stem: Segment | null;
-  readonly caption: Point;
+export interface CircleDrawingHalf {
+  readonly branches: readonly CircleBranch[];
+  readonly stem: LineSegment | null;
+  readonly caption: DrawingPoint;
   /** Height of this half of the diagram (the inviters or the invitees), measured from y = 0. */
   readonly extent: number;
 }
@@ -75,13 +75,13 @@ export interface CircleLayout {
   readonly isWide: boolean;
   /** True if the stem is at the left edge and everybody is on its right. */
   readonly isOneSided: boolean;
-  readonly centre: Place;
-  readonly inviters: DiagramHalf;
-  readonly invitees: DiagramHalf;
+  readonly centre: PersonPlacement;
+  readonly inviters: CircleDrawingHalf;
+  readonly invitees: CircleDrawingHalf;
 }
 
 /** Sizes in rem. `centre`, `direct` and `indirect` are the radii of the pictures. */
-const SIZES_REM = {
+const DRAWING_SIZES_REM = {
   narrow: {
     centre: 2,
     centreName: 1.75,
@@ -108,25 +108,25 @@ const SIZES_REM = {
   },
 } as const;
 
-const MAX_WIDTH = 56;
-const MIN_WIDE_WIDTH = 44;
+const MAX_DRAWING_WIDTH = 56;
+const MIN_WIDE_LAYOUT_WIDTH = 44;
 const MIN_TWO_SIDED_WIDTH = 20;
-const LEFT_MARGIN = 0.75;
-const GAP = 0.5;
+const DRAWING_LEFT_MARGIN = 0.75;
+const DRAWING_GAP = 0.5;
 const CAPTION_HEIGHT = 1.5;
-export const TOGGLE_HEIGHT = 1.5;
-const TOGGLE_OVERLAP = 0.4;
+export const GROUP_TOGGLE_HEIGHT = 1.5;
+const GROUP_TOGGLE_OVERLAP = 0.4;
 const GROUP_GAP = 0.75;
 /**
  * Slant of a leaf (the line from the stem to a person), in rem: the end at the stem is this much
  * nearer to the centre.
  */
-const DIRECT_LEAF_SLANT = 1;
-const INDIRECT_LEAF_SLANT = 0.6;
+const CONNECTION_LEAF_SLANT_REM = 1;
+const GROUP_LEAF_SLANT_REM = 0.6;
 const FOCUS_RING = 0.5;
 
 interface DrawingArea {
-  readonly size: (typeof SIZES_REM)[keyof typeof SIZES_REM];
+  readonly size: (typeof DRAWING_SIZES_REM)[keyof typeof DRAWING_SIZES_REM];
   readonly width: number;
   readonly isOneSided: boolean;
   /** x of the main stem. */
@@ -141,14 +141,14 @@ export function layOutCircle(
 ): CircleLayout | null {
   const centre = people.find(({ generation }) => generation === 0);
   if (!centre) return null;
-  const width = Math.min(availableWidth, MAX_WIDTH);
-  const isWide = width >= MIN_WIDE_WIDTH;
+  const width = Math.min(availableWidth, MAX_DRAWING_WIDTH);
+  const isWide = width >= MIN_WIDE_LAYOUT_WIDTH;
   const isOneSided = width < MIN_TWO_SIDED_WIDTH;
-  const frame: DrawingArea = {
-    size: isWide ? SIZES_REM.wide : SIZES_REM.narrow,
+  const drawingArea: DrawingArea = {
+    size: isWide ? DRAWING_SIZES_REM.wide : DRAWING_SIZES_REM.narrow,
     width,
     isOneSided,
-    axis: isOneSided ? LEFT_MARGIN : width / 2,
+    axis: isOneSided ? DRAWING_LEFT_MARGIN : width / 2,
   };
   const groups = groupSecondRing(people, opened);
   const connectionsOf = (generation: -1 | 1) =>
@@ -159,33 +159,36 @@ export function layOutCircle(
     width,
     isWide,
     isOneSided,
-    centre: placeCentre(centre.uid, frame),
-    inviters: layOutHalf(connectionsOf(-1), frame, -1),
-    invitees: layOutHalf(connectionsOf(1), frame, 1),
+    centre: placeCentrePerson(centre.uid, drawingArea),
+    inviters: layOutDrawingHalf(connectionsOf(-1), drawingArea, -1),
+    invitees: layOutDrawingHalf(connectionsOf(1), drawingArea, 1),
   };
 }
 
-function placeCentre(uid: string, { size, width, isOneSided, axis }: DrawingArea): Place {
+function placeCentrePerson(
+  uid: string,
+  { size, width, isOneSided, axis }: DrawingArea,
+): PersonPlacement {
   const radius = size.centre;
-  if (isOneSided) return placeBeside(uid, { x: radius, y: 0 }, radius, 2 * radius, 1, width);
+  if (isOneSided) return placePersonBeside(uid, { x: radius, y: 0 }, radius, 2 * radius, 1, width);
   return {
     uid,
     middle: { x: axis, y: 0 },
     radius,
     namePosition: 'below',
-    box: { left: 0, top: -radius, width, height: 2 * radius + GAP + size.centreName },
+    box: { left: 0, top: -radius, width, height: 2 * radius + DRAWING_GAP + size.centreName },
   };
 }
 
 /** Places the name beside the picture, towards the edge of the diagram. */
-function placeBeside(
+function placePersonBeside(
   uid: string,
-  middle: Point,
+  middle: DrawingPoint,
   radius: number,
   height: number,
   side: -1 | 1,
   width: number,
-): Place {
+): PersonPlacement {
   const innerEdgeX = middle.x - side * radius;
   return {
     uid,
@@ -202,55 +205,58 @@ function placeBeside(
 }
 
 /** Lays out the half above the centre (`direction` -1) or below the centre (1). */
-function layOutHalf(
+function layOutDrawingHalf(
   connections: readonly { readonly uid: string; readonly group: SecondRingGroup | null }[],
-  frame: DrawingArea,
+  drawingArea: DrawingArea,
   direction: -1 | 1,
-): DiagramHalf {
-  const { size, width, isOneSided, axis } = frame;
-  const isBelowName = direction > 0 && !isOneSided;
-  const startDistance = size.centre + (isBelowName ? GAP + size.centreName : 0);
-  const firstRowDistance = startDistance + GAP + CAPTION_HEIGHT + GAP;
+): CircleDrawingHalf {
+  const { size, width, isOneSided, axis } = drawingArea;
+  const isDrawnBelowName = direction > 0 && !isOneSided;
+  const startDistance = size.centre + (isDrawnBelowName ? DRAWING_GAP + size.centreName : 0);
+  const firstRowDistance = startDistance + DRAWING_GAP + CAPTION_HEIGHT + DRAWING_GAP;
   /** Height filled so far on each side of the stem, measured from y = 0. */
-  const endDistanceBySide = { [-1]: firstRowDistance, [1]: firstRowDistance };
-  const pointAt = (x: number, distance: number): Point => ({ x, y: direction * distance });
+  const filledHeightBySide = { [-1]: firstRowDistance, [1]: firstRowDistance };
+  const pointAtDistance = (x: number, distance: number): DrawingPoint => ({
+    x,
+    y: direction * distance,
+  });
 
-  function placeMember(
+  function placeGroupMember(
     { uid, alsoThrough }: GroupMember,
     stemX: number,
     side: -1 | 1,
-  ): DrawnGroupMember {
+  ): GroupMemberInDrawing {
     const radius = size.indirect;
-    const middle = pointAt(
+    const middle = pointAtDistance(
       stemX + side * (size.indirectLeaf + radius),
-      endDistanceBySide[side] + size.indirectRow / 2,
+      filledHeightBySide[side] + size.indirectRow / 2,
     );
-    endDistanceBySide[side] += size.indirectRow;
+    filledHeightBySide[side] += size.indirectRow;
     return {
-      place: placeBeside(uid, middle, radius, size.indirectBox, side, width),
-      leaf: leafTo(middle, radius, stemX, INDIRECT_LEAF_SLANT * direction),
+      place: placePersonBeside(uid, middle, radius, size.indirectBox, side, width),
+      leaf: leafToPerson(middle, radius, stemX, GROUP_LEAF_SLANT_REM * direction),
       alsoThrough,
     };
   }
 
-  const branches = connections.map(({ uid, group }, index): Branch => {
+  const branches = connections.map(({ uid, group }, index): CircleBranch => {
     const side = isOneSided || index % 2 === 1 ? 1 : -1;
     const radius = size.direct;
-    const middle = pointAt(
+    const middle = pointAtDistance(
       axis + side * (size.directLeaf + radius),
-      endDistanceBySide[side] + size.directBox / 2,
+      filledHeightBySide[side] + size.directBox / 2,
     );
-    const toggleOffset = radius - TOGGLE_OVERLAP + TOGGLE_HEIGHT / 2;
-    const toggle = { x: middle.x, y: middle.y + direction * toggleOffset };
-    endDistanceBySide[side] += size.directRow;
+    const groupToggleOffset = radius - GROUP_TOGGLE_OVERLAP + GROUP_TOGGLE_HEIGHT / 2;
+    const toggle = { x: middle.x, y: middle.y + direction * groupToggleOffset };
+    filledHeightBySide[side] += size.directRow;
     const members = group?.isOpen
-      ? group.members.map((member) => placeMember(member, middle.x, side))
+      ? group.members.map((member) => placeGroupMember(member, middle.x, side))
       : [];
     const lastMember = members.at(-1);
-    if (lastMember) endDistanceBySide[side] += GROUP_GAP;
+    if (lastMember) filledHeightBySide[side] += GROUP_GAP;
     return {
-      place: placeBeside(uid, middle, radius, size.directBox, side, width),
-      leaf: leafTo(middle, radius, axis, DIRECT_LEAF_SLANT * direction),
+      place: placePersonBeside(uid, middle, radius, size.directBox, side, width),
+      leaf: leafToPerson(middle, radius, axis, CONNECTION_LEAF_SLANT_REM * direction),
       group,
       toggle,
       stem: lastMember ? { from: toggle, to: lastMember.leaf.from } : null,
@@ -266,19 +272,24 @@ function layOutHalf(
     stem:
       branches.length > 0
         ? {
-            from: pointAt(axis, isBelowName ? startDistance : 0),
-            to: pointAt(axis, stemEndDistance),
+            from: pointAtDistance(axis, isDrawnBelowName ? startDistance : 0),
+            to: pointAtDistance(axis, stemEndDistance),
           }
         : null,
-    caption: pointAt(axis, startDistance + GAP + CAPTION_HEIGHT / 2),
+    caption: pointAtDistance(axis, startDistance + DRAWING_GAP + CAPTION_HEIGHT / 2),
     extent:
       branches.length > 0
-        ? Math.max(endDistanceBySide[-1], endDistanceBySide[1])
+        ? Math.max(filledHeightBySide[-1], filledHeightBySide[1])
         : startDistance + FOCUS_RING,
   };
 }
 
-function leafTo(middle: Point, radius: number, stemX: number, slant: number): Segment {
+function leafToPerson(
+  middle: DrawingPoint,
+  radius: number,
+  stemX: number,
+  slant: number,
+): LineSegment {
   return {
     from: { x: stemX, y: middle.y - slant },
     to: { x: middle.x - Math.sign(middle.x - stemX) * radius, y: middle.y },

@@ -1,10 +1,10 @@
 import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import {
-  alsoThroughInWords,
+  circleGroupInWords,
   connectionInWords,
-  groupInWords,
   isFullMemberTwoStepsAway,
+  otherConnectionsInWords,
   relationInWords,
 } from './circle-words.ts';
 
@@ -30,14 +30,14 @@ function circlePerson(
   };
 }
 
-const YOU = circlePerson('You', 0, ['Ida', 'Leo']);
+const PERSON_YOU = circlePerson('You', 0, ['Ida', 'Leo']);
 const CIRCLE: Circle = {
   people: [
     circlePerson('Ann', -2),
     circlePerson('Bob', -2),
     circlePerson('Ida', -1, ['Ann', 'Bob']),
     circlePerson('Leo', -1, [], null),
-    YOU,
+    PERSON_YOU,
     circlePerson('Max', 1, ['You']),
     circlePerson('Pia', 1, ['You'], 'partialuser'),
     circlePerson('Zoe', 2, ['Max', 'Pia']),
@@ -46,7 +46,7 @@ const CIRCLE: Circle = {
 };
 
 function findPerson(name: string): CirclePerson {
-  return CIRCLE.people.find(({ uid }) => uid === name) ?? YOU;
+  return CIRCLE.people.find(({ uid }) => uid === name) ?? PERSON_YOU;
 }
 
 test.each([
@@ -61,35 +61,37 @@ test.each([
     'Through Max and Pia',
   ],
 ])('%s is connected to the centre in words', (name, connection, own, toAdmin) => {
-  expect(connectionInWords(CIRCLE, findPerson(name), YOU)).toBe(connection);
-  const relation = (isOwnCircle: boolean) =>
-    relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle }, findPerson(name));
-  expect(relation(true)).toBe(own);
-  expect(relation(false)).toBe(toAdmin);
+  expect(connectionInWords(CIRCLE, findPerson(name), PERSON_YOU)).toBe(connection);
+  const relationText = (isOwnCircle: boolean) =>
+    relationInWords({ circle: CIRCLE, centre: PERSON_YOU, isOwnCircle }, findPerson(name));
+  expect(relationText(true)).toBe(own);
+  expect(relationText(false)).toBe(toAdmin);
 });
 
 test('a person is connected only through direct connections of the centre', () => {
   const kay = circlePerson('Kay', 2, ['Max', 'Zoe']);
   const people = [...CIRCLE.people, kay];
-  const circleProps = { circle: { ...CIRCLE, people }, centre: YOU, isOwnCircle: true };
+  const circleProps = { circle: { ...CIRCLE, people }, centre: PERSON_YOU, isOwnCircle: true };
   expect(relationInWords(circleProps, kay)).toBe('Through Max');
 });
 
 test('a partial member’s relation says how many vouches they have', () => {
   expect(
-    relationInWords({ circle: CIRCLE, centre: YOU, isOwnCircle: true }, findPerson('Pia')),
+    relationInWords({ circle: CIRCLE, centre: PERSON_YOU, isOwnCircle: true }, findPerson('Pia')),
   ).toBe('You vouched for Pia · 1 of 2 vouches');
 });
 
 test('the button of a group says whose people it shows', () => {
-  expect(groupInWords(findPerson('Ida'), 2)).toBe('people who vouched for Ida');
-  expect(groupInWords(findPerson('Max'), 1)).toBe('person Max vouched for');
+  expect(circleGroupInWords(findPerson('Ida'), 2)).toBe('people who vouched for Ida');
+  expect(circleGroupInWords(findPerson('Max'), 1)).toBe('person Max vouched for');
 });
 
 test('the note on a person two steps away names the other members who lead to them', () => {
-  expect(alsoThroughInWords(findPerson('Zoe'), [findPerson('Pia')])).toBe('Pia also vouched');
-  expect(alsoThroughInWords(findPerson('Ann'), [findPerson('Leo')])).toBe('also vouched for Leo');
-  expect(alsoThroughInWords(findPerson('Ann'), [])).toBeNull();
+  expect(otherConnectionsInWords(findPerson('Zoe'), [findPerson('Pia')])).toBe('Pia also vouched');
+  expect(otherConnectionsInWords(findPerson('Ann'), [findPerson('Leo')])).toBe(
+    'also vouched for Leo',
+  );
+  expect(otherConnectionsInWords(findPerson('Ann'), [])).toBeNull();
 });
 
 test('only full members two steps away can be met by an introduction', () => {

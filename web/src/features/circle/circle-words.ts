@@ -16,25 +16,25 @@ export interface CircleProps {
 }
 
 /** Returns the label of the inviters (`direction` -1) or of the invitees (1). */
-export function listLabel(direction: number, name: string): string {
+export function connectionListLabel(direction: number, name: string): string {
   return direction < 0 ? `Vouched for ${name}` : `People ${name} vouched for`;
 }
 
 /** Returns what screen readers say after a visible "+3", such as "people Ada vouched for". */
-export function groupInWords({ generation, ...person }: CirclePerson, count: number): string {
+export function circleGroupInWords({ generation, ...person }: CirclePerson, count: number): string {
   const people = count === 1 ? 'person' : 'people';
   return generation < 0
     ? `${people} who vouched for ${fullName(person)}`
     : `${people} ${fullName(person)} vouched for`;
 }
 
-export function alsoThroughInWords(
+export function otherConnectionsInWords(
   { generation }: CirclePerson,
   others: readonly CirclePerson[],
 ): string | null {
   if (others.length === 0) return null;
-  const names = firstNamesInWords(others);
-  return generation < 0 ? `also vouched for ${names}` : `${names} also vouched`;
+  const connectionNames = firstNamesInWords(others);
+  return generation < 0 ? `also vouched for ${connectionNames}` : `${connectionNames} also vouched`;
 }
 
 /** Returns inviters, in the order of their vouches, and invitees, if they are in the circle. */
@@ -46,10 +46,10 @@ export function invitersAndInviteesOf({ people }: Circle, person: CirclePerson) 
 }
 
 /** Returns the members between the centre and a person two steps away. Empty for anyone else. */
-function connectorsOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
+function connectingPeopleOf(circle: Circle, person: CirclePerson): readonly CirclePerson[] {
   const { inviters, invitees } = invitersAndInviteesOf(circle, person);
-  const possibleConnectors = person.generation < 0 ? invitees : inviters;
-  return possibleConnectors.filter(({ generation }) => generation === person.generation / 2);
+  const possibleConnectingPeople = person.generation < 0 ? invitees : inviters;
+  return possibleConnectingPeople.filter(({ generation }) => generation === person.generation / 2);
 }
 
 export function connectionInWords(
@@ -57,12 +57,12 @@ export function connectionInWords(
   person: CirclePerson,
   centre: CirclePerson,
 ): string {
-  const connectors = connectorsOf(circle, person).map(fullName).join(' and ');
+  const connectingPeople = connectingPeopleOf(circle, person).map(fullName).join(' and ');
   switch (person.generation) {
     case -2:
-      return `Vouched for ${connectors}, who vouched for you`;
+      return `Vouched for ${connectingPeople}, who vouched for you`;
     case 2:
-      return `Vouched for by ${connectors}, who you vouched for`;
+      return `Vouched for by ${connectingPeople}, who you vouched for`;
     default:
       return relationInWords({ circle, centre, isOwnCircle: true }, person);
   }
@@ -86,7 +86,7 @@ function relationToCentreInWords(
     case 1:
       return `${isOwnCircle ? 'You' : centre.firstName} vouched for ${person.firstName}`;
     default:
-      return `Through ${firstNamesInWords(connectorsOf(circle, person))}`;
+      return `Through ${firstNamesInWords(connectingPeopleOf(circle, person))}`;
   }
 }
 
@@ -103,12 +103,12 @@ export function vouchCountInWords({ role }: CirclePerson): string | null {
 }
 
 /** True if the circle lacks one of a full member's two inviters. */
-export function hasInviterOutside({ role, invitedBy }: CirclePerson): boolean {
+export function hasInviterOutsideCircle({ role, invitedBy }: CirclePerson): boolean {
   return canInvite(role) && invitedBy.length === 1;
 }
 
 /** Returns the name of an invitee's other inviter if the logged-in member may know the name. */
-export function inviterOutsideInWords(invitee: Invitee | undefined): string {
+export function outsideInviterInWords(invitee: Invitee | undefined): string {
   return invitee?.other_inviter ? fullName(invitee.other_inviter) : 'another member';
 }
 
@@ -117,9 +117,9 @@ export function invitersInWords(
   person: CirclePerson,
   invitee: Invitee | undefined,
 ): string {
-  const names = invitersAndInviteesOf(circle, person).inviters.map((inviter) =>
+  const inviterNames = invitersAndInviteesOf(circle, person).inviters.map((inviter) =>
     isOwnCircle && inviter === centre ? 'you' : fullName(inviter),
   );
-  if (hasInviterOutside(person)) names.push(inviterOutsideInWords(invitee));
-  return names.join(' and ');
+  if (hasInviterOutsideCircle(person)) inviterNames.push(outsideInviterInWords(invitee));
+  return inviterNames.join(' and ');
 }

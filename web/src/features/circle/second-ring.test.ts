@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CircleMember, groupSecondRing } from './second-ring.ts';
 
-const PEOPLE: readonly CircleMember[] = [
+const SAMPLE_PEOPLE: readonly CircleMember[] = [
   { uid: 'ann', generation: -2, invitedBy: [] },
   { uid: 'bob', generation: -2, invitedBy: [] },
   { uid: 'ida', generation: -1, invitedBy: ['ann', 'bob'] },
@@ -16,7 +16,7 @@ const PEOPLE: readonly CircleMember[] = [
 
 function groupsInWords(...opened: readonly string[]) {
   return Object.fromEntries(
-    [...groupSecondRing(PEOPLE, opened)].map(([uid, { isOpen, members }]) => [
+    [...groupSecondRing(SAMPLE_PEOPLE, opened)].map(([uid, { isOpen, members }]) => [
       uid,
       `${isOpen ? 'open' : 'closed'}: ${members
         .map((member) => [member.uid, ...member.alsoThrough].join('/'))

@@ -21,9 +21,9 @@ export function groupSecondRing(
 ): ReadonlyMap<string, SecondRingGroup> {
   const directConnections = people.filter(({ generation }) => Math.abs(generation) === 1);
   const membersOfOpenGroups = new Set<CircleMember>();
-  const groupByConnectionUid = new Map<string, SecondRingGroup>();
-  function addGroup(connection: CircleMember, isOpen: boolean) {
-    const newMembers = peopleBehind(connection, people).filter(
+  const groupsByConnectionUid = new Map<string, SecondRingGroup>();
+  function addCircleGroup(connection: CircleMember, isOpen: boolean) {
+    const newMembers = peopleBehindConnection(connection, people).filter(
       (person) => !membersOfOpenGroups.has(person),
     );
     if (newMembers.length === 0) return;
@@ -31,25 +31,25 @@ export function groupSecondRing(
     const members = newMembers.map((person) => ({
       uid: person.uid,
       alsoThrough: otherConnections
-        .filter((other) => peopleBehind(other, people).includes(person))
+        .filter((other) => peopleBehindConnection(other, people).includes(person))
         .map(({ uid }) => uid),
     }));
-    groupByConnectionUid.set(connection.uid, { isOpen, members });
+    groupsByConnectionUid.set(connection.uid, { isOpen, members });
     if (isOpen) for (const person of newMembers) membersOfOpenGroups.add(person);
   }
 
   for (const uid of openedUids) {
     const connection = directConnections.find((person) => person.uid === uid);
-    if (connection) addGroup(connection, true);
+    if (connection) addCircleGroup(connection, true);
   }
   for (const connection of directConnections) {
-    if (!openedUids.includes(connection.uid)) addGroup(connection, false);
+    if (!openedUids.includes(connection.uid)) addCircleGroup(connection, false);
   }
-  return groupByConnectionUid;
+  return groupsByConnectionUid;
 }
 
 /** Returns the inviters of the connection if it is an inviter, or its invitees if it is an invitee. */
-function peopleBehind(
+function peopleBehindConnection(
   connection: CircleMember,
   people: readonly CircleMember[],
 ): readonly CircleMember[] {

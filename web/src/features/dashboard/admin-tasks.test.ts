@@ -11,7 +11,7 @@ const EMPTY_PROFILE = {
   about: '',
 };
 const KAY: Person = { ...EMPTY_PROFILE, uid: 'kay' };
-const OVERVIEW: ReportedProblems = {
+const NETWORK_OVERVIEW: ReportedProblems = {
   problems: [
     { kind: 'one_admin' },
     {
@@ -25,7 +25,7 @@ const OVERVIEW: ReportedProblems = {
 };
 
 test('an admin sees the network’s problems first, then waiting newcomers', () => {
-  expect(adminTasksOf(OVERVIEW)).toEqual([
+  expect(adminTasksOf(NETWORK_OVERVIEW)).toEqual([
     { kind: 'network', problem: { kind: 'one_admin' } },
     { kind: 'waiting', people: [KAY], count: 12 },
   ]);

@@ -1,9 +1,9 @@
 import { DEFAULT_PROFILE_PICTURE, type Invitee } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { type MemberTaskSources, memberTasksOf } from './member-tasks.ts';
+import { type MemberTaskData, memberTasksOf } from './member-tasks.ts';
 
-const NOW = new Date('2026-11-12T12:00:00.000Z');
-const SOURCES_WITHOUT_TASKS: MemberTaskSources = {
+const TEST_NOW = new Date('2026-11-12T12:00:00.000Z');
+const DATA_WITHOUT_TASKS: MemberTaskData = {
   vouchReminders: [],
   introductions: [],
   activeInvitations: [],
@@ -46,7 +46,7 @@ const INVITEE_WITHOUT_RECOMMENDATION = {
   recommendation: null,
 } as const;
 
-test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
+test.each<[string, Partial<MemberTaskData>, ...object[]]>([
   ['nothing, if everything is done', {}],
   [
     'an answer to each vouch link with a reminder',
@@ -109,7 +109,7 @@ test.each<[string, Partial<MemberTaskSources>, ...object[]]>([
   ],
   ['a first invitation', { canCreateFirstInvitation: true }, { kind: 'first invitation' }],
 ])('there is to do: %s', (_what, change, ...tasks) => {
-  expect(memberTasksOf({ ...SOURCES_WITHOUT_TASKS, ...change }, NOW)).toEqual(tasks);
+  expect(memberTasksOf({ ...DATA_WITHOUT_TASKS, ...change }, TEST_NOW)).toEqual(tasks);
 });
 
 test('the most urgent task is first', () => {
@@ -123,7 +123,7 @@ test('the most urgent task is first', () => {
       areCodesBlocked: false,
       canCreateFirstInvitation: true,
     },
-    NOW,
+    TEST_NOW,
   );
   expect(tasks.map(({ kind }) => kind)).toEqual([
     'vouch reminder',
@@ -138,7 +138,7 @@ test('the most urgent task is first', () => {
 
 test('only the latest invitee without a recommendation is a task', () => {
   const invitees = ['latest', 'earlier'].map((uid) => ({ ...INVITEE_WITHOUT_RECOMMENDATION, uid }));
-  expect(memberTasksOf({ ...SOURCES_WITHOUT_TASKS, invitees }, NOW)).toEqual([
+  expect(memberTasksOf({ ...DATA_WITHOUT_TASKS, invitees }, TEST_NOW)).toEqual([
     { kind: 'recommendation', person: invitees[0] },
   ]);
 });

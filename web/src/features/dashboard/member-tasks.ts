@@ -13,7 +13,7 @@ export interface ActiveInvitation {
   readonly daysLeft: number;
 }
 
-export interface MemberTaskSources {
+export interface MemberTaskData {
   /** Vouch links of which the member wants a reminder. */
   readonly vouchReminders: readonly { readonly token: string; readonly invitee: Person }[];
   readonly introductions: readonly IntroductionToAnswer[];
@@ -43,7 +43,7 @@ const RECOMMENDATION_TASK_LIFETIME_MS = 30 * DAY_MS;
 
 /** Returns the most urgent task first. */
 export function memberTasksOf(
-  sources: MemberTaskSources,
+  sources: MemberTaskData,
   now: Date = new Date(),
 ): readonly MemberTask[] {
   const { vouchReminders, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = sources;

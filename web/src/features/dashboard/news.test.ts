@@ -1,9 +1,10 @@
 import { DAY_MS, type Invitee, type Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { isNewSince, newsOf, unfoldedCount } from './news.ts';
+import { initiallyShownNewsCount, isNewsSince, newsOfMember } from './news.ts';
 
-const novemberDay = (number: number) => `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
-const NOW = Date.parse(novemberDay(30));
+const dayInNovember = (number: number) =>
+  `2026-11-${String(number).padStart(2, '0')}T12:00:00.000Z`;
+const TEST_NOW = Date.parse(dayInNovember(30));
 const PERSON_WITHOUT_NAME = { profilePicture: '', job: '', company: '', about: '' };
 const EMMY: Invitee = {
   ...PERSON_WITHOUT_NAME,
@@ -12,7 +13,7 @@ const EMMY: Invitee = {
   lastName: 'Noether',
   counts_as: 'first',
   state: 'halfway',
-  since: novemberDay(11),
+  since: dayInNovember(11),
   member_since: null,
   other_inviter: null,
   recommendation: null,
@@ -23,28 +24,34 @@ const ALAN: Inviter = {
   uid: 'alan',
   firstName: 'Alan',
   lastName: 'Turing',
-  since: novemberDay(2),
+  since: dayInNovember(2),
   vouches: true,
   recommendation: 'Exact.',
-  recommended_on: novemberDay(2),
+  recommended_on: dayInNovember(2),
 };
-const NO_NEWS = { uid: 'ada', invitees: [], inviters: [], introductions: [], asked: [] };
-const FULL_MEMBER_STATE = { state: 'member', member_since: novemberDay(13) } as const;
+const NO_NEWS = {
+  uid: 'ada',
+  invitees: [],
+  inviters: [],
+  introductions: [],
+  askedIntroductions: [],
+};
+const FULL_MEMBER_FIELDS = { state: 'member', member_since: dayInNovember(13) } as const;
 
 function sentences(invitees: readonly Invitee[], inviters: readonly Inviter[] = []) {
-  return newsOf({ ...NO_NEWS, invitees, inviters }, NOW).map(({ sentence }) => sentence);
+  return newsOfMember({ ...NO_NEWS, invitees, inviters }, TEST_NOW).map(({ sentence }) => sentence);
 }
 
 test('events of the last 30 days are news, newest first', () => {
-  const news = newsOf({ ...NO_NEWS, invitees: [EMMY], inviters: [ALAN] }, NOW);
+  const news = newsOfMember({ ...NO_NEWS, invitees: [EMMY], inviters: [ALAN] }, TEST_NOW);
   expect(news).toMatchObject([
     { person: { uid: 'emmy' }, sentence: 'Emmy Noether joined with your vouch.', text: null },
     { person: { uid: 'alan' }, sentence: 'Alan Turing vouched for you.', text: 'Exact.' },
   ]);
   expect(
-    newsOf(
+    newsOfMember(
       { ...NO_NEWS, invitees: [EMMY], inviters: [ALAN] },
-      Date.parse(novemberDay(2)) + 30 * DAY_MS,
+      Date.parse(dayInNovember(2)) + 30 * DAY_MS,
     ),
   ).toEqual([news[0]]);
 });
@@ -61,22 +68,24 @@ test.each([
     lastName: 'Liskov',
   };
   const [latest, ...others] = sentences([
-    { ...EMMY, other_inviter: barbara, ...FULL_MEMBER_STATE, ...change },
+    { ...EMMY, other_inviter: barbara, ...FULL_MEMBER_FIELDS, ...change },
   ]);
   expect(latest).toBe(`Emmy Noether is a full member. ${vouchers}`);
   expect(others).toEqual('counts_as' in change ? [] : ['Emmy Noether joined with your vouch.']);
 });
 
-const INVITER_RECOMMENDING_AFTER_VOUCH = { ...ALAN, recommended_on: novemberDay(20) };
+const INVITER_RECOMMENDING_AFTER_VOUCH = { ...ALAN, recommended_on: dayInNovember(20) };
 
 test('a recommendation written after the vouch is news of its own', () => {
-  expect(newsOf({ ...NO_NEWS, inviters: [INVITER_RECOMMENDING_AFTER_VOUCH] }, NOW)).toMatchObject([
+  expect(
+    newsOfMember({ ...NO_NEWS, inviters: [INVITER_RECOMMENDING_AFTER_VOUCH] }, TEST_NOW),
+  ).toMatchObject([
     {
       sentence: 'Alan Turing wrote why they vouched for you.',
       text: 'Exact.',
-      at: novemberDay(20),
+      at: dayInNovember(20),
     },
-    { sentence: 'Alan Turing vouched for you.', text: null, at: novemberDay(2) },
+    { sentence: 'Alan Turing vouched for you.', text: null, at: dayInNovember(2) },
   ]);
 });
 
@@ -104,7 +113,7 @@ const INTRODUCTION = {
   via: ALAN,
   message: 'We work on the same.',
   via_message: '',
-  made_on: novemberDay(20),
+  made_on: dayInNovember(20),
   email: 'emmy@elevere.test',
 };
 
@@ -148,13 +157,15 @@ test.each([
     { sentence: 'Emmy Noether said hello.' },
   ],
 ])('an introduction %s', (_what, introduction, expected) => {
-  expect(newsOf({ ...NO_NEWS, introductions: [introduction] }, NOW)).toMatchObject([expected]);
+  expect(newsOfMember({ ...NO_NEWS, introductions: [introduction] }, TEST_NOW)).toMatchObject([
+    expected,
+  ]);
 });
 
 test('the member’s own request stays in the news for its 31 days', () => {
-  const until = new Date(Date.parse(novemberDay(20)) + 31 * DAY_MS).toISOString();
-  const asked = [{ id: 'r', to: EMMY, via: ALAN, asked_on: novemberDay(20), until }];
-  const [row, ...others] = newsOf({ ...NO_NEWS, asked }, Date.parse(until) - 1);
+  const until = new Date(Date.parse(dayInNovember(20)) + 31 * DAY_MS).toISOString();
+  const askedIntroductions = [{ id: 'r', to: EMMY, via: ALAN, asked_on: dayInNovember(20), until }];
+  const [row, ...others] = newsOfMember({ ...NO_NEWS, askedIntroductions }, Date.parse(until) - 1);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
     person: { uid: 'emmy' },
@@ -162,7 +173,7 @@ test('the member’s own request stays in the news for its 31 days', () => {
     link: null,
     isOwn: true,
   });
-  expect(row && isNewSince(row, 0)).toBe(false);
+  expect(row && isNewsSince(row, 0)).toBe(false);
   expect(row?.details.join().replaceAll('\u00a0', ' ')).toBe(
     'If nothing happens by December 21, 2026, you can ask again.',
   );
@@ -170,22 +181,28 @@ test('the member’s own request stays in the news for its 31 days', () => {
 
 test('all unseen News are shown at once, and at least four', () => {
   const days = [20, 19, 18, 17, 16, 15, 14, 13];
-  const invitees = days.map((day) => ({ ...EMMY, uid: `invitee ${day}`, since: novemberDay(day) }));
-  const news = newsOf({ ...NO_NEWS, invitees }, NOW);
-  const seenOn = (day: number) => Date.parse(novemberDay(day));
-  expect([14, 18, 20].map((day) => unfoldedCount(news, seenOn(day)))).toEqual([6, 4, 4]);
+  const invitees = days.map((day) => ({
+    ...EMMY,
+    uid: `invitee ${day}`,
+    since: dayInNovember(day),
+  }));
+  const news = newsOfMember({ ...NO_NEWS, invitees }, TEST_NOW);
+  const newsSeenOn = (day: number) => Date.parse(dayInNovember(day));
+  expect([14, 18, 20].map((day) => initiallyShownNewsCount(news, newsSeenOn(day)))).toEqual([
+    6, 4, 4,
+  ]);
 });
 
 test('an unseen News is shown even if own requests are above it', () => {
-  const invitees = [{ ...EMMY, since: novemberDay(11) }];
-  const until = novemberDay(30);
-  const asked = [12, 13, 14, 15].map((day) => ({
+  const invitees = [{ ...EMMY, since: dayInNovember(11) }];
+  const until = dayInNovember(30);
+  const askedIntroductions = [12, 13, 14, 15].map((day) => ({
     id: `request ${day}`,
     to: EMMY,
     via: ALAN,
-    asked_on: novemberDay(day),
+    asked_on: dayInNovember(day),
     until,
   }));
-  const news = newsOf({ ...NO_NEWS, invitees, asked }, NOW);
-  expect(unfoldedCount(news, Date.parse(novemberDay(10)))).toBe(5);
+  const news = newsOfMember({ ...NO_NEWS, invitees, askedIntroductions }, TEST_NOW);
+  expect(initiallyShownNewsCount(news, Date.parse(dayInNovember(10)))).toBe(5);
 });

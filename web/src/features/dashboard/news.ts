@@ -11,7 +11,7 @@ import { circlePathOfPerson } from '../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../lib/person.ts';
 import { longDateInText } from '../../ui/long-date.ts';
 
-interface Quote {
+interface RecommendationQuote {
   readonly author: string;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ export interface NewsItem {
   /** A recommendation. The list shows two lines of it, because another page shows the full text. */
   readonly text: string | null;
   /** Messages of an introduction or hello. The list shows their full text, because no other page does. */
-  readonly quotes: readonly Quote[];
+  readonly quotes: readonly RecommendationQuote[];
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly link: string | null;
@@ -32,43 +32,46 @@ export interface NewsItem {
 }
 
 const NEWS_LIFETIME_MS = 30 * DAY_MS;
-const MIN_UNFOLDED_COUNT = 4;
+const MIN_SHOWN_NEWS_COUNT = 4;
 
 const VOUCH_NEWS_DEFAULTS = { details: [], quotes: [], isOwn: false } as const;
 
-interface NewsSources {
+interface NewsData {
   /** The member who reads the News. */
   readonly uid: string;
   readonly invitees: readonly Invitee[];
   readonly inviters: readonly Inviter[];
   readonly introductions: readonly MadeIntroduction[];
   /** Introductions that the member asked for and that nobody made. */
-  readonly asked: readonly AskedIntroduction[];
+  readonly askedIntroductions: readonly AskedIntroduction[];
 }
 
-/** Whether the News is marked as new for a member who last saw the News at `seenAt` (Unix ms). */
-export function isNewSince({ at, isOwn }: NewsItem, seenAt: number): boolean {
-  return !isOwn && Date.parse(at) > seenAt;
+/** True if the News is new for a member who last saw the News at `newsSeenTime` (Unix ms). */
+export function isNewsSince({ at, isOwn }: NewsItem, newsSeenTime: number): boolean {
+  return !isOwn && Date.parse(at) > newsSeenTime;
 }
 
 /** Number of News to show at once. Every marked one is shown. `news` is newest first. */
-export function unfoldedCount(news: readonly NewsItem[], seenAt: number): number {
-  return Math.max(MIN_UNFOLDED_COUNT, news.findLastIndex((item) => isNewSince(item, seenAt)) + 1);
+export function initiallyShownNewsCount(news: readonly NewsItem[], newsSeenTime: number): number {
+  return Math.max(
+    MIN_SHOWN_NEWS_COUNT,
+    news.findLastIndex((item) => isNewsSince(item, newsSeenTime)) + 1,
+  );
 }
 
 /**
  * Returns, newest first, the News of the last 30 days and the introductions that the member asked
  * for, of any age.
  */
-export function newsOf(
-  { uid, invitees, inviters, introductions, asked }: NewsSources,
+export function newsOfMember(
+  { uid, invitees, inviters, introductions, askedIntroductions }: NewsData,
   now: number = Date.now(),
 ): readonly NewsItem[] {
   return [
     ...invitees.flatMap(newsOfInvitee),
     ...inviters.flatMap(newsOfInviter),
     ...introductions.map((introduction) => newsOfIntroduction(introduction, uid)),
-    ...asked.map(newsOfAskedIntroduction),
+    ...askedIntroductions.map(newsOfAskedIntroduction),
   ]
     .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_LIFETIME_MS)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
@@ -153,7 +156,8 @@ function newsOfInviter(person: Inviter): NewsItem[] {
   // Returns no news about an inviter who left or is suspended.
   if (!vouches) return [];
   const name = fullName(person);
-  const isRecommendedLater = recommended_on !== null && (since === null || recommended_on > since);
+  const isRecommendationLater =
+    recommended_on !== null && (since === null || recommended_on > since);
   return [
     ...(since === null
       ? []
@@ -162,12 +166,12 @@ function newsOfInviter(person: Inviter): NewsItem[] {
             person,
             sentence: `${name} vouched for you.`,
             ...VOUCH_NEWS_DEFAULTS,
-            text: isRecommendedLater ? null : recommendation,
+            text: isRecommendationLater ? null : recommendation,
             at: since,
             link: circlePathOfPerson(person.uid),
           },
         ]),
-    ...(isRecommendedLater
+    ...(isRecommendationLater
       ? [
           {
             person,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Quota } from '../invitations/api/get-remaining-invitations.ts';
 import type { OwnInvitation } from '../invitations/api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../invitations/test-invitation.ts';
-import { memberTaskSourcesOf } from './use-dashboard-queries.ts';
+import { memberTaskDataOf } from './use-dashboard-queries.ts';
 
 const INVITATION: OwnInvitation = {
   ...TEST_INVITATION,
@@ -18,9 +18,9 @@ interface LoadedInvitations {
   readonly quota?: Partial<Quota>;
 }
 
-function taskSources({ sent, quota }: LoadedInvitations) {
+function taskDataOf({ sent, quota }: LoadedInvitations) {
   const notLoaded = { data: undefined };
-  return memberTaskSourcesOf({
+  return memberTaskDataOf({
     vouchReminders: notLoaded,
     introductions: notLoaded,
     invitees: notLoaded,
@@ -31,7 +31,7 @@ function taskSources({ sent, quota }: LoadedInvitations) {
 }
 
 test('only active invitations can become tasks', () => {
-  const { activeInvitations } = taskSources({
+  const { activeInvitations } = taskDataOf({
     sent: [INVITATION, { ...INVITATION, active: false }],
   });
   expect(activeInvitations).toEqual([{ code: '7K2M9QXD4TZA', note: 'For Kay', daysLeft: 2 }]);
@@ -44,7 +44,7 @@ test.each([
   [false, 'before the invitations have loaded', { quota: {} }],
   [false, 'before the quota has loaded', { sent: [] }],
 ])('a first invitation can be created (%s) %s', (expected, _when, loaded) => {
-  expect(taskSources(loaded).canCreateFirstInvitation).toBe(expected);
+  expect(taskDataOf(loaded).canCreateFirstInvitation).toBe(expected);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['too_new', false],
   [null, false],
 ] as const)('the codes of a member who cannot invite (%s) are blocked: %s', (blocked, expected) => {
-  expect(taskSources({ quota: { blocked } }).areCodesBlocked).toBe(expected);
+  expect(taskDataOf({ quota: { blocked } }).areCodesBlocked).toBe(expected);
 });

@@ -8,7 +8,7 @@ import { useInviters } from '../profile/api/get-inviters.ts';
 import { useProfile } from '../profile/api/get-profile.ts';
 import { useVouchReminders } from '../vouching/api/get-asks.ts';
 import { useInvitees } from '../vouching/api/get-invitees.ts';
-import type { MemberTaskSources } from './member-tasks.ts';
+import type { MemberTaskData } from './member-tasks.ts';
 
 export type DashboardQueries = ReturnType<typeof useDashboardQueries>;
 
@@ -31,7 +31,7 @@ export function useDashboardQueries() {
   };
 }
 
-type DataByQueryName = {
+type QueryDataByName = {
   readonly [Name in Exclude<keyof DashboardQueries, 'overview' | 'inviters'>]: Pick<
     DashboardQueries[Name],
     'data'
@@ -39,18 +39,19 @@ type DataByQueryName = {
 };
 
 /** Treats a query without data as if it had no rows. */
-export function memberTaskSourcesOf(queries: DataByQueryName): MemberTaskSources {
-  const { data: sent } = queries.sentInvitations;
+export function memberTaskDataOf(queries: QueryDataByName): MemberTaskData {
+  const { data: sentInvitations } = queries.sentInvitations;
   const { data: quota } = queries.quota;
   return {
     vouchReminders: queries.vouchReminders.data ?? [],
     introductions: queries.introductions.data?.to_answer ?? [],
-    activeInvitations: (sent ?? [])
+    activeInvitations: (sentInvitations ?? [])
       .filter(({ active }) => active)
       .map(({ code, note, expires_at }) => ({ code, note, daysLeft: daysLeft(expires_at) })),
     invitees: queries.invitees.data ?? [],
     profile: queries.profile.data,
     areCodesBlocked: quota?.blocked === 'inviting_off' || quota?.blocked === 'invitations_paused',
-    canCreateFirstInvitation: sent?.length === 0 && (quota?.remaining_invitations ?? 0) > 0,
+    canCreateFirstInvitation:
+      sentInvitations?.length === 0 && (quota?.remaining_invitations ?? 0) > 0,
   };
 }

@@ -5,39 +5,39 @@ import { newQueryClient } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { useNewsSeenAt } from './use-news-seen-at.ts';
 
-function NewsSeenAt() {
+function NewsSeenTimeProbe() {
   return useNewsSeenAt([]);
 }
 
 /**
  * Renders useNewsSeenAt once with a profile that was fetched earlier. Returns the hook's result.
  */
-function newsSeenAt({
+function newsSeenTimeOf({
   fetchedAt = Date.now(),
   seen_news_at = '2026-11-22T00:00:00.000Z' as string | null,
 }): number {
-  const client = newQueryClient();
+  const queryClient = newQueryClient();
   const profile = { seen_news_at };
-  client.setQueryData(QUERY_KEYS.profile, profile, { updatedAt: fetchedAt });
+  queryClient.setQueryData(QUERY_KEYS.profile, profile, { updatedAt: fetchedAt });
   const markup = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <NewsSeenAt />
+    <QueryClientProvider client={queryClient}>
+      <NewsSeenTimeProbe />
     </QueryClientProvider>,
   );
   return Number(markup);
 }
 
 test('News are new since the time in a current profile', () => {
-  expect(newsSeenAt({})).toBe(Date.parse('2026-11-22T00:00:00.000Z'));
+  expect(newsSeenTimeOf({})).toBe(Date.parse('2026-11-22T00:00:00.000Z'));
 });
 
 test('no News are new until an outdated profile is fetched again', () => {
-  expect(newsSeenAt({ fetchedAt: Date.now() - 60_000 })).toBe(Number.POSITIVE_INFINITY);
+  expect(newsSeenTimeOf({ fetchedAt: Date.now() - 60_000 })).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('no News are new on the first visit', () => {
   const before = Date.now();
-  const seenAt = newsSeenAt({ seen_news_at: null });
-  expect(seenAt).toBeGreaterThanOrEqual(before);
-  expect(seenAt).toBeLessThanOrEqual(Date.now());
+  const newsSeenTime = newsSeenTimeOf({ seen_news_at: null });
+  expect(newsSeenTime).toBeGreaterThanOrEqual(before);
+  expect(newsSeenTime).toBeLessThanOrEqual(Date.now());
 });

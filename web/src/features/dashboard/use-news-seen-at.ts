@@ -17,13 +17,13 @@ export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const [since, setSince] = useState<number>();
   // Does not use a cached profile while the profile is refetched, because the member may have seen
   // News on another device in the meantime.
-  const seenAt = isFetching ? undefined : profile?.seen_news_at;
-  if (since === undefined && seenAt !== undefined) {
+  const newsSeenTime = isFetching ? undefined : profile?.seen_news_at;
+  if (since === undefined && newsSeenTime !== undefined) {
     // On the member's first visit, no item counts as new.
-    setSince(seenAt === null ? Date.now() : Date.parse(seenAt));
+    setSince(newsSeenTime === null ? Date.now() : Date.parse(newsSeenTime));
   }
   const hasUnseenNews =
-    seenAt !== undefined && news.some(({ at }) => seenAt === null || at > seenAt);
+    newsSeenTime !== undefined && news.some(({ at }) => newsSeenTime === null || at > newsSeenTime);
   const latestNewsTime = news[0]?.at;
   useEffect(() => {
     if (!hasUnseenNews || latestNewsTime === undefined) return;

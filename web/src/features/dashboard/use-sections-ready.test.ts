@@ -10,8 +10,12 @@ const LOADING_QUERY = { data: undefined, errorUpdateCount: 0 };
 
 function renderSectionsReady(quota: typeof LOADED_QUERY | typeof LOADING_QUERY) {
   // The type assertion is safe, because the hook reads only whether each query has settled.
-  const queries = { invitees: LOADED_QUERY, quota, overview: null } as unknown as DashboardQueries;
-  return renderHook(() => useSectionsReady(queries)).result;
+  const dashboardQueries = {
+    invitees: LOADED_QUERY,
+    quota,
+    overview: null,
+  } as unknown as DashboardQueries;
+  return renderHook(() => useSectionsReady(dashboardQueries)).result;
 }
 
 test('the sections appear at once if all queries have loaded', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   introductionBlockInWords,
-  messageAfterRequest,
+  messageAfterIntroductionRequest,
   messageDeliveryInWords,
 } from './introduction-words.ts';
 
-const GRACE = {
+const PERSON_GRACE = {
   uid: 'grace',
   firstName: 'Grace',
   lastName: 'Hopper',
@@ -14,15 +14,18 @@ const GRACE = {
   company: '',
   about: '',
 };
-const BLOCK_TIMES = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
-const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+const INTRODUCTION_BLOCK_TIMES = {
+  on: '2026-11-26T12:00:00.000Z',
+  until: '2026-12-27T12:00:00.000Z',
+};
+const textWithPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
   ['We email Konrad your message', { introducers: [], hello: true }],
-  ['Grace Hopper decides. If Grace introduces you, Konrad gets', { introducers: [GRACE] }],
+  ['Grace Hopper decides. If Grace introduces you, Konrad gets', { introducers: [PERSON_GRACE] }],
   [
     'The member you ask decides. If they introduce you, Konrad gets',
-    { introducers: [GRACE, GRACE] },
+    { introducers: [PERSON_GRACE, PERSON_GRACE] },
   ],
 ])('a member reads beforehand: %s', (beginning, introducers) => {
   const text = messageDeliveryInWords({ firstName: 'Konrad' }, { hello: false, ...introducers });
@@ -31,9 +34,11 @@ test.each([
 
 test('after a request, the message says when the member can ask again', () => {
   const message = 'We asked Grace Hopper. If Grace introduces you, you get an email.';
-  expect(withPlainSpaces(messageAfterRequest({ message, until: BLOCK_TIMES.until }))).toBe(
-    `${message} If you hear nothing by December 27, 2026, you can ask again.`,
-  );
+  expect(
+    textWithPlainSpaces(
+      messageAfterIntroductionRequest({ message, until: INTRODUCTION_BLOCK_TIMES.until }),
+    ),
+  ).toBe(`${message} If you hear nothing by December 27, 2026, you can ask again.`);
 });
 
 test.each([
@@ -57,17 +62,22 @@ test.each([
 ] as const)(
   'after an earlier %s (by the reader: %s), a new request is blocked',
   (kind, by_caller, beginning) => {
-    const via = kind === 'hello' ? null : GRACE;
+    const via = kind === 'hello' ? null : PERSON_GRACE;
     const text = introductionBlockInWords(
-      { kind, by_caller, via, ...BLOCK_TIMES },
+      { kind, by_caller, via, ...INTRODUCTION_BLOCK_TIMES },
       { firstName: 'Konrad' },
     );
-    expect(withPlainSpaces(text).startsWith(beginning)).toBe(true);
+    expect(textWithPlainSpaces(text).startsWith(beginning)).toBe(true);
   },
 );
 
 test('an introducer who left is not named', () => {
-  const block = { kind: 'introduction', by_caller: true, via: null, ...BLOCK_TIMES } as const;
+  const block = {
+    kind: 'introduction',
+    by_caller: true,
+    via: null,
+    ...INTRODUCTION_BLOCK_TIMES,
+  } as const;
   expect(introductionBlockInWords(block, { firstName: 'Konrad' })).toMatch(
     /^A member introduced you on /,
   );

@@ -3,24 +3,24 @@ import { fullName } from '../../lib/person.ts';
 import { longDateInText } from '../../ui/long-date.ts';
 
 export type Introducers = AnswerOf<'GET introducers/:uid'>;
-type IntroductionBlock = NonNullable<Introducers['blocked_by']>;
+type IntroductionBlockReason = NonNullable<Introducers['blocked_by']>;
 
 /** Says who decides about the request, and what the other member then gets. */
 export function messageDeliveryInWords(
   { firstName }: { readonly firstName: string },
   { introducers, hello }: Pick<Introducers, 'introducers' | 'hello'>,
 ): string {
-  const content = 'your message, your profile and your email address for a reply';
-  if (hello) return `We email ${firstName} ${content}.`;
+  const mailContent = 'your message, your profile and your email address for a reply';
+  if (hello) return `We email ${firstName} ${mailContent}.`;
   const [only, ...others] = introducers;
-  const decisionText =
+  const introductionDecisionText =
     only !== undefined && others.length === 0
       ? `${fullName(only)} decides. If ${only.firstName} introduces you`
       : 'The member you ask decides. If they introduce you';
-  return `${decisionText}, ${firstName} gets ${content}.`;
+  return `${introductionDecisionText}, ${firstName} gets ${mailContent}.`;
 }
 
-export function messageAfterRequest({
+export function messageAfterIntroductionRequest({
   message,
   until,
 }: Pick<AnswerOf<'POST introduction'>, 'message' | 'until'>): string {
@@ -28,7 +28,7 @@ export function messageAfterRequest({
 }
 
 export function introductionBlockInWords(
-  { kind, by_caller: byReader, via, on, until }: IntroductionBlock,
+  { kind, by_caller: byReader, via, on, until }: IntroductionBlockReason,
   { firstName }: { readonly firstName: string },
 ): string {
   const [day, end] = [longDateInText(on), longDateInText(until)];

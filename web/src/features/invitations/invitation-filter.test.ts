@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnInvitation } from './api/get-user-sent-invitations.ts';
-import { changedInList, isInList, matchesText } from './invitation-filter.ts';
+import { changesInShownList, hasMatchingText, isInvitationInList } from './invitation-filter.ts';
 
 const invitee = { firstName: 'Søren', lastName: 'O’Brien' };
 const invitation = { code: '7K2M9QXD40Z1', note: 'Jean-Luc', invitee } as OwnInvitation;
@@ -16,7 +16,7 @@ test.each([
   ['jeanluc', true],
   ['7k2m 0000', false],
 ])('%j finds the invitation: %s', (typed, found) => {
-  expect(matchesText(invitation, typed)).toBe(found);
+  expect(hasMatchingText(invitation, typed)).toBe(found);
 });
 
 test.each([
@@ -24,9 +24,13 @@ test.each([
   ['leave after another search', 'active', 'ida', false],
   ['leave after another filter', 'revoked', 'kay', false],
 ] as const)('changed invitations %s', (_what, filter, searchText, stay) => {
-  const changed = { filter: 'active', searchText: 'kay', codes: ['7K2M9QXD40Z1'] } as const;
-  const { codes } = changedInList(changed, filter, searchText);
-  expect(codes).toEqual(stay ? changed.codes : []);
+  const changedInvitations = {
+    filter: 'active',
+    searchText: 'kay',
+    codes: ['7K2M9QXD40Z1'],
+  } as const;
+  const { codes } = changesInShownList(changedInvitations, filter, searchText);
+  expect(codes).toEqual(stay ? changedInvitations.codes : []);
 });
 
 test.each([
@@ -38,5 +42,5 @@ test.each([
 ] as const)('the list has an invitation that matches %s', (...row) => {
   const [_what, filter, searchText, codes, isListed] = row;
   const active = { ...invitation, active: true, used: false };
-  expect(isInList(active, { filter, searchText, codes })).toBe(isListed);
+  expect(isInvitationInList(active, { filter, searchText, codes })).toBe(isListed);
 });

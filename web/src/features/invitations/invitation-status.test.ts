@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { badgeOf, inviteeNameInNote } from './invitation-status.ts';
+import { badgeOfInvitation, inviteeNameInNote } from './invitation-status.ts';
 
 /** Expected badge by flags. The digits of a key stand for active, revoked, used and expired. */
-const BADGE_BY_FLAGS = {
+const BADGE_BY_STATUS_FLAGS = {
   '1111': 'Active',
   '1110': 'Active',
   '1101': 'Active',
@@ -21,12 +21,12 @@ const BADGE_BY_FLAGS = {
   '0000': 'Inactive',
 };
 
-test.each(Object.entries(BADGE_BY_FLAGS))(
+test.each(Object.entries(BADGE_BY_STATUS_FLAGS))(
   'active, revoked, used, expired of %s read %s',
   (flags, badge) => {
     const [active, revoked, used, expired] = [...flags].map((flag) => flag === '1');
     expect(
-      badgeOf({
+      badgeOfInvitation({
         active: active === true,
         revoked: revoked === true,
         used: used === true,

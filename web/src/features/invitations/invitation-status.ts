@@ -2,14 +2,19 @@ import type { InvitationView } from '@elevere/functions/contract';
 
 export type Badge = 'Active' | 'Revoked' | 'Used' | 'Expired' | 'Inactive';
 
-type StatusFlags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
+type InvitationStatusFlags = Pick<InvitationView, 'active' | 'revoked' | 'used' | 'expired'>;
 
 /**
  * Returns the badge of the first flag that is set. A row can have two: after a refetch, an
  * invitation that is shown as revoked may also be expired. Returns `Inactive` if no flag is set.
  * The contract's type allows this, although the server always sets one flag.
  */
-export function badgeOf({ active, revoked, used, expired }: StatusFlags): Badge {
+export function badgeOfInvitation({
+  active,
+  revoked,
+  used,
+  expired,
+}: InvitationStatusFlags): Badge {
   if (active) return 'Active';
   if (revoked) return 'Revoked';
   if (used) return 'Used';

@@ -33,9 +33,9 @@ test.each([
 test.each(ROLES)(
   'a %s reads the monthly number of their role, and a newcomer that of full members',
   (role) => {
-    const monthly = MONTHLY_INVITATIONS[role === 'partialuser' ? 'fulluser' : role];
-    expect(monthlyInvitationsInWords(role)).toBe(`${monthly} invitations a month`);
-    expect(nextInvitationsSentence(role)).toContain(`You get ${monthly} more on `);
+    const monthlyInvitations = MONTHLY_INVITATIONS[role === 'partialuser' ? 'fulluser' : role];
+    expect(monthlyInvitationsInWords(role)).toBe(`${monthlyInvitations} invitations a month`);
+    expect(nextInvitationsSentence(role)).toContain(`You get ${monthlyInvitations} more on `);
   },
 );
 

@@ -12,8 +12,10 @@ function monthlyInvitationCount(role: Role | null): number {
 }
 
 export function monthlyInvitationsInWords(role: Role | null): string {
-  const monthly = monthlyInvitationCount(role);
-  return monthly === 1 ? '1 invitation a month' : `${monthly} invitations a month`;
+  const monthlyInvitations = monthlyInvitationCount(role);
+  return monthlyInvitations === 1
+    ? '1 invitation a month'
+    : `${monthlyInvitations} invitations a month`;
 }
 
 export function nextInvitationsSentence(role: Role | null, now: Date = new Date()): string {

@@ -1,12 +1,12 @@
 import { longDateInText } from '../../ui/long-date.ts';
 import type { Quota } from './api/get-remaining-invitations.ts';
 
-const CONTACT_ADVICE =
+const CONTACT_SUPPORT_TEXT =
   __SUPPORT_EMAIL__ === ''
     ? 'write to the people who run this network'
     : `write to ${__SUPPORT_EMAIL__}`;
 
-export const INVITING_OFF_TEXT = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${CONTACT_ADVICE}.`;
+export const INVITING_DISABLED_TEXT = `Inviting is turned off for you: you cannot create invitations or vouch. Invitations you created are kept and work again once it is turned back on. If you think this is a mistake, ${CONTACT_SUPPORT_TEXT}.`;
 
 export function invitingBlockInWords(
   reason: NonNullable<Quota['blocked']>,
@@ -14,7 +14,7 @@ export function invitingBlockInWords(
 ): string {
   switch (reason) {
     case 'inviting_off':
-      return INVITING_OFF_TEXT;
+      return INVITING_DISABLED_TEXT;
     case 'invitations_paused':
       return 'Invitations are paused right now: no member can create one or vouch, and no code can be used. Codes you sent work again afterwards, until they expire. Try again later.';
     case 'too_new':

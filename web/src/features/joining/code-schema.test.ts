@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { codeSchema, explainInvalidCode, INVALID_CODE_EXPLANATION } from './code-schema.ts';
 
 test('a text with a code is parsed to the code', () => {
-  const typed = 'My code is 7k2m-9qxd-4tza.';
-  expect(codeSchema.safeParse(typed)).toEqual({ success: true, data: '7K2M9QXD4TZA' });
+  const typedCode = 'My code is 7k2m-9qxd-4tza.';
+  expect(codeSchema.safeParse(typedCode)).toEqual({ success: true, data: '7K2M9QXD4TZA' });
 });
 
 test.each([
   [' ', { message: MESSAGES.blankCode }],
   ['7K2M-9QXD', { message: MESSAGES.invalidCode }],
   ['7K2M-9QXD-4TZA or BCDF-GHJK-MNPQ', { message: MESSAGES.invalidCode }],
-])('the text "%s" is refused with the reason', (typed, issue) => {
-  expect(codeSchema.safeParse(typed)).toEqual({ success: false, error: { issues: [issue] } });
+])('the text "%s" is refused with the reason', (typedCode, issue) => {
+  expect(codeSchema.safeParse(typedCode)).toEqual({ success: false, error: { issues: [issue] } });
 });
 
 test.each([

@@ -11,10 +11,10 @@ export const INVALID_CODE_EXPLANATION =
 
 /** Schema of a code field. Returns the code that the typed text contains. */
 export const codeSchema: FieldSchema = {
-  safeParse(typed) {
-    const code = normaliseInvitationCode(typed);
+  safeParse(typedCode) {
+    const code = normaliseInvitationCode(typedCode);
     if (isInvitationCode(code)) return { success: true, data: code };
-    const message = typed.trim() === '' ? MESSAGES.blankCode : MESSAGES.invalidCode;
+    const message = typedCode.trim() === '' ? MESSAGES.blankCode : MESSAGES.invalidCode;
     return { success: false, error: { issues: [{ message }] } };
   },
 };

@@ -19,13 +19,13 @@ interface FirstAndLastName {
   readonly lastName: string;
 }
 
-export const NAME_SCHEMAS = { firstName: firstNameSchema, lastName: lastNameSchema } as const;
+export const NAME_FIELD_SCHEMAS = { firstName: firstNameSchema, lastName: lastNameSchema } as const;
 
 interface Newcomer extends FirstAndLastName {
   readonly code: string;
 }
 
-interface NewcomerWithUser extends Newcomer {
+interface NewcomerWithFirebaseUser extends Newcomer {
   readonly user: User;
 }
 
@@ -34,14 +34,14 @@ export function registerWithPassword(
   email: string,
   password: string,
 ): Promise<ActionResult> {
-  return register(async (identity) => {
+  return registerNewcomer(async (identity) => {
     const user = await identity.createAccountOrLogIn(email, password);
     return { ...newcomer, user };
   });
 }
 
-export function registerLoggedIn(newcomer: Newcomer): Promise<ActionResult> {
-  return register(async ({ auth }) => {
+export function registerLoggedInUser(newcomer: Newcomer): Promise<ActionResult> {
+  return registerNewcomer(async ({ auth }) => {
     const user = auth.currentUser;
     if (user === null) {
       throw new Error('You’re not logged in.');
@@ -52,23 +52,23 @@ export function registerLoggedIn(newcomer: Newcomer): Promise<ActionResult> {
 
 /** Opens Google's popup before any request, because browsers allow it only right after a press. */
 export function registerWithGoogle(newcomer: Newcomer): Promise<ActionResult> {
-  return register(async (identity) => {
+  return registerNewcomer(async (identity) => {
     const user = await identity.logInToFirebaseWithGoogle();
-    const accountNames = namesFrom(user.displayName ?? '');
-    const typedOrAccountNames = {
-      firstName: newcomer.firstName.trim() || accountNames.firstName,
-      lastName: newcomer.lastName.trim() || accountNames.lastName,
+    const namesFromAccount = splitDisplayName(user.displayName ?? '');
+    const namesFromFormOrAccount = {
+      firstName: newcomer.firstName.trim() || namesFromAccount.firstName,
+      lastName: newcomer.lastName.trim() || namesFromAccount.lastName,
     };
     // Refuses if a name is missing from both the form and the Google account.
-    const names = parseFields(typedOrAccountNames, NAME_SCHEMAS, () => ({
+    const newcomerNames = parseFields(namesFromFormOrAccount, NAME_FIELD_SCHEMAS, () => ({
       formMessage: 'Almost done: please add your first and last name.',
       tone: 'info',
     }));
-    return { ...newcomer, ...names, user };
+    return { ...newcomer, ...newcomerNames, user };
   });
 }
 
-export function namesFrom(displayName: string): FirstAndLastName {
+export function splitDisplayName(displayName: string): FirstAndLastName {
   const [firstName = '', ...lastNames] = displayName.trim().split(/\s+/);
   return { firstName, lastName: lastNames.join(' ') };
 }
@@ -79,12 +79,12 @@ const ALREADY_REGISTERED_MESSAGE: Message = {
 };
 
 /** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
-async function register(
-  obtainUser: (identity: IdentityModule) => Promise<NewcomerWithUser>,
+async function registerNewcomer(
+  obtainUser: (identity: IdentityModule) => Promise<NewcomerWithFirebaseUser>,
 ): Promise<ActionResult> {
   try {
     await changeIdentity(async (identity) => {
-      await redeem(await obtainUser(identity));
+      await redeemInvitationCode(await obtainUser(identity));
       // The session reads the new document. If that fails, the registration has still succeeded.
       return 'readAgain';
     });
@@ -95,7 +95,12 @@ async function register(
   }
 }
 
-async function redeem({ code, firstName, lastName, user }: NewcomerWithUser): Promise<void> {
+async function redeemInvitationCode({
+  code,
+  firstName,
+  lastName,
+  user,
+}: NewcomerWithFirebaseUser): Promise<void> {
   try {
     await partialRegistration({
       invitee: user.uid,

@@ -3,11 +3,11 @@ import type { CodeCheck } from './api/validate-invitation-code.ts';
 import { registrationViewOf } from './registration-view.ts';
 
 const CODE = '7K2M9QXD4TZA';
-const VALID_CHECK: CodeCheck = { valid: true, from: null };
-const INVALID_CHECK: CodeCheck = { valid: false, message: 'Invalid.', canRetry: false };
-const UNANSWERED_CHECK: CodeCheck = { valid: false, message: 'Try again.', canRetry: true };
+const VALID_CODE_CHECK: CodeCheck = { valid: true, from: null };
+const INVALID_CODE_CHECK: CodeCheck = { valid: false, message: 'Invalid.', canRetry: false };
+const UNANSWERED_CODE_CHECK: CodeCheck = { valid: false, message: 'Try again.', canRetry: true };
 
-const OPENED_BY_VISITOR = {
+const VISITOR_REGISTRATION_STATE = {
   code: CODE,
   codeCheck: null,
   role: null,
@@ -15,8 +15,8 @@ const OPENED_BY_VISITOR = {
   isSubmitted: false,
   refusalMessage: null,
 };
-const OPENED_BY_NEWCOMER = {
-  ...OPENED_BY_VISITOR,
+const NEWCOMER_REGISTRATION_STATE = {
+  ...VISITOR_REGISTRATION_STATE,
   role: 'partialuser',
   openedWithoutRole: false,
 } as const;
@@ -25,44 +25,50 @@ const EMPTY_FORM = { kind: 'form', validCheck: null, failedCheck: null };
 const INVALID_CODE = { kind: 'invalidCode', code: CODE, message: 'Invalid.' };
 
 test('the form is shown before the code is known or checked', () => {
-  expect(registrationViewOf({ ...OPENED_BY_NEWCOMER, code: null })).toEqual(EMPTY_FORM);
-  expect(registrationViewOf(OPENED_BY_VISITOR)).toEqual(EMPTY_FORM);
+  expect(registrationViewOf({ ...NEWCOMER_REGISTRATION_STATE, code: null })).toEqual(EMPTY_FORM);
+  expect(registrationViewOf(VISITOR_REGISTRATION_STATE)).toEqual(EMPTY_FORM);
 });
 
 test('the form shows a valid code, even after the submit', () => {
   for (const isSubmitted of [false, true]) {
     expect(
-      registrationViewOf({ ...OPENED_BY_VISITOR, codeCheck: VALID_CHECK, isSubmitted }),
-    ).toEqual({ ...EMPTY_FORM, validCheck: VALID_CHECK });
+      registrationViewOf({
+        ...VISITOR_REGISTRATION_STATE,
+        codeCheck: VALID_CODE_CHECK,
+        isSubmitted,
+      }),
+    ).toEqual({ ...EMPTY_FORM, validCheck: VALID_CODE_CHECK });
   }
 });
 
 test('a failed check keeps the form and can be repeated', () => {
-  expect(registrationViewOf({ ...OPENED_BY_VISITOR, codeCheck: UNANSWERED_CHECK })).toEqual({
+  expect(
+    registrationViewOf({ ...VISITOR_REGISTRATION_STATE, codeCheck: UNANSWERED_CODE_CHECK }),
+  ).toEqual({
     ...EMPTY_FORM,
-    failedCheck: UNANSWERED_CHECK,
+    failedCheck: UNANSWERED_CODE_CHECK,
   });
 });
 
 test('an invalid code replaces the form', () => {
-  expect(registrationViewOf({ ...OPENED_BY_VISITOR, codeCheck: INVALID_CHECK })).toEqual(
-    INVALID_CODE,
-  );
+  expect(
+    registrationViewOf({ ...VISITOR_REGISTRATION_STATE, codeCheck: INVALID_CODE_CHECK }),
+  ).toEqual(INVALID_CODE);
 });
 
 test('after the submit only the form reports a failed or invalid code', () => {
-  for (const codeCheck of [UNANSWERED_CHECK, INVALID_CHECK]) {
-    expect(registrationViewOf({ ...OPENED_BY_VISITOR, codeCheck, isSubmitted: true })).toEqual(
-      EMPTY_FORM,
-    );
+  for (const codeCheck of [UNANSWERED_CODE_CHECK, INVALID_CODE_CHECK]) {
+    expect(
+      registrationViewOf({ ...VISITOR_REGISTRATION_STATE, codeCheck, isSubmitted: true }),
+    ).toEqual(EMPTY_FORM);
   }
 });
 
 test('a code that the server refused at the submit replaces the form', () => {
   expect(
     registrationViewOf({
-      ...OPENED_BY_VISITOR,
-      codeCheck: VALID_CHECK,
+      ...VISITOR_REGISTRATION_STATE,
+      codeCheck: VALID_CODE_CHECK,
       isSubmitted: true,
       refusalMessage: 'Invalid.',
     }),
@@ -74,16 +80,22 @@ test.each([
   ['fulluser', false],
   ['admin', false],
 ] as const)('the role %s sees that they are already registered', (role, isNewcomer) => {
-  expect(registrationViewOf({ ...OPENED_BY_NEWCOMER, role, codeCheck: INVALID_CHECK })).toEqual({
+  expect(
+    registrationViewOf({ ...NEWCOMER_REGISTRATION_STATE, role, codeCheck: INVALID_CODE_CHECK }),
+  ).toEqual({
     kind: 'alreadyRegistered',
     code: CODE,
     isNewcomer,
-    codeCheck: INVALID_CHECK,
+    codeCheck: INVALID_CODE_CHECK,
   });
 });
 
 test('a person who gets a role by registering still sees the form', () => {
   expect(
-    registrationViewOf({ ...OPENED_BY_NEWCOMER, openedWithoutRole: true, isSubmitted: true }),
+    registrationViewOf({
+      ...NEWCOMER_REGISTRATION_STATE,
+      openedWithoutRole: true,
+      isSubmitted: true,
+    }),
   ).toEqual(EMPTY_FORM);
 });

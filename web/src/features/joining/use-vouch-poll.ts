@@ -51,13 +51,13 @@ interface VouchPoll {
 }
 
 /** Reads the inviters of the logged-in newcomer. Null if the login has changed. */
-type InvitersReader = (signal: AbortSignal) => Promise<readonly string[] | null>;
+type ReadInviterUids = (signal: AbortSignal) => Promise<readonly string[] | null>;
 
 /**
  * Polls the newcomer's inviters. Each press on the form's button starts a new query. React Query
  * then aborts the pending poll, and the new query knows no new vouch yet.
  */
-export function vouchPollQuery(lastSubmitAt: number, readInviters: InvitersReader) {
+export function vouchPollQuery(lastSubmitAt: number, readInviters: ReadInviterUids) {
   return queryOptions({
     queryKey: QUERY_KEYS.vouchPoll(lastSubmitAt),
     queryFn: async ({ client, queryKey, signal }): Promise<VouchPoll | null> => {

@@ -1,6 +1,11 @@
 import { PICTURE_LIMITS } from '@elevere/functions/contract';
 import { expect, test, vi } from 'vitest';
-import { type ChosenPicture, cutToSquare, middleSquareOf, openPicture } from './chosen-picture.ts';
+import {
+  type ChosenPicture,
+  cropPictureToSquare,
+  middlePictureSquareOf,
+  openPicture,
+} from './chosen-picture.ts';
 
 /** Simulates a browser that decodes any file to a picture of this size, and cannot crop pictures. */
 function simulateBrowser({ width = 800, height = 400 } = {}) {
@@ -20,7 +25,7 @@ function simulateBrowser({ width = 800, height = 400 } = {}) {
 
 const JPEG_BYTES = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
-function reasonOf(result: Awaited<ReturnType<typeof openPicture>>): string | null {
+function refusalReasonOf(result: Awaited<ReturnType<typeof openPicture>>): string | null {
   return result.ok ? null : result.reason;
 }
 
@@ -31,31 +36,35 @@ test.each([
   ['a text without a type', '', 'notes', 'Please choose a JPEG, PNG or WebP picture.'],
 ])('only a picture is opened: %s', async (_what, type, content, reason) => {
   simulateBrowser();
-  expect(reasonOf(await openPicture(new File([content], 'file', { type })))).toBe(reason);
+  expect(refusalReasonOf(await openPicture(new File([content], 'file', { type })))).toBe(reason);
 });
 
 test('a damaged picture is refused', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
   const file = new File([JPEG_BYTES], 'file', { type: 'image/jpeg' });
-  expect(reasonOf(await openPicture(file))).toBe('The picture is damaged and cannot be read.');
+  expect(refusalReasonOf(await openPicture(file))).toBe(
+    'The picture is damaged and cannot be read.',
+  );
 });
 
 test('a picture with too many pixels is refused, and its memory freed', async () => {
   const file = new File([JPEG_BYTES], 'file', { type: 'image/jpeg' });
   simulateBrowser({ width: PICTURE_LIMITS.inputPixels, height: 1 });
-  expect(reasonOf(await openPicture(file))).toBeNull();
+  expect(refusalReasonOf(await openPicture(file))).toBeNull();
   const closed = simulateBrowser({ width: PICTURE_LIMITS.inputPixels + 1, height: 1 });
-  expect(reasonOf(await openPicture(file))).toMatch(/^Please choose a picture of \d+ megapixels/);
+  expect(refusalReasonOf(await openPicture(file))).toMatch(
+    /^Please choose a picture of \d+ megapixels/,
+  );
   expect(closed).toEqual(['bitmap']);
 });
 
 test('a browser that cannot crop refuses a file that the server refuses', async () => {
-  const fileOf = (bytes: number) =>
-    new File([new Uint8Array(bytes)], 'file', { type: 'image/png' });
+  const fileOf = (byteCount: number) =>
+    new File([new Uint8Array(byteCount)], 'file', { type: 'image/png' });
   simulateBrowser();
-  expect(reasonOf(await openPicture(fileOf(PICTURE_LIMITS.uploadBytes)))).toBeNull();
+  expect(refusalReasonOf(await openPicture(fileOf(PICTURE_LIMITS.uploadBytes)))).toBeNull();
   const closed = simulateBrowser();
-  expect(reasonOf(await openPicture(fileOf(PICTURE_LIMITS.uploadBytes + 1)))).toBe(
+  expect(refusalReasonOf(await openPicture(fileOf(PICTURE_LIMITS.uploadBytes + 1)))).toBe(
     'Please choose a picture of 5\u00a0MB or less.',
   );
   expect(closed).toEqual(['bitmap']);
@@ -67,7 +76,9 @@ test('a browser that cannot crop sends the whole file', async () => {
   const result = await openPicture(file);
   if (!result.ok) throw new Error(result.reason);
   expect(result.picture.canBeCropped).toBe(false);
-  expect(await cutToSquare(result.picture, middleSquareOf(result.picture))).toBe(file);
+  expect(await cropPictureToSquare(result.picture, middlePictureSquareOf(result.picture))).toBe(
+    file,
+  );
 });
 
 test.each([
@@ -75,5 +86,5 @@ test.each([
   [300, 500, { x: 0, y: 100, width: 300, height: 300 }],
 ])('the middle square of a picture of %i × %i pixels', (width, height, square) => {
   // The type assertion is safe, because the function reads only the size.
-  expect(middleSquareOf({ bitmap: { width, height } } as ChosenPicture)).toEqual(square);
+  expect(middlePictureSquareOf({ bitmap: { width, height } } as ChosenPicture)).toEqual(square);
 });

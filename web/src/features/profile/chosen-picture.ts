@@ -7,7 +7,7 @@ const MAX_UPLOAD_MEGABYTES = PICTURE_LIMITS.uploadBytes / MEGABYTE;
 
 export const PICTURE_HINT = 'JPEG, PNG or WebP.';
 
-const PICTURE_SIGNATURE = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP)/s;
+const PICTURE_MAGIC_BYTES = /^(?:\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP)/s;
 
 export interface PixelArea {
   readonly x: number;
@@ -25,11 +25,11 @@ export interface ChosenPicture {
   readonly release: () => void;
 }
 
-type PictureOpeningResult =
+type OpenedPictureResult =
   | { readonly ok: true; readonly picture: ChosenPicture }
   | { readonly ok: false; readonly reason: string };
 
-export async function openPicture(file: File): Promise<PictureOpeningResult> {
+export async function openPicture(file: File): Promise<OpenedPictureResult> {
   let bitmap: ImageBitmap;
   try {
     if (!PICTURE_TYPES.includes(file.type) && !(await hasPictureBytes(file))) {
@@ -62,12 +62,12 @@ export async function openPicture(file: File): Promise<PictureOpeningResult> {
 
 /** Reads the bytes, because browsers report no type for a file without an extension. */
 async function hasPictureBytes(file: File): Promise<boolean> {
-  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return PICTURE_SIGNATURE.test(String.fromCharCode(...bytes));
+  const pictureBytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  return PICTURE_MAGIC_BYTES.test(String.fromCharCode(...pictureBytes));
 }
 
 /** Some browsers add noise of up to this much to each colour value (0 to 255). Nobody sees it. */
-const MAX_INVISIBLE_COLOUR_NOISE = 8;
+const MAX_CANVAS_COLOUR_DIFFERENCE = 8;
 
 /**
  * True if scripts read the real pixels of a canvas. False with Firefox's resistFingerprinting,
@@ -77,17 +77,17 @@ async function canReadCanvas(): Promise<boolean> {
   const edgePixels = 16;
   const colour = [200, 120, 40, 255];
   const canvas = new OffscreenCanvas(edgePixels, edgePixels);
-  const context = canvas.getContext('2d');
-  if (context === null) return false;
-  context.fillStyle = 'rgb(200 120 40)';
-  context.fillRect(0, 0, edgePixels, edgePixels);
+  const canvasContext = canvas.getContext('2d');
+  if (canvasContext === null) return false;
+  canvasContext.fillStyle = 'rgb(200 120 40)';
+  canvasContext.fillRect(0, 0, edgePixels, edgePixels);
   try {
-    const decoded = await createImageBitmap(await canvas.convertToBlob());
-    context.clearRect(0, 0, edgePixels, edgePixels);
-    context.drawImage(decoded, 0, 0);
-    const { data } = context.getImageData(0, 0, edgePixels, edgePixels);
+    const decodedPicture = await createImageBitmap(await canvas.convertToBlob());
+    canvasContext.clearRect(0, 0, edgePixels, edgePixels);
+    canvasContext.drawImage(decodedPicture, 0, 0);
+    const { data } = canvasContext.getImageData(0, 0, edgePixels, edgePixels);
     return data.every(
-      (value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= MAX_INVISIBLE_COLOUR_NOISE,
+      (value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= MAX_CANVAS_COLOUR_DIFFERENCE,
     );
   } catch {
     return false;
@@ -95,7 +95,7 @@ async function canReadCanvas(): Promise<boolean> {
 }
 
 /** Returns the square that the server crops a file to, if the browser could not crop it. */
-export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
+export function middlePictureSquareOf({ bitmap: { width, height } }: ChosenPicture): PixelArea {
   const edgePixels = Math.min(width, height);
   return {
     x: (width - edgePixels) / 2,
@@ -106,19 +106,29 @@ export function middleSquareOf({ bitmap: { width, height } }: ChosenPicture): Pi
 }
 
 /** Returns the whole file if the browser cannot crop it. */
-export async function cutToSquare(
+export async function cropPictureToSquare(
   { file, bitmap, canBeCropped }: ChosenPicture,
   area: PixelArea,
 ): Promise<Blob> {
   if (!canBeCropped) return file;
   const edgePixels = PICTURE_LIMITS.storedEdgePixels;
   const canvas = new OffscreenCanvas(edgePixels, edgePixels);
-  const context = canvas.getContext('2d');
-  if (context === null) {
+  const canvasContext = canvas.getContext('2d');
+  if (canvasContext === null) {
     throw new Error('The browser gives no canvas.');
   }
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, edgePixels, edgePixels);
+  canvasContext.imageSmoothingQuality = 'high';
+  canvasContext.drawImage(
+    bitmap,
+    area.x,
+    area.y,
+    area.width,
+    area.height,
+    0,
+    0,
+    edgePixels,
+    edgePixels,
+  );
   // A browser without WebP encoder writes PNG instead. The server accepts both.
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }

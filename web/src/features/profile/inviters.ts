@@ -15,7 +15,7 @@ export function isFounder(inviters: readonly Inviter[], role: Role | null): bool
 }
 
 /** Returns two inviters, with null for a missing one. Returns null for a founder. */
-export function drawnInviters(
+export function invitersInDrawing(
   inviters: readonly Inviter[],
   role: Role | null,
 ): [DrawnPerson, DrawnPerson] | null {

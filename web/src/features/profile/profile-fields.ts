@@ -24,8 +24,8 @@ const WEB_ADDRESS_WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(:\d+)?([/?#]|$
 
 /** Adds https:// to a web address without a scheme. */
 const linkOrWebAddressSchema: FieldSchema = {
-  safeParse(typed) {
-    const link = typed.trim();
+  safeParse(typedLink) {
+    const link = typedLink.trim();
     return linkSchema.safeParse(WEB_ADDRESS_WITHOUT_SCHEME.test(link) ? `https://${link}` : link);
   },
 };
@@ -87,8 +87,10 @@ export function editableFields(profile: Profile): ProfileFields {
 /** Each schema checks a text and returns it as the server stores it. */
 export const PROFILE_SCHEMAS = mapFields((_, { schema }) => schema);
 
-export function hasChanges(stored: ProfileFields, typed: ProfileFields): boolean {
-  return Object.values(mapFields((name) => typed[name] !== stored[name])).includes(true);
+export function hasChanges(storedFields: ProfileFields, typedFields: ProfileFields): boolean {
+  return Object.values(mapFields((name) => typedFields[name] !== storedFields[name])).includes(
+    true,
+  );
 }
 
 interface ProfileUpdate {
@@ -98,7 +100,7 @@ interface ProfileUpdate {
 }
 
 /** Leaves out unchanged fields, so that Save does not undo a change from another device. */
-export function toProfileUpdate(profile: Profile, fields: ProfileFields): ProfileUpdate {
+export function buildProfileUpdate(profile: Profile, fields: ProfileFields): ProfileUpdate {
   const { email, ...changes } = mapFields((name) =>
     fields[name] === profile[name] ? undefined : fields[name],
   );

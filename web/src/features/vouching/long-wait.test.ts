@@ -2,9 +2,9 @@ import { DAY_MS, type Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { canBeForwarded, hasWaitedLong } from './long-wait.ts';
 
-const NOW = Date.UTC(2026, 10, 23);
+const TEST_NOW = Date.UTC(2026, 10, 23);
 const inviterVouchedDaysAgo = (days: number) => [
-  { since: new Date(NOW - days * DAY_MS).toISOString() },
+  { since: new Date(TEST_NOW - days * DAY_MS).toISOString() },
 ];
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['no other way is suggested if the first vouch has no date', [{ since: null }], false],
   ['no other way is suggested without a first vouch', [], false],
 ] as const)('%s', (_name, inviters, expected) => {
-  expect(hasWaitedLong(inviters, NOW)).toBe(expected);
+  expect(hasWaitedLong(inviters, TEST_NOW)).toBe(expected);
 });
 
 test('only a first inviter whose vouch counts can forward a shareable link', () => {

@@ -1,7 +1,7 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useDraft } from '../../actions/use-draft.ts';
 
-function defaultMessage(firstVouchCounts: boolean): string {
+function defaultLinkMessage(firstVouchCounts: boolean): string {
   const neededVouchesSentence = firstVouchCounts
     ? 'One member has vouched for me, and I need one more who knows my work.'
     : 'I need two members who know my work to vouch for me.';
@@ -10,6 +10,6 @@ function defaultMessage(firstVouchCounts: boolean): string {
 
 export function useLinkMessage(firstVouchCounts: boolean) {
   const [draft, setDraft] = useDraft<string>('message with the vouch link');
-  const defaultText = defaultMessage(firstVouchCounts);
-  return { text: draft ?? defaultText, defaultText, change: setDraft };
+  const defaultMessageText = defaultLinkMessage(firstVouchCounts);
+  return { text: draft ?? defaultMessageText, defaultText: defaultMessageText, change: setDraft };
 }

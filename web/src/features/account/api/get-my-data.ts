@@ -3,7 +3,7 @@ import { call } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 export async function downloadMyData(): Promise<string> {
-  const data = await call('GET my_data', {});
-  saveFile(`${NETWORK_SLUG}-my-data.json`, 'application/json', JSON.stringify(data, null, 2));
+  const myData = await call('GET my_data', {});
+  saveFile(`${NETWORK_SLUG}-my-data.json`, 'application/json', JSON.stringify(myData, null, 2));
   return 'Your data is in your downloads.';
 }

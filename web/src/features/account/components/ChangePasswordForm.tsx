@@ -11,7 +11,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
 import { changePassword } from '../change-password.ts';
-import { mustLogInAgain } from '../log-in-again.ts';
+import { isReloginRequired } from '../log-in-again.ts';
 import { newPasswordError } from '../password-rules.ts';
 import { storePendingPassword } from '../pending-password.ts';
 import { HiddenAccountField, NewPasswordField } from './fields.tsx';
@@ -20,14 +20,16 @@ import { HiddenAccountField, NewPasswordField } from './fields.tsx';
  * Checks the new password only if the member typed it identically in both fields, so that one error
  * is shown at a time.
  */
-function schemasFor({
+function passwordFieldSchemasFor({
   newPassword,
   confirmPassword,
 }: FormTexts<'newPassword' | 'confirmPassword'>) {
-  const isConfirmed = newPassword === confirmPassword;
+  const isPasswordConfirmed = newPassword === confirmPassword;
   return {
-    newPassword: isConfirmed ? checkedText(newPasswordError) : anyText,
-    confirmPassword: checkedText(() => (isConfirmed ? undefined : MESSAGES.passwordsDiffer)),
+    newPassword: isPasswordConfirmed ? checkedText(newPasswordError) : anyText,
+    confirmPassword: checkedText(() =>
+      isPasswordConfirmed ? undefined : MESSAGES.passwordsDiffer,
+    ),
   };
 }
 
@@ -42,7 +44,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
 
   const passwordForm = useActionForm(
-    schemasFor,
+    passwordFieldSchemasFor,
     async ({ newPassword }): Promise<ActionResult> => {
       try {
         const message = await changePassword(newPassword);
@@ -51,7 +53,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         onChanged();
         return message;
       } catch (error) {
-        if (!mustLogInAgain(error)) throw error;
+        if (!isReloginRequired(error)) throw error;
         storePendingPassword(uid, newPassword);
         await navigate(PATHS.reauthentication);
       }

@@ -7,7 +7,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { downloadMyData } from '../api/get-my-data.ts';
 
 export function DataAndLeaving() {
-  const download = useAction(downloadMyData, { refetch: { only: [] } });
+  const dataDownload = useAction(downloadMyData, { refetch: { only: [] } });
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
   useEffect(() => {
@@ -21,12 +21,12 @@ export function DataAndLeaving() {
         <div className="flex flex-col items-start gap-4">
           <h2 className="text-lg font-semibold tracking-tight">Your data</h2>
           <p className="text-sm text-ink-muted">A file with everything we store about you.</p>
-          <LiveMessage message={download.message} />
+          <LiveMessage message={dataDownload.message} />
           <Button
             tone="quiet"
             size="compact"
-            pending={download.pending}
-            onClick={() => void download.run()}
+            pending={dataDownload.pending}
+            onClick={() => void dataDownload.run()}
           >
             Download my data
           </Button>

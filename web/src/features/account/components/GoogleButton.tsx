@@ -9,7 +9,7 @@ interface GoogleButtonProps {
 }
 
 export function GoogleButton({ pending, inactive, onPress, autoFocus = false }: GoogleButtonProps) {
-  const ignoresPresses = pending || inactive;
+  const isIgnoringPresses = pending || inactive;
   return (
     <div className="flex flex-col items-center gap-3">
       <button
@@ -19,8 +19,8 @@ export function GoogleButton({ pending, inactive, onPress, autoFocus = false }: 
         // If the button is pressed before the app loads, start.ts repeats the press afterwards.
         data-press-early
         className="rounded-md aria-busy:opacity-85 aria-disabled:cursor-progress aria-disabled:opacity-85"
-        aria-disabled={ignoresPresses || undefined}
-        onClick={() => ignoresPresses || onPress()}
+        aria-disabled={isIgnoringPresses || undefined}
+        onClick={() => isIgnoringPresses || onPress()}
       >
         <img
           // Without lazy loading, React would preload the image and delay the first paint.

@@ -21,7 +21,7 @@ export function LogInAgainForm({
 }: LogInAgainFormProps) {
   const { email, hasPassword, hasGoogle, passwordForm, googleLogin, message } =
     useLogInAgainForm(logInAgainAndAct);
-  const isDone = passwordForm.hasSucceeded || googleLogin.hasSucceeded;
+  const isLoggedInAgain = passwordForm.hasSucceeded || googleLogin.hasSucceeded;
 
   return (
     <div className="flex flex-col gap-5">
@@ -35,7 +35,7 @@ export function LogInAgainForm({
             autoFocus={autoFocus}
           />
           <LiveMessage message={message} />
-          <Button type="submit" wide pending={passwordForm.pending} inactive={isDone}>
+          <Button type="submit" wide pending={passwordForm.pending} inactive={isLoggedInAgain}>
             {buttonLabel}
           </Button>
         </form>
@@ -46,7 +46,7 @@ export function LogInAgainForm({
         <GoogleButton
           pending={googleLogin.pending}
           autoFocus={autoFocus && !hasPassword}
-          inactive={passwordForm.pending || isDone}
+          inactive={passwordForm.pending || isLoggedInAgain}
           onPress={() => void googleLogin.run()}
         />
       )}

@@ -19,7 +19,7 @@ import { EmailField, NameFields, NewPasswordField } from './fields.tsx';
 const SOCIAL_NETWORKS = ['Google', 'LinkedIn'] as const;
 const SOCIAL_HINT_ID = 'social-networks-do-not-work';
 
-const SCHEMAS = {
+const SIGN_UP_FIELD_SCHEMAS = {
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   email: emailSchema,
@@ -28,7 +28,7 @@ const SCHEMAS = {
 
 /** Does not navigate, because the route guard of /signup redirects after the sign-up. */
 export function SignUpForm() {
-  const signUpForm = useActionForm(SCHEMAS, signUp, {
+  const signUpForm = useActionForm(SIGN_UP_FIELD_SCHEMAS, signUp, {
     invalidMessage: ({ password }) =>
       password === undefined || password === PASSWORD_REQUIRED_MESSAGE
         ? undefined

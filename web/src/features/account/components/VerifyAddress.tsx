@@ -17,28 +17,30 @@ export function VerifyAddress() {
   const { email, emailVerified, role } = useAccount();
   // A person without a role sees no request to verify the address, because no verification email is
   // sent before the registration ends.
-  const isUnverified = role !== null && !emailVerified;
-  const [wasAsked, setWasAsked] = useState(isUnverified);
-  if (isUnverified && !wasAsked) setWasAsked(true);
-  const hasVerified = wasAsked && emailVerified;
+  const isEmailUnverified = role !== null && !emailVerified;
+  const [wasAsked, setWasAsked] = useState(isEmailUnverified);
+  if (isEmailUnverified && !wasAsked) setWasAsked(true);
+  const hasVerifiedEmail = wasAsked && emailVerified;
   return (
     <>
-      {isUnverified && <NotVerified email={email} />}
+      {isEmailUnverified && <EmailNotVerifiedNotice email={email} />}
       <LiveMessage
-        message={hasVerified ? { tone: 'success', text: 'Your email address is verified.' } : null}
+        message={
+          hasVerifiedEmail ? { tone: 'success', text: 'Your email address is verified.' } : null
+        }
       />
     </>
   );
 }
 
-function NotVerified({ email }: { email: string }) {
+function EmailNotVerifiedNotice({ email }: { email: string }) {
   useEffect(() => {
     const refresh = () => void refreshEmailVerified();
     refresh();
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);
-  const mailRequest = useAction(sendVerificationMail, { refetch: { only: [] } });
+  const verificationMailRequest = useAction(sendVerificationMail, { refetch: { only: [] } });
   const focusRef = useReturnFocus();
   return (
     <div ref={focusRef}>
@@ -50,8 +52,12 @@ function NotVerified({ email }: { email: string }) {
             {__EMULATED__ &&
               ' This demo does not send that email; the link is in the emulator log.'}
           </p>
-          <LiveMessage message={mailRequest.message} />
-          <Button tone="quiet" pending={mailRequest.pending} onClick={() => void mailRequest.run()}>
+          <LiveMessage message={verificationMailRequest.message} />
+          <Button
+            tone="quiet"
+            pending={verificationMailRequest.pending}
+            onClick={() => void verificationMailRequest.run()}
+          >
             Send the email again
           </Button>
         </div>

@@ -5,12 +5,12 @@ import { ADA } from '../../../lib/session/test-account.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
 
-const OPENER = document.createElement('button');
+const OPENER_BUTTON = document.createElement('button');
 
 test.each<[string, ReactNode, password: string, google: string]>([
   [
     'leaving',
-    <LeaveDialog key="leaving" opener={OPENER} onClose={() => undefined} />,
+    <LeaveDialog key="leaving" opener={OPENER_BUTTON} onClose={() => undefined} />,
     'Enter your password to confirm',
     'Log in with Google again to delete your account.',
   ],
@@ -26,11 +26,11 @@ test.each<[string, ReactNode, password: string, google: string]>([
     'Sign in with Google',
   ],
 ])('before %s a member logs in the way they can', (_what, form, password, google) => {
-  const offeredTo = (methods: typeof ADA.methods) => {
+  const loginOfferedTo = (methods: typeof ADA.methods) => {
     const html = htmlForAccount(form, { account: { ...ADA, methods } });
     return [html.includes(password), html.includes('>or<'), html.includes(google)];
   };
-  expect(offeredTo(['password'])).toEqual([true, false, false]);
-  expect(offeredTo(['google'])).toEqual([false, false, true]);
-  expect(offeredTo(['password', 'google'])).toEqual([true, true, true]);
+  expect(loginOfferedTo(['password'])).toEqual([true, false, false]);
+  expect(loginOfferedTo(['google'])).toEqual([false, false, true]);
+  expect(loginOfferedTo(['password', 'google'])).toEqual([true, true, true]);
 });

@@ -3,6 +3,6 @@ import { call, type RequestBodyOf } from '../../../lib/api.ts';
 export type MemberChange = RequestBodyOf<'PATCH members/:uid'>;
 
 /** Changes a member. If an earlier call was interrupted, repeating the call finishes the change. */
-export function changeMember(uid: string, change: MemberChange) {
-  return call('PATCH members/:uid', { params: { uid }, body: change });
+export function changeMember(uid: string, memberChange: MemberChange) {
+  return call('PATCH members/:uid', { params: { uid }, body: memberChange });
 }

@@ -1,6 +1,6 @@
 import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
 import { expect, test, vi } from 'vitest';
-import { listWholeAudit } from './list-audit.ts';
+import { fetchWholeAudit } from './list-audit.ts';
 
 const AUDIT_ENTRY = {
   id: 'id',
@@ -16,11 +16,11 @@ const AUDIT_ENTRY = {
 test('an export has the latest 10,000 entries', async () => {
   // Stub of a server with an endless audit log: every answer has a cursor to a next page.
   vi.stubGlobal('fetch', (url: string) => {
-    const limit = Number(new URL(url, 'https://elevere.test').searchParams.get('limit'));
+    const pageLimit = Number(new URL(url, 'https://elevere.test').searchParams.get('limit'));
     const headers = { [NEXT_CURSOR_HEADER]: 'next' };
-    return Promise.resolve(Response.json(Array(limit).fill(AUDIT_ENTRY), { headers }));
+    return Promise.resolve(Response.json(Array(pageLimit).fill(AUDIT_ENTRY), { headers }));
   });
-  const { entries, complete } = await listWholeAudit({ uid: undefined, action: undefined });
+  const { entries, complete } = await fetchWholeAudit({ uid: undefined, action: undefined });
   expect(entries).toHaveLength(10_000);
   expect(complete).toBe(false);
 });

@@ -9,7 +9,7 @@ export interface AuditFilter {
   readonly action: AuditAction | undefined;
 }
 
-function listAudit(
+function fetchAuditPage(
   filter: AuditFilter,
   page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
 ) {
@@ -24,7 +24,8 @@ export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE_SIZE.de
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.administration.audit(filter, limit),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => listAudit(filter, { cursor: pageParam, limit, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      fetchAuditPage(filter, { cursor: pageParam, limit, signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
@@ -41,16 +42,16 @@ const MAX_EXPORTED_PAGES = 100;
 export const MAX_EXPORTED_ENTRIES = MAX_EXPORTED_PAGES * ADMIN_PAGE_SIZE.max;
 
 /** Loads up to MAX_EXPORTED_ENTRIES entries. `complete` is false if there are more. */
-export async function listWholeAudit(
+export async function fetchWholeAudit(
   filter: AuditFilter,
 ): Promise<{ entries: readonly AuditEntry[]; complete: boolean }> {
-  const entries: AuditEntry[] = [];
+  const auditEntries: AuditEntry[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MAX_EXPORTED_PAGES; page += 1) {
-    const result = await listAudit(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
-    entries.push(...result.rows);
+    const result = await fetchAuditPage(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
+    auditEntries.push(...result.rows);
     cursor = result.nextCursor;
-    if (cursor === undefined) return { entries, complete: true };
+    if (cursor === undefined) return { entries: auditEntries, complete: true };
   }
-  return { entries, complete: false };
+  return { entries: auditEntries, complete: false };
 }

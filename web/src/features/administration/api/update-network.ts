@@ -1,6 +1,6 @@
 import type { NetworkSettingsChange } from '@elevere/functions/contract';
 import { call } from '../../../lib/api.ts';
 
-export function updateNetwork(change: NetworkSettingsChange) {
-  return call('PATCH network', { body: change });
+export function updateNetwork(settingsChange: NetworkSettingsChange) {
+  return call('PATCH network', { body: settingsChange });
 }

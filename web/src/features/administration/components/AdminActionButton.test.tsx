@@ -3,15 +3,21 @@ import { expect, test, vi } from 'vitest';
 import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { UserFacingError } from '../../../lib/user-facing-error.ts';
-import { type AdminAction, wholeNumberUpTo } from '../admin-action.ts';
+import { type AdminAction, wholeNumberSchemaUpTo } from '../admin-action.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 
-const GRANT: AdminAction = {
+const GRANT_INVITATIONS_ACTION: AdminAction = {
   buttonLabel: 'Set',
   title: 'Set extra invitations?',
   tone: 'accent',
   fields: [
-    { name: 'extra', label: 'Extra', kind: 'number', initial: '1', schema: wholeNumberUpTo(20) },
+    {
+      name: 'extra',
+      label: 'Extra',
+      kind: 'number',
+      initial: '1',
+      schema: wholeNumberSchemaUpTo(20),
+    },
   ],
   consequences: ({ extra }) => [`Ada gets ${extra} more.`],
 };
@@ -21,7 +27,11 @@ async function openDialog(change: () => Promise<string> = async () => 'Set.') {
   const showMessage = vi.fn();
   render(
     pageForAccount(
-      <AdminActionButton adminAction={GRANT} act={runOnServer} showMessage={showMessage} />,
+      <AdminActionButton
+        adminAction={GRANT_INVITATIONS_ACTION}
+        act={runOnServer}
+        showMessage={showMessage}
+      />,
     ),
   );
   await pressButton('Set');
@@ -32,7 +42,7 @@ function field(): HTMLInputElement {
   return screen.getByLabelText('Extra');
 }
 
-function type(value: string): void {
+function typeReason(value: string): void {
   fireEvent.input(field(), { target: { value } });
 }
 
@@ -50,25 +60,25 @@ test('the dialog focuses its first field and lists the consequences', async () =
 
 test('the consequences follow the last valid text', async () => {
   await openDialog();
-  type('7');
+  typeReason('7');
   expect(screen.getByText('Ada gets 7 more.')).toBeTruthy();
-  type('many');
+  typeReason('many');
   expect(screen.getByText('Ada gets 7 more.')).toBeTruthy();
 });
 
 test('an invalid text is reported until it is valid, and not sent', async () => {
   const { runOnServer } = await openDialog();
-  type('many');
+  typeReason('many');
   await submit();
   expect(screen.getByText('Please enter a whole number from 0 to 20.')).toBeTruthy();
   expect(runOnServer).not.toHaveBeenCalled();
-  type('3');
+  typeReason('3');
   expect(screen.queryByText(/whole number/)).toBeNull();
 });
 
 test('a success closes the dialog and reports its message to the page', async () => {
   const { runOnServer, showMessage } = await openDialog();
-  type('3');
+  typeReason('3');
   await submit();
   expect(runOnServer).toHaveBeenCalledExactlyOnceWith({ extra: '3' });
   expect(showMessage.mock.calls.flat()).toEqual([null, { tone: 'success', text: 'Set.' }]);
@@ -76,8 +86,8 @@ test('a success closes the dialog and reports its message to the page', async ()
 });
 
 test('a failure keeps the dialog open and says why', async () => {
-  const failure = new UserFacingError('Another admin was faster.');
-  const { showMessage } = await openDialog(() => Promise.reject(failure));
+  const adminFormError = new UserFacingError('Another admin was faster.');
+  const { showMessage } = await openDialog(() => Promise.reject(adminFormError));
   await submit();
   expect(screen.getByRole('alertdialog').textContent).toContain('Another admin was faster.');
   expect(showMessage).toHaveBeenCalledExactlyOnceWith(null);

@@ -10,8 +10,8 @@ import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
-import { mustLogInAgain } from '../../account/log-in-again.ts';
-import { type AdminAction, type AdminActionField, schemasOf } from '../admin-action.ts';
+import { isReloginRequired } from '../../account/log-in-again.ts';
+import { type AdminAction, type AdminActionField, fieldSchemasOf } from '../admin-action.ts';
 
 interface AdminActionButtonProps {
   adminAction: AdminAction;
@@ -34,7 +34,7 @@ export function AdminActionButton({
 }: AdminActionButtonProps) {
   const { buttonLabel, tone, fields = [] } = adminAction;
   const adminForm = inDialog(
-    useActionForm(schemasOf(fields), async (texts) => {
+    useActionForm(fieldSchemasOf(fields), async (texts) => {
       showMessage(successMessage(await act(texts)));
     }),
   );
@@ -78,12 +78,12 @@ function AdminActionDialog({
   computed,
 }: AdminActionDialogProps) {
   const id = useId();
-  const firstField = useRef<HTMLElement>(null);
+  const firstFormField = useRef<HTMLElement>(null);
   const [validTexts, setValidTexts] = useState<FormTexts>(() =>
     Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
   );
   const { formProps, pending, dialogMessage } = adminForm;
-  const needsLogin = mustLogInAgain(adminForm.error);
+  const isLoginNeeded = isReloginRequired(adminForm.error);
   return (
     <Dialog
       {...dialogProps}
@@ -98,14 +98,14 @@ function AdminActionDialog({
       }
       closeLabel="Cancel"
       actionButton={
-        !needsLogin && (
+        !isLoginNeeded && (
           <Button type="submit" form={id} tone={tone} pending={pending}>
             {buttonLabel}
           </Button>
         )
       }
       // If the action is destructive, the button that only closes the dialog gets the focus.
-      focusFirst={tone === 'danger' ? undefined : firstField}
+      focusFirst={tone === 'danger' ? undefined : firstFormField}
     >
       {/* The button submits the form even if it has no fields. It then takes no space. */}
       <form
@@ -113,14 +113,14 @@ function AdminActionDialog({
         id={id}
         // Until the admin has logged in again, Enter in a field does not submit the form, because
         // the server would refuse the action again.
-        onSubmit={(event) => (needsLogin ? event.preventDefault() : formProps.onSubmit(event))}
+        onSubmit={(event) => (isLoginNeeded ? event.preventDefault() : formProps.onSubmit(event))}
         className="space-y-4 empty:hidden"
       >
         {fields.map((field, index) => (
           <ActionField
             key={field.name}
             ref={(element) => {
-              if (index === 0) firstField.current = element;
+              if (index === 0) firstFormField.current = element;
             }}
             field={field}
             formField={adminForm.field(field.name, field.initial)}
@@ -128,8 +128,8 @@ function AdminActionDialog({
           />
         ))}
       </form>
-      {needsLogin && <LogInAgainThenRetry retry={adminForm.submit} />}
-      <LiveMessage message={needsLogin ? null : dialogMessage} />
+      {isLoginNeeded && <LogInAgainThenRetry retry={adminForm.submit} />}
+      <LiveMessage message={isLoginNeeded ? null : dialogMessage} />
     </Dialog>
   );
 }

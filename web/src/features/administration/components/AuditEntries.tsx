@@ -3,8 +3,8 @@ import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMemberPath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
-import { sentenceOf } from '../audit-sentences.ts';
-import { detailsInWords, personNameIn } from '../audit-words.ts';
+import { auditSentenceOf } from '../audit-sentences.ts';
+import { auditDetailsInWords, personNameIn } from '../audit-words.ts';
 import { capitalize } from '../member-words.ts';
 
 interface AuditEntriesProps {
@@ -26,7 +26,7 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
           <p className="text-ink-muted lg:col-start-2 lg:row-start-1">
             <DateAndTime instant={entry.at} />
           </p>
-          <Details entry={entry} />
+          <AuditEntryDetails entry={entry} />
         </li>
       ))}
     </ul>
@@ -34,7 +34,7 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
 }
 
 function Sentence({ entry }: { entry: AuditEntry }) {
-  return sentenceOf(entry).map((part, index) => (
+  return auditSentenceOf(entry).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change.
     <Fragment key={index}>
       {typeof part === 'string' ? part : <PersonName uid={part.uid} entry={entry} />}
@@ -42,9 +42,9 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   ));
 }
 
-function Details({ entry }: { entry: AuditEntry }) {
-  const details = detailsInWords(entry);
-  return details !== '' && <p className="text-ink-muted">{capitalize(details)}</p>;
+function AuditEntryDetails({ entry }: { entry: AuditEntry }) {
+  const detailsText = auditDetailsInWords(entry);
+  return detailsText !== '' && <p className="text-ink-muted">{capitalize(detailsText)}</p>;
 }
 
 /** Links to a person, even after the person left. System actors, such as jobs, have no page. */

@@ -5,7 +5,7 @@ import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { AuditLog } from './AuditLog.tsx';
 
-const EXPORT = 'Export as CSV';
+const EXPORT_BUTTON_LABEL = 'Export as CSV';
 
 function entry(id: string): AuditEntry {
   return {
@@ -22,25 +22,25 @@ function entry(id: string): AuditEntry {
 
 type Page = 'first' | 'next' | 'export';
 
-function pageOf(query: URLSearchParams): Page {
+function requestedPageOf(query: URLSearchParams): Page {
   if (query.get('limit') === `${ADMIN_PAGE_SIZE.max}`) return 'export';
   return query.has('cursor') ? 'next' : 'first';
 }
 
 /** Opens a log of two pages. `answer` answers the request for a page. */
-async function openLog() {
-  const unanswered = new Map<Page, () => void>();
+async function openAuditLog() {
+  const answerByPage = new Map<Page, () => void>();
   vi.stubGlobal('fetch', async (url: string) => {
-    const page = pageOf(new URL(url, location.href).searchParams);
-    await new Promise<void>((resolve) => unanswered.set(page, resolve));
+    const page = requestedPageOf(new URL(url, location.href).searchParams);
+    await new Promise<void>((resolve) => answerByPage.set(page, resolve));
     const rows = page === 'next' ? [entry('joan')] : [entry('ada'), entry('ida')];
     const headers = page === 'first' ? { [NEXT_CURSOR_HEADER]: 'next' } : {};
     return Response.json(rows, { headers });
   });
   const answer = async (page: Page) => {
-    await expect.poll(() => unanswered.has(page)).toBe(true);
-    await act(async () => unanswered.get(page)?.());
-    unanswered.delete(page);
+    await expect.poll(() => answerByPage.has(page)).toBe(true);
+    await act(async () => answerByPage.get(page)?.());
+    answerByPage.delete(page);
   };
   render(pageForAccount(<AuditLog />, { path: '/admin/audit' }));
   await answer('first');
@@ -48,14 +48,14 @@ async function openLog() {
   return answer;
 }
 
-function isPending(name: string): boolean {
+function isButtonPending(name: string): boolean {
   return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 }
 
 test('Load more appends the next page, whose first entry takes the focus', async () => {
-  const answer = await openLog();
+  const answer = await openAuditLog();
   await pressButton('Load more');
-  await expect.poll(() => isPending('Load more')).toBe(true);
+  await expect.poll(() => isButtonPending('Load more')).toBe(true);
   await answer('next');
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^joan/);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -63,14 +63,14 @@ test('Load more appends the next page, whose first entry takes the focus', async
 });
 
 test('a running export stays pending when the filter changes', async () => {
-  const answer = await openLog();
-  await pressButton(EXPORT);
+  const answer = await openAuditLog();
+  await pressButton(EXPORT_BUTTON_LABEL);
   const filter = { target: { value: 'invitations_granted' } };
   fireEvent.change(screen.getByLabelText('Action'), filter);
   await answer('first');
   await screen.findByText(/^ada/);
-  expect(isPending(EXPORT)).toBe(true);
+  expect(isButtonPending(EXPORT_BUTTON_LABEL)).toBe(true);
   await answer('export');
   await screen.findByText('2 entries are in your downloads.');
-  expect(isPending(EXPORT)).toBe(false);
+  expect(isButtonPending(EXPORT_BUTTON_LABEL)).toBe(false);
 });

@@ -17,7 +17,7 @@ import { exportAudit } from '../export-audit.ts';
 import { withParameter } from '../with-parameter.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 
-const ACTION_OPTIONS = [
+const AUDIT_ACTION_CHOICES = [
   { value: '', label: 'Any action' },
   ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_NAMES[action] })),
 ] as const;
@@ -29,8 +29,8 @@ export function AuditLog() {
   const filter = readAuditFilter(searchParams);
   const audit = useAudit(filter);
   const name = useMemberName(filter.uid);
-  const filterFields = useRef<HTMLDivElement>(null);
-  const entryList = useRef<HTMLUListElement>(null);
+  const filterFieldsRef = useRef<HTMLDivElement>(null);
+  const entryListRef = useRef<HTMLUListElement>(null);
   const exportHintId = useId();
   const csvExport = useAction(() => exportAudit(filter), { refetch: { only: [] } });
 
@@ -42,7 +42,7 @@ export function AuditLog() {
   function showAllPeople() {
     setFilter('uid', '');
     // The Show all people button is removed, so the filter takes the focus.
-    filterFields.current?.querySelector('select')?.focus();
+    filterFieldsRef.current?.querySelector('select')?.focus();
   }
 
   return (
@@ -57,10 +57,10 @@ export function AuditLog() {
           </Button>
         </p>
       )}
-      <div ref={filterFields} className="grid items-start gap-4 sm:grid-cols-2">
+      <div ref={filterFieldsRef} className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           label="Action"
-          options={ACTION_OPTIONS}
+          options={AUDIT_ACTION_CHOICES}
           value={filter.action ?? ''}
           onChange={(action) => setFilter('action', action)}
         />
@@ -77,10 +77,10 @@ export function AuditLog() {
         >
           {(entries) => (
             <div className="space-y-5">
-              <AuditEntries ref={entryList} entries={entries} />
+              <AuditEntries ref={entryListRef} entries={entries} />
               <LiveMessage message={csvExport.message} />
               <div className="flex flex-wrap items-center gap-3">
-                <LoadMore list={audit} rows={entryList} />
+                <LoadMore list={audit} rows={entryListRef} />
                 <Button
                   tone="quiet"
                   pending={csvExport.pending}
@@ -92,7 +92,7 @@ export function AuditLog() {
                 <p id={exportHintId} className="text-sm text-ink-muted">
                   {audit.hasNextPage
                     ? `${allEntriesHint(filter)}, up to the latest ${MAX_EXPORTED_ENTRIES.toLocaleString('en')}.`
-                    : shownEntriesHint(entries.length)}
+                    : shownEntryCountHint(entries.length)}
                 </p>
               </div>
             </div>
@@ -108,12 +108,12 @@ function personName(uid: string, name: string | null | undefined): string {
   return name === undefined ? '…' : (name ?? `Former member (${uid})`);
 }
 
-function shownEntriesHint(count: number): string {
+function shownEntryCountHint(count: number): string {
   return count === 1 ? 'Exports this entry.' : `Exports these ${count} entries.`;
 }
 
 function allEntriesHint({ uid, action }: AuditFilter): string {
-  const matchingEntriesText =
+  const matchingEntriesInWords =
     action === undefined ? 'all entries' : `all entries “${ACTION_NAMES[action]}”`;
-  return `Exports ${matchingEntriesText}${uid === undefined ? '' : ' about this person'}`;
+  return `Exports ${matchingEntriesInWords}${uid === undefined ? '' : ' about this person'}`;
 }

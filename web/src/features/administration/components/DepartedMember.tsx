@@ -3,10 +3,10 @@ import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
-import { mustLogInAgain } from '../../account/log-in-again.ts';
+import { isReloginRequired } from '../../account/log-in-again.ts';
 import { removeMember } from '../api/remove-member.ts';
 import { ROLE_NAMES } from '../member-words.ts';
-import { DateOrText, Facts } from './Facts.tsx';
+import { DateOrFallbackText, Facts } from './Facts.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
 import { PersonLinks } from './PersonLink.tsx';
@@ -19,39 +19,46 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
         heading={removed ? 'An admin removed this member' : 'This member left'}
         facts={[
           ['Role', role === null ? 'None' : ROLE_NAMES[role]],
-          ['Joined', <DateOrText key="joined" instant={joined} otherwise="Not known" />],
-          [removed ? 'Removed' : 'Left', <DateOrText key="left" instant={left} otherwise="" />],
+          ['Joined', <DateOrFallbackText key="joined" instant={joined} otherwise="Not known" />],
+          [
+            removed ? 'Removed' : 'Left',
+            <DateOrFallbackText key="left" instant={left} otherwise="" />,
+          ],
           ['Vouched for by', <PersonLinks key="inviters" people={inviters} />],
           ['User id', uid],
         ]}
       />
       <MemberInvitees uid={uid} invitees={invitees} truncated={truncated} />
-      <FinishRemoving uid={uid} />
+      <FinishRemovalSection uid={uid} />
       <MemberAudit uid={uid} />
     </div>
   );
 }
 
-function FinishRemoving({ uid }: { uid: string }) {
-  const removal = useAction(async () => {
+function FinishRemovalSection({ uid }: { uid: string }) {
+  const removalAction = useAction(async () => {
     const { message } = await removeMember(uid);
     return message;
   });
-  const needsLogin = mustLogInAgain(removal.error);
+  const isLoginNeeded = isReloginRequired(removalAction.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
         If the operator’s <code>npm run elevere -- verify</code> reports that this person’s account
         still exists, press “Finish removing”.
       </p>
-      {needsLogin ? (
-        <LogInAgainThenRetry retry={() => removal.run()} />
+      {isLoginNeeded ? (
+        <LogInAgainThenRetry retry={() => removalAction.run()} />
       ) : (
-        <Button tone="quiet" pending={removal.pending} onClick={() => void removal.run()}>
+        <Button
+          tone="quiet"
+          pending={removalAction.pending}
+          onClick={() => void removalAction.run()}
+        >
           Finish removing
         </Button>
       )}
-      <LiveMessage message={needsLogin ? null : removal.message} />
+      <LiveMessage message={isLoginNeeded ? null : removalAction.message} />
     </div>
   );
 }

@@ -22,6 +22,12 @@ export function Facts({ heading, facts }: FactsProps) {
   );
 }
 
-export function DateOrText({ instant, otherwise }: { instant: string | null; otherwise: string }) {
+export function DateOrFallbackText({
+  instant,
+  otherwise,
+}: {
+  instant: string | null;
+  otherwise: string;
+}) {
   return instant === null ? otherwise : <LongDate instant={instant} />;
 }

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { changeMember } from '../api/change-member.ts';
 import { removeMember } from '../api/remove-member.ts';
-import { actionsOn, type MemberAction, removalOf } from '../member-actions.ts';
+import { adminActionsOnMember, type MemberAction, removalActionOf } from '../member-actions.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 
 export function MemberActions({ member }: { member: MemberDetails }) {
@@ -17,12 +17,12 @@ export function MemberActions({ member }: { member: MemberDetails }) {
   const navigate = useNavigate();
   const [shownMessage, showMessage] = useState<Message | null>(null);
 
-  async function change(action: MemberAction, texts: FormTexts): Promise<string> {
+  async function runMemberAction(action: MemberAction, texts: FormTexts): Promise<string> {
     const { message } = await changeMember(member.uid, action.toChange(texts));
     return message;
   }
 
-  async function remove(): Promise<void> {
+  async function removeAndOpenMemberList(): Promise<void> {
     const { message } = await removeMember(member.uid);
     await navigate(PATHS.adminMembers, { state: { removed: message } satisfies NavigationState });
   }
@@ -37,17 +37,17 @@ export function MemberActions({ member }: { member: MemberDetails }) {
         <div className="space-y-4">
           <LiveMessage message={shownMessage} />
           <div className="flex flex-wrap gap-3">
-            {actionsOn(member).map((action) => (
+            {adminActionsOnMember(member).map((action) => (
               <AdminActionButton
                 key={action.id}
                 adminAction={action}
-                act={(texts) => change(action, texts)}
+                act={(texts) => runMemberAction(action, texts)}
                 showMessage={showMessage}
               />
             ))}
             <AdminActionButton
-              adminAction={removalOf(member)}
-              act={remove}
+              adminAction={removalActionOf(member)}
+              act={removeAndOpenMemberList}
               showMessage={showMessage}
             />
           </div>

@@ -22,30 +22,30 @@ import { StateBadge } from './StateBadge.tsx';
 
 const SKELETON_BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
 
-const TABS = [
+const MEMBER_CONSOLE_TABS = [
   { show: null, label: 'Overview' },
   { show: 'vouches', label: 'Vouches' },
   { show: 'log', label: 'Log' },
 ] as const;
 
 export function MemberConsole({ uid }: { uid: string }) {
-  const details = useMemberDetails(uid);
-  const { data } = details;
+  const memberDetailsQuery = useMemberDetails(uid);
+  const { data } = memberDetailsQuery;
   const name = data && fullName(data.left === null ? data : FORMER_MEMBER_NAME);
-  const isNotFound = hasErrorCode(details.error, 'not_found');
+  const isNotFound = hasErrorCode(memberDetailsQuery.error, 'not_found');
   return (
     <AdminPage heading={name ?? 'Member'}>
       {isNotFound && data === undefined ? (
         <p>Member not found.</p>
       ) : (
         <QueryState
-          query={details}
+          query={memberDetailsQuery}
           waiting={<Skeleton label="Loading the member…" bars={SKELETON_BARS} />}
           failure="The member did not load."
         >
           {(member) =>
             member.left === null ? (
-              <MemberSections member={member} />
+              <AdminMemberSections member={member} />
             ) : (
               <DepartedMember departed={member} />
             )
@@ -56,10 +56,12 @@ export function MemberConsole({ uid }: { uid: string }) {
   );
 }
 
-function MemberSections({ member }: { member: MemberDetails }) {
+function AdminMemberSections({ member }: { member: MemberDetails }) {
   const { uid, role, state } = member;
   const [searchParams] = useSearchParams();
-  const { show } = TABS.find((part) => part.show === searchParams.get('show')) ?? TABS[0];
+  const { show } =
+    MEMBER_CONSOLE_TABS.find((part) => part.show === searchParams.get('show')) ??
+    MEMBER_CONSOLE_TABS[0];
   return (
     <div className="space-y-6">
       <div className="flex items-center gap-5">
@@ -72,7 +74,7 @@ function MemberSections({ member }: { member: MemberDetails }) {
         </div>
       </div>
       <nav aria-label={`About ${fullName(member)}`} className="flex flex-wrap gap-2">
-        {TABS.map((part) => (
+        {MEMBER_CONSOLE_TABS.map((part) => (
           <Link
             key={part.label}
             to={part.show === null ? adminMemberPath(uid) : `?show=${part.show}`}

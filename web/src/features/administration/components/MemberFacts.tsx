@@ -1,7 +1,7 @@
 import { canInvite, type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
-import { invitingInWords, remainingInWords } from '../member-words.ts';
+import { invitingInWords, remainingInvitationsInWords } from '../member-words.ts';
 import { EmailLink } from './EmailLink.tsx';
-import { DateOrText, Facts } from './Facts.tsx';
+import { DateOrFallbackText, Facts } from './Facts.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
 export function MemberFacts({ member }: { member: MemberDetails }) {
@@ -12,13 +12,13 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
       <Facts
         heading="Membership"
         facts={[
-          ['Joined', <DateOrText key="joined" instant={createdAt} otherwise="Not known" />],
+          ['Joined', <DateOrFallbackText key="joined" instant={createdAt} otherwise="Not known" />],
           ...(role === 'partialuser'
             ? []
             : [
                 [
                   isFounder && full_since === null ? 'Full member' : 'Full member since',
-                  <DateOrText
+                  <DateOrFallbackText
                     key="full"
                     instant={full_since}
                     otherwise={isFounder ? 'Founder' : 'Not known'}
@@ -40,7 +40,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Login', account.enabled ? 'Enabled' : 'Disabled'],
           [
             'Last login',
-            <DateOrText key="last" instant={account.last_sign_in} otherwise="Never" />,
+            <DateOrFallbackText key="last" instant={account.last_sign_in} otherwise="Never" />,
           ],
         ]}
       />
@@ -50,7 +50,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Monthly', MONTHLY_INVITATIONS[role]],
           ['Created', quota.made],
           ['Extra', quota.extra],
-          ['Remaining', remainingInWords(member)],
+          ['Remaining', remainingInvitationsInWords(member)],
           ['Active now', suspending.open_codes],
         ]}
       />

@@ -14,18 +14,18 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { useMembers } from '../api/list-members.ts';
 import { readMemberFilter } from '../member-filter.ts';
-import { ROLE_NAMES, STATE_NAMES } from '../member-words.ts';
+import { MEMBER_STATE_NAMES, ROLE_NAMES } from '../member-words.ts';
 import { withParameter } from '../with-parameter.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-const ROLE_OPTIONS = [
+const ROLE_CHOICES = [
   { value: '', label: 'Any role' },
   ...ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] })),
 ] as const;
 
-const STATE_OPTIONS = [
+const MEMBER_STATE_CHOICES = [
   { value: '', label: 'Any state' },
-  ...MEMBER_STATES.map((state) => ({ value: state, label: STATE_NAMES[state] })),
+  ...MEMBER_STATES.map((state) => ({ value: state, label: MEMBER_STATE_NAMES[state] })),
 ] as const;
 
 const SKELETON_BARS = ['h-14 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full'] as const;
@@ -34,7 +34,7 @@ export function MemberSearch() {
   const [searchParams, setSearchParams] = useSearchParams();
   const filter = readMemberFilter(searchParams);
   const members = useMembers(filter);
-  const list = useRef<HTMLUListElement>(null);
+  const memberListRef = useRef<HTMLUListElement>(null);
 
   function setFilter(name: 'q' | 'role' | 'state', value: string) {
     setSearchParams((before) => withParameter(before, name, value), { replace: true });
@@ -55,13 +55,13 @@ export function MemberSearch() {
         />
         <SelectField
           label="Role"
-          options={ROLE_OPTIONS}
+          options={ROLE_CHOICES}
           value={filter.role ?? ''}
           onChange={(role) => setFilter('role', role)}
         />
         <SelectField
           label="State"
-          options={STATE_OPTIONS}
+          options={MEMBER_STATE_CHOICES}
           value={filter.state ?? ''}
           onChange={(state) => setFilter('state', state)}
         />
@@ -77,14 +77,17 @@ export function MemberSearch() {
               <p role="status" className="text-sm text-ink-muted">
                 {members.isPlaceholderData
                   ? 'Searching…'
-                  : resultCountInWords(rows.length, members.hasNextPage)}
+                  : memberCountInWords(rows.length, members.hasNextPage)}
               </p>
-              <ul ref={list} className="divide-y divide-line border-y border-line empty:border-0">
+              <ul
+                ref={memberListRef}
+                className="divide-y divide-line border-y border-line empty:border-0"
+              >
                 {rows.map((row) => (
                   <MemberItem key={row.uid} row={row} />
                 ))}
               </ul>
-              <LoadMore list={members} rows={list} />
+              <LoadMore list={members} rows={memberListRef} />
             </div>
           )}
         </QueryState>
@@ -93,7 +96,7 @@ export function MemberSearch() {
   );
 }
 
-function resultCountInWords(count: number, hasMore: boolean): string {
+function memberCountInWords(count: number, hasMore: boolean): string {
   if (count === 0) return 'No member matches. Change the search or the filters.';
   if (hasMore) return `Showing the latest ${count}.`;
   return count === 1 ? 'One member matches.' : `${count} members match.`;

@@ -7,7 +7,7 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   const highestCount = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
   return (
     <div className="@container">
-      <p className="mb-4 text-sm text-ink-muted">{totalsInWords(months)}</p>
+      <p className="mb-4 text-sm text-ink-muted">{monthTotalsInWords(months)}</p>
       <table className="w-full text-sm figures wrap-normal">
         <thead className="border-b border-line text-right text-ink-muted">
           <tr>
@@ -48,10 +48,10 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   );
 }
 
-function totalsInWords(months: readonly Month[]): string {
-  const joined = months.reduce((sum, month) => sum + month.joined, 0);
-  const left = months.reduce((sum, month) => sum + month.left, 0);
-  return `${joined} joined and ${left} left in ${months.length}\u00a0months.`;
+function monthTotalsInWords(months: readonly Month[]): string {
+  const joinedCount = months.reduce((sum, month) => sum + month.joined, 0);
+  const leftCount = months.reduce((sum, month) => sum + month.left, 0);
+  return `${joinedCount} joined and ${leftCount} left in ${months.length}\u00a0months.`;
 }
 
 /** `joined` and `left` are the lengths of the bars, in percent of the available width. */

@@ -6,7 +6,7 @@ import { testPerson } from '../../../lib/test-person.ts';
 import type { Overview } from '../api/get-overview.ts';
 import { NetworkOverview } from './NetworkOverview.tsx';
 
-const OVERVIEW: Overview = {
+const NETWORK_OVERVIEW: Overview = {
   problems: [],
   members: 12,
   halfway: 3,
@@ -26,7 +26,7 @@ const OVERVIEW: Overview = {
 
 function overviewText(change: Partial<Overview> = {}): string {
   return textForAccount(<NetworkOverview />, {
-    loaded: [[QUERY_KEYS.administration.overview, { ...OVERVIEW, ...change }]],
+    loaded: [[QUERY_KEYS.administration.overview, { ...NETWORK_OVERVIEW, ...change }]],
   });
 }
 
@@ -80,7 +80,7 @@ test('without a problem, an admin has nothing to do', () => {
   expect(overviewText()).toMatch(/^Nothing to do\. Reports about members arrive by email/);
 });
 
-const WAITING: OverviewProblem = {
+const WAITING_PROBLEM: OverviewProblem = {
   kind: 'waiting',
   person: testPerson('Kay', 'McNulty'),
   since,
@@ -88,16 +88,16 @@ const WAITING: OverviewProblem = {
 };
 
 test('the console says whom to ask about a newcomer who waits for long', () => {
-  expect(overviewText({ problems: [WAITING], long_halfway: 1 })).toContain(
+  expect(overviewText({ problems: [WAITING_PROBLEM], long_halfway: 1 })).toContain(
     'Joined more than 14 days ago, not yet a full member Kay McNulty joined on November 12, 2026. Ask Ida Rhodes, who vouched first,',
   );
-  expect(overviewText({ problems: [{ ...WAITING, first_inviter: null }] })).toContain(
+  expect(overviewText({ problems: [{ ...WAITING_PROBLEM, first_inviter: null }] })).toContain(
     'Their first vouch no longer counts: they need a new one, and then a second.',
   );
 });
 
 test('the console says if more newcomers wait than it lists', () => {
-  const problems = [WAITING];
+  const problems = [WAITING_PROBLEM];
   const ALL = 'See all members with 1 of 2 vouches';
   expect(overviewText({ problems, long_halfway: 4 })).toContain(`The latest 1 of 4. ${ALL}`);
   expect(overviewText({ problems, long_halfway: 1 })).not.toContain(ALL);
@@ -106,7 +106,7 @@ test('the console says if more newcomers wait than it lists', () => {
 test('more than five newcomers who wait are folded', () => {
   const newcomers = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
-      ...WAITING,
+      ...WAITING_PROBLEM,
       person: testPerson(`Kay${index}`),
     }));
   const text = overviewText({ problems: newcomers(7) });

@@ -24,13 +24,13 @@ export function NetworkOverview() {
       {(data) => (
         <div className="space-y-6">
           <Problems overview={data} />
-          <Reports />
-          <Totals overview={data} />
+          <AbuseReportsNote />
+          <NetworkTotals overview={data} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <Card heading="Joined and left" headingMargin={1}>
               <MonthsTable months={data.months} />
             </Card>
-            <Jobs jobs={data.jobs} />
+            <ScheduledJobList jobs={data.jobs} />
           </div>
         </div>
       )}
@@ -39,7 +39,7 @@ export function NetworkOverview() {
 }
 
 /** Says where members' reports arrive, because the console does not list them. */
-function Reports() {
+function AbuseReportsNote() {
   return (
     <p className="text-sm text-ink-muted wrap-anywhere">
       {__SUPPORT_EMAIL__ === '' ? (
@@ -53,30 +53,30 @@ function Reports() {
   );
 }
 
-function Totals({ overview }: { overview: Overview }) {
+function NetworkTotals({ overview }: { overview: Overview }) {
   const { members, halfway, suspended, open_codes, unsent_mail } = overview;
   const membersPath = PATHS.adminMembers;
   return (
     <Card>
       <h2 className="sr-only">Totals</h2>
       <dl className="grid gap-x-6 gap-y-4 @min-[22rem]/page:grid-cols-2 lg:grid-cols-5">
-        <Total count={members} label="Members" />
-        <Total
+        <TotalFigure count={members} label="Members" />
+        <TotalFigure
           count={halfway}
           label={<TextLink to={`${membersPath}?state=halfway`}>Need one more vouch</TextLink>}
         />
-        <Total
+        <TotalFigure
           count={suspended}
           label={<TextLink to={`${membersPath}?state=suspended`}>Suspended</TextLink>}
         />
-        <Total count={open_codes} label="Active invitations" />
-        <Total count={unsent_mail} label="Unsent emails" />
+        <TotalFigure count={open_codes} label="Active invitations" />
+        <TotalFigure count={unsent_mail} label="Unsent emails" />
       </dl>
     </Card>
   );
 }
 
-function Total({ count, label }: { count: number; label: ReactNode }) {
+function TotalFigure({ count, label }: { count: number; label: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-ink-muted">{label}</dt>
@@ -85,7 +85,7 @@ function Total({ count, label }: { count: number; label: ReactNode }) {
   );
 }
 
-function Jobs({ jobs }: Pick<Overview, 'jobs'>) {
+function ScheduledJobList({ jobs }: Pick<Overview, 'jobs'>) {
   return (
     <Card heading="Scheduled jobs" headingId="jobs">
       <ul className="divide-y divide-line text-sm">

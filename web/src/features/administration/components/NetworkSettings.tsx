@@ -10,15 +10,15 @@ import { useTextAfterPause } from '../../../ui/use-text-after-pause.ts';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';
 import {
-  differentInvitersAction,
+  changeWaitingDaysAction,
   type NetworkAction,
-  pauseAction,
-  waitingDaysAction,
+  pauseInvitationsAction,
+  requireDifferentInvitersAction,
 } from '../network-actions.ts';
 import {
   currentSettingsInWords,
   settingEffectsInWords,
-  wouldWaitInWords,
+  waitingEffectInWords,
 } from '../network-words.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 
@@ -31,42 +31,42 @@ export function NetworkSettings() {
       waiting={<Skeleton label="Loading the settings…" bars={SKELETON_BARS} />}
       failure="The settings did not load."
     >
-      {(network) => <Settings network={network} />}
+      {(network) => <NetworkSettingsList network={network} />}
     </QueryState>
   );
 }
 
-function Settings({ network }: { network: NetworkSettingsWithEffects }) {
+function NetworkSettingsList({ network }: { network: NetworkSettingsWithEffects }) {
   const [pauseText, daysText, invitersText] = currentSettingsInWords(network);
-  const effects = settingEffectsInWords(network);
+  const settingEffects = settingEffectsInWords(network);
   // One message for all settings, so that only the latest change shows its message.
   const [shownMessage, showMessage] = useState<SettingMessage | null>(null);
   return (
     <div className="space-y-6">
-      <Setting
+      <SettingRow
         heading="Pause"
         currentText={pauseText}
-        effect={effects.paused}
-        action={pauseAction(network)}
+        effect={settingEffects.paused}
+        action={pauseInvitationsAction(network)}
         shownMessage={shownMessage}
         showMessage={showMessage}
       />
       <Disclosure summary="Advanced">
         <div className="space-y-6">
-          <Setting
+          <SettingRow
             heading="Waiting days"
             currentText={daysText}
-            effect={effects.days}
-            action={waitingDaysAction(network)}
+            effect={settingEffects.days}
+            action={changeWaitingDaysAction(network)}
             shownMessage={shownMessage}
             showMessage={showMessage}
-            computed={(texts) => <WaitingCount days={texts['days'] ?? ''} />}
+            computed={(texts) => <WaitingNewcomerCount days={texts['days'] ?? ''} />}
           />
-          <Setting
+          <SettingRow
             heading="Same inviter"
             currentText={invitersText}
             effect={null}
-            action={differentInvitersAction(network)}
+            action={requireDifferentInvitersAction(network)}
             shownMessage={shownMessage}
             showMessage={showMessage}
           />
@@ -81,7 +81,7 @@ interface SettingMessage {
   readonly message: Message | null;
 }
 
-interface SettingProps {
+interface SettingRowProps {
   heading: string;
   currentText: string;
   effect: string | null;
@@ -91,7 +91,7 @@ interface SettingProps {
   computed?: (texts: FormTexts) => ReactNode;
 }
 
-function Setting({
+function SettingRow({
   heading,
   currentText,
   effect,
@@ -99,8 +99,8 @@ function Setting({
   shownMessage,
   showMessage,
   computed,
-}: SettingProps) {
-  async function change(texts: FormTexts): Promise<string> {
+}: SettingRowProps) {
+  async function changeSetting(texts: FormTexts): Promise<string> {
     await updateNetwork(action.toChange(texts));
     return action.doneMessage;
   }
@@ -114,7 +114,7 @@ function Setting({
         <LiveMessage message={shownMessage?.heading === heading ? shownMessage.message : null} />
         <AdminActionButton
           adminAction={action}
-          act={change}
+          act={changeSetting}
           showMessage={(message) => showMessage({ heading, message })}
           {...(computed === undefined ? {} : { computed })}
         />
@@ -123,7 +123,7 @@ function Setting({
   );
 }
 
-function WaitingCount({ days }: { days: string }) {
+function WaitingNewcomerCount({ days }: { days: string }) {
   const network = useNetwork(Number(useTextAfterPause(days)));
   return (
     <li>
@@ -132,7 +132,7 @@ function WaitingCount({ days }: { days: string }) {
         waiting="Counting the members who would wait…"
         failure="The number of members who would wait did not load."
       >
-        {wouldWaitInWords}
+        {waitingEffectInWords}
       </QueryState>
     </li>
   );

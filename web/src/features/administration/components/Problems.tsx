@@ -21,8 +21,8 @@ import { PersonLink } from './PersonLink.tsx';
 
 export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
-  const networkLines = problems.filter(isNetworkWide).map(networkWideProblemLine);
-  const waitingProblems = problemsOfKind(overview, 'waiting');
+  const networkProblemLines = problems.filter(isNetworkWide).map(networkWideProblemLine);
+  const longWaitProblems = problemsOfKind(overview, 'waiting');
   const { hash } = useLocation();
   // Scrolls to the section in the URL, which did not exist yet when the browser tried.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Problems({ overview }: { overview: Overview }) {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
   }, [hash]);
-  if (networkLines.length + waitingProblems.length === 0) {
+  if (networkProblemLines.length + longWaitProblems.length === 0) {
     return (
       <p className="flex items-center gap-3 font-semibold">
         <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
@@ -42,17 +42,17 @@ export function Problems({ overview }: { overview: Overview }) {
     <section aria-labelledby="to-do">
       <Card heading="To do" headingId="to-do">
         <div className="space-y-6">
-          <ProblemLines lines={networkLines} />
+          <ProblemList problemLines={networkProblemLines} />
           <ProblemGroup
             id="waiting"
             heading={`Joined more than ${LONG_HALFWAY_DAYS}\u00a0days ago, not yet a full member`}
-            lines={waitingProblems.map((problem) => (
+            problemLines={longWaitProblems.map((problem) => (
               <WaitingNewcomer key={problem.person.uid} problem={problem} />
             ))}
           >
-            {long_halfway > waitingProblems.length && (
+            {long_halfway > longWaitProblems.length && (
               <>
-                The latest {waitingProblems.length} of {long_halfway}.{' '}
+                The latest {longWaitProblems.length} of {long_halfway}.{' '}
                 <TextLink to={`${PATHS.adminMembers}?state=halfway`}>
                   See all members with 1 of 2 vouches
                 </TextLink>
@@ -65,16 +65,16 @@ export function Problems({ overview }: { overview: Overview }) {
   );
 }
 
-const INITIAL_PROBLEM_COUNT = 5;
+const INITIALLY_SHOWN_PROBLEM_COUNT = 5;
 
-function ProblemLines({ lines }: { lines: readonly ReactNode[] }) {
-  if (lines.length === 0) return null;
+function ProblemList({ problemLines }: { problemLines: readonly ReactNode[] }) {
+  if (problemLines.length === 0) return null;
   return (
     <>
-      <ul className="space-y-5">{lines.slice(0, INITIAL_PROBLEM_COUNT)}</ul>
-      {lines.length > INITIAL_PROBLEM_COUNT && (
-        <Disclosure summary={`${lines.length - INITIAL_PROBLEM_COUNT} more`}>
-          <ul className="space-y-5">{lines.slice(INITIAL_PROBLEM_COUNT)}</ul>
+      <ul className="space-y-5">{problemLines.slice(0, INITIALLY_SHOWN_PROBLEM_COUNT)}</ul>
+      {problemLines.length > INITIALLY_SHOWN_PROBLEM_COUNT && (
+        <Disclosure summary={`${problemLines.length - INITIALLY_SHOWN_PROBLEM_COUNT} more`}>
+          <ul className="space-y-5">{problemLines.slice(INITIALLY_SHOWN_PROBLEM_COUNT)}</ul>
         </Disclosure>
       )}
     </>
@@ -84,12 +84,12 @@ function ProblemLines({ lines }: { lines: readonly ReactNode[] }) {
 interface ProblemGroupProps {
   id: ProblemSectionId;
   heading: string;
-  lines: readonly ReactNode[];
+  problemLines: readonly ReactNode[];
   children: ReactNode;
 }
 
-function ProblemGroup({ id, heading, lines, children }: ProblemGroupProps) {
-  if (lines.length === 0) return null;
+function ProblemGroup({ id, heading, problemLines, children }: ProblemGroupProps) {
+  if (problemLines.length === 0) return null;
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5 first:border-0 first:pt-0">
       <div className="mb-4">
@@ -98,18 +98,18 @@ function ProblemGroup({ id, heading, lines, children }: ProblemGroupProps) {
         </h3>
         <p className="text-sm text-ink-muted">{children}</p>
       </div>
-      <ProblemLines lines={lines} />
+      <ProblemList problemLines={problemLines} />
     </section>
   );
 }
 
-interface ProblemLineProps {
+interface PersonProblemLineProps {
   picture: ReactNode;
   what: ReactNode;
   children: ReactNode;
 }
 
-function ProblemLine({ picture, what, children }: ProblemLineProps) {
+function PersonProblemLine({ picture, what, children }: PersonProblemLineProps) {
   return (
     <li className="flex gap-4">
       <span className="flex size-10 shrink-0 justify-center">{picture}</span>
@@ -141,7 +141,7 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
           }
         >
           The operator can run <code>npm run elevere -- check</code>, which says what is wrong.{' '}
-          <JobsLink />
+          <ScheduledJobsLink />
         </NetworkProblemLine>
       );
     case 'mail_failed':
@@ -156,7 +156,7 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
           }
         >
           The operator finds the reason in the log of the job <code>send_due_mail</code>. This line
-          disappears when the next email is sent. <JobsLink />
+          disappears when the next email is sent. <ScheduledJobsLink />
         </NetworkProblemLine>
       );
     case 'paused':
@@ -186,16 +186,16 @@ function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
   }
 }
 
-function NetworkProblemLine(line: Omit<ProblemLineProps, 'picture'>) {
+function NetworkProblemLine(line: Omit<PersonProblemLineProps, 'picture'>) {
   return (
-    <ProblemLine
+    <PersonProblemLine
       {...line}
       picture={<CircleAlert className="mt-0.5 size-5 text-danger" aria-hidden="true" />}
     />
   );
 }
 
-function JobsLink() {
+function ScheduledJobsLink() {
   return (
     <a href="#jobs" className="text-link">
       See all jobs
@@ -209,7 +209,7 @@ function WaitingNewcomer({
   problem: ProblemOfKind<'waiting'>;
 }) {
   return (
-    <ProblemLine
+    <PersonProblemLine
       picture={<Avatar face={faceOf(person)} size="small" />}
       what={
         <>
@@ -225,6 +225,6 @@ function WaitingNewcomer({
           member.
         </>
       )}
-    </ProblemLine>
+    </PersonProblemLine>
   );
 }

@@ -1,21 +1,21 @@
 import { Ban, CircleCheck, CircleDashed, DoorOpen } from 'lucide-react';
-import { STATE_NAMES } from '../member-words.ts';
+import { MEMBER_STATE_NAMES } from '../member-words.ts';
 
-const BADGE_BY_STATE = {
+const BADGE_BY_MEMBER_STATE = {
   active: { icon: CircleCheck, look: 'bg-success-tint text-success' },
   halfway: { icon: CircleDashed, look: 'bg-accent-tint text-warning' },
   suspended: { icon: Ban, look: 'bg-danger-tint text-danger' },
   left: { icon: DoorOpen, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
-export function StateBadge({ state }: { state: keyof typeof STATE_NAMES }) {
-  const { icon: Icon, look } = BADGE_BY_STATE[state];
+export function StateBadge({ state }: { state: keyof typeof MEMBER_STATE_NAMES }) {
+  const { icon: Icon, look } = BADGE_BY_MEMBER_STATE[state];
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold whitespace-nowrap ${look}`}
     >
       <Icon className="size-3.5" aria-hidden="true" />
-      {STATE_NAMES[state]}
+      {MEMBER_STATE_NAMES[state]}
     </span>
   );
 }

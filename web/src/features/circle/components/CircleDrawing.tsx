@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { fullName } from '../../../lib/person.ts';
-import { type Branch, type DiagramHalf, layOutCircle, type Place } from '../circle-layout.ts';
 import {
-  alsoThroughInWords,
+  type CircleBranch,
+  type CircleDrawingHalf,
+  layOutCircle,
+  type PersonPlacement,
+} from '../circle-layout.ts';
+import {
   type CircleProps,
-  listLabel,
+  connectionListLabel,
+  otherConnectionsInWords,
   vouchCountInWords,
 } from '../circle-words.ts';
 import { CirclePersonButton } from './CirclePersonButton.tsx';
@@ -26,13 +31,13 @@ export function CircleDrawing(props: CircleDrawingProps) {
   const { inviters, invitees, isWide, isOneSided } = layout;
   const personByUid = new Map(circle.people.map((person) => [person.uid, person]));
 
-  function toggleGroup(uid: string) {
+  function toggleCircleGroup(uid: string) {
     setOpenedUids(
       openedUids.includes(uid) ? openedUids.filter((other) => other !== uid) : [...openedUids, uid],
     );
   }
 
-  function renderPersonButton(place: Place, alsoThrough: readonly string[] = []) {
+  function renderPersonButton(place: PersonPlacement, alsoThrough: readonly string[] = []) {
     const person = personByUid.get(place.uid);
     if (!person) return null;
     const otherConnections = alsoThrough.flatMap((uid) => personByUid.get(uid) ?? []);
@@ -41,13 +46,13 @@ export function CircleDrawing(props: CircleDrawingProps) {
         person={person}
         place={place}
         isWide={isWide}
-        note={vouchCountInWords(person) ?? alsoThroughInWords(person, otherConnections)}
+        note={vouchCountInWords(person) ?? otherConnectionsInWords(person, otherConnections)}
         onPress={(button) => onSelect(place.uid, button)}
       />
     );
   }
 
-  function renderBranch({ place, group, toggle: position, members }: Branch) {
+  function renderBranch({ place, group, toggle: position, members }: CircleBranch) {
     const connection = personByUid.get(place.uid);
     if (!connection) return null;
     return (
@@ -58,12 +63,12 @@ export function CircleDrawing(props: CircleDrawingProps) {
             connection={connection}
             group={group}
             position={position}
-            onPress={() => toggleGroup(place.uid)}
+            onPress={() => toggleCircleGroup(place.uid)}
           />
         )}
         {members.length > 0 && (
           <ul
-            aria-label={listLabel(connection.generation, fullName(connection))}
+            aria-label={connectionListLabel(connection.generation, fullName(connection))}
             className="fade-in"
           >
             {members.map((member) => (
@@ -75,7 +80,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
     );
   }
 
-  function renderHalf({ branches, caption }: DiagramHalf, label: string) {
+  function renderHalf({ branches, caption }: CircleDrawingHalf, label: string) {
     if (branches.length === 0) return null;
     return (
       <>
@@ -106,9 +111,9 @@ export function CircleDrawing(props: CircleDrawingProps) {
     >
       <CircleStems layout={layout} />
       <div className="absolute inset-x-0" style={{ top: `${inviters.extent}rem` }}>
-        {renderHalf(inviters, listLabel(-1, centreName))}
+        {renderHalf(inviters, connectionListLabel(-1, centreName))}
         {renderPersonButton(layout.centre)}
-        {renderHalf(invitees, listLabel(1, centreName))}
+        {renderHalf(invitees, connectionListLabel(1, centreName))}
       </div>
     </div>
   );

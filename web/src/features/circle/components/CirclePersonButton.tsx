@@ -1,17 +1,17 @@
 import type { CirclePerson } from '@elevere/functions/contract';
 import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { AvatarShape } from '../../../ui/Avatar.tsx';
-import type { Place } from '../circle-layout.ts';
+import type { PersonPlacement } from '../circle-layout.ts';
 
 interface CirclePersonButtonProps {
   person: CirclePerson;
-  place: Place;
+  place: PersonPlacement;
   isWide: boolean;
   note: string | null;
   onPress: (button: HTMLElement) => void;
 }
 
-const CLASSES_BY_NAME_POSITION = {
+const CSS_BY_NAME_POSITION = {
   left: 'flex-row-reverse items-center text-right',
   right: 'items-center text-left',
   below: 'flex-col items-center text-center',
@@ -28,7 +28,7 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => onPress(currentTarget)}
-      className={`absolute flex gap-2 rounded-md hover:text-brand ${isWide ? 'text-sm' : 'text-xs'} ${CLASSES_BY_NAME_POSITION[namePosition]}`}
+      className={`absolute flex gap-2 rounded-md hover:text-brand ${isWide ? 'text-sm' : 'text-xs'} ${CSS_BY_NAME_POSITION[namePosition]}`}
       style={{
         left: `${box.left}rem`,
         top: `${box.top}rem`,

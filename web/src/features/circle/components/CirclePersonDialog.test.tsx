@@ -17,14 +17,14 @@ function circlePerson(name: string, generation: number, invitedBy: string[] = []
 }
 
 const ADA = circlePerson('Ada', 0);
-const MAX = circlePerson('Max', 1, ['ada']);
+const PERSON_MAX = circlePerson('Max', 1, ['ada']);
 const ZOE = { ...circlePerson('Zoe', 2, ['max']), recommendations: { max: 'Kind.' } };
 
-function openCard(person: CirclePerson) {
+function openPersonCard(person: CirclePerson) {
   const [onSelect, onClose] = [vi.fn(), vi.fn()];
   const card = (
     <CirclePersonDialog
-      circle={{ people: [ADA, MAX, ZOE], truncated: false }}
+      circle={{ people: [ADA, PERSON_MAX, ZOE], truncated: false }}
       centre={ADA}
       isOwnCircle
       person={person}
@@ -39,20 +39,20 @@ function openCard(person: CirclePerson) {
 }
 
 test('each pressed name in a card opens that person’s card', () => {
-  const { onSelect } = openCard(MAX);
+  const { onSelect } = openPersonCard(PERSON_MAX);
   for (const name of ['you', 'Zoe']) fireEvent.click(screen.getByRole('button', { name }));
   expect(onSelect.mock.calls.flat()).toEqual(['ada', 'zoe']);
 });
 
 test('the author of a recommendation can be pressed, too', () => {
-  const { onSelect } = openCard(ZOE);
+  const { onSelect } = openPersonCard(ZOE);
   const buttons = screen.getAllByRole('button', { name: /^Max/ });
   for (const button of buttons) fireEvent.click(button);
   expect(onSelect.mock.calls.flat()).toEqual(['max', 'max']);
 });
 
 test('a card closes at its button, and on Escape', () => {
-  const { onClose } = openCard(MAX);
+  const { onClose } = openPersonCard(PERSON_MAX);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(onClose).toHaveBeenCalledTimes(2);

@@ -13,10 +13,10 @@ import { Recommendation } from '../../recommendations/components/Recommendation.
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import {
   type CircleProps,
-  hasInviterOutside,
-  inviterOutsideInWords,
+  hasInviterOutsideCircle,
   invitersAndInviteesOf,
   isFullMemberTwoStepsAway,
+  outsideInviterInWords,
   relationInWords,
 } from '../circle-words.ts';
 
@@ -34,7 +34,7 @@ interface CirclePersonDialogProps extends CircleProps {
 
 export function CirclePersonDialog(props: CirclePersonDialogProps) {
   const { person, opener, onClose } = props;
-  const relation = relationInWords(props, person);
+  const relationText = relationInWords(props, person);
   return (
     <Dialog
       title={
@@ -46,7 +46,7 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
       description={
         <>
           {jobAndCompanyOf(person) && <p className="wrap-anywhere">{jobAndCompanyOf(person)}</p>}
-          {relation !== '' && <p>{relation}</p>}
+          {relationText !== '' && <p>{relationText}</p>}
           <AboutText of={person} />
         </>
       }
@@ -54,18 +54,18 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
       onClose={onClose}
       opener={opener}
     >
-      <CardContent {...props} />
+      <PersonCardContent {...props} />
     </Dialog>
   );
 }
 
-function CardContent(props: CirclePersonDialogProps) {
+function PersonCardContent(props: CirclePersonDialogProps) {
   const { circle, centre, isOwnCircle, person, invitee, onSelect } = props;
   const { link, recommendations } = person;
   const { inviters, invitees } = invitersAndInviteesOf(circle, person);
   /** The logged-in member. Null if an admin looks at another member's circle. */
   const viewer = isOwnCircle ? centre : null;
-  const opensRecommendationForm = useOneTimeState('recommend') === person.uid;
+  const isRecommendationFormOpened = useOneTimeState('recommend') === person.uid;
   const recommendationAboutViewer = viewer?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
   const namesProps = { viewer, onSelect };
@@ -98,7 +98,7 @@ function CardContent(props: CirclePersonDialogProps) {
             {...namesProps}
             label="Vouched for by"
             people={inviters}
-            more={hasInviterOutside(person) && ` and ${inviterOutsideInWords(invitee)}`}
+            more={hasInviterOutsideCircle(person) && ` and ${outsideInviterInWords(invitee)}`}
           />
         )}
         {invitees.length > 0 && (
@@ -114,7 +114,7 @@ function CardContent(props: CirclePersonDialogProps) {
       {viewer !== null && inviters.includes(viewer) && (
         <OwnRecommendation
           person={person}
-          openAtFirst={opensRecommendationForm}
+          openAtFirst={isRecommendationFormOpened}
           text={invitee?.recommendation ?? recommendations[viewer.uid] ?? null}
           isRemoved={invitee?.recommendation_removed ?? false}
         />

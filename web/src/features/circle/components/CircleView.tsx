@@ -6,12 +6,12 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
-import { hasInviterOutside } from '../circle-words.ts';
+import { hasInviterOutsideCircle } from '../circle-words.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
 import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 import { CircleTable } from './CircleTable.tsx';
 
-const PREFERS_TABLE_KEY = 'circle-as-table';
+const TABLE_PREFERENCE_KEY = 'circle-as-table';
 
 interface CircleViewProps {
   circle: Circle;
@@ -24,7 +24,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   const { role } = useAccount();
   const { data: invitees } = useInvitees({ enabled: isOwnCircle && canInvite(role) });
   const [container, width] = useWidth();
-  const [isTable, setIsTable] = useState(() => readStoredText(PREFERS_TABLE_KEY) !== null);
+  const [isTable, setIsTable] = useState(() => readStoredText(TABLE_PREFERENCE_KEY) !== null);
   const [selected, setSelected] = useState(() => ({
     uid: initialUid,
     // The initial card opens with the page and not by a button, so closing that card moves the
@@ -40,11 +40,11 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   const circleProps = { circle: { ...circle, people }, centre, isOwnCircle };
   const selectedPerson = people.find(({ uid }) => uid === selected.uid);
   const inviteeOf = (uid: string) => invitees?.find((invitee) => invitee.uid === uid);
-  const openCard = (uid: string, opener: HTMLElement) => setSelected({ uid, opener });
+  const openPersonCard = (uid: string, opener: HTMLElement) => setSelected({ uid, opener });
 
   function switchView() {
     setIsTable(!isTable);
-    storeText(PREFERS_TABLE_KEY, isTable ? null : 'true');
+    storeText(TABLE_PREFERENCE_KEY, isTable ? null : 'true');
   }
 
   return (
@@ -60,13 +60,15 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
         </Button>
       </div>
       {isTable ? (
-        <CircleTable {...circleProps} inviteeOf={inviteeOf} onSelect={openCard} />
+        <CircleTable {...circleProps} inviteeOf={inviteeOf} onSelect={openPersonCard} />
       ) : (
         <div className={width === null ? 'min-h-96' : ''}>
-          {width !== null && <CircleDrawing {...circleProps} width={width} onSelect={openCard} />}
+          {width !== null && (
+            <CircleDrawing {...circleProps} width={width} onSelect={openPersonCard} />
+          )}
         </div>
       )}
-      {!isTable && people.some(hasInviterOutside) && (
+      {!isTable && people.some(hasInviterOutsideCircle) && (
         <p className="text-sm text-ink-muted">
           {circle.truncated
             ? 'Some vouches come from members not shown here.'

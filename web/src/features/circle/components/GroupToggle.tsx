@@ -1,20 +1,20 @@
 import type { CirclePerson } from '@elevere/functions/contract';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type Branch, TOGGLE_HEIGHT } from '../circle-layout.ts';
-import { groupInWords } from '../circle-words.ts';
+import { type CircleBranch, GROUP_TOGGLE_HEIGHT } from '../circle-layout.ts';
+import { circleGroupInWords } from '../circle-words.ts';
 import type { SecondRingGroup } from '../second-ring.ts';
 
 interface GroupToggleProps {
   connection: CirclePerson;
   group: SecondRingGroup;
-  position: Branch['toggle'];
+  position: CircleBranch['toggle'];
   onPress: () => void;
 }
 
 export function GroupToggle({ connection, group, position, onPress }: GroupToggleProps) {
   const { isOpen, members } = group;
   // The arrow points away from the centre to open the group, and back to close it.
-  const Arrow = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
+  const ArrowIcon = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
   const colourClasses = isOpen
     ? 'border-brand bg-brand-tint text-brand'
     : 'border-line-strong bg-surface-raised hover:border-ink';
@@ -28,13 +28,13 @@ export function GroupToggle({ connection, group, position, onPress }: GroupToggl
       style={{
         left: `${position.x}rem`,
         top: `${position.y}rem`,
-        height: `${TOGGLE_HEIGHT}rem`,
+        height: `${GROUP_TOGGLE_HEIGHT}rem`,
         translate: '-50% -50%',
       }}
     >
       <span className="figures">+{members.length}</span>
-      <span className="sr-only"> {groupInWords(connection, members.length)}</span>
-      <Arrow className="size-3" aria-hidden="true" />
+      <span className="sr-only"> {circleGroupInWords(connection, members.length)}</span>
+      <ArrowIcon className="size-3" aria-hidden="true" />
     </button>
   );
 }

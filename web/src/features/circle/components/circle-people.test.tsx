@@ -31,7 +31,7 @@ const ADA = circlePerson('Ada', 0, {
 const IDA = circlePerson('Ida', -1, { link: 'https://example.org' });
 const JOAN = circlePerson('Joan', -1);
 const KAY = circlePerson('Kay', 1, { role: 'partialuser', invitedBy: ['ada'] });
-const MAX = circlePerson('Max', 1, {
+const PERSON_MAX = circlePerson('Max', 1, {
   invitedBy: ['ada'],
   recommendations: { ada: 'Quick.' },
 });
@@ -39,9 +39,9 @@ const ZOE = circlePerson('Zoe', 2, {
   invitedBy: ['max', 'kay'],
   recommendations: { max: 'Kind.' },
 });
-const CIRCLE: Circle = { people: [ADA, IDA, JOAN, KAY, MAX, ZOE], truncated: false };
+const CIRCLE: Circle = { people: [ADA, IDA, JOAN, KAY, PERSON_MAX, ZOE], truncated: false };
 
-const MAX_AS_INVITEE: Invitee = {
+const INVITEE_MAX: Invitee = {
   ...testPerson('Max'),
   counts_as: 'first',
   since: '2026-11-12T20:00:00.000Z',
@@ -61,7 +61,7 @@ test.each([
       circle={CIRCLE}
       centre={ADA}
       isOwnCircle={isOwnCircle}
-      inviteeOf={(uid) => (uid === 'max' ? MAX_AS_INVITEE : undefined)}
+      inviteeOf={(uid) => (uid === 'max' ? INVITEE_MAX : undefined)}
       onSelect={() => undefined}
     />,
   );
@@ -104,35 +104,35 @@ test('an inviter’s card has their recommendation of the member', () => {
 });
 
 test('an invitee’s card names both inviters and the stored recommendation', () => {
-  const text = cardText(MAX, { invitee: MAX_AS_INVITEE });
+  const text = cardText(PERSON_MAX, { invitee: INVITEE_MAX });
   expect(text).toContain('Vouched for by you and Barbara');
   expect(text).toContain('“Quick, and kind.” Change recommendation');
-  expect(cardText(MAX)).toContain('“Quick.” Change recommendation');
-  expect(cardText(MAX).match(/“Quick\.”/g)).toHaveLength(1);
+  expect(cardText(PERSON_MAX)).toContain('“Quick.” Change recommendation');
+  expect(cardText(PERSON_MAX).match(/“Quick\.”/g)).toHaveLength(1);
   expect(cardText(ZOE)).not.toContain('another member');
-  expect(cardText(MAX, { isOwnCircle: false })).not.toMatch(/Change|Report|you and/);
+  expect(cardText(PERSON_MAX, { isOwnCircle: false })).not.toMatch(/Change|Report|you and/);
 });
 
 test('a member cannot write a removed recommendation again', () => {
-  const invitee = { ...MAX_AS_INVITEE, recommendation: null, recommendation_removed: true };
-  expect(cardText({ ...MAX, recommendations: {} })).toContain('Recommend');
-  expect(cardText({ ...MAX, recommendations: {} }, { invitee })).not.toContain('Recommend');
+  const invitee = { ...INVITEE_MAX, recommendation: null, recommendation_removed: true };
+  expect(cardText({ ...PERSON_MAX, recommendations: {} })).toContain('Recommend');
+  expect(cardText({ ...PERSON_MAX, recommendations: {} }, { invitee })).not.toContain('Recommend');
 });
 
 test('a newcomer’s card forwards the link if the newcomer allows it', () => {
   const link = { vouch_url: 'https://elevere.test/vouch/x' };
-  expect(cardText(KAY, { invitee: { ...MAX_AS_INVITEE, ...link } })).toContain(
+  expect(cardText(KAY, { invitee: { ...INVITEE_MAX, ...link } })).toContain(
     'Kay needs one more vouch. Forward the link to a member who knows Kay.',
   );
   expect(cardText(KAY)).not.toContain('Forward');
 });
 
 test('the card offers introductions only to full members two steps away', () => {
-  const ASK_LABEL = 'Ask for an introduction Zoe';
-  expect(cardText(ZOE)).toContain(ASK_LABEL);
+  const ASK_BUTTON_LABEL = 'Ask for an introduction Zoe';
+  expect(cardText(ZOE)).toContain(ASK_BUTTON_LABEL);
   expect(cardText(ZOE)).toContain('“Kind.” Max');
-  expect(cardText(ZOE, { isOwnCircle: false })).not.toContain(ASK_LABEL);
-  expect(cardText(MAX)).not.toContain('Ask for');
+  expect(cardText(ZOE, { isOwnCircle: false })).not.toContain(ASK_BUTTON_LABEL);
+  expect(cardText(PERSON_MAX)).not.toContain('Ask for');
   const newcomer = { ...ADA, role: 'partialuser' } as const;
   expect(cardText(ZOE, { centre: newcomer })).not.toContain('Ask for');
   expect(cardText(ADA)).not.toMatch(/Report|Recommend/);
@@ -206,7 +206,7 @@ describe('the circle’s page', () => {
   }
 
   test('the table lists inviters first, then by name', () => {
-    const people = [ZOE, MAX, KAY, ADA, JOAN, IDA];
+    const people = [ZOE, PERSON_MAX, KAY, ADA, JOAN, IDA];
     const text = viewText({ people, truncated: false }, { isTable: true });
     expect(text).toMatch(/^Press a name for more\. Show as a diagram /);
     expect(text).toMatch(/ Ida .* Joan .* Ada .* Kay .* Max .* Zoe /);
@@ -215,13 +215,17 @@ describe('the circle’s page', () => {
   test.each([
     ['a member alone', [ADA], /^No one else is here yet\. Show as a table/],
     ['direct connections', [ADA, IDA], /Press a person for more\. Show as a table/],
-    ['two generations', [ADA, MAX, ZOE], /or \+ for people one step further\. Show as a table/],
+    [
+      'two generations',
+      [ADA, PERSON_MAX, ZOE],
+      /or \+ for people one step further\. Show as a table/,
+    ],
   ])('the page explains the diagram of %s', (_whose, people, instructions) => {
     expect(viewText({ people, truncated: false })).toMatch(instructions);
   });
 
   test('the page says if more people are in the circle than shown', () => {
-    const circle = { people: [ADA, MAX], truncated: true };
+    const circle = { people: [ADA, PERSON_MAX], truncated: true };
     expect(viewText(circle)).toContain(
       'Your circle has more people than the 2 shown here. Show as a table Some vouches come from members not shown here.',
     );

@@ -16,8 +16,8 @@ const INVITATION = {
   note: '',
   invitee: null,
 };
-const EXPIRING_SOON = { ...INVITATION, code: '3K2M9QXD4TZA', expires_at: daysAgo(-2) };
-const EXPIRING_LATER = { ...INVITATION, expires_at: daysAgo(-20) };
+const INVITATION_EXPIRING_SOON = { ...INVITATION, code: '3K2M9QXD4TZA', expires_at: daysAgo(-2) };
+const INVITATION_EXPIRING_LATER = { ...INVITATION, expires_at: daysAgo(-20) };
 const INVITEE: Invitee = {
   ...testPerson('Kay', 'McNulty'),
   counts_as: 'first',
@@ -59,7 +59,7 @@ function dashboardText({
         { job: 'Programmer', profilePicture: '/ada.webp', seen_news_at: daysAgo(3) },
       ],
       [QUERY_KEYS.quota, { remaining_invitations: 0, extra_left: null, blocked: null, from: null }],
-      [QUERY_KEYS.invitations.sent, [EXPIRING_SOON, EXPIRING_LATER]],
+      [QUERY_KEYS.invitations.sent, [INVITATION_EXPIRING_SOON, INVITATION_EXPIRING_LATER]],
     ],
   });
 }

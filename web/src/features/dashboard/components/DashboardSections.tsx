@@ -7,43 +7,43 @@ import { InvitationOverview } from '../../invitations/components/InvitationOverv
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
 import { InviteeTiles } from '../../vouching/components/InviteeTiles.tsx';
 import { memberTasksOf } from '../member-tasks.ts';
-import { memberTaskSourcesOf, useDashboardQueries } from '../use-dashboard-queries.ts';
+import { memberTaskDataOf, useDashboardQueries } from '../use-dashboard-queries.ts';
 import { useSectionsReady } from '../use-sections-ready.ts';
 import { NewsList } from './NewsList.tsx';
 import { ToDo } from './ToDo.tsx';
 
 export function DashboardSections() {
-  const queries = useDashboardQueries();
-  const isReady = useSectionsReady(queries);
-  const memberTasks = memberTasksOf(memberTaskSourcesOf(queries));
-  const codesInToDo = memberTasks.flatMap((task) =>
+  const dashboardQueries = useDashboardQueries();
+  const areSectionsReady = useSectionsReady(dashboardQueries);
+  const memberTasks = memberTasksOf(memberTaskDataOf(dashboardQueries));
+  const codesInTaskList = memberTasks.flatMap((task) =>
     task.kind === 'expiring' ? [task.invitation.code] : [],
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
-      {isReady ? (
-        <ToDo queries={queries} memberTasks={memberTasks} />
+      {areSectionsReady ? (
+        <ToDo queries={dashboardQueries} memberTasks={memberTasks} />
       ) : (
         <div className="lg:col-start-1 lg:row-span-2">
           <Skeleton label="Loading your dashboard…" bars={['h-72 w-full', 'h-96 w-full']} />
         </div>
       )}
       <div
-        className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isReady ? '' : 'max-lg:hidden'}`}
+        className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${areSectionsReady ? '' : 'max-lg:hidden'}`}
       >
-        <InvitationOverview excludedCodes={codesInToDo} />
+        <InvitationOverview excludedCodes={codesInTaskList} />
       </div>
-      {isReady && (
+      {areSectionsReady && (
         <div className="space-y-6 lg:col-start-1">
-          <NewsList queries={queries} />
-          <People />
+          <NewsList queries={dashboardQueries} />
+          <PeopleSection />
         </div>
       )}
     </div>
   );
 }
 
-function People() {
+function PeopleSection() {
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center gap-5 sm:gap-6">

@@ -8,7 +8,7 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ReportMenu } from '../../profile/components/ReportMenu.tsx';
-import { isNewSince, type NewsItem, newsOf, unfoldedCount } from '../news.ts';
+import { initiallyShownNewsCount, isNewsSince, type NewsItem, newsOfMember } from '../news.ts';
 import type { DashboardQueries } from '../use-dashboard-queries.ts';
 import { useNewsSeenAt } from '../use-news-seen-at.ts';
 
@@ -17,12 +17,12 @@ export function NewsList({ queries }: { queries: DashboardQueries }) {
   const { invitees, inviters, introductions } = queries;
   const news =
     invitees.data && inviters.data && introductions.data
-      ? newsOf({
+      ? newsOfMember({
           uid,
           invitees: invitees.data,
           inviters: inviters.data,
           introductions: introductions.data.made,
-          asked: introductions.data.asked,
+          askedIntroductions: introductions.data.asked,
         })
       : undefined;
   return (
@@ -40,16 +40,16 @@ export function NewsList({ queries }: { queries: DashboardQueries }) {
 
 /** `news` is newest first. */
 function LoadedNews({ news }: { news: readonly NewsItem[] }) {
-  const newsSeenAt = useNewsSeenAt(news.filter(({ isOwn }) => !isOwn));
+  const newsSeenTime = useNewsSeenAt(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
-  const visibleCount = unfoldedCount(news, newsSeenAt);
-  const renderRows = (some: readonly NewsItem[]) => (
+  const shownNewsCount = initiallyShownNewsCount(news, newsSeenTime);
+  const renderNewsRows = (some: readonly NewsItem[]) => (
     <ul>
       {some.map((each) => (
         <NewsRow
           key={`${each.sentence} ${each.at}`}
           news={each}
-          marked={isNewSince(each, newsSeenAt)}
+          marked={isNewsSince(each, newsSeenTime)}
         />
       ))}
     </ul>
@@ -62,10 +62,10 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
       <h2 id="news" className="mb-2 text-lg font-semibold tracking-tight">
         News
       </h2>
-      {renderRows(news.slice(0, visibleCount))}
-      {news.length > visibleCount && (
-        <Disclosure summary={`${news.length - visibleCount} more`}>
-          {renderRows(news.slice(visibleCount))}
+      {renderNewsRows(news.slice(0, shownNewsCount))}
+      {news.length > shownNewsCount && (
+        <Disclosure summary={`${news.length - shownNewsCount} more`}>
+          {renderNewsRows(news.slice(shownNewsCount))}
         </Disclosure>
       )}
     </section>
@@ -75,7 +75,7 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
 function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
   const { person, sentence, details, text, quotes, at, link, isOwn } = news;
   const isMailLink = link?.startsWith('mailto:') === true;
-  const content = (
+  const newsContent = (
     <>
       <Avatar face={faceOf(person)} size="small" />
       <span className="min-w-0 grow text-sm">
@@ -106,14 +106,14 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
   return (
     <li className="flex items-start gap-2">
       {link === null ? (
-        <div className={ROW_CLASSES}>{content}</div>
+        <div className={NEWS_ROW_CLASSES}>{newsContent}</div>
       ) : isMailLink ? (
-        <a href={link} className={`${ROW_CLASSES} hover:bg-surface-sunken`}>
-          {content}
+        <a href={link} className={`${NEWS_ROW_CLASSES} hover:bg-surface-sunken`}>
+          {newsContent}
         </a>
       ) : (
-        <Link to={link} className={`${ROW_CLASSES} hover:bg-surface-sunken`}>
-          {content}
+        <Link to={link} className={`${NEWS_ROW_CLASSES} hover:bg-surface-sunken`}>
+          {newsContent}
         </Link>
       )}
       {isMailLink && <ReportMenu {...person} />}
@@ -121,4 +121,5 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
   );
 }
 
-const ROW_CLASSES = '-mx-2 flex min-w-0 grow items-start gap-4 rounded-md p-2 -outline-offset-3';
+const NEWS_ROW_CLASSES =
+  '-mx-2 flex min-w-0 grow items-start gap-4 rounded-md p-2 -outline-offset-3';

@@ -30,26 +30,27 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
       return message;
     }),
   );
-  const decline = useAction(async (id: string) => {
+  const declineIntroduction = useAction(async (id: string) => {
     const { message } = await answerIntroduction({ id, answer: 'not_now' });
     return { tone: 'info', text: message };
   });
   const hasIntroductionsToAnswer =
     introductions.data !== undefined && introductions.data.to_answer.length > 0;
-  const hasAnswered = introductionForm.startedAt > 0 || decline.startedAt > 0;
+  const hasAnsweredIntroduction =
+    introductionForm.startedAt > 0 || declineIntroduction.startedAt > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
       <LoadState query={vouchReminders} what="requests for your vouch" />
       <LoadState query={introductions} what="introductions" />
       {overview !== null && <LoadState query={overview} what="problems for admins" />}
-      {(hasIntroductionsToAnswer || hasAnswered) && (
-        <LiveMessage message={latestOf(decline, introductionForm).message} />
+      {(hasIntroductionsToAnswer || hasAnsweredIntroduction) && (
+        <LiveMessage message={latestOf(declineIntroduction, introductionForm).message} />
       )}
       <ToDoList
         adminTasks={overview?.data ? adminTasksOf(overview.data) : []}
         memberTasks={memberTasks}
         introductionForm={introductionForm}
-        decline={decline}
+        decline={declineIntroduction}
       />
     </div>
   );

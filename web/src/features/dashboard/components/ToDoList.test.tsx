@@ -10,22 +10,22 @@ import type { MemberTask } from '../member-tasks.ts';
 import { ToDoList } from './ToDoList.tsx';
 
 const KAY = testPerson('Kay', 'McNulty');
-interface TasksProps {
+interface TaskListProbeProps {
   readonly adminTasks?: readonly AdminTask[];
   readonly memberTasks?: readonly MemberTask[];
 }
 
-function Tasks({ adminTasks = [], memberTasks = [] }: TasksProps) {
+function TaskListProbe({ adminTasks = [], memberTasks = [] }: TaskListProbeProps) {
   const introductionForm = inDialog(
     useActionForm({ id: anyText, message: anyText }, async () => undefined),
   );
-  const decline = useAction(async (_id: string) => undefined);
+  const declineIntroduction = useAction(async (_id: string) => undefined);
   return (
     <ToDoList
       adminTasks={adminTasks}
       memberTasks={memberTasks}
       introductionForm={introductionForm}
-      decline={decline}
+      decline={declineIntroduction}
     />
   );
 }
@@ -67,12 +67,12 @@ test.each<[string, MemberTask]>([
   ['Say why you vouched for Kay McNulty. Recommend', { kind: 'recommendation', person: KAY }],
   ['Invite someone you would gladly work with again. Invite', { kind: 'first invitation' }],
 ])('the list says: %s', (beginning, task) => {
-  expect(textForAccount(<Tasks memberTasks={[task]} />)).toContain(`To do ${beginning}`);
+  expect(textForAccount(<TaskListProbe memberTasks={[task]} />)).toContain(`To do ${beginning}`);
 });
 
 test.each<[string, AdminTask]>([
   ['Kay McNulty joined over 14 days ago', { kind: 'waiting', people: [KAY], count: 1 }],
   ['12 newcomers joined over 14 days ago', { kind: 'waiting', people: [KAY], count: 12 }],
 ])('an admin reads: %s', (beginning, task) => {
-  expect(textForAccount(<Tasks adminTasks={[task]} />)).toContain(`To do ${beginning}`);
+  expect(textForAccount(<TaskListProbe adminTasks={[task]} />)).toContain(`To do ${beginning}`);
 });

@@ -43,7 +43,7 @@ export function ToDoList({ adminTasks, memberTasks, introductionForm, decline }:
           <AdminTaskRow key={adminTaskKey(task)} task={task} />
         ))}
         {memberTasks.map((task) => (
-          <ToDoRow
+          <TaskRow
             key={memberTaskKey(task)}
             task={task}
             introductionForm={introductionForm}
@@ -65,11 +65,11 @@ function memberTaskKey(task: MemberTask): string {
   return 'invitation' in task ? task.invitation.code : task.kind;
 }
 
-interface ToDoRowProps extends IntroductionActions {
+interface TaskRowProps extends IntroductionActions {
   task: MemberTask;
 }
 
-function ToDoRow({ task, introductionForm, decline }: ToDoRowProps) {
+function TaskRow({ task, introductionForm, decline }: TaskRowProps) {
   const account = useAccount();
   switch (task.kind) {
     case 'vouch reminder':

@@ -12,12 +12,15 @@ import { testPerson } from '../../../lib/test-person.ts';
 import { introducerMessageSchema } from '../introducer-message.ts';
 import { AnswerIntroduction } from './AnswerIntroduction.tsx';
 
-interface RequestsProps {
+interface IntroductionRequestsProbeProps {
   readonly declineState?: Partial<Action<string>>;
   readonly introduce?: (texts: { id: string; message: string }) => Promise<ActionResult>;
 }
 
-function Requests({ declineState = {}, introduce = async () => undefined }: RequestsProps) {
+function IntroductionRequestsProbe({
+  declineState = {},
+  introduce = async () => undefined,
+}: IntroductionRequestsProbeProps) {
   const introductionForm = inDialog(
     useActionForm({ id: anyText, message: introducerMessageSchema }, introduce),
   );
@@ -39,18 +42,18 @@ function Requests({ declineState = {}, introduce = async () => undefined }: Requ
 }
 
 /** Returns which “Not now” buttons are inactive, and which show that the request is pending. */
-function notNowButtons(declineState: Partial<Action<string>>) {
-  const html = htmlForAccount(<Requests declineState={declineState} />);
-  const buttons = html.match(/<button(?:(?!<\/button>).)*Not now/g) ?? [];
+function notNowButtonStates(declineState: Partial<Action<string>>) {
+  const html = htmlForAccount(<IntroductionRequestsProbe declineState={declineState} />);
+  const notNowButtons = html.match(/<button(?:(?!<\/button>).)*Not now/g) ?? [];
   return {
-    inactive: buttons.map((button) => button.includes('aria-disabled="true"')),
-    pending: buttons.map((button) => button.includes('animate-spin')),
+    inactive: notNowButtons.map((button) => button.includes('aria-disabled="true"')),
+    pending: notNowButtons.map((button) => button.includes('animate-spin')),
   };
 }
 
 test('“Not now” of one request blocks the others, which are not pending', () => {
-  expect(notNowButtons({})).toEqual({ inactive: [false, false], pending: [false, false] });
-  expect(notNowButtons({ pending: true, input: 'second' })).toEqual({
+  expect(notNowButtonStates({})).toEqual({ inactive: [false, false], pending: [false, false] });
+  expect(notNowButtonStates({ pending: true, input: 'second' })).toEqual({
     inactive: [true, true],
     pending: [false, true],
   });
@@ -58,7 +61,7 @@ test('“Not now” of one request blocks the others, which are not pending', ()
 
 test('Introduce opens a dialog of its request, whose line is sent', async () => {
   const introduce = vi.fn(async () => 'Introduced.');
-  render(pageForAccount(<Requests introduce={introduce} />));
+  render(pageForAccount(<IntroductionRequestsProbe introduce={introduce} />));
   const [, secondButton] = screen.getAllByRole('button', { name: 'Introduce Ada to Kay' });
   if (secondButton) fireEvent.click(secondButton);
   const line = screen.getByLabelText('Add a line (optional)');
@@ -74,7 +77,7 @@ test('Introduce opens a dialog of its request, whose line is sent', async () => 
 
 test('the error of a too long line ends when it fits', async () => {
   const introduce = vi.fn(async () => 'Introduced.');
-  render(pageForAccount(<Requests introduce={introduce} />));
+  render(pageForAccount(<IntroductionRequestsProbe introduce={introduce} />));
   const [button] = screen.getAllByRole('button', { name: 'Introduce Ada to Kay' });
   if (button) fireEvent.click(button);
   const line = screen.getByLabelText('Add a line (optional)');

@@ -27,7 +27,7 @@ export function AnswerIntroduction({
 }: AnswerIntroductionProps) {
   const { id, from, to } = introduction;
   const { openerProps, dialogProps } = useActionDialog(introductionForm);
-  async function declineAndMoveFocus(event: MouseEvent<HTMLElement>): Promise<void> {
+  async function declineIntroductionAndFocus(event: MouseEvent<HTMLElement>): Promise<void> {
     const focusAfterAction = prepareFocusAfterAction(event.currentTarget);
     if (await decline.run(id)) focusAfterAction();
   }
@@ -51,7 +51,7 @@ export function AnswerIntroduction({
         size="compact"
         pending={decline.pending && decline.input === id}
         inactive={introductionForm.pending || decline.pending}
-        onClick={(event) => void declineAndMoveFocus(event)}
+        onClick={(event) => void declineIntroductionAndFocus(event)}
       >
         Not now<span className="sr-only">: {namesText}</span>
       </Button>

@@ -15,9 +15,9 @@ const INTRODUCERS: Introducers = {
   reason: null,
   blocked_by: null,
 };
-const SENT = { success: true, message: 'Sent.', until: '2026-12-27T12:00:00.000Z' };
+const REQUEST_SENT_ANSWER = { success: true, message: 'Sent.', until: '2026-12-27T12:00:00.000Z' };
 
-interface Situation {
+interface IntroductionSituation {
   /** The member whom Ada would like to meet. The draft of an unsent request is kept for this name. */
   readonly name?: string;
   readonly label?: 'Ask for an introduction' | 'Say hello';
@@ -31,11 +31,11 @@ async function openDialog({
   label = 'Ask for an introduction',
   introducers = {},
   failure,
-}: Situation = {}) {
+}: IntroductionSituation = {}) {
   const person = testPerson(name);
   const requests = answerRequests({
     [`GET /api/introducers/${person.uid}`]: failure ?? { ...INTRODUCERS, ...introducers },
-    'POST /api/introduction': SENT,
+    'POST /api/introduction': REQUEST_SENT_ANSWER,
   });
   render(pageForAccount(<AskForIntroduction person={person} label={label} />));
   await pressButton(`${label} ${name}`);
@@ -49,11 +49,11 @@ function dialogText(): string {
 
 /** Returns the names of the chosen introducers. */
 function chosenIntroducers(): readonly string[] {
-  const choices = screen.queryAllByRole<HTMLInputElement>('radio');
-  return choices.filter(({ checked }) => checked).map(({ value }) => value);
+  const introducerChoices = screen.queryAllByRole<HTMLInputElement>('radio');
+  return introducerChoices.filter(({ checked }) => checked).map(({ value }) => value);
 }
 
-function type(value: string): void {
+function typeMessage(value: string): void {
   fireEvent.input(screen.getByRole('textbox'), { target: { value } });
 }
 
@@ -61,7 +61,7 @@ test('the chosen introducer and the message survive the closed dialog', async ()
   await openDialog({ name: 'Zoe' });
   expect(chosenIntroducers()).toEqual(['ida']);
   fireEvent.click(screen.getByLabelText('Grace Hopper'));
-  type('We work on the same.');
+  typeMessage('We work on the same.');
   await pressButton('Cancel');
   await pressButton('Ask for an introduction Zoe');
   expect(chosenIntroducers()).toEqual(['grace']);
@@ -71,7 +71,7 @@ test('the chosen introducer and the message survive the closed dialog', async ()
 test('the first introducer is chosen if the draft’s is gone', async () => {
   await openDialog({ name: 'Max' });
   fireEvent.click(screen.getByLabelText('Grace Hopper'));
-  type('We work on the same.');
+  typeMessage('We work on the same.');
   cleanup();
   const introducers = [testPerson('Alan'), IDA];
   await openDialog({ name: 'Max', introducers: { introducers } });
@@ -83,7 +83,7 @@ test('a request goes to the chosen introducer, and its message appears', async (
   fireEvent.click(screen.getByLabelText('Grace Hopper'));
   await pressButton('Ask');
   expect(dialogText()).toContain('Write why you would like to meet.');
-  type('We work on the same.');
+  typeMessage('We work on the same.');
   await pressButton('Ask');
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
   expect(requests.map(({ body }) => body)).toEqual([
@@ -95,7 +95,7 @@ test('a request goes to the chosen introducer, and its message appears', async (
 test('an only introducer is not a choice, but is sent', async () => {
   const requests = await openDialog({ name: 'Emmy', introducers: { introducers: [IDA] } });
   expect(dialogText()).not.toContain('Who should introduce you?');
-  type('We work on the same.');
+  typeMessage('We work on the same.');
   await pressButton('Ask');
   await expect.poll(() => requests.map(({ body }) => body)).toMatchObject([{ via: 'ida' }]);
 });
@@ -103,12 +103,12 @@ test('an only introducer is not a choice, but is sent', async () => {
 test('a hello is sent without an introducer', async () => {
   const introducers = { introducers: [], hello: true };
   const requests = await openDialog({ name: 'Ines', label: 'Say hello', introducers });
-  type('We work on the same.');
+  typeMessage('We work on the same.');
   await pressButton('Say hello');
   await expect.poll(() => requests.map(({ body }) => body)).toMatchObject([{ via: null }]);
 });
 
-test.each<[string, Partial<Introducers>, Situation['label'], RegExp]>([
+test.each<[string, Partial<Introducers>, IntroductionSituation['label'], RegExp]>([
   ['introducers', {}, 'Say hello', /^Ask for an introduction to KayWho .*CancelAsk$/],
   [
     'no introducer',
@@ -138,8 +138,8 @@ test.each([
 });
 
 test('a member who asked before reads when', async () => {
-  const times = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
-  const blocked_by = { kind: 'request', by_caller: true, via: IDA, ...times } as const;
+  const introductionTimes = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
+  const blocked_by = { kind: 'request', by_caller: true, via: IDA, ...introductionTimes } as const;
   await openDialog({
     introducers: { introducers: [], reason: 'introduction_open', blocked_by },
   });

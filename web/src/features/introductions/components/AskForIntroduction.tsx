@@ -27,7 +27,7 @@ import { requestIntroduction } from '../api/request-introduction.ts';
 import {
   type Introducers,
   introductionBlockInWords,
-  messageAfterRequest,
+  messageAfterIntroductionRequest,
   messageDeliveryInWords,
 } from '../introduction-words.ts';
 
@@ -43,32 +43,32 @@ interface AskForIntroductionProps {
 
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
   const draft = useDraft(`introduction to ${person.uid}`);
-  const requestForm = inDialog(
+  const introductionRequestForm = inDialog(
     useActionForm(
       { via: anyText, message: messageSchema },
       async ({ via: typedVia, message }) => {
-        const via = typedVia || null;
-        const answer = await requestIntroduction({ to: person.uid, via, message });
-        return via === null ? answer.message : messageAfterRequest(answer);
+        const introducerUid = typedVia || null;
+        const answer = await requestIntroduction({ to: person.uid, via: introducerUid, message });
+        return introducerUid === null ? answer.message : messageAfterIntroductionRequest(answer);
       },
       // Does not refetch the people search after the request, because the server limits the number
       // of searches.
       { draft, refetch: { only: [QUERY_KEYS.introductions] } },
     ),
   );
-  const { openerProps, dialogProps } = useActionDialog(requestForm);
+  const { openerProps, dialogProps } = useActionDialog(introductionRequestForm);
   return (
     <div {...TAKES_FOCUS} className="space-y-3">
       <Button {...openerProps} tone="quiet" size="compact">
         {label}
         <span className="sr-only"> {fullName(person)}</span>
       </Button>
-      <LiveMessage message={requestForm.message} />
+      <LiveMessage message={introductionRequestForm.message} />
       {dialogProps && (
-        <AskDialog
+        <IntroductionRequestDialog
           person={person}
           label={label}
-          requestForm={requestForm}
+          introductionRequestForm={introductionRequestForm}
           dialogProps={dialogProps}
           menu={menu}
         />
@@ -81,28 +81,34 @@ const messageSchema = checkedText((message) =>
   message.trim() === '' ? 'Write why you would like to meet.' : undefined,
 );
 
-interface AskDialogProps extends AskForIntroductionProps {
-  requestForm: InDialog<ActionForm<'via' | 'message'>>;
+interface IntroductionRequestDialogProps extends AskForIntroductionProps {
+  introductionRequestForm: InDialog<ActionForm<'via' | 'message'>>;
   dialogProps: OpenDialogProps;
 }
 
-function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogProps) {
+function IntroductionRequestDialog({
+  person,
+  label,
+  introductionRequestForm,
+  dialogProps,
+  menu,
+}: IntroductionRequestDialogProps) {
   const query = useIntroducers(person.uid);
   const formId = useId();
   const { data, error } = query;
   const isPersonGone = hasErrorCode(error, 'not_found');
-  const canAsk = data !== undefined && data.reason === null;
-  const isHello = canAsk ? data.hello : label === 'Say hello';
+  const canAskForIntroduction = data !== undefined && data.reason === null;
+  const isHello = canAskForIntroduction ? data.hello : label === 'Say hello';
   const name = fullName(person);
   return (
     <Dialog
       {...dialogProps}
       title={isHello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
       description={null}
-      closeLabel={canAsk ? 'Cancel' : 'Close'}
+      closeLabel={canAskForIntroduction ? 'Cancel' : 'Close'}
       actionButton={
-        canAsk && (
-          <Button type="submit" form={formId} pending={requestForm.pending}>
+        canAskForIntroduction && (
+          <Button type="submit" form={formId} pending={introductionRequestForm.pending}>
             {isHello ? 'Say hello' : 'Ask'}
           </Button>
         )
@@ -121,14 +127,14 @@ function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogP
         >
           {(introducers) =>
             introducers.reason === null ? (
-              <AskForm
+              <IntroductionRequestForm
                 id={formId}
                 person={person}
                 introducers={introducers}
-                requestForm={requestForm}
+                introductionRequestForm={introductionRequestForm}
               />
             ) : (
-              <IntroductionRefused
+              <IntroductionRefusedNotice
                 reason={introducers.reason}
                 person={person}
                 block={introducers.blocked_by}
@@ -137,26 +143,32 @@ function AskDialog({ person, label, requestForm, dialogProps, menu }: AskDialogP
           }
         </QueryState>
       )}
-      <LiveMessage message={requestForm.dialogMessage} />
+      <LiveMessage message={introductionRequestForm.dialogMessage} />
     </Dialog>
   );
 }
 
-interface AskFormProps extends Pick<AskDialogProps, 'person' | 'requestForm'> {
+interface IntroductionRequestFormProps
+  extends Pick<IntroductionRequestDialogProps, 'person' | 'introductionRequestForm'> {
   id: string;
   introducers: Introducers;
 }
 
-function AskForm({ id, person, introducers: introductionOptions, requestForm }: AskFormProps) {
-  const { field, restoredTexts, formProps } = requestForm;
-  const focusFirstField = useEffectEvent(requestForm.focusFirstField);
+function IntroductionRequestForm({
+  id,
+  person,
+  introducers: introductionOptions,
+  introductionRequestForm,
+}: IntroductionRequestFormProps) {
+  const { field, restoredTexts, formProps } = introductionRequestForm;
+  const focusFirstField = useEffectEvent(introductionRequestForm.focusFirstField);
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
     if (document.activeElement instanceof HTMLButtonElement) focusFirstField();
   }, []);
   // Keeps the draft for the next mount. While the dialog is open, a refetch can remove this form, and a
   // later refetch can show the form again.
-  const restoreDraft = useEffectEvent(requestForm.restoreDraft);
+  const restoreDraft = useEffectEvent(introductionRequestForm.restoreDraft);
   useEffect(() => () => restoreDraft(), []);
   const { introducers } = introductionOptions;
   const [first] = introducers;
@@ -200,12 +212,12 @@ const INTRODUCTION_REFUSAL_TEXTS: Readonly<Record<(typeof INTRODUCTION_REFUSALS)
     rate_limited: `You’ve reached today’s limit of ${INTRODUCTION_LIMITS.most} requests and hellos. Try again tomorrow.`,
   };
 
-interface IntroductionRefusedProps extends Pick<AskForIntroductionProps, 'person'> {
+interface IntroductionRefusedNoticeProps extends Pick<AskForIntroductionProps, 'person'> {
   reason: (typeof INTRODUCTION_REFUSALS)[number];
   block: Introducers['blocked_by'];
 }
 
-function IntroductionRefused({ reason, person, block }: IntroductionRefusedProps) {
+function IntroductionRefusedNotice({ reason, person, block }: IntroductionRefusedNoticeProps) {
   return (
     <p className="text-sm">
       {block === null

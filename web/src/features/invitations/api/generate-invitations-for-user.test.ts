@@ -2,11 +2,17 @@ import { ERRORS } from '@elevere/functions/contract';
 import { expect, test, vi } from 'vitest';
 import { generateInvitationsForUser } from './generate-invitations-for-user.ts';
 
-const CREATED = { success: true, message: 'Created.', codes: ['7K2M9QXD4TZA'] };
-const KEY_REUSED = { success: false, code: 'key_reused', message: ERRORS.key_reused.message };
+const CREATED_ANSWER = { success: true, message: 'Created.', codes: ['7K2M9QXD4TZA'] };
+const KEY_REUSED_ANSWER = {
+  success: false,
+  code: 'key_reused',
+  message: ERRORS.key_reused.message,
+};
 
 /** Answers the requests in this order, null with a lost connection. Returns the sent requests. */
-function answerRequests(...answers: readonly (readonly [status: number, json: object] | null)[]) {
+function stubRequestAnswers(
+  ...answers: readonly (readonly [status: number, json: object] | null)[]
+) {
   const requests: { readonly key: string | null; readonly body: unknown }[] = [];
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
     const answer = answers[requests.length] ?? null;
@@ -30,7 +36,7 @@ test.each([
 ] as const)(
   'if the answer was %s, the retry has the same key: %s',
   async (_what, answer, isSame) => {
-    const requests = answerRequests(answer, [200, CREATED]);
+    const requests = stubRequestAnswers(answer, [200, CREATED_ANSWER]);
     const uid = newUid();
     await expect(generateInvitationsForUser(uid, { note: 'Kay' })).rejects.toThrow(/^Error: /);
     await generateInvitationsForUser(uid, { note: 'Kay' });
@@ -40,7 +46,7 @@ test.each([
 );
 
 test('the next invitation and another member’s have a new key', async () => {
-  const requests = answerRequests([200, CREATED], null, [200, CREATED]);
+  const requests = stubRequestAnswers([200, CREATED_ANSWER], null, [200, CREATED_ANSWER]);
   const uid = newUid();
   await generateInvitationsForUser(uid, {});
   await expect(generateInvitationsForUser(uid, {})).rejects.toThrow();
@@ -57,7 +63,7 @@ test.each([
   ],
   ['no text', { note: 'Kay' }, {}],
 ])('with %s after a lost answer, the earlier invitation is shown', async (_what, first, next) => {
-  const requests = answerRequests(null, [409, KEY_REUSED], [200, CREATED]);
+  const requests = stubRequestAnswers(null, [409, KEY_REUSED_ANSWER], [200, CREATED_ANSWER]);
   const uid = newUid();
   await expect(generateInvitationsForUser(uid, first)).rejects.toThrow();
   const createdCode = await generateInvitationsForUser(uid, next);
@@ -68,7 +74,7 @@ test.each([
 });
 
 test('a key that is used for other texts is replaced', async () => {
-  const requests = answerRequests([409, KEY_REUSED], [200, CREATED]);
+  const requests = stubRequestAnswers([409, KEY_REUSED_ANSWER], [200, CREATED_ANSWER]);
   const createdCode = await generateInvitationsForUser(newUid(), { note: 'Kay' });
   expect(createdCode).toMatchObject({ message: 'Created.', isRepeat: false });
   const [first, second] = requests;
@@ -76,7 +82,7 @@ test('a key that is used for other texts is replaced', async () => {
 });
 
 test('an answer without a code is a failure', async () => {
-  answerRequests([200, { ...CREATED, codes: [] }]);
+  stubRequestAnswers([200, { ...CREATED_ANSWER, codes: [] }]);
   await expect(generateInvitationsForUser(newUid(), {})).rejects.toThrow(
     'elevere sent an answer that we could not read',
   );

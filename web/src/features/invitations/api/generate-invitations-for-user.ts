@@ -10,7 +10,7 @@ type InvitationTexts = RequestBodyOf<'POST generate_invitations_for_user/:uid'>;
  * Request to create an invitation. The browser stores it until the server answers, so that a retry
  * has the same idempotency key and creates no second invitation.
  */
-interface CreationRequest {
+interface InvitationCreationRequest {
   readonly key: string;
   readonly body: InvitationTexts;
 }
@@ -35,27 +35,33 @@ const ALREADY_CREATED_MESSAGE =
  */
 export async function generateInvitationsForUser(
   uid: string,
-  body: InvitationTexts,
+  invitationTexts: InvitationTexts,
 ): Promise<CreatedCode> {
   try {
-    const createdCode = await createOrRepeat(uid, body);
+    const createdCode = await createOrRepeatInvitation(uid, invitationTexts);
     forgetRequest(uid);
     return createdCode;
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (isRefused) forgetRequest(uid);
+    const isRequestRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (isRequestRefused) forgetRequest(uid);
     throw new UserFacingError(MESSAGES.shownError(userFacingMessage(error)), { cause: error });
   }
 }
 
-async function createOrRepeat(uid: string, body: InvitationTexts): Promise<CreatedCode> {
-  const request = pendingOrNewRequest(uid, body);
+async function createOrRepeatInvitation(
+  uid: string,
+  invitationTexts: InvitationTexts,
+): Promise<CreatedCode> {
+  const request = pendingOrNewCreationRequest(uid, invitationTexts);
   try {
-    return { ...(await sendRequest(uid, { key: request.key, body })), isRepeat: false };
+    return {
+      ...(await sendRequest(uid, { key: request.key, body: invitationTexts })),
+      isRepeat: false,
+    };
   } catch (error) {
     if (!isKeyReusedError(error)) throw error;
   }
-  if (!isSameBody(request.body, body)) {
+  if (!isSameBody(request.body, invitationTexts)) {
     try {
       return {
         ...(await sendRequest(uid, request)),
@@ -67,10 +73,13 @@ async function createOrRepeat(uid: string, body: InvitationTexts): Promise<Creat
     }
   }
   forgetRequest(uid);
-  return { ...(await sendRequest(uid, pendingOrNewRequest(uid, body))), isRepeat: false };
+  return {
+    ...(await sendRequest(uid, pendingOrNewCreationRequest(uid, invitationTexts))),
+    isRepeat: false,
+  };
 }
 
-async function sendRequest(uid: string, { key, body }: CreationRequest) {
+async function sendRequest(uid: string, { key, body }: InvitationCreationRequest) {
   const { codes, message } = await call('POST generate_invitations_for_user/:uid', {
     params: { uid },
     body,
@@ -98,24 +107,27 @@ function storageKey(uid: string) {
 }
 
 /** Copy of the session storage, in case the browser forbids storage. The keys are uids. */
-const requestsInMemory = new Map<string, CreationRequest>();
+const storedRequestsByUid = new Map<string, InvitationCreationRequest>();
 
 /** Returns the request that has no answer yet. Without one, stores and returns a new request. */
-function pendingOrNewRequest(uid: string, body: InvitationTexts): CreationRequest {
-  const request = requestsInMemory.get(uid) ??
+function pendingOrNewCreationRequest(
+  uid: string,
+  invitationTexts: InvitationTexts,
+): InvitationCreationRequest {
+  const request = storedRequestsByUid.get(uid) ??
     parseRequest(readStoredText(storageKey(uid), 'sessionStorage')) ?? {
       key: crypto.randomUUID(),
-      body,
+      body: invitationTexts,
     };
-  requestsInMemory.set(uid, request);
+  storedRequestsByUid.set(uid, request);
   storeText(storageKey(uid), JSON.stringify(request), 'sessionStorage');
   return request;
 }
 
 /** Returns null without a stored request, or if an earlier version of the app stored it. */
-function parseRequest(text: string | null): CreationRequest | null {
+function parseRequest(text: string | null): InvitationCreationRequest | null {
   try {
-    const storedRequest: Partial<CreationRequest> | null = JSON.parse(text ?? 'null');
+    const storedRequest: Partial<InvitationCreationRequest> | null = JSON.parse(text ?? 'null');
     return storedRequest?.key && storedRequest.body
       ? { key: storedRequest.key, body: storedRequest.body }
       : null;
@@ -125,6 +137,6 @@ function parseRequest(text: string | null): CreationRequest | null {
 }
 
 function forgetRequest(uid: string): void {
-  requestsInMemory.delete(uid);
+  storedRequestsByUid.delete(uid);
   storeText(storageKey(uid), null, 'sessionStorage');
 }

@@ -11,7 +11,7 @@ function SentInvitationsQuery({ onRender }: { onRender: (query: Query) => void }
 }
 
 /** Query of the address, code and next cursor of each page. */
-const PAGES = [
+const INVITATION_PAGES = [
   ['', '7K2M9QXD4TZ1', 'second'],
   ['?cursor=second', '7K2M9QXD4TZ2', 'third'],
   ['?cursor=third', '7K2M9QXD4TZ3', null],
@@ -20,14 +20,16 @@ const PAGES = [
 test('the list has the invitations of all pages', async () => {
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    const [, code, nextCursor = null] = PAGES[urls.length] ?? [];
+    const [, code, nextCursor = null] = INVITATION_PAGES[urls.length] ?? [];
     urls.push(url);
     const headers = nextCursor === null ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };
     return Response.json([{ code }], { headers });
   });
-  const queries: Query[] = [];
-  htmlForAccount(<SentInvitationsQuery onRender={(query) => queries.push(query)} />);
-  const loaded = await queries[0]?.refetch();
-  expect(loaded?.data?.map(({ code }) => code)).toEqual(PAGES.map(([, code]) => code));
-  expect(urls).toEqual(PAGES.map(([query]) => `/api/get_user_sent_invitations/ada${query}`));
+  const sentInvitationQueries: Query[] = [];
+  htmlForAccount(<SentInvitationsQuery onRender={(query) => sentInvitationQueries.push(query)} />);
+  const loaded = await sentInvitationQueries[0]?.refetch();
+  expect(loaded?.data?.map(({ code }) => code)).toEqual(INVITATION_PAGES.map(([, code]) => code));
+  expect(urls).toEqual(
+    INVITATION_PAGES.map(([query]) => `/api/get_user_sent_invitations/ada${query}`),
+  );
 });

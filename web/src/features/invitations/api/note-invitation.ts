@@ -1,11 +1,11 @@
 import { call, type RequestBodyOf } from '../../../lib/api.ts';
 
-type TextChanges = Omit<RequestBodyOf<'POST note_invitation'>, 'code'>;
+type InvitationTextChanges = Omit<RequestBodyOf<'POST note_invitation'>, 'code'>;
 
 /**
  * Changes the note or the recommendation of an invitation. An empty text deletes the stored one.
  * The server refuses any change to the recommendation of a used invitation.
  */
-export function noteInvitation(code: string, changes: TextChanges) {
+export function noteInvitation(code: string, changes: InvitationTextChanges) {
   return call('POST note_invitation', { body: { code, ...changes } });
 }

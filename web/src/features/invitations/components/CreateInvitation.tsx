@@ -99,7 +99,7 @@ function CreatedInvitation({ code, message, note, recommendation }: NewInvitatio
 }
 
 /** Shown instead of the number of remaining invitations while the member cannot invite. */
-const BLOCK_LABELS = {
+const INVITING_BLOCK_LABELS = {
   invitations_paused: 'Paused',
   inviting_off: 'Turned off',
   too_new: 'Not yet',
@@ -109,14 +109,14 @@ function RemainingInvitations() {
   return (
     <QueryState
       query={useQuota()}
-      waiting={<RemainingCount count={<CountSkeleton />} busy />}
+      waiting={<RemainingInvitationCount count={<CountPlaceholder />} busy />}
       failure={MESSAGES.shownError(MESSAGES.remainingFailed)}
     >
       {({ remaining_invitations, extra_left, blocked }) =>
         blocked ? (
-          <p className="text-xl font-bold">{BLOCK_LABELS[blocked]}</p>
+          <p className="text-xl font-bold">{INVITING_BLOCK_LABELS[blocked]}</p>
         ) : (
-          <RemainingCount
+          <RemainingInvitationCount
             count={remaining_invitations}
             extra={extraInvitationsSentence(extra_left)}
           />
@@ -126,13 +126,17 @@ function RemainingInvitations() {
   );
 }
 
-interface RemainingCountProps {
+interface RemainingInvitationCountProps {
   count: ReactNode;
   extra?: string | null;
   busy?: boolean;
 }
 
-function RemainingCount({ count, extra = null, busy = false }: RemainingCountProps) {
+function RemainingInvitationCount({
+  count,
+  extra = null,
+  busy = false,
+}: RemainingInvitationCountProps) {
   return (
     <p className="flex items-baseline gap-3" aria-busy={busy}>
       <span className="text-xl font-bold figures">{count}</span>
@@ -144,7 +148,7 @@ function RemainingCount({ count, extra = null, busy = false }: RemainingCountPro
   );
 }
 
-function CountSkeleton() {
+function CountPlaceholder() {
   return (
     <span role="status" data-loading>
       <span className="sr-only">Loading your remaining invitations…</span>

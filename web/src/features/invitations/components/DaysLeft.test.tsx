@@ -10,12 +10,12 @@ test.each([
 });
 
 test('the bar shrinks, and its colour warns in the last three days', () => {
-  const barOf = (days: number) =>
+  const dayBarOf = (days: number) =>
     /<rect width="([\d.]+)"[^>]*fill="var\(--color-(success|accent-strong)\)"/
       .exec(htmlForAccount(<DaysLeft days={days} />))
       ?.slice(1);
-  expect(barOf(31)).toBeUndefined();
-  expect(barOf(15.5)).toEqual(['50', 'success']);
-  expect(barOf(4)?.[1]).toBe('success');
-  expect(barOf(3)?.[1]).toBe('accent-strong');
+  expect(dayBarOf(31)).toBeUndefined();
+  expect(dayBarOf(15.5)).toEqual(['50', 'success']);
+  expect(dayBarOf(4)?.[1]).toBe('success');
+  expect(dayBarOf(3)?.[1]).toBe('accent-strong');
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const STATE_STYLES = {
+const CARD_STATE_STYLES = {
   active: { paper: 'bg-success-tint', code: 'text-ink' },
   ended: { paper: 'bg-surface-sunken', code: 'text-ink-muted' },
 } as const;
@@ -8,7 +8,7 @@ const STATE_STYLES = {
 interface InvitationCardProps {
   /** The code in groups of four. */
   readonly formattedCode: string;
-  readonly state: keyof typeof STATE_STYLES;
+  readonly state: keyof typeof CARD_STATE_STYLES;
   readonly size?: 'full' | 'compact';
   readonly children?: ReactNode;
   /**
@@ -24,7 +24,7 @@ export function InvitationCard({
   children,
   stub,
 }: InvitationCardProps) {
-  const { paper, code } = STATE_STYLES[state];
+  const { paper, code } = CARD_STATE_STYLES[state];
   return (
     <div className="flex flex-col sm:flex-row">
       <div

@@ -6,7 +6,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
 
-const USED: OwnInvitation = {
+const USED_INVITATION: OwnInvitation = {
   ...TEST_INVITATION,
   active: false,
   used: true,
@@ -21,20 +21,20 @@ test.each<[string, OwnInvitation, RegExp]>([
     TEST_INVITATION,
     /^Expires On December 2, 2026 Add a note on A Why do you vouch.* Save$/,
   ],
-  ['used', USED, /^Used On November 3, 2026 Edit note on A Recommend Kay McNulty$/],
+  ['used', USED_INVITATION, /^Used On November 3, 2026 Edit note on A Recommend Kay McNulty$/],
   [
     'used, and has a recommendation',
-    { ...USED, recommendation: 'Quick.' },
+    { ...USED_INVITATION, recommendation: 'Quick.' },
     /“Quick\.” Change recommendation of Kay McNulty$/,
   ],
   [
     'used, and whose recommendation was removed',
-    { ...USED, recommendation_removed: true },
+    { ...USED_INVITATION, recommendation_removed: true },
     /^Used On November 3, 2026 Edit note on A$/,
   ],
   [
     'used through a vouch link',
-    { ...USED, usedOn: USED.created_at },
+    { ...USED_INVITATION, usedOn: USED_INVITATION.created_at },
     /^Code 7K2M-9QXD-4TZA Used On November 1, 2026 Edit/,
   ],
   [
@@ -49,7 +49,7 @@ test.each<[string, OwnInvitation, RegExp]>([
   ],
   [
     'used by a person who left',
-    { ...USED, invitee: { ...testPerson('Kay'), state: 'left' } },
+    { ...USED_INVITATION, invitee: { ...testPerson('Kay'), state: 'left' } },
     /^Used On November 3, 2026$/,
   ],
 ])(

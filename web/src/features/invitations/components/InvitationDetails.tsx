@@ -45,7 +45,7 @@ export function InvitationDetails({
         >
           {(details) => (
             <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-              {detailRows(details).map(({ term, description }) => (
+              {invitationDetailRows(details).map(({ term, description }) => (
                 <div key={term}>
                   <dt className="text-xs font-semibold text-ink-muted">{term}</dt>
                   <dd className="text-sm">{description}</dd>
@@ -74,7 +74,7 @@ export function InvitationDetails({
   );
 }
 
-function detailRows(details: Details): { term: string; description: ReactNode }[] {
+function invitationDetailRows(details: Details): { term: string; description: ReactNode }[] {
   const { code, expires_at, active, usedOn, revokedOn, expired } = details;
   const rows: { term: string; description: ReactNode }[] = [];
   if (active) {

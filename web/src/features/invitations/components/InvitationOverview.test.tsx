@@ -29,8 +29,8 @@ function overview(quota: Partial<Quota>) {
 
 test('each count of invitations has a label and leads to its list', () => {
   const html = htmlForAccount(...overview({}));
-  const links = [...html.matchAll(/aria-label="([^"]*)"[^>]*href="([^"]*)"/g)];
-  expect(links.map(([, label, address]) => [label, address])).toEqual([
+  const stateLinks = [...html.matchAll(/aria-label="([^"]*)"[^>]*href="([^"]*)"/g)];
+  expect(stateLinks.map(([, label, address]) => [label, address])).toEqual([
     ['15 Created', '/manage-invitations'],
     ['5 Used', '/manage-invitations?show=used'],
     ['4 Active', '/manage-invitations?show=active'],
@@ -57,14 +57,14 @@ test.each([
 });
 
 test('the overview lists active invitations that To do does not show', () => {
-  const sent: readonly OwnInvitation[] = [
+  const sentInvitations: readonly OwnInvitation[] = [
     { ...TEST_INVITATION, code: '7K2M9QXD4TZ1', note: 'For Alan' },
     { ...TEST_INVITATION, code: '7K2M9QXD4TZ2' },
     { ...TEST_INVITATION, code: '7K2M9QXD4TZ3', active: false, revoked: true },
     { ...TEST_INVITATION, code: '7K2M9QXD4TZ4' },
   ];
   const text = textForAccount(<InvitationOverview excludedCodes={['7K2M9QXD4TZ2']} />, {
-    loaded: [[QUERY_KEYS.invitations.sent, sent]],
+    loaded: [[QUERY_KEYS.invitations.sent, sentInvitations]],
   });
   expect(text).toMatch(/7K2M-9QXD-4TZ1 For Alan \d+ days? left Share/);
   expect(new Set(text.match(/7K2M-9QXD-4TZ\d/g))).toEqual(

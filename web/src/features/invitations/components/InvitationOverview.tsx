@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInvitationStats } from '../api/get-invitation-stats.ts';
 import { useQuota } from '../api/get-remaining-invitations.ts';
 import { extraInvitationsSentence } from '../extra-invitations.ts';
-import { filterPath } from '../invitation-filter.ts';
+import { pathWithFilter } from '../invitation-filter.ts';
 import { nextInvitationsSentence } from '../invitation-time.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
@@ -21,7 +21,7 @@ export function InvitationOverview({ excludedCodes }: InvitationOverviewProps) {
   const { data: quota } = useQuota();
   return (
     <Card heading="This month’s invitations" headingMargin={4}>
-      <InvitationsLeft />
+      <RemainingInvitationsText />
       <div className="mt-6 flex flex-wrap gap-3">
         {quota?.remaining_invitations !== 0 && (
           <ButtonLink to={PATHS.createInvitation} tone="accent">
@@ -43,7 +43,7 @@ export function InvitationOverview({ excludedCodes }: InvitationOverviewProps) {
   );
 }
 
-function InvitationsLeft() {
+function RemainingInvitationsText() {
   const { role } = useAccount();
   return (
     <QueryState
@@ -51,14 +51,14 @@ function InvitationsLeft() {
       waiting={<Skeleton label="Loading your remaining invitations…" bars={['h-5 w-40']} />}
       failure="Your remaining invitations did not load."
     >
-      {({ remaining_invitations: left, extra_left, blocked }) =>
+      {({ remaining_invitations: remainingCount, extra_left, blocked }) =>
         blocked ? (
           <InvitingBlocked />
         ) : (
           <p className="text-sm text-ink-muted">
-            {left === 0
+            {remainingCount === 0
               ? nextInvitationsSentence(role)
-              : [`${left} left this month.`, extraInvitationsSentence(extra_left)]
+              : [`${remainingCount} left this month.`, extraInvitationsSentence(extra_left)]
                   .filter(Boolean)
                   .join(' ')}
           </p>
@@ -68,7 +68,7 @@ function InvitationsLeft() {
   );
 }
 
-const STATISTICS = [
+const INVITATION_STATISTICS = [
   { label: 'Created', count: 'total', show: 'all' },
   { label: 'Used', count: 'used', show: 'used' },
   { label: 'Active', count: 'active', show: 'active' },
@@ -87,7 +87,7 @@ function InvitationStatistics() {
       >
         {(stats) => (
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
-            {STATISTICS.map(({ label, count, show }) => (
+            {INVITATION_STATISTICS.map(({ label, count, show }) => (
               <div
                 key={label}
                 className="relative flex min-h-12 flex-col-reverse items-center justify-center rounded-md text-center hover:bg-surface-sunken"
@@ -95,7 +95,7 @@ function InvitationStatistics() {
                 <dt className="text-xs text-ink-muted">{label}</dt>
                 <dd className="text-sm figures">
                   <Link
-                    to={filterPath(show)}
+                    to={pathWithFilter(show)}
                     aria-label={`${stats[count]} ${label}`}
                     className="text-link after:absolute after:inset-0"
                   >

@@ -11,7 +11,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { revokeInvitation } from '../api/revoke-invitation.ts';
-import { badgeOf, inviteeNameInNote, isVouchByLink } from '../invitation-status.ts';
+import { badgeOfInvitation, inviteeNameInNote, isVouchByLink } from '../invitation-status.ts';
 import { daysLeft } from '../invitation-time.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
 import { CodeText } from './CodeText.tsx';
@@ -28,10 +28,10 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation: stored, onChanged }: InvitationRowProps) {
   const { code } = stored;
-  const detailsId = useId();
+  const detailsElementId = useId();
   const [note] = useNoteDraft(code);
   const [open, setOpen] = useState(note !== null);
-  const revocation = inDialog(
+  const invitationRevocation = inDialog(
     useAction(
       async () => {
         const message = await revokeInvitation(code);
@@ -42,7 +42,9 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
     ),
   );
   // Shows a revocation at once, because the list is fetched again only a second later.
-  const invitation = revocation.hasSucceeded ? { ...stored, active: false, revoked: true } : stored;
+  const invitation = invitationRevocation.hasSucceeded
+    ? { ...stored, active: false, revoked: true }
+    : stored;
   const { active, revoked, expired, invitee } = invitation;
   const isRevokedOrExpired = revoked || expired;
   const invitationName =
@@ -54,7 +56,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
         {/* One or two lines on a phone, three columns on wide screens. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
           <span className="lg:col-start-3 lg:row-start-1">
-            <StatusBadge badge={badgeOf(invitation)} />
+            <StatusBadge badge={badgeOfInvitation(invitation)} />
           </span>
           {active && (
             <div className="grow lg:col-start-2 lg:row-start-1">
@@ -63,12 +65,12 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
           )}
           <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
             {active && <ShareButton code={code} inRow />}
-            <RevokeButton invitation={invitation} revocation={revocation} />
+            <RevokeButton invitation={invitation} invitationRevocation={invitationRevocation} />
             <Button
               tone="plain"
               size="compact"
               aria-expanded={open}
-              aria-controls={detailsId}
+              aria-controls={detailsElementId}
               onClick={() => setOpen(!open)}
             >
               {open ? 'Hide Details' : 'Show Details'}
@@ -77,10 +79,10 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
           </div>
         </div>
       </div>
-      <div className={revocation.hasSucceeded ? 'mt-4' : ''}>
-        <LiveMessage message={revocation.message} />
+      <div className={invitationRevocation.hasSucceeded ? 'mt-4' : ''}>
+        <LiveMessage message={invitationRevocation.message} />
       </div>
-      <div id={detailsId}>
+      <div id={detailsElementId}>
         {open && (
           <InvitationDetails
             invitation={invitation}
@@ -102,15 +104,19 @@ function InviteeOrCode({
   isRevokedOrExpired: boolean;
 }) {
   const { code, created_at, invitee, note } = invitation;
-  const isByLink = isVouchByLink(invitation);
-  const label = isByLink ? 'Vouched by link' : <CodeText code={formatInvitationCode(code)} />;
+  const isInvitedByLink = isVouchByLink(invitation);
+  const label = isInvitedByLink ? (
+    'Vouched by link'
+  ) : (
+    <CodeText code={formatInvitationCode(code)} />
+  );
   const title = invitee === null ? note : fullName(invitee);
   return (
     <div
       className={`flex min-w-0 items-center gap-4 ${isRevokedOrExpired ? 'text-ink-muted' : ''}`}
     >
       {isRevokedOrExpired ? (
-        <StatusIcon badge={badgeOf(invitation)} />
+        <StatusIcon badge={badgeOfInvitation(invitation)} />
       ) : (
         <Avatar face={invitee && faceOf(invitee)} size="medium" />
       )}
@@ -125,7 +131,7 @@ function InviteeOrCode({
         <p className="flex flex-wrap gap-x-3 text-ink-muted">
           {title && <span>{label}</span>}{' '}
           <span>
-            {isByLink ? 'on ' : 'Created '}
+            {isInvitedByLink ? 'on ' : 'Created '}
             <LongDate instant={created_at} />
           </span>
         </p>
@@ -136,10 +142,13 @@ function InviteeOrCode({
 
 interface RevokeButtonProps {
   invitation: OwnInvitation;
-  revocation: InDialog<Action<void>>;
+  invitationRevocation: InDialog<Action<void>>;
 }
 
-function RevokeButton({ invitation: { code, active, note }, revocation }: RevokeButtonProps) {
+function RevokeButton({
+  invitation: { code, active, note },
+  invitationRevocation,
+}: RevokeButtonProps) {
   const label = formatInvitationCode(code);
   return (
     <ConfirmButton
@@ -167,8 +176,8 @@ function RevokeButton({ invitation: { code, active, note }, revocation }: Revoke
       consequence="No one can join with this code anymore. It still counts as an invitation of the month in which you created it. You cannot undo this."
       closeLabel="Keep it"
       confirmLabel="Revoke"
-      action={revocation}
-      onConfirm={() => revocation.run()}
+      action={invitationRevocation}
+      onConfirm={() => invitationRevocation.run()}
     />
   );
 }

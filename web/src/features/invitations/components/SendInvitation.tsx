@@ -28,7 +28,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
     firstName,
     sentInvitation?.recommendation ?? recommendation,
   );
-  const message = messageWithCode(draft ?? suggestedMessage, code);
+  const message = messageWithInvitationCode(draft ?? suggestedMessage, code);
   const link = invitationLink(code);
   return (
     <div className="space-y-2">
@@ -73,6 +73,6 @@ function suggestInvitationMessage(firstName: string, recommendation: string): st
   return `${recommendationParagraph}I’d like to invite you to ${NETWORK_NAME}, an invitation-only network for professionals. This code is my vouch for you and works once.\n${firstName}`.trim();
 }
 
-function messageWithCode(message: string, code: string): string {
+function messageWithInvitationCode(message: string, code: string): string {
   return `${message}\n\n${invitationLink(code)}\nCode: ${formatInvitationCode(code)}`.trim();
 }

@@ -12,19 +12,19 @@ import { TEST_INVITATION } from '../test-invitation.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
-const EXPIRED: OwnInvitation = { ...TEST_INVITATION, active: false, expired: true };
-const USED: OwnInvitation = {
-  ...EXPIRED,
+const EXPIRED_INVITATION: OwnInvitation = { ...TEST_INVITATION, active: false, expired: true };
+const USED_INVITATION: OwnInvitation = {
+  ...EXPIRED_INVITATION,
   expired: false,
   used: true,
   usedOn: '2026-11-03T20:00:00.000Z',
   note: 'From Berlin',
   invitee: { ...testPerson('Kay', 'McNulty'), state: 'halfway' },
 };
-const REVOKED = { ...EXPIRED, expired: false, revoked: true };
+const REVOKED_INVITATION = { ...EXPIRED_INVITATION, expired: false, revoked: true };
 
 function listOnPage(invitations: readonly OwnInvitation[], show = 'all') {
-  const sent = invitations.map((invitation, index) => ({
+  const sentInvitations = invitations.map((invitation, index) => ({
     ...invitation,
     code: `7K2M9QXD4TZ${index}`,
   }));
@@ -32,62 +32,76 @@ function listOnPage(invitations: readonly OwnInvitation[], show = 'all') {
     <SentInvitations key="list" />,
     {
       path: `/manage-invitations?show=${show}`,
-      loaded: [[QUERY_KEYS.invitations.sent, sent]],
+      loaded: [[QUERY_KEYS.invitations.sent, sentInvitations]],
     },
   ] as const;
 }
 
-function listText(...list: Parameters<typeof listOnPage>): string {
+function invitationListText(...list: Parameters<typeof listOnPage>): string {
   return textForAccount(...listOnPage(...list));
 }
 
 test('each filter counts and shows its invitations', () => {
-  const sent = [USED, EXPIRED, EXPIRED, REVOKED];
-  expect(listText(sent)).toContain('All 4 Active 0 Used 1 Revoked 1 Expired 2');
-  const countOf = (show: string) => listText(sent, show).match(/Show Details/g)?.length ?? 0;
-  expect(['all', 'active', 'used', 'expired', 'unknown'].map(countOf)).toEqual([4, 0, 1, 2, 4]);
-  expect(listText(sent, 'active')).toContain('You have no active invitations.');
+  const sentInvitations = [
+    USED_INVITATION,
+    EXPIRED_INVITATION,
+    EXPIRED_INVITATION,
+    REVOKED_INVITATION,
+  ];
+  expect(invitationListText(sentInvitations)).toContain(
+    'All 4 Active 0 Used 1 Revoked 1 Expired 2',
+  );
+  const countOfState = (show: string) =>
+    invitationListText(sentInvitations, show).match(/Show Details/g)?.length ?? 0;
+  expect(['all', 'active', 'used', 'expired', 'unknown'].map(countOfState)).toEqual([
+    4, 0, 1, 2, 4,
+  ]);
+  expect(invitationListText(sentInvitations, 'active')).toContain(
+    'You have no active invitations.',
+  );
 });
 
 test.each([
   ['all', '/manage-invitations'],
   ['used', '/manage-invitations?show=used'],
 ])('the filter “%s” is marked as chosen', (show, path) => {
-  const html = htmlForAccount(...listOnPage([USED, REVOKED], show));
-  const chosenLinks = html.match(/<a [^>]*aria-current="true".*?<\/a>/g) ?? [];
-  expect(chosenLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path]);
+  const html = htmlForAccount(...listOnPage([USED_INVITATION, REVOKED_INVITATION], show));
+  const chosenFilterLinks = html.match(/<a [^>]*aria-current="true".*?<\/a>/g) ?? [];
+  expect(chosenFilterLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path]);
 });
 
 test('a search appears from seven invitations', () => {
-  const SEARCH = 'Search by name, note or code';
-  expect(listText(Array(6).fill(EXPIRED))).not.toContain(SEARCH);
-  expect(listText(Array(7).fill(EXPIRED))).toContain(SEARCH);
+  const SEARCH_FIELD_LABEL = 'Search by name, note or code';
+  expect(invitationListText(Array(6).fill(EXPIRED_INVITATION))).not.toContain(SEARCH_FIELD_LABEL);
+  expect(invitationListText(Array(7).fill(EXPIRED_INVITATION))).toContain(SEARCH_FIELD_LABEL);
 });
 
 test('a row names the invitee, or else the note, or else the code', () => {
-  expect(listText([USED])).toContain(
+  expect(invitationListText([USED_INVITATION])).toContain(
     'Kay McNulty Needs one more vouch From Berlin 7K2M-9QXD-4TZ0 Created November 1, 2026 Used',
   );
-  expect(listText([{ ...EXPIRED, note: 'For Kay' }])).toContain('For Kay 7K2M-9QXD-4TZ0 Created');
-  expect(listText([EXPIRED])).toContain('Expired 1 7K2M-9QXD-4TZ0 Created');
+  expect(invitationListText([{ ...EXPIRED_INVITATION, note: 'For Kay' }])).toContain(
+    'For Kay 7K2M-9QXD-4TZ0 Created',
+  );
+  expect(invitationListText([EXPIRED_INVITATION])).toContain('Expired 1 7K2M-9QXD-4TZ0 Created');
 });
 
 test('a vouch by link shows no code', () => {
-  const text = listText([{ ...USED, usedOn: USED.created_at }]);
+  const text = invitationListText([{ ...USED_INVITATION, usedOn: USED_INVITATION.created_at }]);
   expect(text).toContain('Vouched by link on November 1, 2026 Used');
   expect(text).not.toContain('7K2M');
 });
 
 test('only an active invitation can be shared and revoked', () => {
-  expect(listText([EXPIRED])).not.toMatch(/Share|Revoke 7/);
-  expect(listText([{ ...EXPIRED, expired: false, active: true }])).toMatch(
+  expect(invitationListText([EXPIRED_INVITATION])).not.toMatch(/Share|Revoke 7/);
+  expect(invitationListText([{ ...EXPIRED_INVITATION, expired: false, active: true }])).toMatch(
     /days? left Share .*Revoke 7/,
   );
 });
 
 test('an empty list offers to create an invitation', () => {
-  expect(listText([])).toContain('No invitations yet');
-  expect(listText([])).toContain('Create Invitation');
+  expect(invitationListText([])).toContain('No invitations yet');
+  expect(invitationListText([])).toContain('Create Invitation');
 });
 
 test('a member who cannot invite reads why in an empty list', () => {
@@ -108,50 +122,61 @@ function NoteDraft({ onRender }: { onRender: (draft: ReturnType<typeof useNoteDr
 }
 
 test('a row with an unsent note shows its details', () => {
-  const drafts: ReturnType<typeof useNoteDraft>[] = [];
-  htmlForAccount(<NoteDraft onRender={(draft) => drafts.push(draft)} />);
-  const storeDraft = drafts[0]?.[1];
+  const noteDrafts: ReturnType<typeof useNoteDraft>[] = [];
+  htmlForAccount(<NoteDraft onRender={(draft) => noteDrafts.push(draft)} />);
+  const storeDraft = noteDrafts[0]?.[1];
   storeDraft?.({ note: 'For Alan' });
-  expect(listText([EXPIRED, REVOKED]).match(/(Show|Hide) Details/g)).toEqual([
-    'Hide Details',
-    'Show Details',
-  ]);
+  expect(
+    invitationListText([EXPIRED_INVITATION, REVOKED_INVITATION]).match(/(Show|Hide) Details/g),
+  ).toEqual(['Hide Details', 'Show Details']);
   storeDraft?.(null);
-  expect(listText([EXPIRED])).toContain('Show Details');
+  expect(invitationListText([EXPIRED_INVITATION])).toContain('Show Details');
 });
 
 const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
-function search(text: string): void {
+function typeSearchText(text: string): void {
   fireEvent.change(screen.getByLabelText('Search by name, note or code'), {
     target: { value: text },
   });
 }
 
 test('a search leaves only the invitations that match', async () => {
-  const sent = [USED, { ...EXPIRED, note: 'For Alan' }, ...Array(5).fill(EXPIRED)];
-  await act(async () => render(pageForAccount(...listOnPage(sent))));
-  search('kay');
+  const sentInvitations = [
+    USED_INVITATION,
+    { ...EXPIRED_INVITATION, note: 'For Alan' },
+    ...Array(5).fill(EXPIRED_INVITATION),
+  ];
+  await act(async () => render(pageForAccount(...listOnPage(sentInvitations))));
+  typeSearchText('kay');
   expect(headings()).toEqual(['Kay McNulty']);
-  search('nobody');
+  typeSearchText('nobody');
   expect(headings()).toEqual([]);
   expect(screen.getByText('No invitation has that name, note or code.')).toBeTruthy();
 });
 
 test('a row stays in a search that its new note does not match', async () => {
-  const [element, page] = listOnPage([{ ...EXPIRED, note: 'For Alan' }, ...Array(6).fill(EXPIRED)]);
-  const [[, sent]] = page.loaded;
-  const changedList = sent.map((row) => ({ ...row, note: row.note && 'For Ida' }));
+  const [element, page] = listOnPage([
+    { ...EXPIRED_INVITATION, note: 'For Alan' },
+    ...Array(6).fill(EXPIRED_INVITATION),
+  ]);
+  const [[, sentInvitations]] = page.loaded;
+  const invitationsAfterNoteChange = sentInvitations.map((row) => ({
+    ...row,
+    note: row.note && 'For Ida',
+  }));
   vi.stubGlobal('fetch', async (url: string) => {
-    const isChange = url === '/api/note_invitation';
-    return Response.json(isChange ? { success: true, message: 'Saved.' } : changedList);
+    const isNoteRequest = url === '/api/note_invitation';
+    return Response.json(
+      isNoteRequest ? { success: true, message: 'Saved.' } : invitationsAfterNoteChange,
+    );
   });
   await act(async () => render(pageForAccount(element, page)));
-  search('alan');
+  typeSearchText('alan');
   fireEvent.click(screen.getByRole('button', { name: /^Show Details/ }));
   fireEvent.click(screen.getByRole('button', { name: /^Edit note/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'For Ida' });
-  search('alan.');
+  typeSearchText('alan.');
   expect(headings()).toEqual([]);
 });

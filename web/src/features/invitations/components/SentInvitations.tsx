@@ -13,18 +13,18 @@ import { useQuota } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import {
   type ChangedInvitations,
-  changedInList,
-  FILTERS,
-  type Filter,
-  filterPath,
-  isInList,
-  passesFilter,
+  changesInShownList,
+  INVITATION_FILTERS,
+  type InvitationFilter,
+  isInvitationInList,
+  isMatchingFilter,
+  pathWithFilter,
   readInvitationFilter,
 } from '../invitation-filter.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InvitingBlocked } from './InvitingBlocked.tsx';
 
-const MIN_COUNT_FOR_SEARCH = 7;
+const MIN_INVITATIONS_FOR_SEARCH = 7;
 
 const SKELETON_BARS = ['h-11 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
@@ -36,25 +36,27 @@ export function SentInvitations() {
       failure="Your invitations did not load."
       empty={{ when: (invitations) => invitations.length === 0, show: <NoInvitationsHint /> }}
     >
-      {(invitations) => <FilteredInvitations invitations={invitations} />}
+      {(invitations) => <FilteredInvitationList invitations={invitations} />}
     </QueryState>
   );
 }
 
-function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
+function FilteredInvitationList({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const [searchParams] = useSearchParams();
   const [searchText, setSearchText] = useState('');
   const filter = readInvitationFilter(searchParams);
   // A changed invitation stays in the list, because its row shows the message of the action.
   const [changed, setChanged] = useState<ChangedInvitations>({ filter, searchText, codes: [] });
-  const currentlyChanged = changedInList(changed, filter, searchText);
-  if (currentlyChanged !== changed) setChanged(currentlyChanged);
-  const visibleInvitations = invitations.filter((each) => isInList(each, currentlyChanged));
+  const currentlyChangedInvitations = changesInShownList(changed, filter, searchText);
+  if (currentlyChangedInvitations !== changed) setChanged(currentlyChangedInvitations);
+  const visibleInvitations = invitations.filter((each) =>
+    isInvitationInList(each, currentlyChangedInvitations),
+  );
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <Filters invitations={invitations} chosen={filter} />
-        {invitations.length >= MIN_COUNT_FOR_SEARCH && (
+        <InvitationFilterBar invitations={invitations} chosen={filter} />
+        {invitations.length >= MIN_INVITATIONS_FOR_SEARCH && (
           <div className="w-full sm:w-64">
             <TextField
               name="search"
@@ -91,7 +93,7 @@ function FilteredInvitations({ invitations }: { invitations: readonly OwnInvitat
   );
 }
 
-const FILTER_LABELS: Readonly<Record<Filter, string>> = {
+const FILTER_LABELS: Readonly<Record<InvitationFilter, string>> = {
   all: 'All',
   active: 'Active',
   used: 'Used',
@@ -99,25 +101,25 @@ const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   expired: 'Expired',
 };
 
-interface FiltersProps {
+interface InvitationFilterBarProps {
   invitations: readonly OwnInvitation[];
-  chosen: Filter;
+  chosen: InvitationFilter;
 }
 
-function Filters({ invitations, chosen }: FiltersProps) {
+function InvitationFilterBar({ invitations, chosen }: InvitationFilterBarProps) {
   return (
     <nav aria-label="Show" className="flex flex-wrap gap-2">
-      {FILTERS.map((filter) => (
+      {INVITATION_FILTERS.map((filter) => (
         <Link
           key={filter}
-          to={filterPath(filter)}
+          to={pathWithFilter(filter)}
           replace
           aria-current={filter === chosen || undefined}
           className={PILL_CLASSES}
         >
           {FILTER_LABELS[filter]}{' '}
           <span className="text-ink-muted figures">
-            {invitations.filter((each) => passesFilter(each, filter)).length}
+            {invitations.filter((each) => isMatchingFilter(each, filter)).length}
           </span>
         </Link>
       ))}

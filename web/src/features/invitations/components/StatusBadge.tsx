@@ -1,7 +1,7 @@
 import { Ban, CircleDashed, CircleDot, Hourglass, UserCheck } from 'lucide-react';
 import type { Badge } from '../invitation-status.ts';
 
-const LOOK_BY_BADGE = {
+const STYLE_BY_BADGE = {
   Active: { icon: CircleDot, look: 'bg-success-tint text-success' },
   Revoked: { icon: Ban, look: 'bg-danger-tint text-danger' },
   Used: { icon: UserCheck, look: 'bg-surface-sunken text-ink' },
@@ -10,7 +10,7 @@ const LOOK_BY_BADGE = {
 } as const;
 
 export function StatusIcon({ badge }: { badge: Badge }) {
-  const { icon: Icon } = LOOK_BY_BADGE[badge];
+  const { icon: Icon } = STYLE_BY_BADGE[badge];
   return (
     <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted forced-colors:border">
       <Icon className="size-5" aria-hidden="true" />
@@ -19,7 +19,7 @@ export function StatusIcon({ badge }: { badge: Badge }) {
 }
 
 export function StatusBadge({ badge }: { badge: Badge }) {
-  const { icon: Icon, look } = LOOK_BY_BADGE[badge];
+  const { icon: Icon, look } = STYLE_BY_BADGE[badge];
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-semibold ${look}`}

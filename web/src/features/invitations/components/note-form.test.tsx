@@ -7,7 +7,7 @@ import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
 
-function openDetails(note: string) {
+function openInvitationDetails(note: string) {
   const { code } = TEST_INVITATION;
   const requests = answerRequests({
     'POST /api/note_invitation': { success: true, message: 'Note saved.' },
@@ -32,16 +32,16 @@ function field(): HTMLInputElement {
   return screen.getByRole('textbox');
 }
 
-function type(value: string): void {
+function typeNote(value: string): void {
   fireEvent.input(field(), { target: { value } });
 }
 
 test('Edit note shows the stored note; Save sends the new one', async () => {
-  const { notes, onChanged } = openDetails('From Berlin');
+  const { notes, onChanged } = openInvitationDetails('From Berlin');
   await pressButton('Edit note on A');
   expect(field().value).toBe('From Berlin');
   expect(document.activeElement).toBe(field());
-  type('From Paris');
+  typeNote('From Paris');
   await pressButton('Save');
   await expect.poll(() => screen.queryByText('Note saved.')).toBeTruthy();
   expect(notes().map(({ body }) => body)).toEqual([
@@ -53,9 +53,9 @@ test('Edit note shows the stored note; Save sends the new one', async () => {
 });
 
 test('Cancel discards the typed note and sends nothing', async () => {
-  const { notes } = openDetails('');
+  const { notes } = openInvitationDetails('');
   await pressButton('Add a note on A');
-  type('From Rome');
+  typeNote('From Rome');
   await pressButton('Cancel');
   expect(screen.queryByRole('textbox')).toBeNull();
   await pressButton('Add a note on A');

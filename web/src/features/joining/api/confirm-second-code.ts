@@ -7,8 +7,8 @@ export async function confirmSecondCode(uid: string, code: string) {
   try {
     return await call('POST confirm_second_code', { body: { invitee: uid, code2: code } });
   } catch (error) {
-    const isRefusal = error instanceof ApiError && error.status !== 0;
-    const message = isRefusal ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError;
+    const isRefusedByServer = error instanceof ApiError && error.status !== 0;
+    const message = isRefusedByServer ? MESSAGES.secondCodeFailed : MESSAGES.secondCodeError;
     throw new UserFacingError(serverMessageOr(error, message), { cause: error });
   }
 }

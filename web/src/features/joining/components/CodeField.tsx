@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { explainInvalidCode } from '../code-schema.ts';
 
-const CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
+const CODE_CELLS_AND_GAPS = ['', '', '', '', 'gap', '', '', '', '', 'gap', '', '', '', ''] as const;
 
 interface CodeFieldProps {
   name: string;
@@ -35,22 +35,22 @@ export function CodeField({
   autoFocus,
 }: CodeFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [filledCount, setFilledCount] = useState(codeLettersIn(defaultValue).length);
   const [isEditedSinceFailure, setIsEditedSinceFailure] = useState(false);
   // Each submit sets `hasFailed` to false. So the next failure is shown, although the person edited
   // the field after the last one.
   if (isEditedSinceFailure && !hasFailed) setIsEditedSinceFailure(false);
-  const showsFailure = hasFailed && !isEditedSinceFailure;
+  const isFailureShown = hasFailed && !isEditedSinceFailure;
   const fieldError = isEditedSinceFailure ? undefined : error;
-  const shownExplanation =
+  const shownCodeExplanation =
     fieldError === MESSAGES.invalidCode
       ? explainInvalidCode(filledCount)
       : fieldError && explanation;
 
   useEffect(() => {
     // Formats what the person typed before the app hydrated the field.
-    if (input.current) setFilledCount(formatInput(input.current));
+    if (inputRef.current) setFilledCount(formatCodeInput(inputRef.current));
   }, []);
 
   /** Ignores the input while an input method composes a character: a change would interrupt it. */
@@ -59,22 +59,26 @@ export function CodeField({
   }
 
   function updateField({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-    setFilledCount(formatInput(currentTarget));
+    setFilledCount(formatCodeInput(currentTarget));
     setIsEditedSinceFailure(hasFailed);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const pasted = codeLettersIn(event.clipboardData.getData('text'));
+    const pastedLetters = codeLettersIn(event.clipboardData.getData('text'));
     // Lets the browser insert a shorter text at the caret. Only a full code replaces the field.
-    if (pasted.length < CODE_LENGTH) return;
+    if (pastedLetters.length < CODE_LENGTH) return;
     event.preventDefault();
-    event.currentTarget.value = groupLetters(pasted.slice(0, CODE_LENGTH));
+    event.currentTarget.value = groupCodeLetters(pastedLetters.slice(0, CODE_LENGTH));
     // Fires an input event, so that the form stores the pasted code as a draft.
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  const missingCount = filledCount > 0 && filledCount < CODE_LENGTH ? CODE_LENGTH - filledCount : 0;
-  const describedBy = [missingCount ? `${id}-missing` : '', fieldError ? `${id}-error` : '']
+  const missingLetterCount =
+    filledCount > 0 && filledCount < CODE_LENGTH ? CODE_LENGTH - filledCount : 0;
+  const describedByIds = [
+    missingLetterCount ? `${id}-missing` : '',
+    fieldError ? `${id}-error` : '',
+  ]
     .join(' ')
     .trim();
   return (
@@ -84,13 +88,13 @@ export function CodeField({
           {label}
         </label>
         <span id={`${id}-missing`} className="text-xs text-ink-muted figures">
-          {missingCount > 0 && `${missingCount} missing`}
+          {missingLetterCount > 0 && `${missingLetterCount} missing`}
         </span>
       </div>
       <div className="code-cells relative">
         <div aria-hidden="true" className="grid h-14 grid-cols-14">
-          {CELLS_AND_GAPS.map((kind, place) => {
-            const isFilled = place < lengthWithDashes(filledCount);
+          {CODE_CELLS_AND_GAPS.map((kind, place) => {
+            const isCellFilled = place < codeLengthWithDashes(filledCount);
             return (
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells never change their order.
@@ -98,19 +102,19 @@ export function CodeField({
                 className={
                   kind === 'gap'
                     ? 'grid place-items-center text-line-strong'
-                    : `mx-px rounded-sm border ${cellColours(isFilled, showsFailure, fieldError)}`
+                    : `mx-px rounded-sm border ${codeCellColours(isCellFilled, isFailureShown, fieldError)}`
                 }
               >
-                {kind === 'gap' && !isFilled && '–'}
+                {kind === 'gap' && !isCellFilled && '–'}
               </span>
             );
           })}
         </div>
         <input
-          ref={input}
+          ref={inputRef}
           id={id}
           name={name}
-          defaultValue={groupLetters(codeLettersIn(defaultValue))}
+          defaultValue={groupCodeLetters(codeLettersIn(defaultValue))}
           // biome-ignore lint/a11y/noAutofocus: only on pages whose only purpose is this field.
           autoFocus={autoFocus}
           autoComplete="off"
@@ -119,7 +123,7 @@ export function CodeField({
           spellCheck={false}
           enterKeyHint="go"
           aria-invalid={fieldError ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedByIds || undefined}
           onInput={onInput}
           onCompositionEnd={updateField}
           onPaste={onPaste}
@@ -128,44 +132,50 @@ export function CodeField({
       </div>
       <div id={`${id}-error`} aria-live="polite" className="space-y-1.5 text-sm empty:absolute">
         {fieldError && <p className="font-medium text-danger">{fieldError}</p>}
-        {shownExplanation && <p className="text-ink-muted">{shownExplanation}</p>}
+        {shownCodeExplanation && <p className="text-ink-muted">{shownCodeExplanation}</p>}
       </div>
     </div>
   );
 }
 
-function cellColours(isFilled: boolean, showsFailure: boolean, fieldError?: string): string {
+function codeCellColours(
+  isCellFilled: boolean,
+  isFailureShown: boolean,
+  fieldError?: string,
+): string {
   if (fieldError) return 'border-danger bg-surface-raised';
-  if (isFilled && !showsFailure) return 'border-brand bg-brand-tint';
+  if (isCellFilled && !isFailureShown) return 'border-brand bg-brand-tint';
   return 'border-line-strong bg-surface-raised';
 }
 
-function lengthWithDashes(letters: number): number {
-  return letters + Math.floor(Math.max(0, letters - 1) / 4);
+function codeLengthWithDashes(letterCount: number): number {
+  return letterCount + Math.floor(Math.max(0, letterCount - 1) / 4);
 }
 
 /** Returns the code in the text or, without a code, all letters and digits of the text. */
 function codeLettersIn(text: string): string {
-  return lettersOf(normaliseInvitationCode(text));
+  return lettersAndDigitsOf(normaliseInvitationCode(text));
 }
 
-function lettersOf(text: string): string {
+function lettersAndDigitsOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function groupLetters(letters: string): string {
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
+function groupCodeLetters(codeLetters: string): string {
+  return codeLetters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** Groups the letters in the input and restores the caret. Returns the number of letters. */
-function formatInput(field: HTMLInputElement): number {
-  const lettersBeforeCaret = lettersOf(field.value.slice(0, field.selectionStart ?? 0)).length;
-  const letters = codeLettersIn(field.value).slice(0, CODE_LENGTH);
-  const lettersInGroups = groupLetters(letters);
-  if (lettersInGroups !== field.value) {
-    const caret = groupLetters(letters.slice(0, lettersBeforeCaret)).length;
-    field.value = lettersInGroups;
-    if (document.activeElement === field) field.setSelectionRange(caret, caret);
+function formatCodeInput(field: HTMLInputElement): number {
+  const codeLettersBeforeCaret = lettersAndDigitsOf(
+    field.value.slice(0, field.selectionStart ?? 0),
+  ).length;
+  const codeLetters = codeLettersIn(field.value).slice(0, CODE_LENGTH);
+  const groupedCodeLetters = groupCodeLetters(codeLetters);
+  if (groupedCodeLetters !== field.value) {
+    const caretPosition = groupCodeLetters(codeLetters.slice(0, codeLettersBeforeCaret)).length;
+    field.value = groupedCodeLetters;
+    if (document.activeElement === field) field.setSelectionRange(caretPosition, caretPosition);
   }
-  return letters.length;
+  return codeLetters.length;
 }

@@ -5,11 +5,11 @@ import { pageForAccount, textForAccount } from '../../../lib/render-for-account.
 import { ADA } from '../../../lib/session/test-account.ts';
 import { NoRoleYet } from './NoRoleYet.tsx';
 
-const WAITING = 'Welcome Loading your membership…';
+const LOADING_TEXT = 'Welcome Loading your membership…';
 
 test.each([
-  ['waits for a reload', null, WAITING],
-  ['waits for a reload after another account’s', 'alan', WAITING],
+  ['waits for a reload', null, LOADING_TEXT],
+  ['waits for a reload after another account’s', 'alan', LOADING_TEXT],
   ['explains the missing role after the reload', 'ada', /^You need an invitation .*Join Waitlist$/],
 ])('the page without a role %s', (_what, reloadedUid, text) => {
   if (reloadedUid !== null) sessionStorage.setItem('elevere.reloaded-for-role', reloadedUid);

@@ -9,13 +9,13 @@ import { Page } from '../../../ui/Page.tsx';
 import { SidePicture } from '../../../ui/SidePicture.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-const RELOADED_KEY = 'elevere.reloaded-for-role';
+const RELOAD_STORAGE_KEY = 'elevere.reloaded-for-role';
 
 /** Reloads the page once per account and tab, because the role may have just been set. */
 export function NoRoleYet() {
   const { uid } = useAccount();
   const [reloading, setReloading] = useState(
-    () => readStoredText(RELOADED_KEY, 'sessionStorage') !== uid,
+    () => readStoredText(RELOAD_STORAGE_KEY, 'sessionStorage') !== uid,
   );
 
   useEffect(() => {
@@ -23,9 +23,9 @@ export function NoRoleYet() {
       return;
     }
     const timer = setTimeout(() => {
-      storeText(RELOADED_KEY, uid, 'sessionStorage');
+      storeText(RELOAD_STORAGE_KEY, uid, 'sessionStorage');
       // Without storage the page cannot know that it has reloaded, and would reload forever.
-      if (readStoredText(RELOADED_KEY, 'sessionStorage') === uid) window.location.reload();
+      if (readStoredText(RELOAD_STORAGE_KEY, 'sessionStorage') === uid) window.location.reload();
       else setReloading(false);
     }, TIMINGS_MS.unknownRoleReload);
     return () => clearTimeout(timer);

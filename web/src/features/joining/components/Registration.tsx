@@ -26,7 +26,7 @@ interface RegistrationProps {
   code: string | null;
 }
 
-interface Submission {
+interface RegistrationSubmission {
   /** Account that registers. Null for a visitor. */
   readonly account: Account | null;
 }
@@ -35,7 +35,7 @@ export function Registration({ code }: RegistrationProps) {
   useSessionConfirmation('on first focus');
   const session = useSession();
   const { result: codeCheck, checking, checkAgain } = useCodeCheck(code);
-  const [submission, setSubmission] = useState<Submission | null>(null);
+  const [submission, setSubmission] = useState<RegistrationSubmission | null>(null);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
   const [openedWithoutRole, setOpenedWithoutRole] = useState(false);
 
@@ -52,7 +52,7 @@ export function Registration({ code }: RegistrationProps) {
     }
   }, [isHydrated, role, session.status]);
 
-  const view = registrationViewOf({
+  const registrationView = registrationViewOf({
     code,
     codeCheck,
     role,
@@ -60,13 +60,18 @@ export function Registration({ code }: RegistrationProps) {
     isSubmitted: submission !== null,
     refusalMessage,
   });
-  switch (view.kind) {
+  switch (registrationView.kind) {
     case 'alreadyRegistered':
-      return <AlreadyRegistered {...view} checking={checking} onRetry={checkAgain} />;
+      return (
+        <AlreadyRegisteredNotice {...registrationView} checking={checking} onRetry={checkAgain} />
+      );
     case 'invalidCode':
       return (
-        <InvitationPage heading="This invitation does not work" failureMessage={view.message}>
-          <InvalidCode code={view.code} account={accountOfForm} />
+        <InvitationPage
+          heading="This invitation does not work"
+          failureMessage={registrationView.message}
+        >
+          <InvalidCode code={registrationView.code} account={accountOfForm} />
         </InvitationPage>
       );
     case 'form':
@@ -74,19 +79,19 @@ export function Registration({ code }: RegistrationProps) {
         <InvitationPage
           heading="You are invited to register"
           lead="You need two members to vouch for you. This code is from one."
-          failureMessage={view.failedCheck?.message}
+          failureMessage={registrationView.failedCheck?.message}
         >
-          {view.failedCheck !== null && (
-            <RetryCheck
-              explanation={view.failedCheck.explanation}
+          {registrationView.failedCheck !== null && (
+            <RetryCodeCheck
+              explanation={registrationView.failedCheck.explanation}
               checking={checking}
               onRetry={checkAgain}
             />
           )}
-          <InvitationAndForm>
+          <InvitationWithForm>
             <InvitationLetter
               code={code}
-              check={view.validCheck}
+              check={registrationView.validCheck}
               isSubmitted={submission !== null}
             />
             <div className="space-y-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -96,14 +101,16 @@ export function Registration({ code }: RegistrationProps) {
                   // Before hydration the code is unknown, and start.ts delays a submit until then.
                   code={code ?? ''}
                   account={accountOfForm}
-                  onSubmitted={(submitter) => setSubmission({ account: submitter })}
+                  onSubmitted={(registeringAccount) =>
+                    setSubmission({ account: registeringAccount })
+                  }
                   onCodeInvalid={setRefusalMessage}
                 />
               </Card>
-              <SmallPrint mayHaveAccount={accountOfForm === null} />
+              <RegistrationSmallPrint mayHaveAccount={accountOfForm === null} />
             </div>
             <NextSteps />
-          </InvitationAndForm>
+          </InvitationWithForm>
         </InvitationPage>
       );
   }
@@ -130,7 +137,7 @@ function InvitationPage({ heading, lead, failureMessage, children }: InvitationP
   );
 }
 
-function InvitationAndForm({ children }: { children: ReactNode }) {
+function InvitationWithForm({ children }: { children: ReactNode }) {
   return (
     <div
       ref={useReturnFocus()}
@@ -170,14 +177,14 @@ function InvalidCode({ code, account }: { code: string; account: Account | null 
   );
 }
 
-interface RetryCheckProps {
+interface RetryCodeCheckProps {
   explanation: string | undefined;
   checking: boolean;
   onRetry: () => void;
 }
 
 /** Does not show the message of the failed check, because the page's live region shows it. */
-function RetryCheck({ explanation, checking, onRetry }: RetryCheckProps) {
+function RetryCodeCheck({ explanation, checking, onRetry }: RetryCodeCheckProps) {
   return (
     <LoadFailure text={null} hint={explanation} retrying={checking} onRetry={onRetry}>
       <ButtonLink to={PATHS.enterInvitation} tone="quiet">
@@ -187,7 +194,7 @@ function RetryCheck({ explanation, checking, onRetry }: RetryCheckProps) {
   );
 }
 
-function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
+function RegistrationSmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
   return (
     <div className="space-y-2 text-sm text-ink-muted">
       <AgreeToTerms by="registering" />
@@ -200,7 +207,7 @@ function SmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
   );
 }
 
-interface AlreadyRegisteredProps {
+interface AlreadyRegisteredNoticeProps {
   code: string;
   isNewcomer: boolean;
   codeCheck: CodeCheck | null;
@@ -208,28 +215,32 @@ interface AlreadyRegisteredProps {
   onRetry: () => void;
 }
 
-function AlreadyRegistered({
+function AlreadyRegisteredNotice({
   code,
   isNewcomer,
   codeCheck,
   checking,
   onRetry,
-}: AlreadyRegisteredProps) {
-  const isUsable = codeCheck?.valid === true;
+}: AlreadyRegisteredNoticeProps) {
+  const isInvitationUsable = codeCheck?.valid === true;
   const failedCheck = codeCheck?.valid === false ? codeCheck : null;
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
         <InvitationCard
           formattedCode={formatInvitationCode(code)}
-          state={isUsable ? 'active' : 'ended'}
+          state={isInvitationUsable ? 'active' : 'ended'}
         />
         <LiveMessage message={codeCheck && codeCheckMessage(codeCheck, isNewcomer)} />
         {failedCheck?.canRetry === false && <p>{INVALID_CODE_EXPLANATION}</p>}
         {failedCheck?.canRetry && (
-          <RetryCheck explanation={failedCheck.explanation} checking={checking} onRetry={onRetry} />
+          <RetryCodeCheck
+            explanation={failedCheck.explanation}
+            checking={checking}
+            onRetry={onRetry}
+          />
         )}
-        {isUsable && isNewcomer ? (
+        {isInvitationUsable && isNewcomer ? (
           <ButtonLink to={PATHS.miniDashboard} state={{ code }} tone="accent">
             Use it as my second code
           </ButtonLink>

@@ -26,15 +26,15 @@ import { passwordLengthError } from '../../account/password-rules.ts';
 import { validateInvitationCode } from '../api/validate-invitation-code.ts';
 import { failedRegistrationOf } from '../failed-registration.ts';
 import {
-  NAME_SCHEMAS,
-  namesFrom,
-  registerLoggedIn,
+  NAME_FIELD_SCHEMAS,
+  registerLoggedInUser,
   registerWithGoogle,
   registerWithPassword,
+  splitDisplayName,
 } from '../register.ts';
 
-const VISITOR_SCHEMAS = {
-  ...NAME_SCHEMAS,
+const VISITOR_FIELD_SCHEMAS = {
+  ...NAME_FIELD_SCHEMAS,
   email: emailSchema,
   password: checkedText((password) => {
     const lengthError = passwordLengthError(password);
@@ -43,10 +43,14 @@ const VISITOR_SCHEMAS = {
 } as const;
 
 /** A person who is logged in registers without an email address and a password. */
-const LOGGED_IN_SCHEMAS = { ...NAME_SCHEMAS, email: anyText, password: anyText } as const;
+const LOGGED_IN_FIELD_SCHEMAS = {
+  ...NAME_FIELD_SCHEMAS,
+  email: anyText,
+  password: anyText,
+} as const;
 
 /** Accepts every text, because the session decides which schemas apply. The action parses the texts. */
-const UNPARSED_SCHEMAS = {
+const ANY_TEXT_FIELD_SCHEMAS = {
   firstName: anyText,
   lastName: anyText,
   email: anyText,
@@ -58,7 +62,7 @@ interface RegistrationFormProps {
   /** Account of a person who is logged in but has no role. Null for a visitor. */
   account: Account | null;
   /** Called with the account that registers. Null for a visitor. */
-  onSubmitted: (submitter: Account | null) => void;
+  onSubmitted: (registeringAccount: Account | null) => void;
   onCodeInvalid: (message: string) => void;
 }
 
@@ -75,20 +79,20 @@ export function RegistrationForm({
     },
   );
   const registrationForm = useActionForm(
-    UNPARSED_SCHEMAS,
+    ANY_TEXT_FIELD_SCHEMAS,
     async (texts) => {
       // Waits for the session, because the person may submit the form before the session is known.
-      const submitter = accountOf(await waitForSettledSession());
+      const registeringAccount = accountOf(await waitForSettledSession());
       const { email, password, ...names } = parseFields(
         texts,
-        submitter === null ? VISITOR_SCHEMAS : LOGGED_IN_SCHEMAS,
+        registeringAccount === null ? VISITOR_FIELD_SCHEMAS : LOGGED_IN_FIELD_SCHEMAS,
       );
-      onSubmitted(submitter);
+      onSubmitted(registeringAccount);
       await checkCode();
       const registration =
-        submitter === null
+        registeringAccount === null
           ? registerWithPassword({ code, ...names }, email, password)
-          : registerLoggedIn({ code, ...names });
+          : registerLoggedInUser({ code, ...names });
       return registration.catch(reportAndRethrow);
     },
     { otherAction: googleRegistration },
@@ -96,10 +100,10 @@ export function RegistrationForm({
   const logout = useAction(() => endSession('loggedOut'));
 
   async function checkCode(): Promise<void> {
-    const check = await validateInvitationCode(code);
-    if (check.valid) return;
-    if (!check.canRetry) onCodeInvalid(check.message);
-    throw new UserFacingError(check.message);
+    const codeCheck = await validateInvitationCode(code);
+    if (codeCheck.valid) return;
+    if (!codeCheck.canRetry) onCodeInvalid(codeCheck.message);
+    throw new UserFacingError(codeCheck.message);
   }
 
   function reportAndRethrow(error: unknown): never {
@@ -109,14 +113,14 @@ export function RegistrationForm({
     throw error;
   }
 
-  const isDone = registrationForm.hasSucceeded || googleRegistration.hasSucceeded;
+  const hasRegistered = registrationForm.hasSucceeded || googleRegistration.hasSucceeded;
 
   const { field, formProps, pending } = registrationForm;
-  const fillEmpty = useEffectEvent(registrationForm.fillEmpty);
-  useEffect(() => fillEmpty(knownNames(account)), [account]);
+  const fillEmptyFields = useEffectEvent(registrationForm.fillEmpty);
+  useEffect(() => fillEmptyFields(namesOfAccount(account)), [account]);
 
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
-  useRedirectAfter(isDone ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
+  useRedirectAfter(hasRegistered ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   return (
     <div className="flex flex-col gap-5">
@@ -140,7 +144,7 @@ export function RegistrationForm({
           </p>
         )}
         <LiveMessage message={latestOf(registrationForm, googleRegistration, logout).message} />
-        <Button type="submit" tone="accent" wide pending={pending} inactive={isDone}>
+        <Button type="submit" tone="accent" wide pending={pending} inactive={hasRegistered}>
           Register
         </Button>
       </form>
@@ -149,7 +153,7 @@ export function RegistrationForm({
           <OrDivider />
           <GoogleButton
             pending={googleRegistration.pending}
-            inactive={pending || isDone}
+            inactive={pending || hasRegistered}
             onPress={() => void googleRegistration.run(registrationForm.readTexts())}
           />
         </>
@@ -159,9 +163,9 @@ export function RegistrationForm({
 }
 
 /** Returns the names from an earlier attempt, from /signup, or from the Google account. */
-function knownNames(account: Account | null) {
+function namesOfAccount(account: Account | null) {
   const { firstName, lastName } =
     failedRegistrationOf(account?.uid ?? '') ??
-    (account?.firstName ? account : namesFrom(account?.displayName ?? ''));
+    (account?.firstName ? account : splitDisplayName(account?.displayName ?? ''));
   return { firstName, lastName };
 }

@@ -50,7 +50,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
     { draft, refetch: { except: [QUERY_KEYS.ownVouchLink] } },
   );
 
-  useRoleRereadAfter(isRedirectDelayed === true);
+  useRereadRoleAfter(isRedirectDelayed === true);
   const hasNewFirstVouch = useVouchPoll({
     lastSubmitAt: secondCodeForm.startedAt,
     // Pauses the poll during the delay before the redirect, because the poll would read the new
@@ -91,7 +91,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
  * page during the delay. With the new role, the route guard redirects to the congratulations. If
  * the read fails, the poll repeats it.
  */
-function useRoleRereadAfter(isRedirectDelayed: boolean): void {
+function useRereadRoleAfter(isRedirectDelayed: boolean): void {
   useEffect(() => {
     if (!isRedirectDelayed) return;
     return () => void tryToRereadUserDocument();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CodeField } from './CodeField.tsx';
 
-function openField(defaultValue = ''): HTMLInputElement {
+function openCodeField(defaultValue = ''): HTMLInputElement {
   render(<CodeField name="code" label="Code" hasFailed={false} defaultValue={defaultValue} />);
   return screen.getByLabelText('Code');
 }
@@ -13,14 +13,14 @@ test.each([
   ['7K2M-9QXD-4TZA-MORE', '7K2M-9QXD-4TZA', ''],
   ['', '', ''],
 ])('the typed code “%s” becomes “%s” (%s)', (typed, formatted, missing) => {
-  const field = openField();
+  const field = openCodeField();
   fireEvent.input(field, { target: { value: typed } });
   expect(field.value).toBe(formatted);
   expect(document.getElementById(`${field.id}-missing`)?.textContent).toBe(missing);
 });
 
 test('the caret stays behind the letter that was typed in the middle', () => {
-  const field = openField('7K2M9QXD');
+  const field = openCodeField('7K2M9QXD');
   field.focus();
   field.value = '7K2MZ-9QXD';
   field.setSelectionRange(5, 5);
@@ -30,7 +30,7 @@ test('the caret stays behind the letter that was typed in the middle', () => {
 });
 
 test('a character that an input method composes is not changed', () => {
-  const field = openField();
+  const field = openCodeField();
   fireEvent.input(field, { target: { value: '７k2m9' }, isComposing: true });
   expect(field.value).toBe('７k2m9');
   fireEvent.compositionEnd(field);
@@ -38,22 +38,22 @@ test('a character that an input method composes is not changed', () => {
 });
 
 /** Returns true if the browser would insert the pasted text itself. */
-function paste(field: HTMLInputElement, text: string): boolean {
+function pasteText(field: HTMLInputElement, text: string): boolean {
   return fireEvent.paste(field, { clipboardData: { getData: () => text } });
 }
 
 test('a pasted message with a code replaces the typed text', () => {
-  const field = openField('AAAA');
+  const field = openCodeField('AAAA');
   const onInput = vi.fn();
   field.addEventListener('input', onInput);
-  expect(paste(field, 'Join us! Your code: 7k2m-9qxd-4tza')).toBe(false);
+  expect(pasteText(field, 'Join us! Your code: 7k2m-9qxd-4tza')).toBe(false);
   expect(field.value).toBe('7K2M-9QXD-4TZA');
   // The form stores the code as a draft at this event.
   expect(onInput).toHaveBeenCalledOnce();
 });
 
 test('the browser inserts a pasted part of a code', () => {
-  const field = openField('AAAA');
-  expect(paste(field, '9QXD')).toBe(true);
+  const field = openCodeField('AAAA');
+  expect(pasteText(field, '9QXD')).toBe(true);
   expect(field.value).toBe('AAAA');
 });

@@ -7,22 +7,28 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { onePage } from '../../../lib/render-for-account.tsx';
 import { usePeople } from './list-people.ts';
 
-type Search = ReturnType<typeof usePeople>;
+type PeopleSearch = ReturnType<typeof usePeople>;
 
-function SearchFor({ q, onRender }: { q: string; onRender: (search: Search) => void }) {
+function PeopleSearchProbe({
+  q,
+  onRender,
+}: {
+  q: string;
+  onRender: (peopleSearch: PeopleSearch) => void;
+}) {
   onRender(usePeople(q));
   return null;
 }
 
 /** Returns the search in a page whose cache has this client. */
-function searchFor(q: string, client = newQueryClient()): Search | undefined {
-  const searches: Search[] = [];
+function searchPeople(q: string, queryClient = newQueryClient()): PeopleSearch | undefined {
+  const peopleSearches: PeopleSearch[] = [];
   renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <SearchFor q={q} onRender={(search) => searches.push(search)} />
+    <QueryClientProvider client={queryClient}>
+      <PeopleSearchProbe q={q} onRender={(peopleSearch) => peopleSearches.push(peopleSearch)} />
     </QueryClientProvider>,
   );
-  return searches[0];
+  return peopleSearches[0];
 }
 
 test.each([
@@ -35,16 +41,16 @@ test.each([
     const headers = urls.length === 1 ? { [NEXT_CURSOR_HEADER]: 'next' } : {};
     return Response.json([], { headers });
   });
-  const search = searchFor(q);
-  await search?.refetch();
-  const lastPage = await search?.fetchNextPage();
+  const peopleSearch = searchPeople(q);
+  await peopleSearch?.refetch();
+  const lastPage = await peopleSearch?.fetchNextPage();
   expect(urls).toEqual(expectedUrls);
   expect(lastPage?.hasNextPage).toBe(false);
 });
 
 test('a search is not repeated because time has passed', () => {
-  const client = newQueryClient();
-  const anHourAgo = Date.now() - 3_600_000;
-  client.setQueryData(QUERY_KEYS.people('kay'), onePage([]), { updatedAt: anHourAgo });
-  expect(searchFor('kay', client)?.isStale).toBe(false);
+  const queryClient = newQueryClient();
+  const oneHourAgo = Date.now() - 3_600_000;
+  queryClient.setQueryData(QUERY_KEYS.people('kay'), onePage([]), { updatedAt: oneHourAgo });
+  expect(searchPeople('kay', queryClient)?.isStale).toBe(false);
 });

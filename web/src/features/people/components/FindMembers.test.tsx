@@ -85,8 +85,8 @@ test('a member of the circle is shown with the connection and a recommendation',
   expect(resultText('ka', [KAY])).toContain(
     'Vouched for Ida, who vouched for you. “Exact.” Say hello',
   );
-  const stranger = { ...KAY, person: testPerson('Zoe') };
-  expect(resultText('zo', [stranger])).not.toMatch(/Vouched|Exact/);
+  const unconnectedMember = { ...KAY, person: testPerson('Zoe') };
+  expect(resultText('zo', [unconnectedMember])).not.toMatch(/Vouched|Exact/);
 });
 
 test('further members can be loaded if there are any', () => {

@@ -31,8 +31,8 @@ export function FindMembers() {
   const searchFieldProps = useDebouncedSearch(query, (q) =>
     setSearchParams(q === '' ? {} : { q }, { replace: true }),
   );
-  const isTooShort = query !== '' && query.length < PEOPLE_SEARCH_LENGTH.shortest;
-  const people = usePeople(isTooShort ? '' : query);
+  const isQueryTooShort = query !== '' && query.length < PEOPLE_SEARCH_LENGTH.shortest;
+  const people = usePeople(isQueryTooShort ? '' : query);
   // After too many searches, the server's message says when the member can search again.
   const failureMessage = serverMessageOr(
     people.error,
@@ -60,18 +60,18 @@ export function FindMembers() {
           {(rows) => (
             <div className="space-y-5" aria-busy={people.isFetching}>
               <p role="status" className="text-sm text-ink-muted wrap-anywhere">
-                {isTooShort
+                {isQueryTooShort
                   ? `Type at least ${PEOPLE_SEARCH_LENGTH.shortest} characters.`
                   : people.isPlaceholderData
                     ? 'Searching…'
-                    : resultCountInWords(query, rows.length, people.hasNextPage)}
+                    : memberCountInWords(query, rows.length, people.hasNextPage)}
               </p>
-              {!isTooShort && (
+              {!isQueryTooShort && (
                 <>
                   <ul ref={memberList} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                     {rows.map((row) => (
                       <li key={row.person.uid}>
-                        <FoundMember {...row} />
+                        <MemberSearchHit {...row} />
                       </li>
                     ))}
                   </ul>
@@ -86,7 +86,7 @@ export function FindMembers() {
   );
 }
 
-function resultCountInWords(query: string, count: number, hasMore: boolean): string {
+function memberCountInWords(query: string, count: number, hasMore: boolean): string {
   if (query === '') {
     return count === 0 && !hasMore ? 'No other members are listed yet.' : 'Newest first.';
   }
@@ -97,13 +97,13 @@ function resultCountInWords(query: string, count: number, hasMore: boolean): str
   return count === 1 ? '1 member.' : `${count} members.`;
 }
 
-function FoundMember({ person, link, connection }: ListedPerson) {
+function MemberSearchHit({ person, link, connection }: ListedPerson) {
   const { data: circle } = useCircle();
   const circlePerson = circle?.people.find(({ uid }) => uid === person.uid);
   return (
     <PersonCard face={faceOf(person)} job={person.job} company={person.company} link={link}>
       <AboutText of={person} />
-      {circle && circlePerson && <Connection circle={circle} person={circlePerson} />}
+      {circle && circlePerson && <PersonConnection circle={circle} person={circlePerson} />}
       {connection === 'direct' ? (
         <ButtonLink to={circlePathOfPerson(person.uid)} tone="quiet" size="compact">
           See {person.firstName} in your circle
@@ -119,7 +119,7 @@ function FoundMember({ person, link, connection }: ListedPerson) {
   );
 }
 
-function Connection({ circle, person }: { circle: Circle; person: CirclePerson }) {
+function PersonConnection({ circle, person }: { circle: Circle; person: CirclePerson }) {
   const viewer = circle.people.find(({ generation }) => generation === 0);
   const [recommendation] = Object.values(person.recommendations);
   return (

@@ -73,6 +73,6 @@ test.each([
   ['Ada Lovelace, both vouches missing', 'partialuser', [IDA_WITHOUT_VOUCH]],
   ['Ada Lovelace, a founder', 'fulluser', []],
 ] as const)('screen readers read the figure as: %s', (title, role, inviters) => {
-  const figure = <OwnFigure size="beside">{() => null}</OwnFigure>;
-  expect(htmlForAccount(figure, page(role, inviters))).toContain(`aria-label="${title}"`);
+  const vouchFigure = <OwnFigure size="beside">{() => null}</OwnFigure>;
+  expect(htmlForAccount(vouchFigure, page(role, inviters))).toContain(`aria-label="${title}"`);
 });

@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../api/get-inviters.ts';
 import { useProfile } from '../api/get-profile.ts';
-import { drawnInviters, invitersInStanding } from '../inviters.ts';
+import { invitersInDrawing, invitersInStanding } from '../inviters.ts';
 import { AboutText } from './AboutText.tsx';
 import { InvitedBy } from './InvitedBy.tsx';
 import { VouchFigure } from './VouchFigure.tsx';
@@ -60,13 +60,13 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   const { role } = useAccount();
   const { job, company, link } = profile;
   const face = faceOf(profile);
-  const inviterPair = inviters ? drawnInviters(inviters, role) : ([null, null] as const);
+  const bothInviters = inviters ? invitersInDrawing(inviters, role) : ([null, null] as const);
   const title = `Picture of ${face.name}`;
   return (
     <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
       <div className="grid aspect-[280/251] w-64 max-w-full items-center sm:justify-items-center">
-        {inviterPair ? (
-          <VouchFigure person={face} inviters={inviterPair} title={title} size="large" />
+        {bothInviters ? (
+          <VouchFigure person={face} inviters={bothInviters} title={title} size="large" />
         ) : (
           <Avatar face={face} title={title} size="widest" />
         )}

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../api/get-inviters.ts';
-import { drawnInviters, invitersInStanding } from '../inviters.ts';
+import { invitersInDrawing, invitersInStanding } from '../inviters.ts';
 import { VouchFigure } from './VouchFigure.tsx';
 
 interface OwnFigureProps {
@@ -36,13 +36,13 @@ export function OwnFigure({ size, animatedLeaves = 'none', children }: OwnFigure
     >
       {(inviters) => {
         const currentInviters = invitersInStanding(inviters, role);
-        const inviterPair = drawnInviters(inviters, role);
+        const bothInviters = invitersInDrawing(inviters, role);
         return (
           <>
-            {inviterPair ? (
+            {bothInviters ? (
               <VouchFigure
                 person={face}
-                inviters={inviterPair}
+                inviters={bothInviters}
                 size={size}
                 title={figureText(face.name, currentInviters)}
                 animatedLeaves={animatedLeaves}
@@ -63,10 +63,11 @@ export function OwnFigure({ size, animatedLeaves = 'none', children }: OwnFigure
 }
 
 function figureText(name: string, inviters: readonly Inviter[]): string {
-  const names = inviters.map(fullName);
-  const missingCount = 2 - names.length;
-  const vouchedForBy = names.length === 0 ? '' : `, vouched for by ${names.join(' and ')}`;
+  const inviterNames = inviters.map(fullName);
+  const missingVouchCount = 2 - inviterNames.length;
+  const vouchedForByText =
+    inviterNames.length === 0 ? '' : `, vouched for by ${inviterNames.join(' and ')}`;
   const missingVouchesInWords =
-    ['', ', one vouch missing', ', both vouches missing'][missingCount] ?? '';
-  return `${name}${vouchedForBy}${missingVouchesInWords}`;
+    ['', ', one vouch missing', ', both vouches missing'][missingVouchCount] ?? '';
+  return `${name}${vouchedForByText}${missingVouchesInWords}`;
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 
-const MAX_ZOOM = 4;
-const ZOOM_STEP = 0.05;
+const MAX_PICTURE_ZOOM = 4;
+const PICTURE_ZOOM_STEP = 0.05;
 
 interface PictureCropperProps {
   url: string;
@@ -13,7 +13,7 @@ interface PictureCropperProps {
 export function PictureCropper({ url, onChange }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const zoomId = useId();
+  const zoomSliderId = useId();
   return (
     <div className="space-y-4">
       <div className="relative h-64 overflow-hidden rounded-lg bg-surface-sunken sm:h-72">
@@ -21,7 +21,7 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
           image={url}
           crop={crop}
           zoom={zoom}
-          maxZoom={MAX_ZOOM}
+          maxZoom={MAX_PICTURE_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -46,15 +46,15 @@ export function PictureCropper({ url, onChange }: PictureCropperProps) {
         />
       </div>
       <div className="flex items-center gap-4">
-        <label htmlFor={zoomId} className="text-sm font-semibold">
+        <label htmlFor={zoomSliderId} className="text-sm font-semibold">
           Zoom
         </label>
         <input
-          id={zoomId}
+          id={zoomSliderId}
           type="range"
           min={1}
-          max={MAX_ZOOM}
-          step={ZOOM_STEP}
+          max={MAX_PICTURE_ZOOM}
+          step={PICTURE_ZOOM_STEP}
           value={zoom}
           aria-valuetext={`${zoom.toFixed(1)} times`}
           onChange={(event) => setZoom(Number(event.target.value))}

@@ -10,8 +10,8 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { uploadProfilePicture } from '../api/upload-profile-picture.ts';
 import {
   type ChosenPicture,
-  cutToSquare,
-  middleSquareOf,
+  cropPictureToSquare,
+  middlePictureSquareOf,
   openPicture,
   PICTURE_HINT,
   PICTURE_TYPES,
@@ -19,7 +19,7 @@ import {
 } from '../chosen-picture.ts';
 
 /** Returns null if the cropper does not load. MissingScriptNotice then tells the member. */
-function loadCropper() {
+function importPictureCropper() {
   return import('./PictureCropper.tsx').catch(() => null);
 }
 
@@ -28,35 +28,40 @@ interface PictureFormProps {
 }
 
 /** One square in two units: percent of the picture for the preview, pixels for the upload. */
-interface SelectedSquare {
+interface SelectedPictureSquare {
   readonly percentages: Area;
   readonly pixels: PixelArea;
 }
 
 export function PictureForm({ face }: PictureFormProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
-  const [selection, setSelection] = useState<SelectedSquare | null>(null);
+  const [selection, setSelection] = useState<SelectedPictureSquare | null>(null);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
   const [cropper, setCropper] = useState<typeof import('./PictureCropper.tsx') | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const fileInputRef = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const lastFile = useRef<File | null>(null);
+  const lastChosenFile = useRef<File | null>(null);
 
   useEffect(() => () => picture?.release(), [picture]);
 
   async function openFile(file: File) {
     setRefusalMessage(null);
     pictureForm.reset();
-    lastFile.current = file;
-    const [openedFile, loadedCropper] = await Promise.all([openPicture(file), loadCropper()]);
+    lastChosenFile.current = file;
+    const [openedFile, loadedCropper] = await Promise.all([
+      openPicture(file),
+      importPictureCropper(),
+    ]);
     // True if the member chose another file or pressed Cancel while this file was being opened.
-    const isOutdated = lastFile.current !== file;
-    if (isOutdated || loadedCropper === null) {
+    const isFileOutdated = lastChosenFile.current !== file;
+    if (isFileOutdated || loadedCropper === null) {
       if (openedFile.ok) openedFile.picture.release();
       return;
     }
     setSelection(
-      openedFile.ok && !openedFile.picture.canBeCropped ? selectMiddle(openedFile.picture) : null,
+      openedFile.ok && !openedFile.picture.canBeCropped
+        ? selectMiddleSquare(openedFile.picture)
+        : null,
     );
     setCropper(loadedCropper);
     setPicture(openedFile.ok ? openedFile.picture : null);
@@ -64,7 +69,7 @@ export function PictureForm({ face }: PictureFormProps) {
   }
 
   function discardPicture() {
-    lastFile.current = null;
+    lastChosenFile.current = null;
     setPicture(null);
     setSelection(null);
     setRefusalMessage(null);
@@ -77,7 +82,9 @@ export function PictureForm({ face }: PictureFormProps) {
       chooseButton.current?.focus();
       throw new UserFacingError(MESSAGES.noFileSelected);
     }
-    const message = await uploadProfilePicture(await cutToSquare(picture, selection.pixels));
+    const message = await uploadProfilePicture(
+      await cropPictureToSquare(picture, selection.pixels),
+    );
     discardPicture();
     return message;
   });
@@ -94,7 +101,7 @@ export function PictureForm({ face }: PictureFormProps) {
     <form {...pictureForm.formProps} className="space-y-5">
       <div className="flex flex-wrap items-center gap-5">
         <input
-          ref={input}
+          ref={fileInputRef}
           type="file"
           aria-label="Picture file"
           accept={PICTURE_TYPES.join(',')}
@@ -108,7 +115,7 @@ export function PictureForm({ face }: PictureFormProps) {
           }}
         />
         {picture !== null && selection !== null ? (
-          <Preview url={picture.url} area={selection.percentages} />
+          <PicturePreview url={picture.url} area={selection.percentages} />
         ) : (
           <Avatar face={face} size="large" title="Your picture, as others see it now" />
         )}
@@ -117,7 +124,7 @@ export function PictureForm({ face }: PictureFormProps) {
             ref={chooseButton}
             tone="quiet"
             inactive={pictureForm.pending}
-            onClick={() => input.current?.click()}
+            onClick={() => fileInputRef.current?.click()}
           >
             <ImageUp className="size-4.5" aria-hidden="true" />
             {picture === null ? 'Choose a picture' : 'Choose another'}
@@ -167,9 +174,9 @@ export function PictureForm({ face }: PictureFormProps) {
 }
 
 /** For a browser that cannot crop: selects the middle square, which the server will crop to. */
-function selectMiddle(picture: ChosenPicture): SelectedSquare {
+function selectMiddleSquare(picture: ChosenPicture): SelectedPictureSquare {
   const { width, height } = picture.bitmap;
-  const pixels = middleSquareOf(picture);
+  const pixels = middlePictureSquareOf(picture);
   const percentages = {
     x: (100 * pixels.x) / width,
     y: (100 * pixels.y) / height,
@@ -179,7 +186,7 @@ function selectMiddle(picture: ChosenPicture): SelectedSquare {
   return { percentages, pixels };
 }
 
-function Preview({ url, area }: { url: string; area: Area }) {
+function PicturePreview({ url, area }: { url: string; area: Area }) {
   return (
     <div className="relative size-32 shrink-0 overflow-hidden rounded-full border border-line">
       <img

@@ -23,36 +23,36 @@ function jobField(): HTMLInputElement {
   return screen.getByLabelText('Job');
 }
 
-function typeJob(value: string): void {
+function typeJobIntoField(value: string): void {
   fireEvent.input(jobField(), { target: { value } });
 }
 
 /** Returns true if the browser would warn before it leaves the page. */
-function warnsBeforeUnload(): boolean {
+function hasUnloadWarning(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 test('unsaved edits warn, survive a change of pages, and end with Cancel', async () => {
   openProfile();
   await pressButton('Edit');
-  expect(warnsBeforeUnload()).toBe(false);
-  typeJob('Analyst');
-  expect(warnsBeforeUnload()).toBe(true);
+  expect(hasUnloadWarning()).toBe(false);
+  typeJobIntoField('Analyst');
+  expect(hasUnloadWarning()).toBe(true);
   cleanup();
   openProfile();
   expect(jobField().value).toBe('Analyst');
   await pressButton('Cancel');
   expect(jobField().value).toBe('');
   expect(jobField().readOnly).toBe(true);
-  expect(warnsBeforeUnload()).toBe(false);
+  expect(hasUnloadWarning()).toBe(false);
 });
 
 test('a field with its stored text again is no unsaved edit', async () => {
   openProfile();
   await pressButton('Edit');
-  typeJob('Analyst');
-  typeJob('');
-  expect(warnsBeforeUnload()).toBe(false);
+  typeJobIntoField('Analyst');
+  typeJobIntoField('');
+  expect(hasUnloadWarning()).toBe(false);
 });
 
 test('a person without a role can only read the profile', () => {

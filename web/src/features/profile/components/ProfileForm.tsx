@@ -9,15 +9,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
-import { mustLogInAgain } from '../../account/log-in-again.ts';
+import { isReloginRequired } from '../../account/log-in-again.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import {
+  buildProfileUpdate,
   editableFields,
   hasChanges,
   mapFields,
   PROFILE_SCHEMAS,
   type ProfileFields,
-  toProfileUpdate,
 } from '../profile-fields.ts';
 import { requestEmailChange } from '../request-email-change.ts';
 import { ProfileInputs } from './ProfileInputs.tsx';
@@ -32,17 +32,17 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, editable }: ProfileFormProps) {
-  const stored = editableFields(profile);
+  const storedFields = editableFields(profile);
   const [draft, storeDraft] = useDraft('profile');
-  function storeDraftIfChanged(typed: FormTexts | null) {
-    storeDraft(typed && hasChanges(stored, fieldsIn(typed)) ? typed : null);
+  function storeDraftIfChanged(typedFields: FormTexts | null) {
+    storeDraft(typedFields && hasChanges(storedFields, fieldsIn(typedFields)) ? typedFields : null);
   }
 
   const lastRequestedEmail = useRef<string>(undefined);
   const profileForm = useActionForm(
     PROFILE_SCHEMAS,
     async (fields) => {
-      const { changes, newEmail } = toProfileUpdate(profile, fields);
+      const { changes, newEmail } = buildProfileUpdate(profile, fields);
       // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
       // only the later steps fail, pressing Save again sends no second email.
       if (newEmail !== null && newEmail !== lastRequestedEmail.current) {
@@ -56,26 +56,26 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
     { draft: [draft, storeDraftIfChanged] },
   );
   useUnsavedWarning(draft !== null || profileForm.pending);
-  const needsLogin = mustLogInAgain(profileForm.error);
+  const isLoginNeeded = isReloginRequired(profileForm.error);
   const { open, openerProps, cancel } = useFormInPlace(profileForm);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
-  const cameFromEditProfile = useOneTimeState('editProfile');
+  const hasComeFromProfile = useOneTimeState('editProfile');
   useEffect(() => {
-    if (cameFromEditProfile === true) {
+    if (hasComeFromProfile === true) {
       // Scrolls no further than needed, so that the profile above stays visible.
       editButton.current?.focus({ preventScroll: true });
       editButton.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
-  }, [cameFromEditProfile]);
+  }, [hasComeFromProfile]);
 
   return (
     <div className="flex flex-col gap-5">
       {open ? (
-        <ProfileEditor stored={stored} profileForm={profileForm} onCancel={cancel} />
+        <ProfileEditor stored={storedFields} profileForm={profileForm} onCancel={cancel} />
       ) : (
         <div className="space-y-5">
-          <ProfileInputs stored={stored} />
+          <ProfileInputs storedFields={storedFields} />
           {editable && (
             <div className="scroll-mb-8">
               <Button {...openerProps} ref={editButton}>
@@ -85,8 +85,8 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
           )}
         </div>
       )}
-      <LiveMessage message={needsLogin ? null : profileForm.message} />
-      {needsLogin && (
+      <LiveMessage message={isLoginNeeded ? null : profileForm.message} />
+      {isLoginNeeded && (
         <LogInAgainThenRetry message={profileForm.error?.message} retry={profileForm.submit} />
       )}
     </div>
@@ -107,7 +107,7 @@ function ProfileEditor({ stored, profileForm, onCancel }: ProfileEditorProps) {
   const { field, formProps, pending } = profileForm;
   return (
     <form {...formProps} className="space-y-5">
-      <ProfileInputs stored={stored} field={field} />
+      <ProfileInputs storedFields={stored} field={field} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           Save
@@ -120,6 +120,6 @@ function ProfileEditor({ stored, profileForm, onCancel }: ProfileEditorProps) {
   );
 }
 
-function fieldsIn(typed: FormTexts<ProfileTextField>): ProfileFields {
-  return mapFields((name) => typed[name] ?? '');
+function fieldsIn(typedFields: FormTexts<ProfileTextField>): ProfileFields {
+  return mapFields((name) => typedFields[name] ?? '');
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { mapFields, type ProfileFields } from '../profile-fields.ts';
 
 interface ProfileInputsProps {
-  stored: ProfileFields;
+  storedFields: ProfileFields;
   /**
    * Returns the properties of an input of the edit form. Undefined while the member only reads the
    * profile.
@@ -14,7 +14,7 @@ interface ProfileInputsProps {
 }
 
 /** A value of one line keeps its size when editing starts or ends, so that nothing moves. */
-export function ProfileInputs({ stored, field }: ProfileInputsProps) {
+export function ProfileInputs({ storedFields, field }: ProfileInputsProps) {
   return (
     // The first four fields are in two columns. Each later field spans the row.
     <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+5)]:col-span-2">
@@ -24,11 +24,11 @@ export function ProfileInputs({ stored, field }: ProfileInputsProps) {
             <TextField
               key={name}
               {...input}
-              {...field(name, stored[name])}
+              {...field(name, storedFields[name])}
               autoFocus={name === 'firstName'}
             />
           ) : (
-            <ReadOnlyField key={name} label={input.label} value={stored[name]} />
+            <ReadOnlyField key={name} label={input.label} value={storedFields[name]} />
           ),
         ),
       )}

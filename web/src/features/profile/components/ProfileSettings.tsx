@@ -12,7 +12,7 @@ import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
 
-const FORM_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
+const FORM_SKELETON_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
 
 export function ProfileSettings() {
   const isMember = useAccount().role !== null;
@@ -24,12 +24,12 @@ export function ProfileSettings() {
           <div className="min-h-120 sm:min-h-84">
             <QueryState
               query={profileQuery}
-              waiting={<Skeleton label="Loading your profile…" bars={FORM_BARS} />}
+              waiting={<Skeleton label="Loading your profile…" bars={FORM_SKELETON_BARS} />}
               failure="Your profile did not load."
             >
               {(profile) => (
                 <div className="space-y-5">
-                  {!isMember && <NotYetVouchedFor />}
+                  {!isMember && <NotYetVouchedNotice />}
                   <ProfileForm profile={profile} editable={isMember} />
                 </div>
               )}
@@ -66,7 +66,7 @@ export function ProfileSettings() {
   );
 }
 
-function NotYetVouchedFor() {
+function NotYetVouchedNotice() {
   return (
     <Alert tone="info">
       You can fill in your profile as soon as a member has vouched for you.{' '}

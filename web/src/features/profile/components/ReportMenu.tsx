@@ -43,7 +43,9 @@ export function ReportMenu(person: ReportMenuProps) {
 
 function reportMailtoLink({ uid, firstName, lastName }: ReportMenuProps): string {
   const name = `${firstName} ${lastName}`.trim();
-  const subject = encodeURIComponent(`Report about ${name}`);
-  const body = encodeURIComponent(`I want to report ${name} (account ${uid}).\n\nWhat happened:\n`);
-  return `mailto:${__SUPPORT_EMAIL__}?subject=${subject}&body=${body}`;
+  const mailSubject = encodeURIComponent(`Report about ${name}`);
+  const mailBody = encodeURIComponent(
+    `I want to report ${name} (account ${uid}).\n\nWhat happened:\n`,
+  );
+  return `mailto:${__SUPPORT_EMAIL__}?subject=${mailSubject}&body=${mailBody}`;
 }

@@ -13,9 +13,9 @@ const LEAF_SHAPES = [
   },
 ] as const;
 /** Position and size of an inviter's picture in a leaf, in SVG units. */
-const INVITER_PICTURE_GEOMETRY = { y: 198, ring: 47, r: 42 } as const;
+const INVITER_PICTURE_LAYOUT = { y: 198, ring: 47, r: 42 } as const;
 
-const SIZE_CLASSES = {
+const FIGURE_SIZE_CLASSES = {
   small: 'w-24 shrink-0',
   medium: 'w-48',
   beside: 'w-28 shrink-0 sm:w-48',
@@ -34,7 +34,7 @@ interface VouchFigureProps {
   readonly inviters: readonly [DrawnPerson, DrawnPerson];
   /** Without a title the figure is hidden from screen readers. */
   readonly title?: string;
-  readonly size?: keyof typeof SIZE_CLASSES;
+  readonly size?: keyof typeof FIGURE_SIZE_CLASSES;
   /** Which leaves to animate when the figure appears. */
   readonly animatedLeaves?: keyof typeof LEAF_ANIMATION_CLASSES;
 }
@@ -58,7 +58,7 @@ export function VouchFigure({
       viewBox="0 0 280 251"
       width={280}
       height={251}
-      className={`${SIZE_CLASSES[size]} h-auto select-none`}
+      className={`${FIGURE_SIZE_CLASSES[size]} h-auto select-none`}
       focusable="false"
       {...accessibilityProps}
     >
@@ -104,15 +104,15 @@ function InviterLeaf({ inviter, leaf, animationClass }: InviterLeafProps) {
         <>
           <circle
             cx={leaf.x}
-            cy={INVITER_PICTURE_GEOMETRY.y}
-            r={INVITER_PICTURE_GEOMETRY.ring}
+            cy={INVITER_PICTURE_LAYOUT.y}
+            r={INVITER_PICTURE_LAYOUT.ring}
             fill="var(--color-surface-raised)"
           />
           <AvatarShape
             face={inviter}
             cx={leaf.x}
-            cy={INVITER_PICTURE_GEOMETRY.y}
-            r={INVITER_PICTURE_GEOMETRY.r}
+            cy={INVITER_PICTURE_LAYOUT.y}
+            r={INVITER_PICTURE_LAYOUT.r}
           />
         </>
       )}

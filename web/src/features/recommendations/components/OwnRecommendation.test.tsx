@@ -7,7 +7,7 @@ import { testPerson } from '../../../lib/test-person.ts';
 import { OwnRecommendation } from './OwnRecommendation.tsx';
 
 /** Opens a card of another person in each test, because unsent texts outlive a page. */
-function openCard(firstName: string, text: string | null, isRemoved = false) {
+function openRecommendationCard(firstName: string, text: string | null, isRemoved = false) {
   const requests = answerRequests({
     'POST /api/recommendation': { success: true, message: 'Stored.' },
   });
@@ -23,38 +23,38 @@ function field(): HTMLTextAreaElement {
   return screen.getByRole('textbox');
 }
 
-function type(value: string): void {
+function typeRecommendation(value: string): void {
   fireEvent.input(field(), { target: { value } });
 }
 
 test('a first recommendation needs a text, and is then sent', async () => {
-  const { container, requests } = openCard('Kay', null);
+  const { container, requests } = openRecommendationCard('Kay', null);
   await pressButton('Recommend Kay');
   expect(document.activeElement).toBe(field());
   expect(screen.queryByText('Withdraw')).toBeNull();
   await pressButton('Save');
   expect(container.textContent).toContain('Write one or two sentences, or cancel.');
   expect(requests).toEqual([]);
-  type('Quick.');
+  typeRecommendation('Quick.');
   await pressButton('Save');
   await expect.poll(() => container.textContent).toBe('Recommend KayStored.');
   expect(requests.map(({ body }) => body)).toEqual([{ uid: 'kay', text: 'Quick.' }]);
 });
 
 test('Withdraw sends an empty text instead of the typed one', async () => {
-  const { container, requests } = openCard('Ida', 'Exact.');
+  const { container, requests } = openRecommendationCard('Ida', 'Exact.');
   await pressButton('Change recommendation of Ida');
   expect(field().value).toBe('Exact.');
-  type('Exact, and kind.');
+  typeRecommendation('Exact, and kind.');
   await pressButton('Withdraw');
   await expect.poll(() => container.textContent).toContain('Stored.');
   expect(requests.map(({ body }) => body)).toEqual([{ uid: 'ida', text: '' }]);
 });
 
 test('Cancel closes the form and discards the typed text', async () => {
-  openCard('Joan', 'Calm.');
+  openRecommendationCard('Joan', 'Calm.');
   await pressButton('Change recommendation of Joan');
-  type('Calm, and quick.');
+  typeRecommendation('Calm, and quick.');
   await pressButton('Cancel');
   expect(document.activeElement?.textContent).toBe('Change recommendation of Joan');
   await pressButton('Change recommendation of Joan');
@@ -62,14 +62,14 @@ test('Cancel closes the form and discards the typed text', async () => {
 });
 
 test('an unsent recommendation is there when the card opens again', async () => {
-  openCard('Alan', null);
+  openRecommendationCard('Alan', null);
   await pressButton('Recommend Alan');
-  type('Curious.');
-  openCard('Alan', null);
+  typeRecommendation('Curious.');
+  openRecommendationCard('Alan', null);
   const [, fieldOfSecondCard] = screen.getAllByRole<HTMLTextAreaElement>('textbox');
   expect(fieldOfSecondCard?.value).toBe('Curious.');
 });
 
 test('a removed recommendation cannot be written again', () => {
-  expect(openCard('Grace', null, true).container.textContent).toBe('');
+  expect(openRecommendationCard('Grace', null, true).container.textContent).toBe('');
 });

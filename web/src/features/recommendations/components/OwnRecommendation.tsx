@@ -12,11 +12,11 @@ import { Recommendation } from './Recommendation.tsx';
 import { RecommendationField } from './RecommendationField.tsx';
 
 /** Value of the button that withdraws the recommendation. */
-const WITHDRAW = 'withdraw';
+const WITHDRAW_BUTTON_VALUE = 'withdraw';
 
 /** An empty text withdraws a recommendation, so only the first text is required. */
-const firstTextSchema = checkedText((typed) =>
-  typed.trim() === '' ? 'Write one or two sentences, or cancel.' : undefined,
+const firstTextSchema = checkedText((typedText) =>
+  typedText.trim() === '' ? 'Write one or two sentences, or cancel.' : undefined,
 );
 
 interface OwnRecommendationProps {
@@ -41,9 +41,9 @@ export function OwnRecommendation({
   const recommendationForm = useActionForm(
     { recommendation: text === null ? firstTextSchema : anyText, withdraw: anyText },
     async ({ recommendation, withdraw }) => {
-      setIsWithdrawing(withdraw === WITHDRAW);
-      const newText = withdraw === WITHDRAW ? '' : recommendation;
-      const { message } = await writeRecommendation(person.uid, newText);
+      setIsWithdrawing(withdraw === WITHDRAW_BUTTON_VALUE);
+      const newRecommendation = withdraw === WITHDRAW_BUTTON_VALUE ? '' : recommendation;
+      const { message } = await writeRecommendation(person.uid, newRecommendation);
       return message;
     },
     { draft },
@@ -112,7 +112,7 @@ function RecommendationForm({
           <Button
             type="submit"
             name="withdraw"
-            value={WITHDRAW}
+            value={WITHDRAW_BUTTON_VALUE}
             tone="plainDanger"
             size="compact"
             pending={isWithdrawing}

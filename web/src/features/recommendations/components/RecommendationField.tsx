@@ -16,23 +16,23 @@ export function RecommendationField({
       placeholder="e.g. We built two products together. I would hire her again tomorrow."
       rows={3}
       maxLength={TEXT_LIMITS.recommendation}
-      onInput={joinLinesUnlessComposing}
-      onCompositionEnd={joinLines}
+      onInput={joinLinesOutsideComposition}
+      onCompositionEnd={joinMessageLines}
       {...area}
     />
   );
 }
 
 /** Ignores the input while an input method composes a character: a change would interrupt it. */
-function joinLinesUnlessComposing(event: InputEvent<HTMLTextAreaElement>): void {
-  if (!event.nativeEvent.isComposing) joinLines(event);
+function joinLinesOutsideComposition(event: InputEvent<HTMLTextAreaElement>): void {
+  if (!event.nativeEvent.isComposing) joinMessageLines(event);
 }
 
 /** Keeps the caret at the same distance from the end of the text. */
-function joinLines({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>): void {
-  const singleLine = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
-  if (singleLine === area.value) return;
-  const caret = singleLine.length - (area.value.length - area.selectionEnd);
-  area.value = singleLine;
-  area.setSelectionRange(caret, caret);
+function joinMessageLines({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>): void {
+  const textInOneLine = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
+  if (textInOneLine === area.value) return;
+  const caretPosition = textInOneLine.length - (area.value.length - area.selectionEnd);
+  area.value = textInOneLine;
+  area.setSelectionRange(caretPosition, caretPosition);
 }

@@ -11,7 +11,7 @@ import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
 import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES_TEXT } from '../no-invitees-text.ts';
 
-const MAX_TILES = 6;
+const MAX_INVITEE_TILES = 6;
 
 export function InviteeTiles() {
   const memberFace = faceOf(useAccount());
@@ -23,16 +23,16 @@ export function InviteeTiles() {
           query={useInvitees()}
           waiting={<Skeleton label="Loading the people…" bars={['h-36 w-full']} />}
           failure="The people you vouched for did not load."
-          empty={{ when: (list) => list.length === 0, show: <NoInviteesYet you={memberFace} /> }}
+          empty={{ when: (list) => list.length === 0, show: <NoInviteesNotice you={memberFace} /> }}
         >
           {(list) => (
             <>
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-2">
-                {list.slice(0, MAX_TILES).map((invitee) => (
+                {list.slice(0, MAX_INVITEE_TILES).map((invitee) => (
                   <InviteeTile key={invitee.uid} invitee={invitee} you={memberFace} />
                 ))}
               </ul>
-              {list.length > MAX_TILES && (
+              {list.length > MAX_INVITEE_TILES && (
                 <p className="mt-4 text-sm">
                   <TextLink to={PATHS.profile}>All the people you vouched for</TextLink>
                 </p>
@@ -45,7 +45,7 @@ export function InviteeTiles() {
   );
 }
 
-function NoInviteesYet({ you }: { you: Face }) {
+function NoInviteesNotice({ you }: { you: Face }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <VouchFigure person={null} inviters={[you, null]} size="small" />
@@ -58,7 +58,7 @@ function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
   const { state, counts_as, member_since, other_inviter } = invitee;
   const otherInviter: DrawnPerson =
     other_inviter === null ? (member_since === null ? null : 'anybody') : faceOf(other_inviter);
-  const figure = (
+  const vouchFigure = (
     <>
       <VouchFigure
         person={faceOf(invitee)}
@@ -76,13 +76,13 @@ function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
     <li>
       {state === 'left' ? (
         // No link for a person who left, because the circle does not contain them.
-        <span className={tileClasses}>{figure}</span>
+        <span className={tileClasses}>{vouchFigure}</span>
       ) : (
         <Link
           to={circlePathOfPerson(invitee.uid)}
           className={`${tileClasses} hover:bg-surface-sunken`}
         >
-          {figure}
+          {vouchFigure}
         </Link>
       )}
     </li>

@@ -16,49 +16,51 @@ const KAY: Invitee = {
   recommendation: null,
   recommendation_removed: false,
 };
-const LINK = 'Forward the vouch link to a member who knows Kay.';
+const FORWARD_LINK_TEXT = 'Forward the vouch link to a member who knows Kay.';
 
 function loadedInvitees(invitees: readonly Invitee[]) {
   return { loaded: [[QUERY_KEYS.invitees, onePage(invitees)] as const] };
 }
 
-const rowText = (change: Partial<Invitee>) =>
+const inviteeRowText = (change: Partial<Invitee>) =>
   textForAccount(<Invitees />, loadedInvitees([{ ...KAY, ...change }]));
 
 test('an invitee’s row says which vouch the member gave, and when', () => {
-  expect(rowText({})).toContain('Needs one more vouch You vouched first, November 12, 2026');
-  expect(rowText({ counts_as: 'second', state: 'member' })).toContain(
+  expect(inviteeRowText({})).toContain('Needs one more vouch You vouched first, November 12, 2026');
+  expect(inviteeRowText({ counts_as: 'second', state: 'member' })).toContain(
     'Full member You vouched second, November 12, 2026',
   );
 });
 
 test('the vouch link can be copied only if the newcomer allows forwarding', () => {
-  expect(rowText({})).not.toContain(LINK);
-  expect(rowText({ vouch_url: 'https://elevere.test/vouch/x' })).toContain(LINK);
+  expect(inviteeRowText({})).not.toContain(FORWARD_LINK_TEXT);
+  expect(inviteeRowText({ vouch_url: 'https://elevere.test/vouch/x' })).toContain(
+    FORWARD_LINK_TEXT,
+  );
 });
 
 test('a member can neither recommend nor forward a person who left', () => {
-  expect(rowText({})).toContain('Recommend');
-  const text = rowText({ state: 'left', vouch_url: 'https://elevere.test/vouch/x' });
+  expect(inviteeRowText({})).toContain('Recommend');
+  const text = inviteeRowText({ state: 'left', vouch_url: 'https://elevere.test/vouch/x' });
   expect(text).toContain('No longer a member');
   expect(text).not.toMatch(/Recommend|Forward/);
 });
 
-function manyInvitees(count: number): readonly Invitee[] {
+function inviteesOfCount(count: number): readonly Invitee[] {
   return Array.from({ length: count }, (_, index) => ({ ...KAY, uid: `kay ${index}` }));
 }
 
 test('twelve invitees are shown at first', () => {
-  const countOf = (count: number) => {
-    const text = textForAccount(<Invitees />, loadedInvitees(manyInvitees(count)));
+  const shownInviteeCountOf = (count: number) => {
+    const text = textForAccount(<Invitees />, loadedInvitees(inviteesOfCount(count)));
     return [text.match(/McNulty Needs/g)?.length, text.includes('Load more')];
   };
-  expect(countOf(12)).toEqual([12, false]);
-  expect(countOf(13)).toEqual([12, true]);
+  expect(shownInviteeCountOf(12)).toEqual([12, false]);
+  expect(shownInviteeCountOf(13)).toEqual([12, true]);
 });
 
 test('twelve invitees can be followed by those of the next page', () => {
-  const [page] = onePage(manyInvitees(12)).pages;
+  const [page] = onePage(inviteesOfCount(12)).pages;
   const pages = [{ rows: page?.rows, nextCursor: 'next' }];
   const text = textForAccount(<Invitees />, {
     loaded: [[QUERY_KEYS.invitees, { pages, pageParams: [undefined] }]],
@@ -75,12 +77,12 @@ test('a member without invitees reads who will appear', () => {
 });
 
 test('the dashboard shows six invitees, and links to more', () => {
-  const countOf = (count: number) => {
-    const text = textForAccount(<InviteeTiles />, loadedInvitees(manyInvitees(count)));
+  const shownInviteeCountOf = (count: number) => {
+    const text = textForAccount(<InviteeTiles />, loadedInvitees(inviteesOfCount(count)));
     return [text.match(/1 of 2 vouches/g)?.length, text.includes('All the people')];
   };
-  expect(countOf(6)).toEqual([6, false]);
-  expect(countOf(7)).toEqual([6, true]);
+  expect(shownInviteeCountOf(6)).toEqual([6, false]);
+  expect(shownInviteeCountOf(7)).toEqual([6, true]);
 });
 
 test.each<[string, Partial<Invitee>, string[]]>([
@@ -93,16 +95,18 @@ test.each<[string, Partial<Invitee>, string[]]>([
 });
 
 test('a tile draws a dashed leaf only for a missing vouch', () => {
-  const htmlOf = (change: Partial<Invitee>) =>
+  const tileHtmlOf = (change: Partial<Invitee>) =>
     htmlForAccount(<InviteeTiles />, loadedInvitees([{ ...KAY, ...change }]));
-  expect(htmlOf({})).toContain('stroke-dasharray');
+  expect(tileHtmlOf({})).toContain('stroke-dasharray');
   // The other inviter left, but their vouch still counts.
-  expect(htmlOf({ state: 'member', member_since: KAY.since })).not.toContain('stroke-dasharray');
+  expect(tileHtmlOf({ state: 'member', member_since: KAY.since })).not.toContain(
+    'stroke-dasharray',
+  );
 });
 
 test('a tile leads to the circle, unless the person left', () => {
-  const htmlOf = (state: Invitee['state']) =>
+  const tileHtmlOf = (state: Invitee['state']) =>
     htmlForAccount(<InviteeTiles />, loadedInvitees([{ ...KAY, state }]));
-  expect(htmlOf('member')).toContain('href="/circle?person=kay"');
-  expect(htmlOf('left')).not.toContain('href');
+  expect(tileHtmlOf('member')).toContain('href="/circle?person=kay"');
+  expect(tileHtmlOf('left')).not.toContain('href');
 });

@@ -12,23 +12,23 @@ import { useInvitees } from '../api/get-invitees.ts';
 import { NO_INVITEES_TEXT } from '../no-invitees-text.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-const PAGE_SIZE = 12;
+const INVITEES_PER_PAGE = 12;
 
 export function Invitees() {
   const invitees = useInvitees();
-  const [shownCount, setShownCount] = useState(PAGE_SIZE);
-  const listRef = useRef<HTMLUListElement>(null);
+  const [shownCount, setShownCount] = useState(INVITEES_PER_PAGE);
+  const inviteeListRef = useRef<HTMLUListElement>(null);
   return (
     <Card heading="People you vouched for" headingMargin={5}>
       <QueryState
         query={invitees}
         waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
         failure="The people you vouched for did not load."
-        empty={{ when: (list) => list.length === 0, show: <NoInviteesYet /> }}
+        empty={{ when: (list) => list.length === 0, show: <NoInviteesNotice /> }}
       >
         {(list) => (
           <div className="space-y-5">
-            <ul ref={listRef} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+            <ul ref={inviteeListRef} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
               {list.slice(0, shownCount).map((invitee) => (
                 <InviteeItem key={invitee.uid} invitee={invitee} />
               ))}
@@ -38,11 +38,11 @@ export function Invitees() {
                 ...invitees,
                 hasNextPage: list.length > shownCount || invitees.hasNextPage,
                 fetchNextPage: async () => {
-                  setShownCount(shownCount + PAGE_SIZE);
+                  setShownCount(shownCount + INVITEES_PER_PAGE);
                   if (list.length <= shownCount) await invitees.fetchNextPage();
                 },
               }}
-              rows={listRef}
+              rows={inviteeListRef}
             />
           </div>
         )}
@@ -51,11 +51,11 @@ export function Invitees() {
   );
 }
 
-function NoInviteesYet() {
+function NoInviteesNotice() {
   return <p className="text-sm text-ink-muted">{NO_INVITEES_TEXT}</p>;
 }
 
-const VOUCH_LABELS: Readonly<Record<Invitee['counts_as'], string>> = {
+const VOUCH_ORDER_LABELS: Readonly<Record<Invitee['counts_as'], string>> = {
   first: 'You vouched first',
   second: 'You vouched second',
 };
@@ -71,7 +71,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
           {INVITEE_STATE_LABELS[state]}
         </p>
         <p>
-          {VOUCH_LABELS[counts_as]}, <LongDate instant={since} />
+          {VOUCH_ORDER_LABELS[counts_as]}, <LongDate instant={since} />
         </p>
       </PersonLine>
       {state !== 'left' && (

@@ -7,15 +7,15 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 
-export type LinkChange = 'replace' | 'turn off';
+export type VouchLinkChange = 'replace' | 'turn off';
 
 interface LinkSettingsProps {
   vouchLink: VouchLinkView;
-  linkChange: InDialog<Action<LinkChange>>;
+  linkSettingChange: InDialog<Action<VouchLinkChange>>;
 }
 
-export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
-  const forwardingChange = useAction(async (shareable: boolean) => {
+export function LinkSettings({ vouchLink, linkSettingChange }: LinkSettingsProps) {
+  const forwardingSettingChange = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
     return shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE;
   });
@@ -25,14 +25,14 @@ export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
         label="Let the member who vouched first forward my link"
         hint="They can send it to members who know you, but cannot vouch for you again."
         checked={
-          forwardingChange.pending && forwardingChange.input !== null
-            ? forwardingChange.input
+          forwardingSettingChange.pending && forwardingSettingChange.input !== null
+            ? forwardingSettingChange.input
             : vouchLink.shareable
         }
-        pending={forwardingChange.pending}
-        onSwitch={(shareable) => void forwardingChange.run(shareable)}
+        pending={forwardingSettingChange.pending}
+        onSwitch={(shareable) => void forwardingSettingChange.run(shareable)}
       />
-      <LiveMessage message={forwardingChange.message} />
+      <LiveMessage message={forwardingSettingChange.message} />
       <div className="-mx-3 flex flex-wrap gap-1">
         {/* Takes the focus after a replacement, because its button stays. */}
         <div {...TAKES_FOCUS}>
@@ -43,8 +43,8 @@ export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
             consequence="The old one stops working everywhere you sent it."
             closeLabel="Keep this one"
             confirmLabel="Replace link"
-            action={linkChange}
-            onConfirm={() => linkChange.run('replace')}
+            action={linkSettingChange}
+            onConfirm={() => linkSettingChange.run('replace')}
           />
         </div>
         <ConfirmButton
@@ -54,8 +54,8 @@ export function LinkSettings({ vouchLink, linkChange }: LinkSettingsProps) {
           consequence="It stops working everywhere you sent it. You can create another at any time."
           closeLabel="Keep it"
           confirmLabel="Turn off"
-          action={linkChange}
-          onConfirm={() => linkChange.run('turn off')}
+          action={linkSettingChange}
+          onConfirm={() => linkSettingChange.run('turn off')}
         />
       </div>
     </>

@@ -50,7 +50,7 @@ export function NewcomerDetails({
       </div>
       <div className="col-span-2 flex min-w-0 flex-col gap-4 sm:col-span-1 sm:gap-6">
         <AboutText of={invitee} />
-        <VouchedForBy
+        <VouchedForByLine
           firstInviter={firstInviter}
           since={since}
           recommendation={recommendation}
@@ -63,7 +63,7 @@ export function NewcomerDetails({
   );
 }
 
-function VouchedForBy({
+function VouchedForByLine({
   firstInviter,
   since,
   recommendation,

@@ -25,7 +25,7 @@ import { createVouchRequest } from '../api/create-vouch-request.ts';
 import { useOwnVouchLink } from '../api/get-vouch-request.ts';
 import { useLinkMessage } from '../use-link-message.ts';
 import { AskFirstInviter } from './AskFirstInviter.tsx';
-import { type LinkChange, LinkSettings } from './LinkSettings.tsx';
+import { LinkSettings, type VouchLinkChange } from './LinkSettings.tsx';
 import { MoreAboutLink } from './MoreAboutLink.tsx';
 import { VouchLinkContent } from './VouchLinkContent.tsx';
 
@@ -36,7 +36,7 @@ async function createLink(): Promise<string> {
   return 'Your vouch link is ready.';
 }
 
-async function changeLink(change: LinkChange): Promise<string> {
+async function changeLink(change: VouchLinkChange): Promise<string> {
   if (change === 'turn off') {
     const { message } = await closeVouchRequest();
     return message;
@@ -54,13 +54,15 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
   const ownVouchLink = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
-  const linkCreation = useAction(createLink);
-  const linkChange = inDialog(useAction(changeLink));
+  const vouchLinkCreation = useAction(createLink);
+  const linkSettingChange = inDialog(useAction(changeLink));
   const headingId = useId();
   return (
     <Card heading="Ask a member to vouch" headingId={headingId} headingMargin={4}>
       <div className="mb-6 flex min-h-25 flex-wrap items-center gap-5 sm:min-h-43 sm:gap-6">
-        <OwnFigure size="beside">{([vouched]) => <FirstVouch firstInviter={vouched} />}</OwnFigure>
+        <OwnFigure size="beside">
+          {([vouched]) => <FirstVouchSummary firstInviter={vouched} />}
+        </OwnFigure>
       </div>
       {/* Does not contain the heading, so that the focus ring surrounds this section. In a low window,
           a ring at the heading would be out of view. */}
@@ -76,26 +78,28 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
         >
           {(vouchLink) =>
             vouchLink.url === null || vouchLink.expires_at === null ? (
-              <CreateLink firstInviter={firstInviter} linkCreation={linkCreation} />
+              <CreateVouchLink firstInviter={firstInviter} vouchLinkCreation={vouchLinkCreation} />
             ) : (
-              <OpenVouchLink
+              <ActiveVouchLink
                 vouchLink={vouchLink}
                 url={vouchLink.url}
                 expiresAt={vouchLink.expires_at}
                 firstInviter={firstInviter}
                 isLongWait={isLongWait}
-                settings={<LinkSettings vouchLink={vouchLink} linkChange={linkChange} />}
+                settings={
+                  <LinkSettings vouchLink={vouchLink} linkSettingChange={linkSettingChange} />
+                }
               />
             )
           }
         </QueryState>
-        <LiveMessage message={latestOf(linkCreation, linkChange).message} />
+        <LiveMessage message={latestOf(vouchLinkCreation, linkSettingChange).message} />
       </section>
     </Card>
   );
 }
 
-interface OpenVouchLinkProps extends OwnVouchLinkProps {
+interface ActiveVouchLinkProps extends OwnVouchLinkProps {
   vouchLink: VouchLinkView;
   url: string;
   expiresAt: string;
@@ -104,14 +108,14 @@ interface OpenVouchLinkProps extends OwnVouchLinkProps {
   settings: ReactNode;
 }
 
-function OpenVouchLink({
+function ActiveVouchLink({
   vouchLink,
   url,
   expiresAt,
   firstInviter,
   isLongWait,
   settings,
-}: OpenVouchLinkProps) {
+}: ActiveVouchLinkProps) {
   const { data: inviters } = useInviters();
   const message = useLinkMessage(inviters === undefined || firstInviter !== undefined);
   return (
@@ -143,12 +147,12 @@ function OpenVouchLink({
   );
 }
 
-interface CreateLinkProps {
+interface CreateVouchLinkProps {
   firstInviter: Inviter | undefined;
-  linkCreation: Action<void>;
+  vouchLinkCreation: Action<void>;
 }
 
-function CreateLink({ firstInviter, linkCreation }: CreateLinkProps) {
+function CreateVouchLink({ firstInviter, vouchLinkCreation }: CreateVouchLinkProps) {
   return (
     <div ref={useReturnFocus()} className="space-y-5">
       <p>
@@ -160,7 +164,11 @@ function CreateLink({ firstInviter, linkCreation }: CreateLinkProps) {
           {firstInviter.firstName} can forward the link. You can turn this off later.
         </p>
       )}
-      <Button tone="quiet" pending={linkCreation.pending} onClick={() => void linkCreation.run()}>
+      <Button
+        tone="quiet"
+        pending={vouchLinkCreation.pending}
+        onClick={() => void vouchLinkCreation.run()}
+      >
         Create my vouch link
       </Button>
       <Disclosure summary="What this link shows">
@@ -185,7 +193,7 @@ function MissingProfileParts() {
   );
 }
 
-function FirstVouch({ firstInviter }: { firstInviter: Inviter | undefined }) {
+function FirstVouchSummary({ firstInviter }: { firstInviter: Inviter | undefined }) {
   if (firstInviter === undefined) {
     return null;
   }

@@ -15,19 +15,19 @@ interface ReminderButtonProps {
 
 export function ReminderButton({ token, vouchView: { answer, verdict } }: ReminderButtonProps) {
   const hasReminder = answer === 'later';
-  const reminderChange = useAction(async () => {
+  const reminderSettingChange = useAction(async () => {
     await answerVouchRequest(token, hasReminder ? null : 'later');
   });
   if (isNeverAllowed(verdict) && !hasReminder) return null;
   return (
     <div className="max-w-prose space-y-3">
-      <LiveMessage message={reminderChange.message} />
+      <LiveMessage message={reminderSettingChange.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* One button with two labels, so that the focus stays on it. */}
         <Button
           tone="quiet"
-          pending={reminderChange.pending}
-          onClick={() => void reminderChange.run()}
+          pending={reminderSettingChange.pending}
+          onClick={() => void reminderSettingChange.run()}
         >
           {hasReminder ? 'Undo' : 'Remind me'}
         </Button>

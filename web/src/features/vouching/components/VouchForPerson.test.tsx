@@ -10,8 +10,8 @@ import type { VouchView } from '../api/get-vouch.ts';
 import { NewcomerDetails } from './NewcomerDetails.tsx';
 import { VouchForPerson } from './VouchForPerson.tsx';
 
-const TOKEN = 'abcdefghijklmnopqrstuv';
-const VOUCH_VIEW: VouchView = {
+const VOUCH_LINK_TOKEN = 'abcdefghijklmnopqrstuv';
+const VOUCH_VIEW_DATA: VouchView = {
   invitee: { ...testPerson('Kay', 'McNulty'), job: 'Programmer', about: 'ENIAC' },
   first_inviter: { ...testPerson('Ida', 'Rhodes'), company: 'Looms' },
   since: '2026-11-12T20:00:00.000Z',
@@ -27,38 +27,38 @@ const VOUCH_PAGE = (
     <Route path="/vouch/:token" element={<VouchForPerson onVouched={() => undefined} />} />
   </Routes>
 );
-const VOUCH_PATH = `/vouch/${TOKEN}`;
+const VOUCH_PATH = `/vouch/${VOUCH_LINK_TOKEN}`;
 
-function pageText(change: Partial<VouchView>, ownCompany = ''): string {
+function vouchPageText(change: Partial<VouchView>, ownCompany = ''): string {
   return textForAccount(VOUCH_PAGE, {
     path: VOUCH_PATH,
     loaded: [
-      [QUERY_KEYS.vouch(TOKEN), { ...VOUCH_VIEW, ...change }],
+      [QUERY_KEYS.vouch(VOUCH_LINK_TOKEN), { ...VOUCH_VIEW_DATA, ...change }],
       [QUERY_KEYS.profile, { company: ownCompany }],
     ],
   });
 }
 
 test('a vouch link shows the newcomer, the first vouch and what vouching uses up', () => {
-  expect(pageText({})).toMatch(
+  expect(vouchPageText({})).toMatch(
     /^Kay McNulty Programmer Ask about: ENIAC Ida Rhodes vouched on November 12, 2026: “Exact\.” Vouching uses 1 of your 2 invitations, cannot be undone, and shows your name\. Why do you vouch for Kay\?/,
   );
-  expect(pageText({ remaining_invitations: 1 })).toContain(
+  expect(vouchPageText({ remaining_invitations: 1 })).toContain(
     'Vouching uses your last invitation this month, cannot be undone',
   );
 });
 
 test('a vouch link says so if the newcomer’s first vouch no longer counts', () => {
-  const text = pageText({ first_inviter: null, since: null, recommendation: null });
+  const text = vouchPageText({ first_inviter: null, since: null, recommendation: null });
   expect(text).toContain('Yours would be the new first one, and one more would still be needed.');
   expect(text).not.toContain('Ida');
-  expect(pageText({})).not.toContain('no longer counts');
+  expect(vouchPageText({})).not.toContain('no longer counts');
 });
 
 test('a member reads that the first inviter has the same company', () => {
   const SAME_COMPANY_TEXT = 'You and Ida both list Looms as your company.';
-  expect(pageText({}, 'LOOMS')).toContain(SAME_COMPANY_TEXT);
-  expect(pageText({}, 'Yarns')).not.toContain('both list');
+  expect(vouchPageText({}, 'LOOMS')).toContain(SAME_COMPANY_TEXT);
+  expect(vouchPageText({}, 'Yarns')).not.toContain('both list');
 });
 
 test.each<[string, Partial<VouchView>, RegExp | null]>([
@@ -77,15 +77,15 @@ test.each<[string, Partial<VouchView>, RegExp | null]>([
     null,
   ],
 ])('a reminder is for a member %s', (_who, change, expected) => {
-  const text = pageText(change);
+  const text = vouchPageText(change);
   if (expected === null) expect(text).not.toMatch(/Remind me|Undo/);
   else expect(text).toMatch(expected);
 });
 
 test('only a member who can vouch later is led to the dashboard', () => {
   const DASHBOARD = 'Go to my dashboard';
-  expect(pageText({ verdict: 'quota_exhausted' })).toContain(DASHBOARD);
-  expect(pageText({ verdict: 'inviters_share_inviter' })).not.toContain(DASHBOARD);
+  expect(vouchPageText({ verdict: 'quota_exhausted' })).toContain(DASHBOARD);
+  expect(vouchPageText({ verdict: 'inviters_share_inviter' })).not.toContain(DASHBOARD);
 });
 
 test.each([
@@ -110,7 +110,7 @@ test('after too many wrong links, a member reads when to try again', () => {
   const error = new ApiError('rate_limited', message, 429, 60);
   const text = textForAccount(VOUCH_PAGE, {
     path: VOUCH_PATH,
-    failed: [[QUERY_KEYS.vouch(TOKEN), error]],
+    failed: [[QUERY_KEYS.vouch(VOUCH_LINK_TOKEN), error]],
   });
   expect(text).toContain(message);
   expect(text).not.toMatch(/did not load|no longer works/);
@@ -122,7 +122,7 @@ test.each(['not_found', 'invalid_request'])(
     const error = new ApiError(code, 'Not found.', 404, null);
     const text = textForAccount(VOUCH_PAGE, {
       path: VOUCH_PATH,
-      failed: [[QUERY_KEYS.vouch(TOKEN), error]],
+      failed: [[QUERY_KEYS.vouch(VOUCH_LINK_TOKEN), error]],
     });
     expect(text).toMatch(/^This link no longer works\. .* Go to my dashboard$/);
   },
@@ -132,21 +132,21 @@ test('any other failure of a vouch link can be tried again', () => {
   const error = new ApiError('unavailable', 'Try later.', 503, null);
   const text = textForAccount(VOUCH_PAGE, {
     path: VOUCH_PATH,
-    failed: [[QUERY_KEYS.vouch(TOKEN), error]],
+    failed: [[QUERY_KEYS.vouch(VOUCH_LINK_TOKEN), error]],
   });
   expect(text).toBe('The vouch link did not load. Try again');
 });
 
 test('an unsent recommendation stays with its vouch link', () => {
-  const otherToken = TOKEN.toUpperCase();
+  const otherToken = VOUCH_LINK_TOKEN.toUpperCase();
   const pageHtml = (token: string) =>
     htmlForAccount(VOUCH_PAGE, {
       path: `/vouch/${token}`,
-      loaded: [[QUERY_KEYS.vouch(token), VOUCH_VIEW]],
+      loaded: [[QUERY_KEYS.vouch(token), VOUCH_VIEW_DATA]],
     });
   const texts = { recommendation: 'She wrote it first.' };
-  htmlForAccount(<DraftWriter form={`recommendation with ${TOKEN}`} texts={texts} />);
-  expect(pageHtml(TOKEN)).toContain('She wrote it first.');
+  htmlForAccount(<DraftWriter form={`recommendation with ${VOUCH_LINK_TOKEN}`} texts={texts} />);
+  expect(pageHtml(VOUCH_LINK_TOKEN)).toContain('She wrote it first.');
   expect(pageHtml(otherToken)).not.toContain('She wrote it first.');
 });
 

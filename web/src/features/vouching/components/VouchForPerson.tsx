@@ -32,7 +32,7 @@ import { VouchRefused } from './VouchRefused.tsx';
 
 const SKELETON_BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
-const UNUSABLE_LINK_CODES = ['invalid_request', 'not_found', 'rate_limited'] as const;
+const UNUSABLE_LINK_ERROR_CODES = ['invalid_request', 'not_found', 'rate_limited'] as const;
 
 interface VouchForPersonProps {
   onVouched: (name: string) => void;
@@ -42,8 +42,8 @@ export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   const token = normaliseVouchToken(useParams()['token'] ?? '');
   const query = useVouchView(token);
   const { error } = query;
-  if (error !== null && UNUSABLE_LINK_CODES.some((code) => hasErrorCode(error, code))) {
-    return <UnusableLink error={error} />;
+  if (error !== null && UNUSABLE_LINK_ERROR_CODES.some((code) => hasErrorCode(error, code))) {
+    return <UnusableVouchLinkNotice error={error} />;
   }
   return (
     <Card>
@@ -54,7 +54,7 @@ export function VouchForPerson({ onVouched }: VouchForPersonProps) {
           failure="The vouch link did not load."
         >
           {(vouchView) => (
-            <OpenVouchLink token={token} vouchView={vouchView} onVouched={onVouched} />
+            <OpenedVouchLink token={token} vouchView={vouchView} onVouched={onVouched} />
           )}
         </QueryState>
       </div>
@@ -62,7 +62,7 @@ export function VouchForPerson({ onVouched }: VouchForPersonProps) {
   );
 }
 
-function UnusableLink({ error }: { error: Error }) {
+function UnusableVouchLinkNotice({ error }: { error: Error }) {
   return (
     <VouchNotice
       inviters={[null, null]}
@@ -91,12 +91,12 @@ function UnusableLink({ error }: { error: Error }) {
   );
 }
 
-interface OpenVouchLinkProps extends VouchForPersonProps {
+interface OpenedVouchLinkProps extends VouchForPersonProps {
   token: string;
   vouchView: VouchView;
 }
 
-function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
+function OpenedVouchLink({ token, vouchView, onVouched }: OpenedVouchLinkProps) {
   const account = useAccount();
   const draft = useDraft(`recommendation with ${token}`);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -136,7 +136,7 @@ function OpenVouchLink({ token, vouchView, onVouched }: OpenVouchLinkProps) {
       newInviter={hasVouched ? faceOf(account) : null}
       newRecommendation={newRecommendation}
     >
-      {canVouch && <VouchConsequence vouchView={vouchView} />}
+      {canVouch && <VouchConsequenceText vouchView={vouchView} />}
       {!hasVouched && verdict !== 'ok' && <VouchRefused vouchView={vouchView} verdict={verdict} />}
       <form {...formProps} className="contents">
         {canVouch && (
@@ -230,20 +230,20 @@ function VouchButton({ invitee, isConfirming, pending, onPress, onCancel }: Vouc
   );
 }
 
-function VouchConsequence({
+function VouchConsequenceText({
   vouchView: { first_inviter, remaining_invitations: remaining },
-}: Pick<OpenVouchLinkProps, 'vouchView'>) {
+}: Pick<OpenedVouchLinkProps, 'vouchView'>) {
   const usedInvitationInWords =
     remaining === 1 ? 'your last invitation this month' : `1 of your ${remaining} invitations`;
   return (
     <div className="max-w-prose space-y-3 text-sm">
       <p>Vouching uses {usedInvitationInWords}, cannot be undone, and shows your name.</p>
-      {first_inviter !== null && <SameCompany firstInviter={first_inviter} />}
+      {first_inviter !== null && <SameCompanyNotice firstInviter={first_inviter} />}
     </div>
   );
 }
 
-function SameCompany({ firstInviter }: { firstInviter: Person }) {
+function SameCompanyNotice({ firstInviter }: { firstInviter: Person }) {
   const { data: profile } = useProfile();
   if (!profile || !isSameCompany(profile.company, firstInviter.company)) return null;
   return (

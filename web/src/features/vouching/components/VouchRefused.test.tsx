@@ -7,7 +7,7 @@ import type { VouchView } from '../api/get-vouch.ts';
 import { VouchRefused } from './VouchRefused.tsx';
 
 const IDA = testPerson('Ida', 'Rhodes');
-const VOUCH_VIEW: VouchView = {
+const VOUCH_VIEW_DATA: VouchView = {
   invitee: testPerson('Kay', 'McNulty'),
   first_inviter: IDA,
   since: null,
@@ -17,37 +17,43 @@ const VOUCH_VIEW: VouchView = {
   counts_as: 'second',
   remaining_invitations: 0,
 };
-const INVITING_ALLOWED_AT = '2026-12-20T20:00:00.000Z';
+const INVITING_ALLOWED_FROM = '2026-12-20T20:00:00.000Z';
 
-function refusal(verdict: Exclude<VouchVerdict, 'ok'>, inviters: readonly object[] = []): string {
-  return textForAccount(<VouchRefused vouchView={VOUCH_VIEW} verdict={verdict} />, {
+function refusalText(
+  verdict: Exclude<VouchVerdict, 'ok'>,
+  inviters: readonly object[] = [],
+): string {
+  return textForAccount(<VouchRefused vouchView={VOUCH_VIEW_DATA} verdict={verdict} />, {
     loaded: [
       [QUERY_KEYS.inviters, inviters],
-      [QUERY_KEYS.quota, { from: INVITING_ALLOWED_AT }],
+      [QUERY_KEYS.quota, { from: INVITING_ALLOWED_FROM }],
     ],
   });
 }
 
-const RETURN_LATER_TEXT = 'The link works for 31 days after Kay created it, so you can come back.';
-const FORWARD_TEXT = 'You can forward the link to a member who knows Kay.';
+const COME_BACK_LATER_TEXT =
+  'The link works for 31 days after Kay created it, so you can come back.';
+const FORWARD_LINK_TEXT = 'You can forward the link to a member who knows Kay.';
 
 test.each([
-  ['inviting_off', 'Inviting is turned off for you', [FORWARD_TEXT]],
-  ['invitations_paused', 'Invitations are paused', [RETURN_LATER_TEXT]],
-  ['too_new', 'You can vouch starting December 20, 2026.', [FORWARD_TEXT]],
-  ['same_inviter', 'You already vouched for this person.', [FORWARD_TEXT]],
+  ['inviting_off', 'Inviting is turned off for you', [FORWARD_LINK_TEXT]],
+  ['invitations_paused', 'Invitations are paused', [COME_BACK_LATER_TEXT]],
+  ['too_new', 'You can vouch starting December 20, 2026.', [FORWARD_LINK_TEXT]],
+  ['same_inviter', 'You already vouched for this person.', [FORWARD_LINK_TEXT]],
   ['inviters_related', 'You invited Ida Rhodes, so you cannot vouch second.', []],
   ['inviters_share_inviter', 'the same member invited you', []],
-  ['quota_exhausted', 'You get 2 more on', [RETURN_LATER_TEXT, FORWARD_TEXT]],
+  ['quota_exhausted', 'You get 2 more on', [COME_BACK_LATER_TEXT, FORWARD_LINK_TEXT]],
 ] as const)(
   'a vouch refused for %s says why and what else is possible',
   (verdict, reason, ways) => {
-    const text = refusal(verdict);
+    const text = refusalText(verdict);
     expect(text).toContain(reason);
-    expect([RETURN_LATER_TEXT, FORWARD_TEXT].filter((way) => text.includes(way))).toEqual(ways);
+    expect([COME_BACK_LATER_TEXT, FORWARD_LINK_TEXT].filter((way) => text.includes(way))).toEqual(
+      ways,
+    );
   },
 );
 
 test('a member invited by the first inviter reads that they cannot vouch', () => {
-  expect(refusal('inviters_related', [IDA])).toContain('Ida Rhodes invited you, so');
+  expect(refusalText('inviters_related', [IDA])).toContain('Ida Rhodes invited you, so');
 });

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { longDateInText } from '../../../ui/long-date.ts';
 import { useQuota } from '../../invitations/api/get-remaining-invitations.ts';
 import { nextInvitationsSentence } from '../../invitations/invitation-time.ts';
-import { INVITING_OFF_TEXT } from '../../invitations/inviting-block-words.ts';
+import { INVITING_DISABLED_TEXT } from '../../invitations/inviting-block-words.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { isNeverAllowed } from '../vouch-verdict.ts';
@@ -14,7 +14,7 @@ import { ForwardLink } from './ForwardLink.tsx';
 
 /** Uses the server's messages where possible, so that this page and a refused vouch say the same. */
 const VOUCH_REFUSAL_TEXTS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
-  inviting_off: INVITING_OFF_TEXT,
+  inviting_off: INVITING_DISABLED_TEXT,
   invitations_paused: ERRORS.invitations_paused.message,
   too_new: ERRORS.too_new.message,
   same_inviter: MESSAGES.vouchedSameInviter,
@@ -41,7 +41,7 @@ export function VouchRefused({
         {verdict === 'inviters_related' && first_inviter ? (
           <InviterRelation firstInviter={first_inviter} />
         ) : verdict === 'too_new' ? (
-          <WaitingEnd />
+          <WaitingEndText />
         ) : (
           VOUCH_REFUSAL_TEXTS[verdict]
         )}
@@ -75,15 +75,15 @@ function InviterRelation({ firstInviter }: { firstInviter: Person }) {
   const { data: inviters } = useInviters();
   if (!inviters) return <>{VOUCH_REFUSAL_TEXTS.inviters_related}</>;
   const name = fullName(firstInviter);
-  const invitedMe = inviters.some(({ uid }) => uid === firstInviter.uid);
-  const relationSentence = invitedMe ? `${name} invited you` : `You invited ${name}`;
+  const hasInvitedMe = inviters.some(({ uid }) => uid === firstInviter.uid);
+  const relationSentence = hasInvitedMe ? `${name} invited you` : `You invited ${name}`;
   return <>{`${relationSentence}, so you cannot vouch second.`}</>;
 }
 
 /** Reads the end of the waiting time from the quota, because the answer of GET vouch lacks it. */
-function WaitingEnd() {
+function WaitingEndText() {
   const { data: quota } = useQuota();
   if (!quota?.from) return <>{VOUCH_REFUSAL_TEXTS.too_new}</>;
-  const day = longDateInText(quota.from);
-  return <>{`You became a full member recently. You can vouch starting ${day}.`}</>;
+  const dayInText = longDateInText(quota.from);
+  return <>{`You became a full member recently. You can vouch starting ${dayInText}.`}</>;
 }
