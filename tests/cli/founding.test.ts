@@ -127,15 +127,15 @@ test.each([
 ] as const)('%s of a real project requires the project’s id', async (_who, options) => {
   const email = 'ida@elevere.test';
   const input = { ...options, email, firstName: 'Ida', lastName: 'Rhodes' };
-  const realProject = { project: 'somewhere-real', emulated: false };
+  const deployedProject = { project: 'somewhere-real', emulated: false };
   const unconfirmedError = {
     reason: 'unconfirmed',
     message: expect.stringMatching(/confirm this: Ida Rhodes <ida/),
   };
-  await expect(addFounder(input, realProject)).rejects.toMatchObject(unconfirmedError);
+  await expect(addFounder(input, deployedProject)).rejects.toMatchObject(unconfirmedError);
   expect(await findAccount({ email })).toBeNull();
   for (const allowedOptions of [{ dryRun: true }, { confirm: 'somewhere-real' }]) {
-    expect(await addFounder({ ...input, ...allowedOptions }, realProject)).toMatchObject({
+    expect(await addFounder({ ...input, ...allowedOptions }, deployedProject)).toMatchObject({
       data: { email },
     });
   }
@@ -145,7 +145,7 @@ test.each([
     yesIKnow: false,
     email: 'ada@elevere.test',
   } as const;
-  expect(await addFounder(inputOfSecondFounder, realProject)).toMatchObject({
+  expect(await addFounder(inputOfSecondFounder, deployedProject)).toMatchObject({
     data: { changed: true },
   });
 });

@@ -33,7 +33,7 @@ test('the clock command sends emails within seconds, until Ctrl-C', async () => 
     path.join(REPOSITORY_PATH, 'operator/elevere.ts'),
     'clock',
   ]);
-  const exit = once(clockProcess, 'exit');
+  const processExit = once(clockProcess, 'exit');
   try {
     await once(clockProcess.stderr, 'data');
     await mailRef('due').set(mailDocument(reminderOccasion, newDelivery(new Date())));
@@ -41,7 +41,7 @@ test('the clock command sends emails within seconds, until Ctrl-C', async () => 
   } finally {
     clockProcess.kill('SIGINT');
   }
-  expect(await exit).toEqual([0, null]);
+  expect(await processExit).toEqual([0, null]);
 });
 
 test('for a real project the command names gcloud before it requires credentials', async () => {

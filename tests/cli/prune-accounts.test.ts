@@ -83,9 +83,9 @@ test('a page of accounts is deleted at once, and logged without names', async ()
   let deletedCount = 0;
   try {
     await expect(pruneOldAccounts()).rejects.toThrow('cut off');
-    const pruneResult = await pruneOldAccounts();
-    expect(pruneResult.failed).toBe(0);
-    deletedCount = pruneResult.deleted;
+    const pruningResult = await pruneOldAccounts();
+    expect(pruningResult.failed).toBe(0);
+    deletedCount = pruningResult.deleted;
     expect(deleteUsersSpy).toHaveBeenCalledTimes(2);
   } finally {
     failingDeleteUsers.mockRestore();
@@ -139,8 +139,8 @@ test('a person who registers between the search and the deletion stays a member'
     return documents;
   });
   try {
-    const pruneResult = await pruneAccounts({ days: 7, dryRun: false, now: new Date() });
-    expect(pruneResult.abandoned.map((account) => account.uid)).toContain(uid);
+    const pruningResult = await pruneAccounts({ days: 7, dryRun: false, now: new Date() });
+    expect(pruningResult.abandoned.map((account) => account.uid)).toContain(uid);
   } finally {
     getAllSpy.mockRestore();
   }

@@ -30,13 +30,13 @@ describe('the demo network', () => {
   test('is sound, and stays so when an invitee joins', async () => {
     const resultBefore = await elevere('verify', '--json');
     expect(resultBefore.json()).toMatchObject({ problems: [], dueForExpiry: 1 });
-    const donald = await logInByPassword('donald@elevere.test');
-    const confirmation = await call('/confirm_second_code', {
+    const loginOfDonald = await logInByPassword('donald@elevere.test');
+    const confirmationAnswer = await call('/confirm_second_code', {
       method: 'POST',
-      token: donald.token,
-      json: { invitee: donald.uid, code2: DEMO_CODES.barbara },
+      token: loginOfDonald.token,
+      json: { invitee: loginOfDonald.uid, code2: DEMO_CODES.barbara },
     });
-    expect(confirmation.status).toBe(200);
+    expect(confirmationAnswer.status).toBe(200);
     expect((await elevere('verify')).code).toBe(0);
     expect((await vouchLinkRef(DEMO_VOUCH_TOKEN).get()).get('closedAt')).not.toBeNull();
   });

@@ -170,10 +170,10 @@ describe('the web client as it is built for a real project', () => {
 
   it.each(FORBIDDEN_PATTERNS)('holds nothing that looks like %s', (_what, pattern) => {
     for (const files of [siteWithoutAppCheck, siteWithAppCheck]) {
-      const matchingFiles = [...files]
+      const namesOfMatchingFiles = [...files]
         .filter(([, text]) => pattern.test(text))
         .map(([name]) => name);
-      expect(matchingFiles).toEqual([]);
+      expect(namesOfMatchingFiles).toEqual([]);
     }
   });
 
@@ -320,8 +320,8 @@ describe('a network of one’s own', () => {
 
   it('keeps the inline script that the header allows', () => {
     const script = /<script>(.*?)<\/script>/s.exec(readText(siteFolder, 'index.html'))?.[1] ?? '';
-    const hash = createHash('sha256').update(script).digest('base64');
-    expect(readText(REPOSITORY_PATH, 'firebase.json')).toContain(`'sha256-${hash}'`);
+    const scriptDigest = createHash('sha256').update(script).digest('base64');
+    expect(readText(REPOSITORY_PATH, 'firebase.json')).toContain(`'sha256-${scriptDigest}'`);
   });
 
   it('shows its own name on pages, in browsers and in emails', () => {

@@ -76,16 +76,16 @@ test('an admin finds a member and runs each action @every-engine', async ({
   expect(requestUrls).toEqual([]);
   const emailLink = page.getByRole('link', { name: member.email });
   await expect(emailLink).toHaveAttribute('href', `mailto:${member.email}`);
-  const sections = page.getByRole('navigation', { name: 'About Test Member' });
-  await sections.getByRole('link', { name: 'Vouches' }).press('Enter');
+  const memberNavigation = page.getByRole('navigation', { name: 'About Test Member' });
+  await memberNavigation.getByRole('link', { name: 'Vouches' }).press('Enter');
   await expect(page).toHaveURL(`/admin/members/${member.uid}?show=vouches`);
   await expect(page.getByText('Code hidden')).toBeVisible();
   const invitees = page.getByRole('listitem').filter({ hasText: '1 of 2 vouches' });
   await expect(invitees.first()).toContainText('“She finds it first.”');
   await expect(page.getByRole('heading', { name: 'Circle' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toHaveCount(0);
-  await expect(sections.locator('[aria-current="page"]')).toHaveText(['Vouches']);
-  await expect(sections.getByRole('link', { name: 'Vouches' })).toBeFocused();
+  await expect(memberNavigation.locator('[aria-current="page"]')).toHaveText(['Vouches']);
+  await expect(memberNavigation.getByRole('link', { name: 'Vouches' })).toBeFocused();
   await invitees.getByRole('button', { name: 'Remove what they wrote about' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(MESSAGES.recommendationRemoved)).toBeVisible();
@@ -132,7 +132,7 @@ test('an admin finds a member and runs each action @every-engine', async ({
   await revocation.confirm();
   await expect(page.getByText('1 active invitation was revoked.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Revoke active invitations' })).toHaveCount(0);
-  await sections.getByRole('link', { name: 'Vouches' }).click();
+  await memberNavigation.getByRole('link', { name: 'Vouches' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   await expect(page.getByText('Code hidden')).toHaveCount(0);
   await memberPage.goto('/manage-invitations');
@@ -142,7 +142,7 @@ test('an admin finds a member and runs each action @every-engine', async ({
   expect((await findInvitation(code))?.status).toBe('revoked');
   await memberPage.context().close();
 
-  await sections.getByRole('link', { name: 'Log' }).click();
+  await memberNavigation.getByRole('link', { name: 'Log' }).click();
   await page.getByRole('link', { name: 'See all in the audit log' }).click();
   await expect(page.getByText('Only entries about Test Member.')).toBeVisible();
   await expect(page.getByText('Exports these 4 entries.')).toBeVisible();
@@ -173,8 +173,8 @@ test('a suspended member is told why, and can be reinstated', { tag: '@variant' 
   const lastName = newLastName();
   await send('/profile', member, { lastName, listed: true }, 'PATCH');
   await enter(page, admin, '/people');
-  const listedEntry = page.getByRole('paragraph').filter({ hasText: `Test ${lastName}` });
-  await expect(listedEntry).toBeVisible();
+  const listedMemberEntry = page.getByRole('paragraph').filter({ hasText: `Test ${lastName}` });
+  await expect(listedMemberEntry).toBeVisible();
   await send('/profile', member, { lastName: 'Member' }, 'PATCH');
   await openPageFromMenu(page, 'Admin');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
@@ -193,19 +193,21 @@ test('a suspended member is told why, and can be reinstated', { tag: '@variant' 
   await enter(memberPage, member, '/settings');
   await expect(memberPage.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-  const suspension = await openActionDialog(page, 'Suspend');
-  await expect(suspension.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(suspension.dialog).toContainText('They have no active invitation to revoke.');
-  await expect(suspension.dialog).toContainText('loses their first vouch and needs a new one');
-  await suspension.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
-  await suspension.dialog.getByLabel('Tell the member (optional)').fill('Write to us.');
-  await suspension.confirm();
+  const suspensionDialog = await openActionDialog(page, 'Suspend');
+  await expect(suspensionDialog.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(suspensionDialog.dialog).toContainText('They have no active invitation to revoke.');
+  await expect(suspensionDialog.dialog).toContainText(
+    'loses their first vouch and needs a new one',
+  );
+  await suspensionDialog.dialog.getByLabel('Reason (optional)').fill('=HYPERLINK("sold a code")');
+  await suspensionDialog.dialog.getByLabel('Tell the member (optional)').fill('Write to us.');
+  await suspensionDialog.confirm();
   await expect(page.getByText('Member suspended.')).toBeVisible();
   await expect(page.getByText('Off while suspended')).toBeVisible();
   // Not even the search that the admin ran before the suspension shows the suspended person.
   await openPageFromMenu(page, 'Find a member');
   await expect(page.getByRole('heading', { level: 1, name: 'Find a member' })).toBeVisible();
-  await expect(listedEntry).toHaveCount(0);
+  await expect(listedMemberEntry).toHaveCount(0);
   await page.goBack();
   // The suspended member's open page reports the suspension after its next call.
   const suspensionHeading = memberPage.getByRole('heading', {
@@ -251,15 +253,15 @@ test('a suspended member is told why, and can be reinstated', { tag: '@variant' 
   await expect(page.getByRole('listitem').filter({ hasText: 'reinstated' })).toHaveCount(0);
   await page.locator(`main a[href="/admin/members/${member.uid}"]`).first().click();
 
-  const removal = await openActionDialog(page, 'Remove for good');
-  await removal.confirm();
-  await expect(removal.dialog.getByText('Please type “Test Member”.')).toBeVisible();
-  await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
+  const removalDialog = await openActionDialog(page, 'Remove for good');
+  await removalDialog.confirm();
+  await expect(removalDialog.dialog.getByText('Please type “Test Member”.')).toBeVisible();
+  await removalDialog.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   // Expects failed picture requests, because the list may show a member of another test whose
   // picture was deleted.
   expectFailure(/profile-pictures/);
   await retryRemoval(expectFailure, async () => {
-    await removal.confirm();
+    await removalDialog.confirm();
     await expect(page).toHaveURL('/admin/members', { timeout: 20_000 });
   });
   await expect(page.getByText('Member removed.')).toBeVisible();

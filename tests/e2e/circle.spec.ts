@@ -18,10 +18,12 @@ test('a member opens the people one step further away', async ({ page }) => {
   await expect(invitees.getByRole('button', { name: /^Lynn Conway/ })).toBeVisible();
   await expect(inviteesOfLynn).toHaveCount(0);
 
-  const expandLynn = invitees.getByRole('button', { name: '+1 person Lynn Conway vouched for' });
-  await expandLynn.focus();
+  const expandLynnButton = invitees.getByRole('button', {
+    name: '+1 person Lynn Conway vouched for',
+  });
+  await expandLynnButton.focus();
   await page.keyboard.press('Enter');
-  await expect(expandLynn).toHaveAttribute('aria-expanded', 'true');
+  await expect(expandLynnButton).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
   const mary = inviteesOfLynn.getByRole('button', { name: 'Mary Allen Wilkes' });
   await expect(mary).toBeFocused();
@@ -45,14 +47,14 @@ test('a member opens the people one step further away', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(mary).toBeFocused();
-  await expandLynn.click();
-  await expect(expandLynn).toHaveAttribute('aria-expanded', 'false');
+  await expandLynnButton.click();
+  await expect(expandLynnButton).toHaveAttribute('aria-expanded', 'false');
   await expect(mary).toHaveCount(0);
 
   await page.goto('/people?q=hopper');
-  const rowOfGrace = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
-  await expect(rowOfGrace).toContainText('Vouched for you.');
-  await rowOfGrace.getByRole('link', { name: 'See Grace in your circle' }).click();
+  const graceRow = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
+  await expect(graceRow).toContainText('Vouched for you.');
+  await graceRow.getByRole('link', { name: 'See Grace in your circle' }).click();
   await expect(card).toContainText('Grace wrote about you:“Edsger says what will not work');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show as a table' }).click();
@@ -71,9 +73,9 @@ test('a phone draws every person of a large circle @every-engine', { tag: '@vari
   await expect(diagram).toBeVisible();
   const collapsedBranches = diagram.getByRole('button', { name: /^\+/, expanded: false });
   for (
-    let remaining = await collapsedBranches.count();
-    remaining > 0;
-    remaining = await collapsedBranches.count()
+    let collapsedBranchCount = await collapsedBranches.count();
+    collapsedBranchCount > 0;
+    collapsedBranchCount = await collapsedBranches.count()
   ) {
     await collapsedBranches.first().click();
   }

@@ -2,7 +2,7 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { type ConfiguredSite, serveConfiguredSite } from './support/configured-site.ts';
 import { expect, test } from './support/test.ts';
 
-let site: ConfiguredSite;
+let configuredSite: ConfiguredSite;
 
 /** Replaces the reCAPTCHA script that Firebase's SDK loads, and accepts every visitor. */
 const RECAPTCHA_SCRIPT = `
@@ -19,7 +19,7 @@ const RECAPTCHA_SCRIPT = `
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  site = await serveConfiguredSite({
+  configuredSite = await serveConfiguredSite({
     VITE_APP_CHECK_SITE_KEY: 'made-up-site-key',
     VITE_SUPPORT_EMAIL: 'help@elevere.test',
     VITE_OPERATOR_NAME: 'Example Network e. V.',
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   });
 });
 
-test.afterAll(() => site.close());
+test.afterAll(() => configuredSite.close());
 
 // Expects failed requests to Google, because the project does not exist and the machine may be
 // offline.
@@ -37,13 +37,13 @@ test.beforeEach(({ expectFailure }) => expectFailure(/recaptcha|App ?Check|made-
 test('without a waitlist, its page says what to do instead', {
   tag: '@variant',
 }, async ({ page }) => {
-  await page.goto(`${site.origin}/login`);
+  await page.goto(`${configuredSite.origin}/login`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Join Waitlist' })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Join Waitlist' })
     .click();
-  await expect(page).toHaveURL(`${site.origin}/redirect-to-elevere`);
+  await expect(page).toHaveURL(`${configuredSite.origin}/redirect-to-elevere`);
   await expect(page.getByRole('heading', { level: 1, name: 'There is no waitlist' })).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Enter Invitation Code' }),
@@ -53,17 +53,17 @@ test('without a waitlist, its page says what to do instead', {
 test('pages name support, operator and the preview picture', {
   tag: '@variant',
 }, async ({ page }) => {
-  await page.goto(`${site.origin}/faq#support`);
+  await page.goto(`${configuredSite.origin}/faq#support`);
   await expect(page.getByRole('link', { name: 'help@elevere.test' })).toHaveAttribute(
     'href',
     'mailto:help@elevere.test',
   );
   for (const address of ['/privacy', '/terms']) {
-    await page.goto(`${site.origin}${address}`);
+    await page.goto(`${configuredSite.origin}${address}`);
     await expect(page.getByRole('main')).toContainText('Example Network e. V.');
     await expect(page.getByRole('main')).toContainText('2 Other Street, 11111 Other Town');
   }
-  await page.goto(`${site.origin}/`);
+  await page.goto(`${configuredSite.origin}/`);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
     'https://elevere.test/social-preview.png',
@@ -80,7 +80,7 @@ test('with reCAPTCHA blocked, the server decides about a call', {
     appCheckTokens.push(route.request().headers()['x-firebase-appcheck']);
     return route.fulfill({ json: { valid: false, paused: false, from: null } });
   });
-  await page.goto(`${site.origin}/enter-invitation`);
+  await page.goto(`${configuredSite.origin}/enter-invitation`);
   await page.getByLabel('Invitation code').fill('23456789ABCD');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
@@ -89,7 +89,7 @@ test('with reCAPTCHA blocked, the server decides about a call', {
   await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
     route.fulfill({ status: 400, json: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } }),
   );
-  await page.goto(`${site.origin}/login`);
+  await page.goto(`${configuredSite.origin}/login`);
   await page.getByLabel('Email').fill('alan@elevere.test');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
@@ -113,7 +113,7 @@ test('a call carries the App Check token that the page was given', { tag: '@vari
     route.fulfill({ json: { valid: false, paused: false, from: null } }),
   );
   const nextRequest = page.waitForRequest('**/api/validate_invitation_code**');
-  await page.goto(`${site.origin}/enter-invitation`);
+  await page.goto(`${configuredSite.origin}/enter-invitation`);
   await page.getByLabel('Invitation code').fill('23456789ABCD');
   await page.getByRole('button', { name: 'Submit' }).click();
   expect((await nextRequest).headers()['x-firebase-appcheck']).toBe('token-of-this-page');

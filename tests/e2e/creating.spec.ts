@@ -25,7 +25,9 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
       requestBodies.push(request.postDataJSON());
     }
   });
-  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
+  const remainingInvitationsText = page
+    .getByText(/remaining invitations? this month/)
+    .locator('..');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });
   const createdHeading = page.getByRole('heading', { name: MESSAGES.invitationCreated });
   const copyButton = page.getByRole('main').getByRole('button', { name: 'Copy to Clipboard' });
@@ -33,13 +35,13 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await noteField.fill('  For Alan ');
   await noteField.press('Enter');
   await expect(createdHeading).toBeFocused();
-  await expect(remaining).toContainText('1');
+  await expect(remainingInvitationsText).toContainText('1');
   await expect(page.getByRole('heading', { name: 'Another invitation' })).toBeVisible();
   await page.getByText('Say who it is for').click();
   await expect(noteField).toHaveValue('');
   const shareButton = page.getByRole('button', { name: 'Share…' });
-  await expectBelow(shareButton, copyButton);
-  await expectBelow(generateButton, shareButton);
+  await expectElementBelow(shareButton, copyButton);
+  await expectElementBelow(generateButton, shareButton);
   await shareButton.click();
   expect(await page.evaluate('sharedData.text')).toMatch(/\nCode: (\w{4}-){2}\w{4}$/);
   await page.getByText('Change the message').click();
@@ -47,7 +49,7 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await shareButton.click();
   expect(await page.evaluate('sharedData.text')).toMatch(/^Dear Alan/);
   await generateButton.click();
-  await expect(remaining).toContainText('0');
+  await expect(remainingInvitationsText).toContainText('0');
   await expect(createdHeading).toBeFocused();
   expect(requestBodies).toEqual([{ note: 'For Alan' }, {}]);
   await shareButton.click();
@@ -61,7 +63,7 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   );
   await expect(nextMonthNotice).toBeVisible();
   await expect(noteField).toHaveCount(0);
-  await expectBelow(generateButton, copyButton);
+  await expectElementBelow(generateButton, copyButton);
   const quotaAlert = page
     .getByRole('alert')
     .filter({ hasText: MESSAGES.shownError(ERRORS.quota_exhausted.message) });
@@ -71,7 +73,7 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   const manageInvitationsLink = page
     .getByRole('main')
     .getByRole('link', { name: 'Manage Invitations' });
-  await expectBelow(manageInvitationsLink, generateButton);
+  await expectElementBelow(manageInvitationsLink, generateButton);
   await expect(copyButton).toBeVisible();
   await page.reload();
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -88,7 +90,7 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await expect(page.getByRole('link', { name: 'Create an invitation' })).toHaveCount(0);
 });
 
-async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
+async function expectElementBelow(lower: Locator, upper: Locator): Promise<void> {
   const topOfUpperElement = (await upper.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
   expect((await lower.boundingBox())?.y).toBeGreaterThan(topOfUpperElement);
 }
@@ -143,12 +145,14 @@ test('a failed count says so; extra invitations are listed separately', {
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.shownError(MESSAGES.remainingFailed));
   await page.unroute(remainingUrl);
   await page.getByRole('button', { name: 'Try again' }).click();
-  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
-  await expect(remaining).toContainText('3');
-  await expect(remaining).toContainText('An admin gave you 1 extra this month.');
+  const remainingInvitationsText = page
+    .getByText(/remaining invitations? this month/)
+    .locator('..');
+  await expect(remainingInvitationsText).toContainText('3');
+  await expect(remainingInvitationsText).toContainText('An admin gave you 1 extra this month.');
   await page.getByRole('button', { name: 'Generate Code' }).click();
-  await expect(remaining).toContainText('2');
-  await expect(remaining).toContainText('An admin gave you 1 extra this month');
+  await expect(remainingInvitationsText).toContainText('2');
+  await expect(remainingInvitationsText).toContainText('An admin gave you 1 extra this month');
 });
 
 test('a refused or lost code is an error, and can be retried', async ({ page, expectFailure }) => {
@@ -186,10 +190,12 @@ test('a refused or lost code is an error, and can be retried', async ({ page, ex
   );
   await generateButton.click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
-  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
-  await expect(remaining).toContainText('1');
+  const remainingInvitationsText = page
+    .getByText(/remaining invitations? this month/)
+    .locator('..');
+  await expect(remainingInvitationsText).toContainText('1');
   await generateButton.click();
-  await expect(remaining).toContainText('0');
+  await expect(remainingInvitationsText).toContainText('0');
 });
 
 test('after a lost answer the page shows the existing invitation', {
@@ -221,8 +227,10 @@ test('after a lost answer the page shows the existing invitation', {
   await generateButton.click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expect(page.getByText('For Bob')).toBeVisible();
-  const remaining = page.getByText(/remaining invitations? this month/).locator('..');
-  await expect(remaining).toContainText('0');
+  const remainingInvitationsText = page
+    .getByText(/remaining invitations? this month/)
+    .locator('..');
+  await expect(remainingInvitationsText).toContainText('0');
 });
 
 test('a remaining count that the answer lacks is an error', { tag: '@variant' }, async ({

@@ -15,7 +15,7 @@ async function enterInvitationsPage(page: Page) {
   return invitations;
 }
 
-const isModal = (dialog: Locator) => dialog.evaluate((element) => element.matches(':modal'));
+const isDialogModal = (dialog: Locator) => dialog.evaluate((element) => element.matches(':modal'));
 
 const POINT_OUTSIDE_DIALOG = { x: 4, y: 4 } as const;
 
@@ -30,19 +30,19 @@ test('a dialog opens at its safe answer, closes, and returns focus @every-engine
   await opener.click();
   await expect(keepButton).toBeFocused();
   await expect(dialog).toHaveAccessibleDescription(/You cannot undo this\.$/);
-  expect(await isModal(dialog)).toBe(true);
+  expect(await isDialogModal(dialog)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(keepButton).toBeFocused();
-  const title = dialog.getByRole('heading');
-  await title.hover();
+  const dialogTitle = dialog.getByRole('heading');
+  await dialogTitle.hover();
   await page.mouse.down();
   await page.mouse.move(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
   await page.mouse.up();
-  await title.click();
+  await dialogTitle.click();
   await expect(dialog).toBeVisible();
   await page.mouse.click(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
   await expect(dialog).toBeHidden();
@@ -56,7 +56,7 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   await enter(page, await newMember('fulluser'), '/settings');
   const opener = page.getByRole('button', { name: 'Leave elevere' });
   await opener.scrollIntoViewIfNeeded();
-  const openerBox = await opener.boundingBox();
+  const openerBounds = await opener.boundingBox();
   await opener.click();
   await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Leave/ })).toBeInViewport();
@@ -64,9 +64,9 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   for (const scrollPixels of [-300, 300]) await page.mouse.wheel(0, scrollPixels);
   // Waits for two frames, within which a wheel event scrolls.
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  expect(await opener.boundingBox()).toEqual(openerBox);
+  expect(await opener.boundingBox()).toEqual(openerBounds);
 });
 
 test('a pending dialog stays open; a lost opener moves focus', {
@@ -94,7 +94,7 @@ test('a pending dialog stays open; a lost opener moves focus', {
   }
   await page.mouse.click(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
   await dialog.getByRole('button', { name: 'Keep it' }).click({ force: true });
-  expect(await isModal(dialog)).toBe(true);
+  expect(await isDialogModal(dialog)).toBe(true);
   requestRelease.resolve();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').first()).toBeFocused();

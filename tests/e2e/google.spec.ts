@@ -199,15 +199,19 @@ test('a Google admin signs in again in place, and acts', {
   const { uid, email } = await newGoogleMember('admin');
   const member = await newMember('fulluser');
   await enter(adminPage, await newSessionOfAge(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
-  const removal = await openActionDialog(adminPage, 'Remove for good');
-  await removal.dialog.getByRole('textbox').fill('Test Member');
+  const removalDialog = await openActionDialog(adminPage, 'Remove for good');
+  await removalDialog.dialog.getByRole('textbox').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
-  await removal.confirm();
-  await expect(removal.dialog.getByText('You logged in more than an hour ago.')).toBeVisible();
-  await expect(removal.dialog.getByRole('button', { name: 'Sign in with Google' })).toBeFocused();
+  await removalDialog.confirm();
+  await expect(
+    removalDialog.dialog.getByText('You logged in more than an hour ago.'),
+  ).toBeVisible();
+  await expect(
+    removalDialog.dialog.getByRole('button', { name: 'Sign in with Google' }),
+  ).toBeFocused();
   await signInAsNewGoogleAccount(adminPage, { email: newEmail(), name: 'Somebody Else' });
   await expect(
-    removal.dialog.getByText('Choose the Google account that you log in with'),
+    removalDialog.dialog.getByText('Choose the Google account that you log in with'),
   ).toBeVisible();
   expect((await memberRef(member.uid).get()).exists).toBe(true);
 
@@ -235,12 +239,12 @@ test('an action that an admin canceled does not run after the login', {
   const { uid, email } = await newGoogleMember('admin');
   const member = await newMember('fulluser');
   await enter(page, await newSessionOfAge(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
-  const removal = await openActionDialog(page, 'Remove for good');
-  await removal.dialog.getByRole('textbox').fill('Test Member');
+  const removalDialog = await openActionDialog(page, 'Remove for good');
+  await removalDialog.dialog.getByRole('textbox').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
-  await removal.confirm();
+  await removalDialog.confirm();
   const googlePopup = await openGoogleWindow(page);
-  await removal.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await removalDialog.dialog.getByRole('button', { name: 'Cancel' }).click();
   const tokenRenewal = page.waitForResponse(/securetoken/);
   await googlePopup.getByText(email).click();
   await tokenRenewal;
@@ -251,10 +255,10 @@ test('an action that an admin canceled does not run after the login', {
 test('a Google login logs out another owner of the address', {
   tag: '@variant',
 }, async ({ page, expectFailure }) => {
-  const impostor = await newPartialUser();
-  await enter(page, impostor, '/mini-dashboard');
+  const addressSquatter = await newPartialUser();
+  await enter(page, addressSquatter, '/mini-dashboard');
   await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
-  const owner = await logInByGoogle(impostor.email);
+  const owner = await logInByGoogle(addressSquatter.email);
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
   expectFailure(/^401 .*\/api\//);
   await page.getByLabel('Second invitation code').fill(randomCode());

@@ -54,9 +54,9 @@ test('a member and a newcomer may have an international domain', { tag: '@varian
   await page.goto(`/user-registration?code=${await codeFromNewMember()}`);
   await fillRegistration(page, newcomer);
   await fillAddress(page, newcomer.email);
-  const registrationAddress = awaitSentAddress(page, 'signUp');
+  const registrationEmail = awaitSentAddress(page, 'signUp');
   await page.getByRole('button', { name: 'Register' }).click();
-  expect(await registrationAddress).toBe(`${emailLocalPart}@xn--e1afmkfd.example`);
+  expect(await registrationEmail).toBe(`${emailLocalPart}@xn--e1afmkfd.example`);
   await page.waitForURL('/mini-dashboard');
 
   const memberPage = await openOtherBrowser();

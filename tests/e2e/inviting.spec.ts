@@ -336,8 +336,8 @@ test('a long list is filtered by statistics, filters and search', { tag: '@varia
   const member = await newMember('poweruser');
   const now = Date.now();
   for (let i = 0; i < 30; i++) {
-    const ageMs = (i % 3 === 0 ? 40 : 1) * 24 * HOUR_MS + i * HOUR_MS;
-    await newInvitation(member.uid, { createdAt: new Date(now - ageMs) });
+    const invitationAgeMs = (i % 3 === 0 ? 40 : 1) * 24 * HOUR_MS + i * HOUR_MS;
+    await newInvitation(member.uid, { createdAt: new Date(now - invitationAgeMs) });
   }
   const note = 'Emmy from the reading group';
   const searchedCode = await newInvitation(member.uid, { change: (made) => ({ ...made, note }) });

@@ -183,9 +183,9 @@ test('another member’s login in another tab removes codes and texts', {
 });
 
 test('the next member on a device sees nothing of the previous member', async ({ page }) => {
-  const [first, next] = [await newMember('fulluser'), await newMember('fulluser')];
-  await memberRef(first.uid).update({ job: 'Admiral' });
-  await enter(page, first, '/profile');
+  const [previousMember, nextMember] = [await newMember('fulluser'), await newMember('fulluser')];
+  await memberRef(previousMember.uid).update({ job: 'Admiral' });
+  await enter(page, previousMember, '/profile');
   await expect(page.getByText('Admiral')).toBeVisible();
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   await mainNavigation.getByRole('button', { name: 'Logout' }).click();
@@ -195,7 +195,7 @@ test('the next member on a device sees nothing of the previous member', async ({
     await requestRelease.promise;
     await route.continue();
   });
-  await submitLogin(page, next.email);
+  await submitLogin(page, nextMember.email);
   await page.waitForURL('/dashboard');
   await mainNavigation.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('status').getByText('Loading your profile…')).toBeVisible();
@@ -270,14 +270,14 @@ test('a failed Logout says so and can be repeated', { tag: '@variant' }, async (
   const logoutButton = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' });
-  const emptyDisk = await fillDisk(page);
+  const clearDisk = await fillDisk(page);
   await logoutButton.click();
   await expect(page.getByRole('alert')).toContainText('you’re still logged in');
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'elevere, home' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await emptyDisk();
+  await clearDisk();
   await logoutButton.click();
   await page.waitForURL('/login');
   await page.goto('/profile');
@@ -316,10 +316,10 @@ async function switchLoginTo(
   { uid, email, token, refreshToken }: Person,
 ): Promise<void> {
   await page.evaluate(
-    (next) => {
+    (nextMember) => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
       if (key === undefined) throw new Error('Firebase Auth keeps its user elsewhere.');
-      const { uid, email, accessToken, refreshToken } = next;
+      const { uid, email, accessToken, refreshToken } = nextMember;
       const storedRecord = JSON.parse(localStorage.getItem(key) ?? '{}');
       const tokens = { ...storedRecord.stsTokenManager, accessToken, refreshToken };
       localStorage.setItem(

@@ -57,12 +57,12 @@ test('with typed texts, a missing script offers a reload', {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Typed before');
   const restoreScript = await answer404For(page, 'The part of the picture that is used.');
-  const buffer = await sharp({
+  const pictureBytes = await sharp({
     create: { width: 300, height: 200, channels: 3, background: 'teal' },
   })
     .png()
     .toBuffer();
-  const picture = { name: 'me.png', mimeType: 'image/png', buffer };
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: pictureBytes };
   await page.getByLabel('Picture file').setInputFiles(picture);
   await expect(reloadOffer(page)).toBeVisible();
   await expect(page.getByLabel('Job')).toHaveValue('Typed before');

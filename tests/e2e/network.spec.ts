@@ -238,12 +238,12 @@ test('removing a member requires a login; the removed person’s page remains', 
   await newMember('partialuser', { invitedBy: [member.uid] });
   const { uid } = await logInByPassword(ADA_EMAIL);
   await enter(page, await newSessionOfAge(uid, TWO_HOURS_MS), `/admin/members/${member.uid}`);
-  const removal = await openActionDialog(page, 'Remove for good');
-  await expect(removal.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await removal.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
+  const removalDialog = await openActionDialog(page, 'Remove for good');
+  await expect(removalDialog.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await removalDialog.dialog.getByLabel('Type “Test Member” to confirm').fill('Test Member');
   expectFailure(/^401 .*\/api\/members\//);
-  await removal.confirm();
-  await removal.dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await removalDialog.confirm();
+  await removalDialog.dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Member removed.')).toBeVisible();
   await page.goto(`/admin/members/${member.uid}`);

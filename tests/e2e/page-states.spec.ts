@@ -101,12 +101,15 @@ const READS_OF_NEWCOMER_PAGES: readonly PageReads[] = [
 ];
 
 async function newAdminAndNewcomer() {
-  const [first, second] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
-  await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
-  const admin = await newMember('admin', { invitedBy: [first.uid, second.uid] });
+  const [firstInviter, secondInviter] = await Promise.all([
+    newMember('fulluser'),
+    newMember('fulluser'),
+  ]);
+  await memberRef(firstInviter.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
+  const admin = await newMember('admin', { invitedBy: [firstInviter.uid, secondInviter.uid] });
   await register(await newAccount(), await newInvitation(admin.uid));
   const code = formatInvitationCode(await newInvitation(admin.uid));
-  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  const newcomer = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
   await call('/vouch_request', { method: 'POST', token: newcomer.token, json: {} });
   return { admin, newcomer, code };
 }

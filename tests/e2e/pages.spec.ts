@@ -27,7 +27,7 @@ const LOGIN_AND_CODE_LINKS = [
 ] as const;
 
 // routes.test.ts tests who sees which page.
-const VISITOR_PAGES: PagesByAddress = {
+const PAGES_FOR_VISITORS: PagesByAddress = {
   '/': { heading: /^Welcome to elevere Two members vouch/, links: LOGIN_AND_CODE_LINKS },
   '/landing-page': { heading: 'Welcome to elevere', links: LOGIN_AND_CODE_LINKS },
   '/login': {
@@ -48,7 +48,7 @@ const VISITOR_PAGES: PagesByAddress = {
   '/terms': { heading: 'Terms' },
   '/no-such-page': { heading: 'Page not found', links: [['Go to the home page', '/']] },
 };
-const MEMBER_PAGES: PagesByAddress = {
+const PAGES_FOR_MEMBERS: PagesByAddress = {
   '/dashboard': {
     heading: /^Welcome, W/,
     links: [['Manage Invitations', '/manage-invitations']],
@@ -73,7 +73,7 @@ const MEMBER_PAGES: PagesByAddress = {
     slideshow: 'What full members do',
   },
 };
-const NEWCOMER_PAGES: PagesByAddress = {
+const PAGES_FOR_NEWCOMERS: PagesByAddress = {
   '/mini-dashboard': {
     heading: 'One more vouch to go, Test',
     links: [
@@ -116,8 +116,10 @@ async function findElementsUnderHelpLink(page: Page): Promise<readonly string[]>
         // Omits hidden slides. They are clipped, so the link “Need Help?” cannot cover them.
         .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
         .filter((element) => {
-          const box = element.getBoundingClientRect();
-          return box.width > 1 && box.left < right && box.right > left;
+          const elementBounds = element.getBoundingClientRect();
+          return (
+            elementBounds.width > 1 && elementBounds.left < right && elementBounds.right > left
+          );
         })
         .map((element) => element.textContent || element.id)
     );
@@ -140,7 +142,7 @@ function tooWideElements(page: Page, text: '100%' | '200%'): Promise<readonly st
 
 /** Returns elements that are visible only by a background, which forced colours remove. */
 async function borderlessElements(page: Page): Promise<readonly string[]> {
-  const filledElements = await page.evaluateHandle(() =>
+  const elementsWithBackground = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
       (element) =>
         element.checkVisibility() &&
@@ -148,7 +150,7 @@ async function borderlessElements(page: Page): Promise<readonly string[]> {
     ),
   );
   await page.emulateMedia({ forcedColors: 'active' });
-  const borderlessHtml = await filledElements.evaluate((elements) =>
+  const borderlessHtml = await elementsWithBackground.evaluate((elements) =>
     elements
       .filter((element) => {
         const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -242,11 +244,11 @@ async function newMemberWithLongName(role: 'fulluser' | 'admin') {
 /** Logs in, if the viewer is not a visitor. Returns the pages that this viewer can open. */
 type LogInAndListPages = (page: Page) => Promise<PagesByAddress>;
 
-const VIEWERS: Readonly<Record<string, LogInAndListPages>> = {
-  'a visitor': async () => VISITOR_PAGES,
+const PAGES_BY_VIEWER: Readonly<Record<string, LogInAndListPages>> = {
+  'a visitor': async () => PAGES_FOR_VISITORS,
   'a full member with the longest name': async (page) => {
     await storeLogin(page, (await newMemberWithLongName('fulluser')).member);
-    return MEMBER_PAGES;
+    return PAGES_FOR_MEMBERS;
   },
   'an admin with the longest name': async (page) => {
     const { member, name } = await newMemberWithLongName('admin');
@@ -262,7 +264,7 @@ const VIEWERS: Readonly<Record<string, LogInAndListPages>> = {
   },
   'a newcomer': async (page) => {
     await storeLogin(page, await newPartialUser());
-    return NEWCOMER_PAGES;
+    return PAGES_FOR_NEWCOMERS;
   },
   'a person without a role': async (page) => {
     await enter(page, await newSignedUpPerson());
@@ -272,7 +274,7 @@ const VIEWERS: Readonly<Record<string, LogInAndListPages>> = {
   },
 };
 
-for (const [viewer, logInAndListPages] of Object.entries(VIEWERS)) {
+for (const [viewer, logInAndListPages] of Object.entries(PAGES_BY_VIEWER)) {
   test.describe(`for ${viewer}`, () => {
     test.describe.configure({ timeout: 120_000 });
     test.beforeEach(({ expectFailure }) => expectFailure(/no-such-page/));

@@ -11,12 +11,12 @@ import { expect, test } from './support/test.ts';
 /** Browsers store the states of the history on disk, so no state may contain a password. */
 async function recordHistory(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
-    const states: unknown[] = [];
-    Reflect.set(window, 'historyStates', states);
+    const historyStates: unknown[] = [];
+    Reflect.set(window, 'historyStates', historyStates);
     for (const name of ['pushState', 'replaceState'] as const) {
       const originalMethod = history[name].bind(history);
       history[name] = (state, unused, url) => {
-        states.push(state);
+        historyStates.push(state);
         originalMethod(state, unused, url);
       };
     }

@@ -15,9 +15,9 @@ import { expect, test } from './support/test.ts';
 async function writeListedMembers(count: number, lastName: string): Promise<readonly string[]> {
   const members = Array.from({ length: count }, () => ({ role: 'fulluser' }) as const);
   const nameFields = { firstName: 'Zoë', lastName, job: '', company: '', about: '' };
-  const listing = listingPrefixes({ ...nameFields, listed: true });
+  const listedPrefixes = listingPrefixes({ ...nameFields, listed: true });
   const uids = await writeMembers(lastName, members);
-  for (const uid of uids) await memberRef(uid).update({ listed: true, listing });
+  for (const uid of uids) await memberRef(uid).update({ listed: true, listing: listedPrefixes });
   return uids;
 }
 

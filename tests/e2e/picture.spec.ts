@@ -9,17 +9,17 @@ import { readMemberDocument } from './support/members.ts';
 import { expectVisibleWithStoppedClock, stopClock } from './support/stopped-clock.ts';
 import { expect, test } from './support/test.ts';
 
-const RED = { r: 200, g: 30, b: 30 };
-const BLUE = { r: 30, g: 30, b: 200 };
+const RED_PIXEL = { r: 200, g: 30, b: 30 };
+const BLUE_PIXEL = { r: 30, g: 30, b: 200 };
 
 /** The colours, red left and blue right, show which part of the picture remains after the crop. */
 async function twoColouredPicture(): Promise<Buffer> {
   const blueSquare = await sharp({
-    create: { width: 400, height: 400, channels: 3, background: BLUE },
+    create: { width: 400, height: 400, channels: 3, background: BLUE_PIXEL },
   })
     .png()
     .toBuffer();
-  return sharp({ create: { width: 800, height: 400, channels: 3, background: RED } })
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: RED_PIXEL } })
     .composite([{ input: blueSquare, left: 400, top: 0 }])
     .png()
     .toBuffer();
@@ -36,8 +36,8 @@ function pictureUrlOf(profilePicture: unknown): string {
   return `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o/${encodeURIComponent(String(profilePicture))}?alt=media`;
 }
 
-function chooseFile(page: Page, name: string, mimeType: string, buffer: Buffer) {
-  return page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer });
+function chooseFile(page: Page, name: string, mimeType: string, pictureBytes: Buffer) {
+  return page.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer: pictureBytes });
 }
 
 test('a picture is cropped by keyboard, then seen by others @every-engine', async ({ page }) => {
@@ -103,9 +103,9 @@ test('a missing or invalid file is reported and not sent', { tag: '@variant' }, 
 
 /** Noise compresses badly, so the file is large. */
 async function largePhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const noiseSettings = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({
-    create: { width: 3000, height: 1500, channels: 3, background: RED, noise: noise },
+    create: { width: 3000, height: 1500, channels: 3, background: RED_PIXEL, noise: noiseSettings },
   })
     .jpeg({ quality: 100 })
     .toBuffer();
@@ -115,13 +115,13 @@ test('a photo of more than 5 MB is cropped and sent', {
   tag: '@variant',
 }, async ({ page }) => {
   await openSettingsOfNewMember(page);
-  const photo = await largePhoto();
-  expect(photo.length).toBeGreaterThan(PICTURE_LIMITS.uploadBytes);
+  const photoBytes = await largePhoto();
+  expect(photoBytes.length).toBeGreaterThan(PICTURE_LIMITS.uploadBytes);
   for (const [name, type] of [
     ['photo.jpg', 'image/jpeg'],
     ['photo', ''],
   ] as const) {
-    await chooseFile(page, name, type, photo);
+    await chooseFile(page, name, type, photoBytes);
     await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
@@ -136,11 +136,11 @@ test('a browser that returns noise for a canvas uploads the original file', {
     const originalConvertToBlob = OffscreenCanvas.prototype.convertToBlob;
     OffscreenCanvas.prototype.convertToBlob = async function convertToBlob(options) {
       const canvasContext = this.getContext('2d');
-      const noise = canvasContext?.createImageData(this.width, this.height);
-      if (!canvasContext || !noise) throw new Error('The test needs a canvas.');
-      for (let index = 0; index < noise.data.length; index++)
-        noise.data[index] = Math.random() * 256;
-      canvasContext.putImageData(noise, 0, 0);
+      const noiseSettings = canvasContext?.createImageData(this.width, this.height);
+      if (!canvasContext || !noiseSettings) throw new Error('The test needs a canvas.');
+      for (let index = 0; index < noiseSettings.data.length; index++)
+        noiseSettings.data[index] = Math.random() * 256;
+      canvasContext.putImageData(noiseSettings, 0, 0);
       return originalConvertToBlob.call(this, options);
     };
   });

@@ -104,9 +104,9 @@ async function expectNotice(page: Page): Promise<void> {
     /^You need JavaScript to log in or join/,
   );
   await expect(notice).toBeInViewport();
-  const formBox = await page.locator('main form').boundingBox();
-  const noticeBox = await notice.boundingBox();
-  expect(Math.abs((formBox?.y ?? 0) - (noticeBox?.y ?? 0)), page.url()).toBeLessThan(200);
+  const formBounds = await page.locator('main form').boundingBox();
+  const noticeBounds = await notice.boundingBox();
+  expect(Math.abs((formBounds?.y ?? 0) - (noticeBounds?.y ?? 0)), page.url()).toBeLessThan(200);
 }
 
 function watchScripts(page: Page): readonly string[] {

@@ -100,7 +100,7 @@ test('invalid fields are reported, and nothing is sent', {
   tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/^400 .*accounts:sendOobCode/);
-  const [member, other] = [await newMember('fulluser'), await newAccount()];
+  const [member, otherAccount] = [await newMember('fulluser'), await newAccount()];
   await enter(page, member, '/settings');
   const patchRequests: string[] = [];
   page.on('request', (request) => {
@@ -118,7 +118,7 @@ test('invalid fields are reported, and nothing is sent', {
   await expectAccessible(page, 'a form with errors');
 
   await name.fill('Test');
-  await email.fill(other.email);
+  await email.fill(otherAccount.email);
   await saveButton.click();
   await expect(email).toHaveAccessibleDescription(/already in use/);
   await expect(email).toBeFocused();

@@ -8,12 +8,12 @@ import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-const RECOMMENDATION = 'She reads a proof as others read the news. <b>Ask her.</b>';
+const RECOMMENDATION_TEXT = 'She reads a proof as others read the news. <b>Ask her.</b>';
 
-async function newWriterAndInvitee() {
-  const [writer, invitee] = [await newMember('fulluser'), await newAccount()];
-  expect((await register(invitee, await newInvitation(writer.uid))).status).toBe(200);
-  return { writer, invitee };
+async function newRecommenderAndInvitee() {
+  const [recommender, invitee] = [await newMember('fulluser'), await newAccount()];
+  expect((await register(invitee, await newInvitation(recommender.uid))).status).toBe(200);
+  return { recommender, invitee };
 }
 
 test('an invitation shows its creator’s first name and recommendation', async ({
@@ -29,14 +29,14 @@ test('an invitation shows its creator’s first name and recommendation', async 
   );
   await recommendationField.fill('x'.repeat(300));
   await expect(recommendationField).toHaveValue('x'.repeat(280));
-  await recommendationField.fill(RECOMMENDATION);
+  await recommendationField.fill(RECOMMENDATION_TEXT);
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
   await expectAccessible(page, 'a new invitation');
   await page.getByText('Change the message').click();
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue(
-    new RegExp(`^“${RECOMMENDATION}”\nThat’s why I vouch for you\\.\n[^]+\nTest$`),
+    new RegExp(`^“${RECOMMENDATION_TEXT}”\nThat’s why I vouch for you\\.\n[^]+\nTest$`),
   );
   await message.fill('Join us, Emmy.');
   await page.getByRole('button', { name: 'Copy message' }).click();
@@ -47,20 +47,20 @@ test('an invitation shows its creator’s first name and recommendation', async 
   await newcomerPage.goto(/http\S+/.exec(copiedText)?.[0] ?? '');
   const invitationLetter = newcomerPage.getByRole('article', { name: 'Your invitation' });
   await expect(invitationLetter.getByText('Test has vouched for you.')).toBeVisible();
-  await expect(invitationLetter.getByText(RECOMMENDATION)).toBeVisible();
+  await expect(invitationLetter.getByText(RECOMMENDATION_TEXT)).toBeVisible();
   await expect(invitationLetter.getByText('Member', { exact: true })).toHaveCount(0);
   await expectAccessible(newcomerPage, 'an invitation with a recommendation');
 
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();
-  await expect(recommendationField).toHaveValue(RECOMMENDATION);
+  await expect(recommendationField).toHaveValue(RECOMMENDATION_TEXT);
   await recommendationField.fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.invitationSaved)).toBeVisible();
   await newcomerPage.reload();
   await expect(newcomerPage.getByText('Valid', { exact: true })).toBeVisible();
   await expect(invitationLetter.getByText('Test has vouched for you.')).toBeVisible();
-  await expect(newcomerPage.getByText(RECOMMENDATION)).toHaveCount(0);
+  await expect(newcomerPage.getByText(RECOMMENDATION_TEXT)).toHaveCount(0);
 });
 
 test('a member removes one recommendation for good, and the other stays', {
@@ -68,14 +68,14 @@ test('a member removes one recommendation for good, and the other stays', {
 }, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/^409 .*\/api\/recommendation|api\/remove_recommendation/);
   const {
-    writer,
-    other: otherWriter,
+    recommender,
+    otherRecommender,
     person: invitee,
-  } = await newRecommendedMember(RECOMMENDATION);
-  await memberRef(writer.uid).update({ firstName: 'Ida' });
-  await memberRef(otherWriter.uid).update({ firstName: 'Joan' });
-  const writerPage = await openOtherBrowser();
-  await enter(writerPage, writer, '/profile');
+  } = await newRecommendedMember(RECOMMENDATION_TEXT);
+  await memberRef(recommender.uid).update({ firstName: 'Ida' });
+  await memberRef(otherRecommender.uid).update({ firstName: 'Joan' });
+  const recommenderPage = await openOtherBrowser();
+  await enter(recommenderPage, recommender, '/profile');
   await enter(page, invitee, '/profile');
   const inviters = page.getByRole('list').filter({ hasText: 'Joan Member' });
   const removeButton = inviters.getByRole('button', { name: 'Remove what Ida Member wrote' });
@@ -96,24 +96,24 @@ test('a member removes one recommendation for good, and the other stays', {
   await expect(confirmationDialog.getByRole('alert')).toContainText('We could not reach elevere.');
   await confirmButton.click();
   await expect(confirmationDialog).toHaveCount(0);
-  await expect(inviters.getByText(RECOMMENDATION)).toHaveCount(0);
+  await expect(inviters.getByText(RECOMMENDATION_TEXT)).toHaveCount(0);
   await expect(inviters.getByText('Quick.')).toBeVisible();
   await expect(removeButton).toHaveCount(0);
   await expect(inviters).toBeFocused();
   await expect(inviters.getByText(MESSAGES.recommendationRemoved)).toBeVisible();
 
-  await writerPage.getByRole('button', { name: /^Change recommendation/ }).click();
-  const recommendationField = writerPage.getByRole('textbox', {
+  await recommenderPage.getByRole('button', { name: /^Change recommendation/ }).click();
+  const recommendationField = recommenderPage.getByRole('textbox', {
     name: 'Why do you vouch for Test?',
   });
   await recommendationField.fill('Once more.');
-  await writerPage.getByRole('button', { name: 'Save' }).click();
-  await expect(writerPage.getByRole('main').getByRole('alert')).toHaveText(
+  await recommenderPage.getByRole('button', { name: 'Save' }).click();
+  await expect(recommenderPage.getByRole('main').getByRole('alert')).toHaveText(
     ERRORS.recommendation_removed.message,
   );
-  await writerPage.reload();
-  await expect(writerPage.getByRole('main').getByText('Test Member').last()).toBeVisible();
-  await expect(writerPage.getByRole('button', { name: /recommend/i })).toHaveCount(0);
+  await recommenderPage.reload();
+  await expect(recommenderPage.getByRole('main').getByText('Test Member').last()).toBeVisible();
+  await expect(recommenderPage.getByRole('button', { name: /recommend/i })).toHaveCount(0);
 });
 
 test('a recommendation is written, changed and withdrawn', { tag: '@variant' }, async ({
@@ -122,8 +122,8 @@ test('a recommendation is written, changed and withdrawn', { tag: '@variant' }, 
   expectFailure,
 }) => {
   expectFailure(/^400 .*\/api\/recommendation/);
-  const { writer, invitee } = await newWriterAndInvitee();
-  await enter(page, writer, '/profile');
+  const { recommender, invitee } = await newRecommenderAndInvitee();
+  await enter(page, recommender, '/profile');
   const inviteeRow = page.getByRole('listitem').filter({ hasText: 'New Comer' });
   await inviteeRow.getByRole('button', { name: 'Recommend' }).click();
   const recommendationField = page.getByRole('textbox', { name: 'Why do you vouch for New?' });
@@ -134,20 +134,20 @@ test('a recommendation is written, changed and withdrawn', { tag: '@variant' }, 
   await inviteeRow.getByRole('button', { name: 'Save' }).click();
   await expect(inviteeRow.getByText(/characters that are not allowed/)).toBeVisible();
   await expect(recommendationField).toHaveValue('Line one line two \u202e');
-  await recommendationField.fill(RECOMMENDATION);
+  await recommendationField.fill(RECOMMENDATION_TEXT);
   await inviteeRow.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(MESSAGES.recommendationSaved)).toBeVisible();
   const changeButton = inviteeRow.getByRole('button', { name: 'Change recommendation' });
   await expect(changeButton).toBeFocused();
-  await expect(inviteeRow.getByText(RECOMMENDATION)).toBeVisible();
+  await expect(inviteeRow.getByText(RECOMMENDATION_TEXT)).toBeVisible();
 
   const inviteePage = await openOtherBrowser();
   await enter(inviteePage, invitee, '/profile');
   const inviterRow = inviteePage.getByRole('listitem').filter({ hasText: 'Test Member' });
-  await expect(inviterRow.getByText(RECOMMENDATION)).toBeVisible();
+  await expect(inviterRow.getByText(RECOMMENDATION_TEXT)).toBeVisible();
   await page.goto(`/circle?person=${invitee.uid}`);
   const card = page.getByRole('dialog');
-  await expect(card.getByText(RECOMMENDATION)).toBeVisible();
+  await expect(card.getByText(RECOMMENDATION_TEXT)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Change recommendation' })).toBeVisible();
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();

@@ -184,7 +184,8 @@ test('polling for a vouch slows down while it fails', { tag: '@variant' }, async
     await route.abort('connectionreset');
   });
   await stopClock(page);
-  for (let seconds = 0; seconds < 30; seconds += 1) await page.clock.runFor(1_000);
+  for (let elapsedSeconds = 0; elapsedSeconds < 30; elapsedSeconds += 1)
+    await page.clock.runFor(1_000);
   // The page polls after at most 4 s, then 4 s, 8 s and 32 s after the previous poll.
   expect(pollCount).toBe(3);
 });

@@ -53,10 +53,10 @@ async function requestReset(page: Page): Promise<void> {
 
 async function choosePicture(page: Page): Promise<void> {
   const imageOptions = { width: 400, height: 400, channels: 3, background: '#f00' } as const;
-  const buffer = await sharp({ create: imageOptions }).png().toBuffer();
+  const pictureBytes = await sharp({ create: imageOptions }).png().toBuffer();
   await page
     .getByLabel('Picture file')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pictureBytes });
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
 }
 
@@ -466,10 +466,10 @@ const PAGES_WITH_CASES: readonly PageWithCases[] = [
 ];
 
 function patternOf(sentence: string): RegExp {
-  const escapedParts = sentence
+  const escapedSentenceParts = sentence
     .split('{message}')
     .map((part) => part.replace(/[.?*+^$()[\]\\|]/g, '\\$&'));
-  return new RegExp(`^${escapedParts.join('\\S.*')}$`);
+  return new RegExp(`^${escapedSentenceParts.join('\\S.*')}$`);
 }
 
 test.beforeEach(async ({ context, expectFailure }) => {

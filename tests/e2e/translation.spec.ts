@@ -22,14 +22,14 @@ test('a person joins, logs out and logs in on translated pages', { tag: '@varian
   expectFailure,
 }) => {
   expectFailure(/^400 .*accounts:signInWithPassword/);
-  const [first, second] = await Promise.all([codeFromNewMember(), codeFromNewMember()]);
+  const [firstCode, secondCode] = await Promise.all([codeFromNewMember(), codeFromNewMember()]);
   const newcomer = newRegistrationFields();
   await page.goto('/enter-invitation');
   const codeField = page.getByLabel('Invitation code');
   await codeField.pressSequentially('7K');
   await expect(page.getByText('10 missing')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await codeField.fill(first);
+  await codeField.fill(firstCode);
   await expect(page.getByText('missing')).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit' }).click();
   await fillRegistration(page, newcomer);
@@ -39,7 +39,7 @@ test('a person joins, logs out and logs in on translated pages', { tag: '@varian
   await page.waitForURL('/mini-dashboard');
   await page.getByRole('button', { name: 'Share my link' }).click();
   await expect(page.getByText(/^Copied/)).toBeVisible();
-  await page.getByLabel('Second invitation code').fill(second);
+  await page.getByLabel('Second invitation code').fill(secondCode);
   await page.getByRole('button', { name: 'Validate' }).click();
   await page.waitForURL('/welcome-new-full-users');
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -60,14 +60,14 @@ test('a member creates, copies and revokes a code on translated pages', {
   tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
-  const remaining = page
+  const remainingInvitationsText = page
     .getByRole('paragraph')
     .filter({ hasText: /remaining invitations? this month/ });
-  await expect(remaining).toContainText('2');
+  await expect(remainingInvitationsText).toContainText('2');
   await page.getByLabel('Who is it for?').fill('For Ines');
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByRole('heading', { name: MESSAGES.invitationCreated })).toBeVisible();
-  await expect(remaining).toContainText('1');
+  await expect(remainingInvitationsText).toContainText('1');
   await page.getByRole('button', { name: 'Copy to Clipboard' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage Invitations' }).click();
@@ -86,10 +86,10 @@ test('a member creates, copies and revokes a code on translated pages', {
 test('a member vouches, and chooses people of the circle, on translated pages', {
   tag: '@variant',
 }, async ({ page }) => {
-  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+  const [firstInviter, otherMember] = [await newMember('fulluser'), await newMember('fulluser')];
+  const newcomer = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
   const { body } = await send('/vouch_request', newcomer, {});
-  await enter(page, second, `/vouch/${vouchLinkViewSchema.parse(body).token}`);
+  await enter(page, otherMember, `/vouch/${vouchLinkViewSchema.parse(body).token}`);
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect(page.getByText('This request waits on your dashboard.')).toBeVisible();
   const vouchButton = page.getByRole('button', { name: 'Vouch', exact: true });

@@ -46,8 +46,12 @@ test('a newcomer’s own vouch link names the first inviter after loading the na
   tag: '@variant',
 }, async ({ page, expectFailure }) => {
   expectFailure(/\/api\/inviters/);
-  const first = await setNameAndJob(await newMember('fulluser'), 'Ida', 'Rhodes');
-  await enter(page, await newMember('partialuser', { invitedBy: [first.uid] }), '/mini-dashboard');
+  const firstInviter = await setNameAndJob(await newMember('fulluser'), 'Ida', 'Rhodes');
+  await enter(
+    page,
+    await newMember('partialuser', { invitedBy: [firstInviter.uid] }),
+    '/mini-dashboard',
+  );
   const link = await createLinkOn(page);
   await page.route('**/api/inviters', (route) => route.fulfill({ status: 400, body: 'Not now' }));
   await page.goto(link);
@@ -65,18 +69,18 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
 }) => {
   // The link is closed after the second vouch.
   expectFailure(/^404 .*\/api\/vouch\//);
-  const inviterOfFirst = await newMember('fulluser');
-  const first = await setNameAndJob(
-    await newMember('fulluser', { invitedBy: [inviterOfFirst.uid] }),
+  const inviterOfFirstInviter = await newMember('fulluser');
+  const firstInviter = await setNameAndJob(
+    await newMember('fulluser', { invitedBy: [inviterOfFirstInviter.uid] }),
     'Ida',
     'Rhodes',
   );
-  const second = await newMember('fulluser');
-  await memberRef(second.uid).update({ company: 'LOOMS' });
+  const secondInviter = await newMember('fulluser');
+  await memberRef(secondInviter.uid).update({ company: 'LOOMS' });
   const account = await newAccount();
-  for (const person of [first, second, account]) await verifyAddress(person);
+  for (const person of [firstInviter, secondInviter, account]) await verifyAddress(person);
   const text = 'She rewired the loom overnight.';
-  const code = await newInvitation(first.uid, {
+  const code = await newInvitation(firstInviter.uid, {
     change: (made) => ({ ...made, recommendation: { text, at: new Date() } }),
   });
   expect((await register(account, code)).status).toBe(200);
@@ -126,7 +130,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await newcomerPage.context().close();
 
   const inviterPage = await openOtherBrowser();
-  await enter(inviterPage, first, '/dashboard');
+  await enter(inviterPage, firstInviter, '/dashboard');
   const toDoRegion = inviterPage.getByRole('region', { name: 'To do' });
   await expect(toDoRegion).toContainText('Kay McNulty needs one more vouch');
   await inviterPage.evaluate(
@@ -149,24 +153,26 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await expect(inviterPage.getByRole('button', { name: /^(Vouch|Remind me)/ })).toHaveCount(0);
   await inviterPage.context().close();
 
-  const inviterOfFirstPage = await openOtherBrowser();
-  await enter(inviterOfFirstPage, inviterOfFirst, link);
-  await expect(inviterOfFirstPage.getByText('Kay McNulty').first()).toBeVisible();
-  await expect(inviterOfFirstPage.getByText('You invited Ida Rhodes, so')).toBeVisible();
+  const pageOfFirstInvitersInviter = await openOtherBrowser();
+  await enter(pageOfFirstInvitersInviter, inviterOfFirstInviter, link);
+  await expect(pageOfFirstInvitersInviter.getByText('Kay McNulty').first()).toBeVisible();
+  await expect(pageOfFirstInvitersInviter.getByText('You invited Ida Rhodes, so')).toBeVisible();
   // No “Remind me”, because the inviter of the newcomer's first inviter could not vouch later
   // either.
-  await expect(inviterOfFirstPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
-  await expect(inviterOfFirstPage.getByRole('button', { name: 'Vouch', exact: true })).toHaveCount(
+  await expect(pageOfFirstInvitersInviter.getByRole('button', { name: 'Remind me' })).toHaveCount(
     0,
   );
-  await inviterOfFirstPage.context().close();
+  await expect(
+    pageOfFirstInvitersInviter.getByRole('button', { name: 'Vouch', exact: true }),
+  ).toHaveCount(0);
+  await pageOfFirstInvitersInviter.context().close();
 
   const memberPage = await openOtherBrowser();
   await memberPage.goto(link);
   await expect(memberPage).toHaveURL('/login');
   await expect(memberPage.getByText('Log in to see who it is.')).toBeVisible();
   await expect(memberPage.getByText('Kay')).toHaveCount(0);
-  await submitLogin(memberPage, second.email);
+  await submitLogin(memberPage, secondInviter.email);
   await expect(memberPage).toHaveURL(link);
   await expect(memberPage.getByText('Ida Rhodes', { exact: true })).toBeVisible();
   await expect(memberPage.getByText('You and Ida both list Looms as your company.')).toBeVisible();
@@ -186,17 +192,17 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await memberPage.getByRole('button', { name: 'Undo' }).click();
   await expect(remindButton).toBeVisible();
   const vouchButton = memberPage.getByRole('button', { name: 'Vouch', exact: true });
-  const confirmation = memberPage.getByRole('region', { name: 'Vouch for Kay McNulty?' });
+  const vouchConfirmation = memberPage.getByRole('region', { name: 'Vouch for Kay McNulty?' });
   await vouchButton.click();
-  await expect(confirmation.getByRole('heading')).toBeFocused();
-  await expect(confirmation).toContainText('This uses 1 of this month’s invitations.');
-  await expect(confirmation).toContainText('You cannot undo this.');
+  await expect(vouchConfirmation.getByRole('heading')).toBeFocused();
+  await expect(vouchConfirmation).toContainText('This uses 1 of this month’s invitations.');
+  await expect(vouchConfirmation).toContainText('You cannot undo this.');
   await expectAccessible(memberPage, 'the question before a vouch');
-  await confirmation.getByRole('button', { name: 'Cancel' }).click();
-  await expect(confirmation).toHaveCount(0);
+  await vouchConfirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(vouchConfirmation).toHaveCount(0);
   await expect(vouchButton).toBeFocused();
   await vouchButton.click();
-  await expect(confirmation.getByRole('heading')).toBeFocused();
+  await expect(vouchConfirmation.getByRole('heading')).toBeFocused();
   await memberPage.keyboard.press('Escape');
   await expect(vouchButton).toBeFocused();
   await expect(recommendationField).toHaveValue('She untangled our looms.');
@@ -211,9 +217,9 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
     },
     { times: 1 },
   );
-  await confirmation.getByRole('button', { name: 'Vouch for Kay' }).click();
+  await vouchConfirmation.getByRole('button', { name: 'Vouch for Kay' }).click();
   await memberPage.keyboard.press('Escape');
-  await expect(confirmation).toBeVisible();
+  await expect(vouchConfirmation).toBeVisible();
   vouchUnblocked.resolve();
   await expect(memberPage.getByText('Kay McNulty is now a full member.')).toBeVisible();
   await expect(vouchButton.or(remindButton)).toHaveCount(0);
@@ -251,8 +257,8 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   await expect(memberPage.getByText('This link no longer works.')).toBeVisible();
   await memberPage.context().close();
 
-  await awaitMail(first.email, 2);
-  await awaitMail(second.email, 0);
+  await awaitMail(firstInviter.email, 2);
+  await awaitMail(secondInviter.email, 0);
   await awaitMail(newcomer.email, 2);
 });
 
@@ -284,9 +290,9 @@ test('a vouch counts as the first if the first inviter can no longer vouch', {
   tag: '@variant',
 }, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/api\/vouch/);
-  const first = await newMember('fulluser');
-  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
-  await memberRef(first.uid).update({ suspended: true });
+  const firstInviter = await newMember('fulluser');
+  const newcomer = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
+  await memberRef(firstInviter.uid).update({ suspended: true });
   await enter(page, newcomer, '/mini-dashboard');
   await expect(page.getByText('Your first vouch no longer counts')).toBeVisible();
   const link = await createLinkOn(page);
@@ -323,9 +329,9 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   tag: '@variant',
 }, async ({ page, openOtherBrowser, expectFailure }) => {
   expectFailure(/^404 .*\/api\/vouch\/|\/api\/vouch_request/);
-  const first = await newMember('fulluser');
-  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
-  await newUsedCode(first, newcomer.uid, 'first', 1);
+  const firstInviter = await newMember('fulluser');
+  const newcomer = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
+  await newUsedCode(firstInviter, newcomer.uid, 'first', 1);
   await enter(page, newcomer, '/mini-dashboard');
   const oldLink = await createLinkOn(page);
   const forwardSwitch = page.getByRole('switch', { name: /forward my link/ });
@@ -341,17 +347,17 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await page.getByText('More', { exact: true }).click();
   await expect(forwardSwitch).not.toBeChecked();
   const inviterPage = await openOtherBrowser();
-  await enter(inviterPage, first);
+  await enter(inviterPage, firstInviter);
   await expect(inviterPage.getByText('1 of 2 vouches')).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: /^Copy link/ })).toHaveCount(0);
   // The page offers the first inviter no “Remind me”, because the first inviter has already
   // vouched. It also offers none while an admin has turned the first inviter's inviting off.
-  await memberRef(first.uid).update({ mayInvite: false });
+  await memberRef(firstInviter.uid).update({ mayInvite: false });
   await inviterPage.goto(oldLink);
   await expect(inviterPage.getByText('Inviting is turned off for you')).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
-  await memberRef(first.uid).update({ mayInvite: true });
+  await memberRef(firstInviter.uid).update({ mayInvite: true });
 
   await allowClipboard(page.context());
   const copyButton = page.getByRole('button', { name: 'Copy the link' });
@@ -362,15 +368,15 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await copyButton.click();
   await expect.poll(readAnnouncements).toContain('Copied.');
   await page.route('**/api/vouch_request', (route) => route.abort('connectionreset'), { times: 1 });
-  const confirmation = page.getByRole('alertdialog');
+  const vouchConfirmation = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await page.getByRole('button', { name: 'Replace link' }).click();
-  await expect(confirmation.getByRole('alert')).toContainText('We could not reach elevere.');
+  await expect(vouchConfirmation.getByRole('alert')).toContainText('We could not reach elevere.');
   await page.getByRole('button', { name: 'Keep this one' }).click();
-  await expect(confirmation).toBeHidden();
+  await expect(vouchConfirmation).toBeHidden();
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await expect(page.getByRole('button', { name: 'Keep this one' })).toBeFocused();
-  await expect(confirmation.getByRole('alert')).toHaveCount(0);
+  await expect(vouchConfirmation.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Replace link' }).click();
   await expect(page.getByText(oldLink)).toHaveCount(0);
   await expect(page.getByText('Copied.')).toHaveCount(0);

@@ -23,8 +23,8 @@ import { expect, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
 
-async function newNewcomerWithLink(first: Person) {
-  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
+async function newNewcomerWithLink(firstInviter: Person) {
+  const newcomer = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
   await memberRef(newcomer.uid).update({ firstName: 'Kay', lastName: 'McNulty' });
   const linkAnswer = await call('/vouch_request', {
     method: 'POST',
@@ -90,10 +90,10 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   context,
 }) => {
   await allowClipboard(context);
-  const first = await newMember('fulluser');
-  await memberRef(first.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
-  const { newcomer, link } = await newNewcomerWithLink(first);
-  const code = await newUsedCode(first, newcomer.uid, 'first', 13);
+  const firstInviter = await newMember('fulluser');
+  await memberRef(firstInviter.uid).update({ firstName: 'Ida', lastName: 'Rhodes' });
+  const { newcomer, link } = await newNewcomerWithLink(firstInviter);
+  const code = await newUsedCode(firstInviter, newcomer.uid, 'first', 13);
   await enter(page, newcomer, '/mini-dashboard');
   await expect(page.getByText('Add your job and a picture')).toBeVisible();
   const askButton = page.getByRole('button', { name: 'Ask Ida to forward it' });
@@ -125,7 +125,7 @@ test('after two weeks a newcomer’s page suggests another way first', { tag: '@
   await expect(page.getByText('Ask a member who knows you for an invitation code')).toBeVisible();
   await expect(askButton).toHaveCount(0);
 
-  await memberRef(first.uid).update({ suspended: true });
+  await memberRef(firstInviter.uid).update({ suspended: true });
   await page.reload();
   await expect(page.getByText(/first vouch no longer counts/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Two vouches to go/ })).toBeVisible();

@@ -30,8 +30,8 @@ describe('POST /answer_introduction', () => {
     ]) {
       expect(mail?.text).toContain(text);
     }
-    const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
-    expect(replyTo).toBe(`Ines Carvalho <${asker.email}>`);
+    const replyToAddress = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
+    expect(replyToAddress).toBe(`Ines Carvalho <${asker.email}>`);
     const [askerMail] = await awaitMail(asker.email);
     expect(askerMail?.subject).toBe('You were introduced to Niklaus Wirth');
     expect(JSON.stringify(askerMail)).not.toContain(target.email);
@@ -49,16 +49,16 @@ describe('POST /answer_introduction', () => {
 
   it('only one of two simultaneous answers counts', async () => {
     const { asker, introducer, target, id } = await newOpenRequest();
-    const [introduced, declined] = await Promise.all([
+    const [introduceAnswer, declineAnswer] = await Promise.all([
       retryWhileBusy(() => answerIntroduction(introducer, id, 'introduce')),
       retryWhileBusy(() => answerIntroduction(introducer, id, 'not_now')),
     ]);
-    const isIntroduced = introduced.status === 200;
-    expect(declined.status).toBe(isIntroduced ? 404 : 200);
+    const isIntroduced = introduceAnswer.status === 200;
+    expect(declineAnswer.status).toBe(isIntroduced ? 404 : 200);
     expect((await introductionRef(id).get()).get('state')).toBe(isIntroduced ? 'made' : 'declined');
     for (const { uid } of [asker, target]) {
-      const template = uid === asker.uid ? 'introduction_made' : 'introduced';
-      expect((await mailRef(`${template}:${uid}:${id}`).get()).exists).toBe(isIntroduced);
+      const expectedTemplate = uid === asker.uid ? 'introduction_made' : 'introduced';
+      expect((await mailRef(`${expectedTemplate}:${uid}:${id}`).get()).exists).toBe(isIntroduced);
     }
   });
 

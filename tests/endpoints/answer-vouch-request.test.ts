@@ -17,7 +17,7 @@ import {
 } from '../support/vouch-link.ts';
 import { addWrongCodes } from '../support/wrong-codes.ts';
 
-const readOwnAnswer = async (link: string, member: Person) =>
+const readMembersAnswer = async (link: string, member: Person) =>
   ((await visitVouchLink(link, member)).body as { answer: unknown }).answer;
 
 const remindersOf = async (link: string) =>
@@ -27,7 +27,7 @@ describe('POST /answer_vouch_request', () => {
   it('stores a reminder until the member cancels it, and uses no invitation', async () => {
     const [{ link }, member] = [await createNewcomerWithLink(), await newMember('fulluser')];
     await answerVouchRequest(link, await newMember('fulluser'), 'later');
-    expect(await readOwnAnswer(link, member)).toBeNull();
+    expect(await readMembersAnswer(link, member)).toBeNull();
     for (const [given, message] of [
       ['later', MESSAGES.reminderSaved],
       ['later', MESSAGES.reminderSaved],
@@ -37,7 +37,7 @@ describe('POST /answer_vouch_request', () => {
     ] as const) {
       const { status, body } = await answerVouchRequest(link, member, given);
       expect([status, body]).toEqual([200, { success: true, message }]);
-      expect(await readOwnAnswer(link, member)).toBe(given === 'open' ? null : given);
+      expect(await readMembersAnswer(link, member)).toBe(given === 'open' ? null : given);
     }
     expect(await usedInvitationCount(member)).toBe(0);
     expect((await vouchByLink(link, member)).status).toBe(200);
@@ -67,17 +67,20 @@ describe('POST /answer_vouch_request', () => {
   });
 
   it('the first inviter is refused', async () => {
-    const { first, link } = await createNewcomerWithLink();
-    const refusal = await answerVouchRequest(link, first, 'later');
+    const { firstInviter, link } = await createNewcomerWithLink();
+    const refusal = await answerVouchRequest(link, firstInviter, 'later');
     expectRefusal(refusal, 'same_inviter', MESSAGES.vouchedSameInviter);
   });
 
   it('an unknown link counts as a wrong code', async () => {
     freezeDate();
-    const [{ link }, guesser] = [await createNewcomerWithLink(), await newMember('fulluser')];
-    await addWrongCodes(guesser, WRONG_CODE_LIMITS.most - 1);
-    expectRefusal(await answerVouchRequest('A'.repeat(21), guesser, 'later'), ...DEAD_LINK_REFUSAL);
-    expectRefusal(await answerVouchRequest(link, guesser, 'later'), 'rate_limited');
+    const [{ link }, codeGuesser] = [await createNewcomerWithLink(), await newMember('fulluser')];
+    await addWrongCodes(codeGuesser, WRONG_CODE_LIMITS.most - 1);
+    expectRefusal(
+      await answerVouchRequest('A'.repeat(21), codeGuesser, 'later'),
+      ...DEAD_LINK_REFUSAL,
+    );
+    expectRefusal(await answerVouchRequest(link, codeGuesser, 'later'), 'rate_limited');
   });
 
   it('refuses a fifty-first reminder of one link', async () => {

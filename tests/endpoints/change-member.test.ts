@@ -47,10 +47,10 @@ describe('PATCH /members/{uid}', () => {
     expect((await patchMember(uid, { suspended: false })).status).toBe(200);
     expect((await getAuth().getUser(uid)).disabled).toBe(false);
     const reason = 'sold a code';
-    const month = monthOf(new Date());
+    const quotaMonth = monthOf(new Date());
     expect(await auditEntries(uid)).toEqual([
       ['role_changed', admin.uid, { from: 'fulluser', to: 'poweruser' }],
-      ['invitations_granted', admin.uid, { month, extra: 4 }],
+      ['invitations_granted', admin.uid, { month: quotaMonth, extra: 4 }],
       ['inviting_turned_off', admin.uid, { reason }],
       ['inviting_turned_on', admin.uid, { reason: null }],
       ['open_codes_revoked', admin.uid, { revoked: 3 }],

@@ -11,15 +11,21 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { newAccount, newInvitation, newMember, type Person } from '../support/people.ts';
 import { confirmSecondCode, newCode, register, validateCode } from '../support/redeeming.ts';
 
-async function newPartialMember(): Promise<{ person: Person; first: Person }> {
-  const first = await newMember('fulluser');
-  return { person: await newMember('partialuser', { invitedBy: [first.uid] }), first };
+async function newPartialMember(): Promise<{ person: Person; firstInviter: Person }> {
+  const firstInviter = await newMember('fulluser');
+  return {
+    person: await newMember('partialuser', { invitedBy: [firstInviter.uid] }),
+    firstInviter,
+  };
 }
 
 describe('confirm_second_code', () => {
   it('makes a partialuser a fulluser; a repeat is the same success', async () => {
-    const [{ person, first }, second] = [await newPartialMember(), await newMember('admin')];
-    const code = await newInvitation(second.uid);
+    const [{ person, firstInviter }, secondInviter] = [
+      await newPartialMember(),
+      await newMember('admin'),
+    ];
+    const code = await newInvitation(secondInviter.uid);
     const answer = await confirmSecondCode(person, formatInvitationCode(code));
     const successBody = {
       success: true,
@@ -30,7 +36,7 @@ describe('confirm_second_code', () => {
     expect((await confirmSecondCode(person, code)).body).toEqual(successBody);
     expect(await findMember(person.uid)).toMatchObject({
       role: 'fulluser',
-      invitedBy: [first.uid, second.uid],
+      invitedBy: [firstInviter.uid, secondInviter.uid],
     });
     expect(await auditedActionsAndActors(person.uid)).toEqual([
       ['second_code_redeemed', person.uid],
@@ -38,33 +44,41 @@ describe('confirm_second_code', () => {
   });
 
   it('counts as the first while the first inviter is suspended, and a third code completes', async () => {
-    const { person, first } = await newPartialMember();
+    const { person, firstInviter } = await newPartialMember();
     // The second member's code works, although the first inviter invited the second member, because
     // the code replaces the vouch of the suspended first inviter.
-    const [second, third] = [
-      await newMember('fulluser', { invitedBy: [first.uid] }),
+    const [secondInviter, thirdInviter] = [
+      await newMember('fulluser', { invitedBy: [firstInviter.uid] }),
       await newMember('fulluser'),
     ];
-    const [code, last] = [await newInvitation(second.uid), await newInvitation(third.uid)];
-    await memberRef(first.uid).update({ suspended: true });
+    const [code, codeOfThirdInviter] = [
+      await newInvitation(secondInviter.uid),
+      await newInvitation(thirdInviter.uid),
+    ];
+    await memberRef(firstInviter.uid).update({ suspended: true });
     const successBody = { success: true, message: MESSAGES.countsAsFirst, counts_as: 'first' };
     expect((await confirmSecondCode(person, code)).body).toEqual(successBody);
     expect((await confirmSecondCode(person, code)).body).toEqual(successBody);
     const member = await findMember(person.uid);
-    expect(member).toMatchObject({ role: 'partialuser', invitedBy: [second.uid] });
+    expect(member).toMatchObject({ role: 'partialuser', invitedBy: [secondInviter.uid] });
     expect(await findInvitation(code)).toMatchObject({ status: 'used', countsAs: 'first' });
-    expect((await confirmSecondCode(person, last)).body).toMatchObject({ counts_as: 'second' });
+    expect((await confirmSecondCode(person, codeOfThirdInviter)).body).toMatchObject({
+      counts_as: 'second',
+    });
     expect((await confirmSecondCode(person, code)).body).toEqual(successBody);
     const fullMember = await findMember(person.uid);
-    expect(fullMember).toMatchObject({ role: 'fulluser', invitedBy: [second.uid, third.uid] });
+    expect(fullMember).toMatchObject({
+      role: 'fulluser',
+      invitedBy: [secondInviter.uid, thirdInviter.uid],
+    });
   });
 
   it('refuses codes of the first inviter and of a related member, which stay usable', async () => {
-    const { person, first } = await newPartialMember();
-    const relatedInviter = await newMember('fulluser', { invitedBy: [first.uid] });
+    const { person, firstInviter } = await newPartialMember();
+    const inviteeOfFirstInviter = await newMember('fulluser', { invitedBy: [firstInviter.uid] });
     for (const [creator, refusal] of [
-      [first, 'same_inviter'],
-      [relatedInviter, 'inviters_related'],
+      [firstInviter, 'same_inviter'],
+      [inviteeOfFirstInviter, 'inviters_related'],
     ] as const) {
       const code = await newInvitation(creator.uid);
       expectRefusal(await confirmSecondCode(person, code), refusal);
@@ -84,7 +98,7 @@ describe('confirm_second_code', () => {
 });
 
 test('a second code adds its recommendation, and a replaced inviter’s is removed', async () => {
-  const [first, next, last] = [
+  const [firstInviter, secondVoucher, thirdVoucher] = [
     await newMember('fulluser'),
     await newMember('fulluser'),
     await newMember('fulluser'),
@@ -92,19 +106,22 @@ test('a second code adds its recommendation, and a replaced inviter’s is remov
   const newcomer = await newAccount();
   await register(
     newcomer,
-    createdCode(await generateInvitation(first, { json: { recommendation: 'Careful.' } })),
+    createdCode(await generateInvitation(firstInviter, { json: { recommendation: 'Careful.' } })),
   );
   expect(await get('/inviters', newcomer)).toMatchObject([{ recommendation: 'Careful.' }]);
-  await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
+  await suspendMember({ uid: firstInviter.uid, actor: 'operator', now: new Date() });
   expect(await get('/inviters', newcomer)).toMatchObject([{ recommendation: null }]);
   const secondAnswer = await confirmSecondCode(
     newcomer,
-    createdCode(await generateInvitation(next, { json: { recommendation: 'Quick.' } })),
+    createdCode(await generateInvitation(secondVoucher, { json: { recommendation: 'Quick.' } })),
   );
   expect(secondAnswer.body).toMatchObject({ counts_as: 'first' });
-  await confirmSecondCode(newcomer, createdCode(await generateInvitation(last, { json: {} })));
+  await confirmSecondCode(
+    newcomer,
+    createdCode(await generateInvitation(thirdVoucher, { json: {} })),
+  );
   expect(await get('/inviters', newcomer)).toMatchObject([
-    { uid: next.uid, recommendation: 'Quick.' },
-    { uid: last.uid, recommendation: null },
+    { uid: secondVoucher.uid, recommendation: 'Quick.' },
+    { uid: thirdVoucher.uid, recommendation: null },
   ]);
 });

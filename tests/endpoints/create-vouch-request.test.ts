@@ -54,9 +54,9 @@ describe('POST /vouch_request', () => {
     await recentLinksRef(person.uid).set(recentLinksDocument(creationTimes));
     const refusal = await requestLink({});
     expectRefusal(refusal, 'rate_limited');
-    const waitMs = Number(refusal.headers.get('retry-after')) * 1000;
-    expect(waitMs).toBeGreaterThan(VOUCH_LINK_LIMITS.windowMs - 60_000);
-    expect(waitMs).toBeLessThanOrEqual(VOUCH_LINK_LIMITS.windowMs);
+    const retryAfterMs = Number(refusal.headers.get('retry-after')) * 1000;
+    expect(retryAfterMs).toBeGreaterThan(VOUCH_LINK_LIMITS.windowMs - 60_000);
+    expect(retryAfterMs).toBeLessThanOrEqual(VOUCH_LINK_LIMITS.windowMs);
     expect((await requestLink({ shareable: false })).body).toEqual({
       ...requestBefore,
       shareable: false,

@@ -21,7 +21,7 @@ it('a flood by visitors is refused while the same instance answers a member', as
   const invitedBy = inviters.map(({ uid }) => uid);
   const { uid, token } = await newMember('fulluser', { invitedBy });
   await newInvitation(uid);
-  const stranger = await newAccount();
+  const unregisteredPerson = await newAccount();
   const instance = await FunctionProcess.start('api', {});
   const { origin } = instance;
 
@@ -30,7 +30,7 @@ it('a flood by visitors is refused while the same instance answers a member', as
   const sendLargeBody = (path: string) => call(path, { origin, method: 'POST', body, headers });
   const floodCalls: readonly [status: number, send: () => Promise<Answer>][] = [
     [200, () => validateCode(randomCode(), { origin })],
-    [409, () => register(stranger, randomCode(), { origin })],
+    [409, () => register(unregisteredPerson, randomCode(), { origin })],
     [404, () => call('/nothing', { origin })],
     [404, () => sendLargeBody('/nothing')],
     [413, () => sendLargeBody('/partial_registration')],
@@ -44,13 +44,14 @@ it('a flood by visitors is refused while the same instance answers a member', as
     `/get_remaining_invitations/${uid}`,
     '/inviters',
   ];
-  let [flooding, done] = [true, 0];
+  let [isFlooding, finishedClientCount] = [true, 0];
   const clients: Promise<void>[] = [];
   try {
     for (const [status, send] of floodCalls) expect((await send()).status).toBe(status);
     const sendRepeatedly = async (send: () => Promise<Answer>) => {
-      for (let sent = 0; flooding && sent < MAX_CALLS_PER_CLIENT; sent += 1) await send();
-      if (flooding) done += 1;
+      for (let sentCount = 0; isFlooding && sentCount < MAX_CALLS_PER_CLIENT; sentCount += 1)
+        await send();
+      if (isFlooding) finishedClientCount += 1;
     };
     for (const [, send] of floodCalls) {
       for (let client = 0; client < CLIENTS_PER_FLOOD_CALL; client += 1)
@@ -58,11 +59,14 @@ it('a flood by visitors is refused while the same instance answers a member', as
     }
     const answers = await Promise.all(dashboardPaths.map((path) => call(path, { origin, token })));
     expect(answers.map(({ status }) => status)).toEqual(dashboardPaths.map(() => 200));
-    expect([done, clients.length]).toEqual([0, CLIENTS_PER_FLOOD_CALL * floodCalls.length]);
+    expect([finishedClientCount, clients.length]).toEqual([
+      0,
+      CLIENTS_PER_FLOOD_CALL * floodCalls.length,
+    ]);
     if (process.platform === 'linux')
       expect(instance.peakMemoryBytes).toBeLessThan(MEMORY_LIMIT_BYTES);
   } finally {
-    flooding = false;
+    isFlooding = false;
     await Promise.allSettled(clients);
     await instance.kill();
   }

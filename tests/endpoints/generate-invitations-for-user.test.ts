@@ -28,8 +28,8 @@ describe('generate_invitations_for_user', () => {
       expect(isInvitationCode(code)).toBe(true);
       const invitation = await findInvitation(code);
       expect(invitation).toMatchObject({ createdBy: member.uid, status: 'active' });
-      const lifetime = Number(invitation?.expiresAt) - Number(invitation?.createdAt);
-      expect(lifetime).toBe(INVITATION_LIFETIME_MS);
+      const invitationLifetime = Number(invitation?.expiresAt) - Number(invitation?.createdAt);
+      expect(invitationLifetime).toBe(INVITATION_LIFETIME_MS);
     }
   });
 
@@ -40,7 +40,7 @@ describe('generate_invitations_for_user', () => {
 
   it('answers a repeated key with the same code, without using an invitation', async () => {
     freezeDate();
-    const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
+    const [member, otherMember] = [await newMember('fulluser'), await newMember('fulluser')];
     const code = createdCode(await generateInvitation(member, { key: 'k-1' }));
     expect(createdCode(await generateInvitation(member, { key: 'k-2' }))).not.toBe(code);
     expect(createdCode(await generateInvitation(member, { key: 'k-1' }))).toBe(code);
@@ -52,7 +52,7 @@ describe('generate_invitations_for_user', () => {
     expect(createdCode(await generateInvitation(member, { key: 'k-1' }))).toBe(code);
     expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 2 });
     expect(createdCode(await generateInvitation(member, { key: 'k-3' }))).not.toBe(code);
-    expect(createdCode(await generateInvitation(other, { key: 'k-1' }))).not.toBe(code);
+    expect(createdCode(await generateInvitation(otherMember, { key: 'k-1' }))).not.toBe(code);
     expect((await generateInvitation(member, { key: 'x'.repeat(201) })).status).toBe(400);
     expect((await generateInvitation(member, { key: 'x'.repeat(200) })).status).toBe(200);
   });
@@ -62,13 +62,16 @@ describe('generate_invitations_for_user', () => {
     const member = await newMember('fulluser');
     const requestBody = { note: 'For Ann', recommendation: 'She listens.' };
     const code = createdCode(await generateInvitation(member, { key: 'k-1', json: requestBody }));
-    for (const changed of [
+    for (const changedRequest of [
       { note: 'For Bob' },
       { recommendation: 'He reads.' },
       { note: 'For AnnShe listens.', recommendation: '' },
     ]) {
       expectRefusal(
-        await generateInvitation(member, { key: 'k-1', json: { ...requestBody, ...changed } }),
+        await generateInvitation(member, {
+          key: 'k-1',
+          json: { ...requestBody, ...changedRequest },
+        }),
         'key_reused',
       );
     }

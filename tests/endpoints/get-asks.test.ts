@@ -38,37 +38,44 @@ async function writePostponedLinks(member: Person, person: Person, count: number
 describe('GET /asks', () => {
   it('lists only the requests that the caller postponed, oldest first', async () => {
     const member = await newMember('fulluser');
-    const [older, newer, postponedByOther] = [
+    const [olderRequest, newerRequest, postponedByOther] = [
       await createNewcomerWithLink(),
       await createNewcomerWithLink(),
       await createNewcomerWithLink(),
     ];
-    await memberRef(older.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
-    for (const { link } of [newer, older]) await answerVouchRequest(link, member, 'later');
+    await memberRef(olderRequest.person.uid).update({ firstName: 'Ida', job: 'Analyst' });
+    for (const { link } of [newerRequest, olderRequest])
+      await answerVouchRequest(link, member, 'later');
     await answerVouchRequest(postponedByOther.link, await newMember('fulluser'), 'later');
-    const asked_on = [await setLinkAge(older.link, 20), await setLinkAge(newer.link, 3)];
+    const expectedAskDates = [
+      await setLinkAge(olderRequest.link, 20),
+      await setLinkAge(newerRequest.link, 3),
+    ];
     expect(await getPostponedRequests(member)).toEqual([
       {
-        token: older.link,
+        token: olderRequest.link,
         invitee: expect.objectContaining({
-          uid: older.person.uid,
+          uid: olderRequest.person.uid,
           firstName: 'Ida',
           job: 'Analyst',
         }),
-        first_inviter: expect.objectContaining({ uid: older.first.uid }),
-        asked_on: asked_on[0],
+        first_inviter: expect.objectContaining({ uid: olderRequest.firstInviter.uid }),
+        asked_on: expectedAskDates[0],
       },
-      expect.objectContaining({ token: newer.link, asked_on: asked_on[1] }),
+      expect.objectContaining({ token: newerRequest.link, asked_on: expectedAskDates[1] }),
     ]);
-    await answerVouchRequest(older.link, member, 'open');
-    await answerVouchRequest(newer.link, member, 'open');
+    await answerVouchRequest(olderRequest.link, member, 'open');
+    await answerVouchRequest(newerRequest.link, member, 'open');
     expect(await getPostponedRequests(member)).toEqual([]);
   });
 
   it('names no first inviter who can no longer vouch', async () => {
-    const [member, { first, link }] = [await newMember('fulluser'), await createNewcomerWithLink()];
+    const [member, { firstInviter, link }] = [
+      await newMember('fulluser'),
+      await createNewcomerWithLink(),
+    ];
     await answerVouchRequest(link, member, 'later');
-    await memberRef(first.uid).update({ suspended: true });
+    await memberRef(firstInviter.uid).update({ suspended: true });
     expect(await getPostponedRequests(member)).toMatchObject([
       { token: link, first_inviter: null },
     ]);

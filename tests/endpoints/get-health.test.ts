@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { call, callAt } from '../support/api.ts';
+import { call, callUrl } from '../support/api.ts';
 import { FunctionProcess } from '../support/function-process.ts';
 import { jsonLogEntries } from '../support/json-log-entries.ts';
 
@@ -16,7 +16,7 @@ test('without its database it reports a failure quickly, and logs the reason', a
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   });
   try {
-    const { status, body } = await callAt(`${instance.origin}/health`);
+    const { status, body } = await callUrl(`${instance.origin}/health`);
     // The endpoint answers with this body. The general timeout answers with another body.
     expect([status, body]).toEqual([503, { ok: false }]);
     await expect

@@ -61,8 +61,8 @@ describe('GET /introducers', () => {
     const inviteeOfIntroducer = await newMember('fulluser', { invitedBy: [introducer.uid] });
     const newcomer = await newMember('partialuser', { invitedBy: [asker.uid] });
     await memberRef(newcomer.uid).update({ listed: true });
-    const stranger = await newMember('fulluser');
-    for (const { uid } of [asker, introducer, inviteeOfIntroducer, newcomer, stranger]) {
+    const unrelatedMember = await newMember('fulluser');
+    for (const { uid } of [asker, introducer, inviteeOfIntroducer, newcomer, unrelatedMember]) {
       const refusal = await call(`/introducers/${uid}`, { token: asker.token });
       expectRefusal(refusal, 'not_found');
     }
@@ -123,12 +123,12 @@ describe('GET /introducers', () => {
   it('tells both members when one said hello', async () => {
     const [asker, target] = [await newListedMember(), await newListedMember()];
     await askForIntroduction(asker, { to: target });
-    const hello = { kind: 'hello', via: null, on: anyTime, until: anyTime };
+    const helloBlock = { kind: 'hello', via: null, on: anyTime, until: anyTime };
     expect(await getIntroducers(asker, target)).toEqual(
-      expectedBlock({ ...hello, by_caller: true }),
+      expectedBlock({ ...helloBlock, by_caller: true }),
     );
     expect(await getIntroducers(target, asker)).toEqual(
-      expectedBlock({ ...hello, by_caller: false }),
+      expectedBlock({ ...helloBlock, by_caller: false }),
     );
   });
 

@@ -18,16 +18,20 @@ import { newLastName, writeMembers } from '../support/written-members.ts';
 
 describe('invitees', () => {
   it('lists the people the caller vouched for, the latest first, and the state of each', async () => {
-    const [inviter, other] = [await newMember('fulluser'), await newMember('fulluser')];
+    const [inviter, otherInviter] = [await newMember('fulluser'), await newMember('fulluser')];
     const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
-    const member = await newMember('fulluser', { invitedBy: [other.uid, inviter.uid] });
-    const suspended = await newMember('fulluser', { invitedBy: [inviter.uid, other.uid] });
-    const newcomerWithNewInviter = await newMember('partialuser', { invitedBy: [other.uid] });
+    const member = await newMember('fulluser', { invitedBy: [otherInviter.uid, inviter.uid] });
+    const suspendedMember = await newMember('fulluser', {
+      invitedBy: [inviter.uid, otherInviter.uid],
+    });
+    const newcomerWithNewInviter = await newMember('partialuser', {
+      invitedBy: [otherInviter.uid],
+    });
     const fullSince = new Date('2026-11-01T12:00:00.000Z');
     await memberRef(member.uid).update({ fullSince });
-    await memberRef(suspended.uid).update({ fullSince, suspended: true });
+    await memberRef(suspendedMember.uid).update({ fullSince, suspended: true });
     await newUsedCode(inviter, 'removed', 'first', 5);
-    await newUsedCode(inviter, suspended.uid, 'first', 4);
+    await newUsedCode(inviter, suspendedMember.uid, 'first', 4);
     await newUsedCode(inviter, member.uid, 'second', 3);
     await newUsedCode(inviter, newcomerWithNewInviter.uid, 'first', 2);
     await newUsedCode(inviter, newcomer.uid, 'first', 1);
@@ -49,10 +53,10 @@ describe('invitees', () => {
         state: 'member',
         since: anyTime,
         member_since: fullSince.toISOString(),
-        other_inviter: { uid: other.uid },
+        other_inviter: { uid: otherInviter.uid },
       },
       {
-        uid: suspended.uid,
+        uid: suspendedMember.uid,
         ...FORMER_MEMBER_NAME,
         counts_as: 'first',
         state: 'left',
@@ -67,7 +71,7 @@ describe('invitees', () => {
     expect(firstPage.body).toMatchObject(expectedRows.slice(0, 1));
     const cursor = firstPage.headers.get(NEXT_CURSOR_HEADER);
     expect(await get(`/invitees?cursor=${cursor}`, inviter)).toMatchObject(expectedRows.slice(1));
-    expect(await get('/invitees', other)).toEqual([]);
+    expect(await get('/invitees', otherInviter)).toEqual([]);
     expectRefusal(
       await call('/invitees?cursor=bm90LWpzb24', { token: inviter.token }),
       'invalid_request',
@@ -86,8 +90,10 @@ describe('invitees', () => {
     const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
     await newUsedCode(inviter, newcomer.uid, 'first', 5);
     const laterCode = await newUsedCode(inviter, newcomer.uid, 'first', 1);
-    const since = (await findInvitation(laterCode))?.usedAt?.toISOString();
-    expect(await get('/invitees', inviter)).toMatchObject([{ uid: newcomer.uid, since }]);
+    const vouchedSince = (await findInvitation(laterCode))?.usedAt?.toISOString();
+    expect(await get('/invitees', inviter)).toMatchObject([
+      { uid: newcomer.uid, since: vouchedSince },
+    ]);
   });
 
   it('contain a vouch link only if its newcomer allows forwarding', async () => {
@@ -121,10 +127,10 @@ describe('invitees', () => {
   });
 
   it('omit other inviters who left or are suspended, and mark removed recommendations', async () => {
-    const [inviter, suspended] = [await newMember('fulluser'), await newMember('fulluser')];
-    await memberRef(suspended.uid).update({ suspended: true });
-    for (const [index, other] of ['left', suspended.uid].entries()) {
-      const member = await newMember('fulluser', { invitedBy: [inviter.uid, other] });
+    const [inviter, suspendedMember] = [await newMember('fulluser'), await newMember('fulluser')];
+    await memberRef(suspendedMember.uid).update({ suspended: true });
+    for (const [index, formerInviterUid] of ['left', suspendedMember.uid].entries()) {
+      const member = await newMember('fulluser', { invitedBy: [inviter.uid, formerInviterUid] });
       const code = await newUsedCode(inviter, member.uid, 'first', index);
       await invitationRef(code).update({ recommendationRemoved: true });
     }
@@ -136,8 +142,11 @@ describe('invitees', () => {
       removedRecommendation,
       removedRecommendation,
     ]);
-    const notShown = { recommendation_removed: false };
+    const rowWithoutRemoval = { recommendation_removed: false };
     const admin = await newMember('admin');
-    expect(await get(sentInvitationsPath, admin)).toMatchObject([notShown, notShown]);
+    expect(await get(sentInvitationsPath, admin)).toMatchObject([
+      rowWithoutRemoval,
+      rowWithoutRemoval,
+    ]);
   });
 });

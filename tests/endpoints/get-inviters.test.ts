@@ -12,19 +12,21 @@ import { newUsedCode } from '../support/used-code.ts';
 
 describe('inviters', () => {
   it('are in the order of their vouches, including former members', async () => {
-    const [first, suspended] = [await newMember('fulluser'), await newMember('admin')];
+    const [firstInviter, suspendedMember] = [await newMember('fulluser'), await newMember('admin')];
     const picturePath = 'profile-pictures/a-folder/a-name.webp';
     const bucketUrl = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o`;
     const profilePicture = `${bucketUrl}/${encodeURIComponent(picturePath)}?alt=media`;
-    await memberRef(first.uid).update({
+    await memberRef(firstInviter.uid).update({
       job: 'Author',
       company: 'Analytical',
       profilePicture: picturePath,
     });
-    await memberRef(suspended.uid).update({ suspended: true });
-    const member = await newMember('fulluser', { invitedBy: ['left', first.uid, suspended.uid] });
+    await memberRef(suspendedMember.uid).update({ suspended: true });
+    const member = await newMember('fulluser', {
+      invitedBy: ['left', firstInviter.uid, suspendedMember.uid],
+    });
     const [usedAt, recommendedAt] = [daysAgo(2), daysAgo(1)];
-    await newInvitation(first.uid, {
+    await newInvitation(firstInviter.uid, {
       change: (invitation) => ({
         ...invitation,
         status: 'used',
@@ -52,7 +54,7 @@ describe('inviters', () => {
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
       {
-        uid: first.uid,
+        uid: firstInviter.uid,
         firstName: 'Test',
         lastName: 'Member',
         profilePicture,
@@ -67,7 +69,7 @@ describe('inviters', () => {
       {
         ...emptyDetails,
         ...FORMER_MEMBER_NAME,
-        uid: suspended.uid,
+        uid: suspendedMember.uid,
         vouches: false,
         profilePicture: DEFAULT_PROFILE_PICTURE,
       },
@@ -76,13 +78,18 @@ describe('inviters', () => {
 });
 
 test('a replaced inviter who vouches again has the date of the new vouch', async () => {
-  const [once, other] = [await newMember('fulluser'), await newMember('fulluser')];
-  const member = await newMember('fulluser', { invitedBy: [other.uid, once.uid] });
+  const [vouchingInviter, unrelatedInviter] = [
+    await newMember('fulluser'),
+    await newMember('fulluser'),
+  ];
+  const member = await newMember('fulluser', {
+    invitedBy: [unrelatedInviter.uid, vouchingInviter.uid],
+  });
   // The vouches are written in reverse, so that the database's order differs from the expected one.
-  for (let day = 6; day > 0; day -= 1) await newUsedCode(once, member.uid, 'first', day);
-  const code = await newUsedCode(once, member.uid, 'second', 0);
-  const since = (await findInvitation(code))?.usedAt?.toISOString();
-  expect(await get('/inviters', member)).toMatchObject([{ since: null }, { since }]);
+  for (let day = 6; day > 0; day -= 1) await newUsedCode(vouchingInviter, member.uid, 'first', day);
+  const code = await newUsedCode(vouchingInviter, member.uid, 'second', 0);
+  const vouchedSince = (await findInvitation(code))?.usedAt?.toISOString();
+  expect(await get('/inviters', member)).toMatchObject([{ since: null }, { since: vouchedSince }]);
 });
 
 test('an admin sees the name of a suspended inviter, who no longer vouches', async () => {

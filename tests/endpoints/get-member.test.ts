@@ -24,7 +24,7 @@ const patchMember = (uid: string, json: object, { token }: Person = admin) =>
 const removeMember = (uid: string, { token }: Person = admin) =>
   call(`/members/${uid}`, { method: 'DELETE', token });
 
-const uidsIn = (body: unknown) => (body as readonly { uid: string }[]).map(({ uid }) => uid);
+const readUids = (body: unknown) => (body as readonly { uid: string }[]).map(({ uid }) => uid);
 
 it('GET /members/{uid} returns everything except redeemable codes, and the effects of suspending', async () => {
   const member = await newMember('fulluser');
@@ -100,13 +100,13 @@ it('GET /members/{uid} says that a person left by choice', async () => {
 });
 
 it('GET /members/{uid} returns inviters and invitees, with their states', async () => {
-  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-  const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  const [firstInviter, secondInviter] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [firstInviter.uid, secondInviter.uid] });
   const { uid } = member;
-  const invitee = await newMember('fulluser', { invitedBy: [uid, second.uid] });
+  const invitee = await newMember('fulluser', { invitedBy: [uid, secondInviter.uid] });
   const inviteeOfInvitee = await newMember('partialuser', { invitedBy: [invitee.uid] });
   await newMember('partialuser', { invitedBy: [inviteeOfInvitee.uid] });
-  const removedInvitee = await newMember('fulluser', { invitedBy: [second.uid, uid] });
+  const removedInvitee = await newMember('fulluser', { invitedBy: [secondInviter.uid, uid] });
   const suspendedInvitee = await newMember('partialuser', { invitedBy: [removedInvitee.uid] });
   await removeMember(removedInvitee.uid);
   await patchMember(suspendedInvitee.uid, { suspended: true });
@@ -134,18 +134,18 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
   const readInvitees = async () => {
     const { inviters, invitees, truncated } = (await getAsAdmin(`/members/${uid}`))
       .body as MemberDetails;
-    expect([uidsIn(inviters), truncated]).toEqual([[first.uid, second.uid], false]);
+    expect([readUids(inviters), truncated]).toEqual([[firstInviter.uid, secondInviter.uid], false]);
     return sortByGenerationAndUid(invitees);
   };
   expect(await readInvitees()).toMatchObject(sortByGenerationAndUid(expectedInvitees));
   // The removed invitee is also listed at the first of their two inviters.
-  const { invitees } = (await getAsAdmin(`/members/${second.uid}`)).body as MemberDetails;
+  const { invitees } = (await getAsAdmin(`/members/${secondInviter.uid}`)).body as MemberDetails;
   expect(invitees).toContainEqual(
     expect.objectContaining({
       uid: removedInvitee.uid,
       state: 'left',
       generation: 1,
-      invitedBy: [second.uid, uid],
+      invitedBy: [secondInviter.uid, uid],
     }),
   );
 

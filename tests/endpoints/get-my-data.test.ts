@@ -15,25 +15,38 @@ import { answerVouchRequest, createNewcomerWithLink } from '../support/vouch-lin
 const now = new Date();
 
 test('a person downloads all their data, and of others only what pages show', async () => {
-  const { member, first, second, invitee, codeOfInvitee, codeOfMember, activeCode, token } =
-    await newMemberWithAllData(now);
+  const {
+    member,
+    firstInviter,
+    secondInviter,
+    invitee,
+    codeOfInvitee,
+    codeOfMember,
+    activeCode,
+    token,
+  } = await newMemberWithAllData(now);
   const answer = await call('/my_data', { token: member.token });
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/);
   const { uid, email } = member;
   const expectedNames = { firstName: 'Test', lastName: 'Member' };
   expect(answer.body).toMatchObject({
     account: { uid, email, emailVerified: false },
-    profile: { ...expectedNames, email, role: 'fulluser', invitedBy: [first.uid, second.uid] },
+    profile: {
+      ...expectedNames,
+      email,
+      role: 'fulluser',
+      invitedBy: [firstInviter.uid, secondInviter.uid],
+    },
     inviters: [
-      { uid: first.uid, ...expectedNames },
-      { uid: second.uid, ...expectedNames },
+      { uid: firstInviter.uid, ...expectedNames },
+      { uid: secondInviter.uid, ...expectedNames },
     ],
     invitees: [{ uid: invitee.uid, ...expectedNames, state: 'halfway' }],
     invitations_made: expect.arrayContaining([
       expect.objectContaining({ id: codeOfInvitee, note: 'for Donald', usedOn: now.toISOString() }),
       expect.objectContaining({ id: activeCode, active: true, note: 'for Emmy' }),
     ]),
-    invitations_used: [{ id: codeOfMember, createdBy: first.uid }],
+    invitations_used: [{ id: codeOfMember, createdBy: firstInviter.uid }],
     vouch_requests: [{ id: token }],
     quotas: [{ made: 2 }],
     mail: [{ template: 'half_way', status: 'sent' }],
@@ -49,7 +62,8 @@ test('a person downloads all their data, and of others only what pages show', as
   ]) {
     expect(answer.text).not.toContain(`"${internalFieldName}":`);
   }
-  for (const other of [first, second, invitee]) expect(answer.text).not.toContain(other.email);
+  for (const otherPerson of [firstInviter, secondInviter, invitee])
+    expect(answer.text).not.toContain(otherPerson.email);
 });
 
 test('a person downloads which vouch links they asked to be reminded of', async () => {
@@ -146,9 +160,9 @@ test('the audit log of a download omits reasons and admins', async () => {
   await runTransaction(async (tx) => recordAudit(tx, vouchEntry));
   const { token } = await logInByPassword(member.email);
   const answer = await call('/my_data', { token });
-  const { audit } = answer.body as { audit: readonly { action: string }[] };
+  const { audit: auditEntries } = answer.body as { audit: readonly { action: string }[] };
   const eventTime = now.toISOString();
-  expect(audit.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+  expect(auditEntries.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
     { action: 'member_reinstated', at: eventTime, by_me: false },
     { action: 'member_suspended', at: eventTime, by_me: false },
     { action: 'second_code_redeemed', at: eventTime, by_me: true },

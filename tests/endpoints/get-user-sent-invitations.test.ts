@@ -5,18 +5,18 @@ import { type Answer, call } from '../support/api.ts';
 import { createEveryKindOfInvitation, daysAgo } from '../support/every-kind-of-invitation.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 
-const getAs = (path: string, { token }: Person) => call(path, { token });
+const callAs = (path: string, { token }: Person) => call(path, { token });
 
 interface InvitationRow {
   readonly code: string | null;
 }
-function rowsOf(answer: Answer): readonly InvitationRow[] {
+function readInvitationRows(answer: Answer): readonly InvitationRow[] {
   if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(answer.text);
   return answer.body;
 }
 
 const listSentInvitations = (asking: Person, { uid }: Person, query = '') =>
-  getAs(`/get_user_sent_invitations/${uid}${query}`, asking);
+  callAs(`/get_user_sent_invitations/${uid}${query}`, asking);
 
 describe('get_user_sent_invitations', () => {
   it('returns every invitation, newest first, each with exactly one status', async () => {
@@ -43,9 +43,9 @@ describe('get_user_sent_invitations', () => {
       member,
       `?cursor=${answer.headers.get(NEXT_CURSOR_HEADER)}`,
     );
-    expect([...rowsOf(answer), ...rowsOf(nextPage)].map(({ code }) => code)).toEqual([
-      ...[null, codes.used, codes.revoked, codes.due, codes.expired],
-    ]);
+    expect(
+      [...readInvitationRows(answer), ...readInvitationRows(nextPage)].map(({ code }) => code),
+    ).toEqual([...[null, codes.used, codes.revoked, codes.due, codes.expired]]);
     const cursor = Buffer.from(answer.headers.get(NEXT_CURSOR_HEADER) ?? '', 'base64url');
     expect(cursor.toString()).toMatch(/^\[\d+,\d+,1\]$/);
     expect((await listSentInvitations(admin, { ...member, uid: 'unknown' })).body).toEqual([]);
@@ -55,18 +55,26 @@ describe('get_user_sent_invitations', () => {
     const member = await newMember('fulluser');
     const createAt = (createdAt: Date) => newInvitation(member.uid, { createdAt });
     const [older, sameTime] = [await createAt(daysAgo(3)), daysAgo(2)];
-    const createdTogether = await Promise.all(Array.from({ length: 5 }, () => createAt(sameTime)));
-    const newer = await createAt(daysAgo(1));
-    const allCodes = rowsOf(await listSentInvitations(member, member)).map(({ code }) => code);
+    const codesCreatedTogether = await Promise.all(
+      Array.from({ length: 5 }, () => createAt(sameTime)),
+    );
+    const newerCode = await createAt(daysAgo(1));
+    const allCodes = readInvitationRows(await listSentInvitations(member, member)).map(
+      ({ code }) => code,
+    );
     expect(allCodes).toHaveLength(7);
-    expect(new Set(allCodes)).toEqual(new Set([newer, ...createdTogether, older]));
-    for (const limit of [2, 3]) {
+    expect(new Set(allCodes)).toEqual(new Set([newerCode, ...codesCreatedTogether, older]));
+    for (const pageLimit of [2, 3]) {
       const codesOfAllPages: (string | null)[] = [];
       let cursor: string | null = null;
       do {
         const query: string = cursor === null ? '' : `&cursor=${cursor}`;
-        const page: Answer = await listSentInvitations(member, member, `?limit=${limit}${query}`);
-        codesOfAllPages.push(...rowsOf(page).map(({ code }) => code));
+        const page: Answer = await listSentInvitations(
+          member,
+          member,
+          `?limit=${pageLimit}${query}`,
+        );
+        codesOfAllPages.push(...readInvitationRows(page).map(({ code }) => code));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
       } while (cursor !== null);
       expect(codesOfAllPages).toEqual(allCodes);
@@ -84,7 +92,7 @@ describe('get_user_sent_invitations', () => {
       used: true,
     });
     for (const query of ['', '?limit=1']) {
-      expect(rowsOf(await listSentInvitations(member, member, query))).toMatchObject([
+      expect(readInvitationRows(await listSentInvitations(member, member, query))).toMatchObject([
         { code: validCode },
       ]);
     }

@@ -17,15 +17,15 @@ import { addWrongCodes } from '../support/wrong-codes.ts';
 
 describe('GET /vouch/{token}', () => {
   it('shows the newcomer and the first inviter', async () => {
-    const { person, first, link } = await createNewcomerWithLink();
+    const { person, firstInviter, link } = await createNewcomerWithLink();
     await memberRef(person.uid).update({ firstName: 'Donald', job: 'Author' });
-    const code = await newUsedCode(first, person.uid, 'first', 1);
+    const code = await newUsedCode(firstInviter, person.uid, 'first', 1);
     const usedAt = (await findInvitation(code))?.usedAt;
     const member = await newMember('fulluser');
     await quotaRef(member.uid, new Date()).set({ uid: member.uid, made: 1, granted: 3 });
     expect((await visitVouchLink(link, member)).body).toEqual({
       invitee: expect.objectContaining({ uid: person.uid, firstName: 'Donald', job: 'Author' }),
-      first_inviter: expect.objectContaining({ uid: first.uid }),
+      first_inviter: expect.objectContaining({ uid: firstInviter.uid }),
       since: usedAt?.toISOString(),
       recommendation: null,
       answer: null,

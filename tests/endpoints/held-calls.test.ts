@@ -83,8 +83,8 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
     return { person, path: '/partial_registration', json };
   },
   'POST confirm_second_code': async () => {
-    const first = await newMember('fulluser');
-    const person = await newMember('partialuser', { invitedBy: [first.uid] });
+    const firstInviter = await newMember('fulluser');
+    const person = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
     const json = { invitee: person.uid, code2: await newCode() };
     return { person, path: '/confirm_second_code', json };
   },
@@ -227,16 +227,19 @@ describe('a call that is held back', () => {
   });
 
   it('lets only one of two admins suspend the other', async () => {
-    const [one, other] = [await newMember('admin'), await newMember('admin')];
+    const [firstAdmin, secondAdmin] = [await newMember('admin'), await newMember('admin')];
     await newMember('admin');
     const startSuspension = (person: Person, { uid }: Person) =>
       startHeldCall('PATCH', { person, path: `/members/${uid}`, json: { suspended: true } });
-    const heldCalls = [await startSuspension(one, other), await startSuspension(other, one)];
+    const heldCalls = [
+      await startSuspension(firstAdmin, secondAdmin),
+      await startSuspension(secondAdmin, firstAdmin),
+    ];
     const answers = await Promise.all(heldCalls.map(({ finish }) => finish()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    for (const { uid } of [one, other]) {
-      const { disabled } = await getAuth().getUser(uid);
-      expect((await findMember(uid))?.suspended).toBe(disabled);
+    for (const { uid } of [firstAdmin, secondAdmin]) {
+      const { disabled: isAccountDisabled } = await getAuth().getUser(uid);
+      expect((await findMember(uid))?.suspended).toBe(isAccountDisabled);
     }
   });
 });
@@ -264,13 +267,15 @@ describe('an action that was answered with a 503', () => {
     let [reads, isReleased] = [0, false];
     network.beforeForwarding = async ({ service, operation, text }) => {
       if (service === 'auth') {
-        const disabled = /"disableUser":(\w+)/.exec(text)?.[1];
-        if (disabled === 'true') await delayEnd.promise;
-        if (disabled !== undefined) disabledValues.push(disabled);
+        const disabledValue = /"disableUser":(\w+)/.exec(text)?.[1];
+        if (disabledValue === 'true') await delayEnd.promise;
+        if (disabledValue !== undefined) disabledValues.push(disabledValue);
         return;
       }
-      const isWrite = operation === 'Commit' && text.includes(memberWithDelayedRead.uid);
-      if (isReleased && (isWrite || operation === 'Rollback')) transactionEnd.resolve(operation);
+      const isWriteToDelayedMember =
+        operation === 'Commit' && text.includes(memberWithDelayedRead.uid);
+      if (isReleased && (isWriteToDelayedMember || operation === 'Rollback'))
+        transactionEnd.resolve(operation);
       if (
         operation !== 'BatchGetDocuments' ||
         !text.includes(`/users/${memberWithDelayedRead.uid}`)
@@ -285,8 +290,13 @@ describe('an action that was answered with a 503', () => {
     );
     for (const answer of answers) expectJsonRefusal(answer, 'unavailable');
     for (const { uid } of people) {
-      const reinstatement = await send(`/members/${uid}`, admin, { suspended: false }, 'PATCH');
-      expect(reinstatement.status).toBe(200);
+      const reinstatementAnswer = await send(
+        `/members/${uid}`,
+        admin,
+        { suspended: false },
+        'PATCH',
+      );
+      expect(reinstatementAnswer.status).toBe(200);
     }
     isReleased = true;
     delayEnd.resolve();

@@ -22,12 +22,20 @@ import { newSessionOfAge } from '../support/sessions.ts';
 
 const now = new Date();
 const postLeave = ({ token }: Person) => call('/leave', { method: 'POST', token, json: {} });
-const documentsOf = async (collection: string, field: string, uid: string) =>
+const findDocuments = async (collection: string, field: string, uid: string) =>
   (await firestore().collection(collection).where(field, '==', uid).get()).docs;
 
 test('leaving deletes everything except vouches, and can be repeated', async () => {
-  const { member, folder, first, second, invitee, codeOfInvitee, codeOfMember, activeCode } =
-    await newMemberWithAllData(now);
+  const {
+    member,
+    folder,
+    firstInviter,
+    secondInviter,
+    invitee,
+    codeOfInvitee,
+    codeOfMember,
+    activeCode,
+  } = await newMemberWithAllData(now);
   const { uid } = member;
   expect((await postLeave(member)).body).toMatchObject({ success: true });
 
@@ -39,7 +47,7 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
     [QUOTAS_COLLECTION, 'uid'],
     [MAIL_COLLECTION, 'to'],
   ] as const) {
-    expect(await documentsOf(collection, field, uid)).toEqual([]);
+    expect(await findDocuments(collection, field, uid)).toEqual([]);
   }
   expect(await findInvitation(activeCode)).toMatchObject({ status: 'revoked' });
   expect(await findInvitation(codeOfInvitee)).toMatchObject({
@@ -48,13 +56,17 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
   });
   for (const code of [codeOfInvitee, codeOfMember])
     expect((await invitationRef(code).get()).get('note')).toBe('');
-  const [entry, ...more] = await documentsOf(AUDIT_COLLECTION, 'subject', uid);
+  const [entry, ...more] = await findDocuments(AUDIT_COLLECTION, 'subject', uid);
   expect(more).toEqual([]);
-  const [firstInviter, secondInviter] = [first.uid, second.uid];
   expect(entry?.data()).toMatchObject({
     action: 'member_left',
     actor: uid,
-    details: { role: 'fulluser', firstInviter, secondInviter, revoked: 1 },
+    details: {
+      role: 'fulluser',
+      firstInviter: firstInviter.uid,
+      secondInviter: secondInviter.uid,
+      revoked: 1,
+    },
   });
   // The audit entry contains the picture folder only until the pictures are deleted.
   expect(entry?.get('pictureFolder')).toBeUndefined();
@@ -97,11 +109,11 @@ test('an account that outlived its member has no access, and leaving deletes it'
 });
 
 test('an unregistered person who leaves is not logged, and their removal entry expires', async () => {
-  const [stranger, signedUp] = [await newAccount(), await newAccount()];
+  const [unregisteredPerson, signedUp] = [await newAccount(), await newAccount()];
   const { email } = signedUp;
   await memberRef(signedUp.uid).set({ firstName: 'New', lastName: 'Comer', email });
   const admin = await newMember('admin');
-  for (const { uid, token } of [stranger, signedUp]) {
+  for (const { uid, token } of [unregisteredPerson, signedUp]) {
     expect((await call('/leave', { method: 'POST', token, json: {} })).status).toBe(200);
     const entry = await removalEntryRef(uid).get();
     expect(entry.data()).toEqual({ expireAt: expect.any(Timestamp) });
@@ -134,6 +146,6 @@ test('leaving deletes all links of a person', async () => {
   await batch.commit();
   await call('/vouch_request', { method: 'POST', token: person.token, json: {} });
   expect((await postLeave(person)).status).toBe(200);
-  expect(await documentsOf(VOUCH_REQUESTS_COLLECTION, 'uid', person.uid)).toEqual([]);
+  expect(await findDocuments(VOUCH_REQUESTS_COLLECTION, 'uid', person.uid)).toEqual([]);
   expect((await recentLinksRef(person.uid).get()).exists).toBe(false);
 });

@@ -28,14 +28,14 @@ describe('GET /audit', () => {
       people,
     };
     const anyTime = expect.stringMatching(/Z$/);
-    const suspension = {
+    const suspensionEntry = {
       action: 'member_suspended',
       details: { reason: 'sold a code', revoked: 0 },
     };
     const roleChange = { action: 'role_changed', details: { from: 'fulluser', to: 'poweruser' } };
     const path = `/audit?uid=${member.uid}`;
     expect((await getAsAdmin(path)).body).toEqual([
-      { ...expectedEntry, ...suspension, at: anyTime },
+      { ...expectedEntry, ...suspensionEntry, at: anyTime },
       { ...expectedEntry, ...roleChange, at: anyTime },
     ]);
     expect((await getAsAdmin(`${path}&action=role_changed`)).body).toMatchObject([roleChange]);
@@ -52,18 +52,18 @@ describe('GET /audit', () => {
 
   it('finds a redemption by each of its three people', async () => {
     const sharedInviter = await newMember('fulluser');
-    const [first, second] = [
+    const [firstInviter, secondInviter] = [
       await newMember('fulluser', { invitedBy: [sharedInviter.uid, 'one'] }),
       await newMember('fulluser', {
         invitedBy: ['other', sharedInviter.uid],
         fullSince: new Date(),
       }),
     ];
-    const person = await newMember('partialuser', { invitedBy: [first.uid] });
-    const code = await newInvitation(second.uid);
+    const person = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
+    const code = await newInvitation(secondInviter.uid);
     expect((await confirmSecondCode(person, code)).status).toBe(200);
     const redemption = { action: 'second_code_redeemed', subject: person.uid };
-    for (const uid of [person.uid, first.uid, second.uid]) {
+    for (const uid of [person.uid, firstInviter.uid, secondInviter.uid]) {
       const answer = await getAsAdmin(`/audit?uid=${uid}&action=second_code_redeemed`);
       expect(answer.body).toMatchObject([redemption]);
       expect(Object.keys((answer.body as [{ names: object }])[0].names)).toHaveLength(3);

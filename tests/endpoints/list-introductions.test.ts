@@ -93,8 +93,8 @@ describe('GET /introductions', () => {
       made: [],
     });
     const [request] = introductionsBeforeDecline.asked;
-    const shownMs = Date.parse(request?.until ?? '') - Date.parse(request?.asked_on ?? '');
-    expect(shownMs).toBe(INTRODUCTION_REQUEST_LIFETIME_MS);
+    const listedDurationMs = Date.parse(request?.until ?? '') - Date.parse(request?.asked_on ?? '');
+    expect(listedDurationMs).toBe(INTRODUCTION_REQUEST_LIFETIME_MS);
     await answerIntroduction(introducer, id, 'not_now');
     expect(await introductionsOf(asker)).toEqual(introductionsBeforeDecline);
   });
@@ -104,8 +104,8 @@ describe('GET /introductions', () => {
     const askedAt = new Date(Date.now() - 60_000);
     const request = { from: asker.uid, to: target.uid, via: introducer.uid, askedAt, madeAt: null };
     await writeIntroductions(MAX_LISTED_INTRODUCTIONS + 1, { ...request, state: 'open' });
-    const declined = introductionRef(`${asker.uid}-${MAX_LISTED_INTRODUCTIONS - 1}`);
-    await declined.update({ state: 'declined' });
+    const declinedIntroduction = introductionRef(`${asker.uid}-${MAX_LISTED_INTRODUCTIONS - 1}`);
+    await declinedIntroduction.update({ state: 'declined' });
     const { asked } = await introductionsOf(asker);
     const ids = Array.from(
       { length: MAX_LISTED_INTRODUCTIONS },
@@ -175,31 +175,41 @@ describe('GET /introductions', () => {
     ['is suspended', (uid: string) => memberRef(uid).update({ suspended: true })],
   ])(
     'keeps the introductions, but not the requests, of an introducer who %s',
-    async (_what, end) => {
+    async (_what, endMembership) => {
       const { asker, introducer, target } = await newIntroduction();
-      await end(introducer.uid);
+      await endMembership(introducer.uid);
       expect((await introductionsOf(target)).made).toMatchObject([
         { from: { uid: asker.uid }, via: { firstName: 'Former' }, via_message: '' },
       ]);
       const open = await newOpenRequest();
-      await end(open.introducer.uid);
+      await endMembership(open.introducer.uid);
       expect((await introductionsOf(open.asker)).asked).toEqual([]);
     },
   );
 
   it('shows an address only while it is verified and its account enabled', async () => {
     const { asker, target } = await newIntroduction();
-    for (const change of [{ emailVerified: false }, { emailVerified: true, disabled: true }]) {
-      await getAuth().updateUser(asker.uid, change);
+    for (const accountChange of [
+      { emailVerified: false },
+      { emailVerified: true, disabled: true },
+    ]) {
+      await getAuth().updateUser(asker.uid, accountChange);
       expect((await introductionsOf(target)).made).toMatchObject([{ email: null }]);
     }
   });
 
   it('shows twenty requests at most, oldest first', async () => {
     const { asker, introducer, target } = await newOpenRequest();
-    const [from, to, via] = [asker.uid, target.uid, introducer.uid];
+    const [from, to, introducerUid] = [asker.uid, target.uid, introducer.uid];
     const askedAt = new Date(Date.now() - 60_000);
-    const requestFields = { from, to, via, state: 'open', askedAt, madeAt: null } as const;
+    const requestFields = {
+      from,
+      to,
+      via: introducerUid,
+      state: 'open',
+      askedAt,
+      madeAt: null,
+    } as const;
     await writeIntroductions(MAX_LISTED_INTRODUCTIONS, requestFields);
     const { to_answer } = await introductionsOf(introducer);
     const messages = Array.from({ length: MAX_LISTED_INTRODUCTIONS }, (_, index) => `${index}`);
@@ -210,16 +220,26 @@ describe('GET /introductions', () => {
     const { asker, introducer, target } = await newIntroductionChain();
     const askedAt = new Date(Date.now() - 3 * 60_000);
     const fields = { via: introducer.uid, state: 'made', askedAt } as const;
-    const receivedAt = new Date(Date.now() - 2 * 60_000);
-    const received = { ...fields, from: target.uid, to: asker.uid, madeAt: receivedAt };
-    const requestedAt = new Date(Date.now() - 60_000);
-    const requested = { ...fields, from: asker.uid, to: target.uid, madeAt: requestedAt };
-    await writeIntroductions(1, received);
-    await writeIntroductions(1, requested);
+    const introductionReceivedAt = new Date(Date.now() - 2 * 60_000);
+    const receivedIntroduction = {
+      ...fields,
+      from: target.uid,
+      to: asker.uid,
+      madeAt: introductionReceivedAt,
+    };
+    const introductionRequestedAt = new Date(Date.now() - 60_000);
+    const requestedIntroduction = {
+      ...fields,
+      from: asker.uid,
+      to: target.uid,
+      madeAt: introductionRequestedAt,
+    };
+    await writeIntroductions(1, receivedIntroduction);
+    await writeIntroductions(1, requestedIntroduction);
     const { made } = await introductionsOf(asker);
     expect(made).toMatchObject([
-      { from: { uid: asker.uid }, made_on: requestedAt.toISOString() },
-      { from: { uid: target.uid }, made_on: receivedAt.toISOString() },
+      { from: { uid: asker.uid }, made_on: introductionRequestedAt.toISOString() },
+      { from: { uid: target.uid }, made_on: introductionReceivedAt.toISOString() },
     ]);
   });
 
@@ -235,8 +255,12 @@ describe('GET /introductions', () => {
     await writeIntroductions(MAX_LISTED_INTRODUCTIONS, { ...laterRequest, from: asker.uid });
     const madeAt = new Date(Date.now() - 60_000);
     const introduction = { ...fields, to: asker.uid, state: 'made', madeAt } as const;
-    const earlierMadeAt = new Date(madeAt.getTime() - 60_000);
-    await writeIntroductions(1, { ...introduction, from: target.uid, madeAt: earlierMadeAt });
+    const earlierIntroductionTime = new Date(madeAt.getTime() - 60_000);
+    await writeIntroductions(1, {
+      ...introduction,
+      from: target.uid,
+      madeAt: earlierIntroductionTime,
+    });
     await writeIntroductions(MAX_LISTED_INTRODUCTIONS, { ...introduction, from: introduced.uid });
     expect((await introductionsOf(introducer)).to_answer).toMatchObject([{ id }]);
     expect(await introductionsOf(asker)).toMatchObject({
@@ -252,13 +276,15 @@ describe('GET /introductions', () => {
     'a received introduction is shown even if the member sent many %s',
     async (sent, count) => {
       const { id, asker, introducer, target } = await newIntroduction();
-      const via = sent === 'hellos' ? null : introducer.uid;
+      const introducerUid = sent === 'hellos' ? null : introducer.uid;
       const askedAt = new Date(Date.now() + 1_000);
-      const fields = { via, state: 'made', askedAt, madeAt: askedAt } as const;
+      const fields = { via: introducerUid, state: 'made', askedAt, madeAt: askedAt } as const;
       await writeIntroductions(count, { ...fields, from: target.uid, to: asker.uid });
-      const shownIds = (await introductionsOf(target)).made.map((one) => one.id);
-      expect(shownIds).toHaveLength(sent === 'hellos' ? 1 : MAX_LISTED_INTRODUCTIONS);
-      expect(shownIds).toContain(id);
+      const idsOfListedIntroductions = (await introductionsOf(target)).made.map((one) => one.id);
+      expect(idsOfListedIntroductions).toHaveLength(
+        sent === 'hellos' ? 1 : MAX_LISTED_INTRODUCTIONS,
+      );
+      expect(idsOfListedIntroductions).toContain(id);
     },
   );
 });

@@ -43,13 +43,18 @@ describe('GET /people', () => {
   it('finds listed members by the beginning of a word in their profile', async () => {
     const [member, company] = [await newMemberWithListedProfile('fulluser'), newLastName()];
     const link = 'https://example.org/zoe';
-    const about = `Lenses and ${newLastName()}`;
-    await send('/profile', member, { company: `The ${company} Works`, link, about }, 'PATCH');
+    const searchedJob = `Lenses and ${newLastName()}`;
+    await send(
+      '/profile',
+      member,
+      { company: `The ${company} Works`, link, about: searchedJob },
+      'PATCH',
+    );
     for (const q of [
       member.lastName.slice(0, 5).toUpperCase(),
       `zoe ${member.lastName}`,
       ` ${company} wo`,
-      about.slice(-9),
+      searchedJob.slice(-9),
     ]) {
       expect(await findUids(q)).toEqual([member.uid]);
     }
@@ -70,7 +75,7 @@ describe('GET /people', () => {
           lastName: member.lastName,
           job: 'Optical engineer',
           company: `The ${company} Works`,
-          about,
+          about: searchedJob,
           profilePicture: expect.any(String),
         },
         link,
@@ -117,8 +122,8 @@ describe('GET /people', () => {
   it('says how the caller is connected to each member', async () => {
     const [job, inviter] = [newLastName(), await newMember('fulluser')];
     const caller = await newMember('fulluser', { invitedBy: [inviter.uid] });
-    const ownInvitee = await newMember('fulluser', { invitedBy: [caller.uid] });
-    for (const invitedBy of [[caller.uid], [inviter.uid], [ownInvitee.uid], []]) {
+    const inviteeOfCaller = await newMember('fulluser', { invitedBy: [caller.uid] });
+    for (const invitedBy of [[caller.uid], [inviter.uid], [inviteeOfCaller.uid], []]) {
       const { uid } = await newMemberWithListedProfile('fulluser', { job });
       await memberRef(uid).update({ invitedBy });
     }
@@ -138,10 +143,10 @@ describe('GET /people', () => {
       await memberRef(uid).update({ createdAt, fullSince: index === 0 ? null : createdAt });
       uids.unshift(uid);
     }
-    const newestPeople = (await searchPeople('?limit=3')).body;
-    expect(newestPeople.map(({ person }) => person.uid)).toEqual(uids);
+    const newestMatches = (await searchPeople('?limit=3')).body;
+    expect(newestMatches.map(({ person }) => person.uid)).toEqual(uids);
     // A membership without `fullSince`, for example a founder's, begins with the registration.
-    for (const { member_since } of newestPeople) expect(member_since).toMatch(/Z$/);
+    for (const { member_since } of newestMatches) expect(member_since).toMatch(/Z$/);
     for (const query of ['?', `?q=${job}&`]) {
       const uidsOfAllPages: string[] = [];
       let cursor: string | null = '';
@@ -169,11 +174,14 @@ describe('GET /people', () => {
    * Uses up the hourly limit except for `remaining` searches. Then sends `searches` searches at
    * once and returns their sorted HTTP statuses.
    */
-  async function searchAtOnce(searches: number, remaining: number): Promise<readonly number[]> {
+  async function searchAtOnce(
+    searches: number,
+    remainingSearches: number,
+  ): Promise<readonly number[]> {
     freezeDate();
     const searcher = await newMember('fulluser');
     const { add: countSearches } = peopleSearchCounter(searcher.uid, new Date());
-    await countSearches(PEOPLE_SEARCH_LIMITS.most - remaining);
+    await countSearches(PEOPLE_SEARCH_LIMITS.most - remainingSearches);
     const answers = await Promise.all(
       Array.from({ length: searches }, () => searchPeople('', searcher)),
     );
@@ -186,7 +194,7 @@ describe('GET /people', () => {
 
   it('answers no more than the remaining searches when more come at once', async () => {
     // All searches are counted before the first one is checked, so all may be refused.
-    const [, ...refused] = await searchAtOnce(20, 1);
-    expect(refused).toEqual(Array(19).fill(429));
+    const [, ...refusedStatuses] = await searchAtOnce(20, 1);
+    expect(refusedStatuses).toEqual(Array(19).fill(429));
   });
 });

@@ -27,8 +27,8 @@ describe('note_invitation', () => {
     }
     await send('/revoke_invitation', creator, { code });
     expect((await noteInvitation(creator, { code, note: 'lost' })).status).toBe(200);
-    const stranger = await newMember('fulluser');
-    for (const other of [admin, stranger]) {
+    const unrelatedMember = await newMember('fulluser');
+    for (const other of [admin, unrelatedMember]) {
       expectRefusal(await noteInvitation(other, { code, note: 'x' }), 'not_found');
     }
     const unknownCode = { code: randomCode(), note: 'x' };
@@ -71,8 +71,8 @@ describe('note_invitation', () => {
     const creator = await newMember('fulluser');
     const { uid: usedBy } = await newMember('partialuser', { invitedBy: [creator.uid] });
     const code = await newUsedCode(creator, usedBy, 'first', 0);
-    for (const change of [{ recommendation: 'Late.' }, { recommendation: '', note: 'x' }]) {
-      expectRefusal(await noteInvitation(creator, { code, ...change }), 'invitation_used');
+    for (const rejectedChange of [{ recommendation: 'Late.' }, { recommendation: '', note: 'x' }]) {
+      expectRefusal(await noteInvitation(creator, { code, ...rejectedChange }), 'invitation_used');
     }
     expect((await noteInvitation(creator, { code, note: 'for Edsger' })).status).toBe(200);
     expect(await findInvitation(code)).toMatchObject({

@@ -44,28 +44,31 @@ describe('partial_registration', () => {
 
   it('requires an existing, enabled account with the given address', async () => {
     const code = await newCode();
-    const [person, other, off, suspended] = [
+    const [person, otherAccount, disabledAccount, suspendedMember] = [
       await newAccount(),
       await newAccount(),
       await newAccount(),
       await newAccount(),
     ];
-    await getAuth().updateUser(off.uid, { disabled: true });
-    await memberRef(suspended.uid).set({ suspended: true });
-    expectRefusal(await register({ ...person, email: other.email }, code), 'account_mismatch');
+    await getAuth().updateUser(disabledAccount.uid, { disabled: true });
+    await memberRef(suspendedMember.uid).set({ suspended: true });
+    expectRefusal(
+      await register({ ...person, email: otherAccount.email }, code),
+      'account_mismatch',
+    );
     expectRefusal(await register({ ...person, uid: 'unknown' }, code), 'account_mismatch');
-    expectRefusal(await register(off, code), 'account_mismatch');
-    expectRefusal(await register(suspended, code), 'account_mismatch');
-    expectRefusal(await register(person, code, { token: other.token }), 'forbidden');
+    expectRefusal(await register(disabledAccount, code), 'account_mismatch');
+    expectRefusal(await register(suspendedMember, code), 'account_mismatch');
+    expectRefusal(await register(person, code, { token: otherAccount.token }), 'forbidden');
     expect(await findInvitation(code)).toMatchObject({ status: 'active' });
   });
 });
 
 test('the recommendation is kept, and the newcomer gets a link and an email', async () => {
-  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
+  const [firstInviter, secondInviter] = [await newMember('fulluser'), await newMember('fulluser')];
   const [third, newcomer] = [await newMember('fulluser'), await newAccount()];
   const code = createdCode(
-    await generateInvitation(first, { json: { recommendation: 'Careful.' } }),
+    await generateInvitation(firstInviter, { json: { recommendation: 'Careful.' } }),
   );
   expect((await register(newcomer, code)).status).toBe(200);
   expect((await findInvitation(code))?.recommendation?.text).toBe('Careful.');
@@ -79,8 +82,8 @@ test('the recommendation is kept, and the newcomer gets a link and an email', as
   // A registration that is repeated after a lost answer keeps the same vouch link.
   expect((await register(newcomer, code)).status).toBe(200);
   expect(await get('/vouch_request', newcomer)).toMatchObject({ token });
-  expect(await get(`/vouch/${token}`, second)).toMatchObject({
-    first_inviter: { uid: first.uid },
+  expect(await get(`/vouch/${token}`, secondInviter)).toMatchObject({
+    first_inviter: { uid: firstInviter.uid },
     recommendation: 'Careful.',
   });
 
@@ -89,11 +92,11 @@ test('the recommendation is kept, and the newcomer gets a link and an email', as
     ['Quick.', 200],
     ['A repeat changes nothing.', 200],
   ] as const) {
-    expect((await send(`/vouch/${token}`, second, { recommendation })).status).toBe(status);
+    expect((await send(`/vouch/${token}`, secondInviter, { recommendation })).status).toBe(status);
   }
   expect(await get('/inviters', newcomer)).toMatchObject([
-    { uid: first.uid, recommendation: 'Careful.' },
-    { uid: second.uid, recommendation: 'Quick.' },
+    { uid: firstInviter.uid, recommendation: 'Careful.' },
+    { uid: secondInviter.uid, recommendation: 'Quick.' },
   ]);
   expectRefusal(await writeRecommendation(third, newcomer, 'Who?'), 'not_found');
 });

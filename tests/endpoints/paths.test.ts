@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, callAt } from '../support/api.ts';
+import { call, callUrl } from '../support/api.ts';
 import { FUNCTIONS_ORIGIN, ORIGINS } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
@@ -10,13 +10,13 @@ describe.each([
 ])('%s', (_host, origin) => {
   it('finds a call with a slash or a query at its end', async () => {
     for (const path of ['/api/profile/', '/api/profile?a=b']) {
-      expectRefusal(await callAt(`${origin}${path}`), 'unauthenticated');
+      expectRefusal(await callUrl(`${origin}${path}`), 'unauthenticated');
     }
   });
 
   it('has no call at another path', async () => {
     for (const path of ['/api', '/api/nothing/profile', '/api//profile']) {
-      expectRefusal(await callAt(`${origin}${path}`, { method: 'POST' }), 'not_found');
+      expectRefusal(await callUrl(`${origin}${path}`, { method: 'POST' }), 'not_found');
     }
   });
 });
@@ -25,10 +25,10 @@ describe('HEAD', () => {
   it('is answered as GET, without a body', async () => {
     const { token } = await newMember('fulluser');
     for (const path of ['/profile', '/nothing']) {
-      const getAnswer = await call(path, { token });
+      const answerToGet = await call(path, { token });
       const headAnswer = await call(path, { token, method: 'HEAD' });
-      expect([headAnswer.status, headAnswer.text]).toEqual([getAnswer.status, '']);
-      expect(headAnswer.headers.get('content-type')).toBe(getAnswer.headers.get('content-type'));
+      expect([headAnswer.status, headAnswer.text]).toEqual([answerToGet.status, '']);
+      expect(headAnswer.headers.get('content-type')).toBe(answerToGet.headers.get('content-type'));
     }
   });
 
@@ -47,7 +47,7 @@ describe('HEAD', () => {
 });
 
 it('only the picture function accepts pictures', async () => {
-  const postTo = (url: string) => callAt(url, { method: 'POST' });
+  const postTo = (url: string) => callUrl(url, { method: 'POST' });
   const path = '/upload-profile-picture';
   expectRefusal(await postTo(`${ORIGINS.hosting}/api${path}`), 'unauthenticated');
   expectRefusal(await postTo(`${FUNCTIONS_ORIGIN}${path}`), 'unauthenticated');

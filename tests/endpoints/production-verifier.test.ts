@@ -89,8 +89,8 @@ describe('in production an ID token', () => {
 
   it.each(Object.entries(ENDED_SESSIONS))(
     '%s is refused to change anything',
-    async (_what, end) => {
-      const token = await end((await newMember('fulluser')).uid);
+    async (_what, endSession) => {
+      const token = await endSession((await newMember('fulluser')).uid);
       expectRefusal(
         await callServer('/profile', { method: 'PATCH', token, json: {} }),
         'unauthenticated',

@@ -10,9 +10,9 @@ import {
 } from '../support/recommending.ts';
 
 test('the person removes a recommendation about them for good', async () => {
-  const { writer, person } = await newRecommendedMember();
+  const { recommender, person } = await newRecommendedMember();
   for (const _repeat of [1, 2]) {
-    expect((await removeRecommendation(person, writer.uid)).body).toEqual({
+    expect((await removeRecommendation(person, recommender.uid)).body).toEqual({
       success: true,
       message: MESSAGES.recommendationRemoved,
     });
@@ -21,8 +21,8 @@ test('the person removes a recommendation about them for good', async () => {
     { recommendation: null },
     { recommendation: 'Quick.' },
   ]);
-  expectRefusal(await writeRecommendation(writer, person, 'Again.'), 'recommendation_removed');
-  expect(await get('/invitees', writer)).toMatchObject([{ recommendation_removed: true }]);
+  expectRefusal(await writeRecommendation(recommender, person, 'Again.'), 'recommendation_removed');
+  expect(await get('/invitees', recommender)).toMatchObject([{ recommendation_removed: true }]);
   expect(await auditedActionsAndActors(person.uid)).toEqual([
     ['recommendation_removed', person.uid],
   ]);

@@ -100,8 +100,8 @@ describe('POST /introduction', () => {
       [asker, target],
       [target, asker],
     ] as const) {
-      const refused = await askForIntroduction(from, { to, via: introducer });
-      expectRefusal(refused, 'introduction_open', MESSAGES.alreadyIntroduced);
+      const refusedAnswer = await askForIntroduction(from, { to, via: introducer });
+      expectRefusal(refusedAnswer, 'introduction_open', MESSAGES.alreadyIntroduced);
     }
     await introductionRef(id).update({ expireAt: Timestamp.now() });
     expect((await askForIntroduction(target, { to: asker, via: introducer })).status).toBe(200);
@@ -141,12 +141,12 @@ describe('POST /introduction', () => {
 
   it('requires an introducer who is connected to both', async () => {
     const { asker, introducer, target } = await newIntroductionChain();
-    const stranger = await newMember('fulluser');
+    const unrelatedMember = await newMember('fulluser');
     for (const request of [
       { to: target },
-      { to: target, via: stranger },
+      { to: target, via: unrelatedMember },
       { to: introducer, via: target },
-      { to: stranger, via: introducer },
+      { to: unrelatedMember, via: introducer },
     ]) {
       expectRefusal(await askForIntroduction(asker, request), 'not_found');
     }

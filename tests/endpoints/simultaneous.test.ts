@@ -63,9 +63,11 @@ describe('of calls that arrive at once', () => {
     const [person, otherPerson] = [await newAccount(), await newAccount()];
     const partialMember = await CALLER_CREATORS.confirm_second_code();
     const [firstCode, secondCode, sharedCode] = [await newCode(), await newCode(), await newCode()];
-    const ownToken = { token: person.token };
+    const tokenOfPerson = { token: person.token };
     const answers = await Promise.all(
-      [firstCode, secondCode].map((code) => retryWhileBusy(() => register(person, code, ownToken))),
+      [firstCode, secondCode].map((code) =>
+        retryWhileBusy(() => register(person, code, tokenOfPerson)),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const invitations = await Promise.all([firstCode, secondCode].map(findInvitation));
@@ -99,23 +101,19 @@ describe('of calls that arrive at once', () => {
     ['leaving', (uid: string) => leave(uid, new Date())],
   ])(
     'a member who is %s keeps no active code, not even one that is being created',
-    async (_what, end) => {
+    async (_what, endMembership) => {
       const { uid, token } = await newMember('fulluser');
       const generateCode = () =>
         instances.call(`/generate_invitations_for_user/${uid}`, { method: 'POST', token });
       // Tries twice, because the emulator may close a transaction that waits for the calls.
-      const endMembershipWithRetry = async () => {
+      const retryEndMembership = async () => {
         try {
-          return await end(uid);
+          return await endMembership(uid);
         } catch {
-          return end(uid);
+          return endMembership(uid);
         }
       };
-      const [ending] = await Promise.all([
-        endMembershipWithRetry(),
-        generateCode(),
-        generateCode(),
-      ]);
+      const [ending] = await Promise.all([retryEndMembership(), generateCode(), generateCode()]);
       expect(ending).toMatchObject({ ok: true });
       expect(await countInvitations(uid, new Date())).toMatchObject({ active: 0 });
     },

@@ -14,7 +14,7 @@ const now = new Date();
 const suspend = ({ uid }: Person) => suspendMember({ uid, actor: 'an-admin', now });
 const reinstate = ({ uid }: Person) => reinstateMember({ uid, actor: 'an-admin', now });
 const leave = (person: Person) => send('/leave', person, {});
-const SUSPENSION_AND_DEPARTURE = [
+const WAYS_TO_LOSE_ACCESS = [
   ['is suspended', suspend],
   ['leaves', leave],
 ] as const;
@@ -49,24 +49,24 @@ async function readAnswersAsText({
   ]);
 }
 
-const PERSONAL_DATA = /Careful\.|for Donald|Kind\.|profile-pictures|example\.org/g;
+const PERSONAL_DATA_PATTERN = /Careful\.|for Donald|Kind\.|profile-pictures|example\.org/g;
 
-test.each(SUSPENSION_AND_DEPARTURE)(
+test.each(WAYS_TO_LOSE_ACCESS)(
   'when a member %s, no answer contains their texts, link or picture',
   async (_how, act) => {
-    const circle = await newMemberWithCircle();
-    expect(new Set((await readAnswersAsText(circle)).match(PERSONAL_DATA))).toEqual(
+    const circlePeople = await newMemberWithCircle();
+    expect(new Set((await readAnswersAsText(circlePeople)).match(PERSONAL_DATA_PATTERN))).toEqual(
       new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures', 'example.org']),
     );
-    await act(circle.member);
-    expect((await readAnswersAsText(circle)).match(PERSONAL_DATA)).toBeNull();
+    await act(circlePeople.member);
+    expect((await readAnswersAsText(circlePeople)).match(PERSONAL_DATA_PATTERN)).toBeNull();
   },
 );
 
 test('a reinstated member’s data is shown again', async () => {
-  const circle = await newMemberWithCircle();
-  const dataBefore = (await readAnswersAsText(circle)).match(PERSONAL_DATA);
-  await suspend(circle.member);
-  await reinstate(circle.member);
-  expect((await readAnswersAsText(circle)).match(PERSONAL_DATA)).toEqual(dataBefore);
+  const circlePeople = await newMemberWithCircle();
+  const dataBefore = (await readAnswersAsText(circlePeople)).match(PERSONAL_DATA_PATTERN);
+  await suspend(circlePeople.member);
+  await reinstate(circlePeople.member);
+  expect((await readAnswersAsText(circlePeople)).match(PERSONAL_DATA_PATTERN)).toEqual(dataBefore);
 });

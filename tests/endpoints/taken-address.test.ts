@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invitationRef } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { call, callAt } from '../support/api.ts';
+import { call, callUrl } from '../support/api.ts';
 import { generateInvitation } from '../support/creating-invitations.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -34,22 +34,22 @@ async function waitForNextSecond(): Promise<void> {
 /** Returns the status with which the security rules answer each read. */
 async function readUnderRules({ uid, token }: Pick<Person, 'uid' | 'token'>, code: string) {
   const answers = await Promise.all([
-    callAt(`${DOCUMENTS_URL}/${memberRef(uid).path}`, { token }),
-    callAt(`${DOCUMENTS_URL}/${invitationRef(code).path}`, { token }),
-    callAt(PICTURES_URL, { headers: { Authorization: `Firebase ${token}` } }),
+    callUrl(`${DOCUMENTS_URL}/${memberRef(uid).path}`, { token }),
+    callUrl(`${DOCUMENTS_URL}/${invitationRef(code).path}`, { token }),
+    callUrl(PICTURES_URL, { headers: { Authorization: `Firebase ${token}` } }),
   ]);
   return answers.map(({ status }) => status);
 }
 const HTTP_STATUSES_OF_OWN_DATA = [200, 200, 403];
 
 test('a login with Google logs out another person who registered the address', async () => {
-  const impostor = await newAccount();
-  const { email, uid } = impostor;
+  const addressSquatter = await newAccount();
+  const { email, uid } = addressSquatter;
   await waitForNextSecond();
   const owner = await logInByGoogle(email);
   expect(owner.uid).toBe(uid);
   const code = await newCode();
-  const tokens = [impostor.token, await refreshIdToken(impostor)];
+  const tokens = [addressSquatter.token, await refreshIdToken(addressSquatter)];
   for (const token of tokens) {
     expectRefusal(await register(owner, code, { token }), 'unauthenticated');
     expectRefusal(await call('/inviters', { token }), 'unauthenticated');
@@ -63,21 +63,21 @@ test('a login with Google logs out another person who registered the address', a
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
   expect(await readUnderRules(owner, codeOfOwner)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
   const updateUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`;
-  const json = { idToken: impostor.token, password: DEMO_PASSWORD };
-  const answer = await callAt(updateUrl, { method: 'POST', json });
+  const json = { idToken: addressSquatter.token, password: DEMO_PASSWORD };
+  const answer = await callUrl(updateUrl, { method: 'POST', json });
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('TOKEN_EXPIRED')]);
 });
 
 test('the owner’s first call also logs out a member who took the address', async () => {
-  const impostor = await newMember('fulluser');
-  const { uid } = impostor;
+  const addressSquatter = await newMember('fulluser');
+  const { uid } = addressSquatter;
   const code = await newInvitation(uid);
-  expect(await readUnderRules(impostor, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
+  expect(await readUnderRules(addressSquatter, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
   await waitForNextSecond();
-  const owner = await logInByGoogle(impostor.email);
+  const owner = await logInByGoogle(addressSquatter.email);
   expect((await call('/profile', { token: owner.token })).status).toBe(200);
   expect(await readUnderRules(owner, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
-  for (const token of [impostor.token, await refreshIdToken(impostor)]) {
+  for (const token of [addressSquatter.token, await refreshIdToken(addressSquatter)]) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
     expectRefusal(await generateInvitation({ uid, token }), 'unauthenticated');
   }

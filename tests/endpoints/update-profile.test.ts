@@ -36,7 +36,7 @@ async function requestAddressChange({ token: idToken }: Person, newEmail: string
     newEmail,
   });
 }
-const addressInAuth = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
+const readEmailFromAuth = async ({ uid }: Person) => (await getAuth().getUser(uid)).email;
 
 describe('a new name', () => {
   it('is audited, without either name', async () => {
@@ -139,19 +139,22 @@ describe('PATCH /profile', () => {
       changeProfile(uid, { firstName: names.firstName }, new Date()),
       changeProfile(uid, { lastName: names.lastName }, new Date()),
     ]);
-    const search = searchPrefixes({ ...names, email });
-    expect(await findMemberData(person)).toMatchObject({ ...names, search });
+    const expectedSearchPrefixes = searchPrefixes({ ...names, email });
+    expect(await findMemberData(person)).toMatchObject({
+      ...names,
+      search: expectedSearchPrefixes,
+    });
   });
 });
 
 describe('a link', () => {
   it('is visible to the circle, and an empty text clears it', async () => {
-    const { writer, person } = await newRecommendedMember();
+    const { recommender, person } = await newRecommendedMember();
     for (const link of ['https://example.org/@ada', '']) {
       const answer = await send('/profile', person, { link }, 'PATCH');
       expect(answer.body).toMatchObject({ link });
       expect(await get('/profile', person)).toMatchObject({ link });
-      const { people } = (await get('/circle', writer)) as { people: readonly object[] };
+      const { people } = (await get('/circle', recommender)) as { people: readonly object[] };
       expect(people).toContainEqual(expect.objectContaining({ uid: person.uid, link }));
     }
     for (const link of ['http://example.org', 'https://ada@example.org', 'javascript:alert(1)']) {
@@ -175,7 +178,7 @@ describe('an email address', () => {
     });
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'email_unconfirmed' })]);
     expect(await findMemberData(person)).toEqual(dataBefore);
-    expect(await addressInAuth(person)).toBe(person.email);
+    expect(await readEmailFromAuth(person)).toBe(person.email);
   });
 
   it('that is the account’s is accepted in any case, and changes nothing', async () => {

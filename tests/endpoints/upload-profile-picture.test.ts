@@ -16,7 +16,7 @@ import { freezeDate } from '../support/frozen-date.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person } from '../support/people.ts';
 
-const BUCKET = `${PROJECT}.appspot.com`;
+const PICTURES_BUCKET = `${PROJECT}.appspot.com`;
 const STORED_EDGE_PIXELS = PICTURE_LIMITS.storedEdgePixels;
 const UPLOAD_PATH = '/upload-profile-picture';
 const SCRIPT_ELEMENT = '<script>alert(1)</script>';
@@ -34,7 +34,7 @@ async function storedPathsOf({ uid }: Person): Promise<string[]> {
   const folder = (await findMember(uid))?.pictureFolder;
   if (!folder) return [];
   const [files] = await getStorage()
-    .bucket(BUCKET)
+    .bucket(PICTURES_BUCKET)
     .getFiles({ prefix: `profile-pictures/${folder}/` });
   return files.map(({ name }) => name);
 }
@@ -84,7 +84,7 @@ describe('POST /upload-profile-picture', () => {
     // Simulates an upload that was interrupted before it changed the document.
     const folder = (await findMember(person.uid))?.pictureFolder;
     const orphanedFile = `profile-pictures/${folder}/${Date.now().toString(36)}-${'x'.repeat(21)}.webp`;
-    await getStorage().bucket(BUCKET).file(orphanedFile).save('', { resumable: false });
+    await getStorage().bucket(PICTURES_BUCKET).file(orphanedFile).save('', { resumable: false });
     const { status } = await upload(
       person.token,
       await newPicture(50, 50, '#00f').webp().toBuffer(),
@@ -104,7 +104,10 @@ describe('POST /upload-profile-picture', () => {
     const folder = (await findMember(person.uid))?.pictureFolder;
     const newerTimestamp = (Date.now() + 3_600_000).toString(36);
     const newerPicturePath = `profile-pictures/${folder}/${newerTimestamp}-${'x'.repeat(21)}.webp`;
-    await getStorage().bucket(BUCKET).file(newerPicturePath).save('', { resumable: false });
+    await getStorage()
+      .bucket(PICTURES_BUCKET)
+      .file(newerPicturePath)
+      .save('', { resumable: false });
     await upload(person.token, picture);
     expect(await storedPathsOf(person)).toContain(newerPicturePath);
   });
@@ -115,8 +118,8 @@ describe('POST /upload-profile-picture', () => {
     await upload(person.token, picture);
     const pathsBefore = await storedPathsOf(person);
     const folder = (await findMember(person.uid))?.pictureFolder;
-    const laterTime = (Date.now() + 3_600_000).toString(36);
-    const laterPath = `profile-pictures/${folder}/${laterTime}-${'x'.repeat(21)}.webp`;
+    const timestampInOneHour = (Date.now() + 3_600_000).toString(36);
+    const laterPath = `profile-pictures/${folder}/${timestampInOneHour}-${'x'.repeat(21)}.webp`;
     await memberRef(person.uid).update({ profilePicture: laterPath });
     const { body } = await upload(person.token, picture);
     const url = await pictureUrlOf(person);
@@ -136,12 +139,12 @@ describe('POST /upload-profile-picture', () => {
   });
 
   it('never deletes an old path outside the member’s own folder', async () => {
-    const [person, other] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
-    await upload(other.token, await newPicture().png().toBuffer());
-    const profilePicture = (await findMember(other.uid))?.profilePicture;
+    const [person, otherMember] = await Promise.all([newMember('fulluser'), newMember('fulluser')]);
+    await upload(otherMember.token, await newPicture().png().toBuffer());
+    const profilePicture = (await findMember(otherMember.uid))?.profilePicture;
     await memberRef(person.uid).update({ profilePicture });
     expect((await upload(person.token, await newPicture().png().toBuffer())).status).toBe(200);
-    expect((await fetchPicture(await pictureUrlOf(other))).status).toBe(200);
+    expect((await fetchPicture(await pictureUrlOf(otherMember))).status).toBe(200);
   });
 
   it('keeps the old picture if the member’s document cannot be written', async () => {
@@ -150,7 +153,7 @@ describe('POST /upload-profile-picture', () => {
     // The old path is short, so that only the path of the new picture makes the document too long.
     const [path = ''] = await storedPathsOf(person);
     const shortPath = path.replace(/[^/]+\.webp$/, '0.webp');
-    await getStorage().bucket(BUCKET).file(path).move(shortPath);
+    await getStorage().bucket(PICTURES_BUCKET).file(path).move(shortPath);
     await memberRef(person.uid).update({ profilePicture: shortPath });
     await fillDocument(person.uid);
 
@@ -177,20 +180,20 @@ describe('POST /upload-profile-picture', () => {
 });
 
 describe('what POST /upload-profile-picture refuses', () => {
-  const formWith = (bytes: Uint8Array<ArrayBuffer> | string) => {
+  const createUploadForm = (bytes: Uint8Array<ArrayBuffer> | string) => {
     const form = new FormData();
     form.append('file', new Blob([bytes], { type: 'image/png' }), 'me.png');
     return form;
   };
 
   // read-multipart.test.ts and decode-picture.test.ts test other invalid bodies.
-  const REFUSED_FILES: readonly [string, number, () => FormData, string?][] = [
+  const REFUSED_UPLOADS: readonly [string, number, () => FormData, string?][] = [
     ['no file', 400, () => new FormData(), MESSAGES.noFileSelected],
-    ['an SVG', 415, () => formWith('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['more than 5 MB', 413, () => formWith(new Uint8Array(PICTURE_LIMITS.uploadBytes + 1))],
+    ['an SVG', 415, () => createUploadForm('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['more than 5 MB', 413, () => createUploadForm(new Uint8Array(PICTURE_LIMITS.uploadBytes + 1))],
   ];
 
-  it.each(REFUSED_FILES)('%s: %d', async (_what, status, createForm, message) => {
+  it.each(REFUSED_UPLOADS)('%s: %d', async (_what, status, createForm, message) => {
     const person = await newMember('fulluser');
     const body = createForm();
     const refusal = await call(UPLOAD_PATH, { method: 'POST', token: person.token, body });
@@ -206,7 +209,7 @@ const addUploads = ({ uid }: Person, count: number) =>
 
 it('limits uploads per hour, and says when the next is possible', async () => {
   freezeDate();
-  const [member, other] = [await newMember('fulluser'), await newMember('fulluser')];
+  const [member, otherMember] = [await newMember('fulluser'), await newMember('fulluser')];
   const uploadInvalidFile = async ({ token }: Person) =>
     (await upload(token, Buffer.from('no picture'))).status;
   await addUploads(member, PICTURE_UPLOAD_LIMITS.most - 1);
@@ -215,10 +218,12 @@ it('limits uploads per hour, and says when the next is possible', async () => {
   const picture = await newPicture().png().toBuffer();
   const refusal = await upload(member.token, picture);
   expectRateLimited(refusal, PICTURE_UPLOAD_LIMITS);
-  expect((await upload(other.token, picture)).status).toBe(200);
-  await addUploads(other, PICTURE_UPLOAD_LIMITS.most - 2);
+  expect((await upload(otherMember.token, picture)).status).toBe(200);
+  await addUploads(otherMember, PICTURE_UPLOAD_LIMITS.most - 2);
   // All uploads are counted before the first one is checked, so all may be refused.
-  const [, ...others] = (await Promise.all([1, 2, 3].map(() => uploadInvalidFile(other)))).sort();
+  const [, ...others] = (
+    await Promise.all([1, 2, 3].map(() => uploadInvalidFile(otherMember)))
+  ).sort();
   expect(others).toEqual([429, 429]);
 });
 

@@ -19,7 +19,7 @@ import {
 
 describe('vouch', () => {
   it('makes a full member with one call', async () => {
-    const { person, first, link } = await createNewcomerWithLink();
+    const { person, firstInviter, link } = await createNewcomerWithLink();
     const inviter = await newMember('fulluser');
     const successBody = {
       success: true,
@@ -28,13 +28,13 @@ describe('vouch', () => {
       recommendation: null,
     };
     // The second call simulates a repeat after a lost answer.
-    for (let time = 0; time < 2; time += 1) {
+    for (let repetition = 0; repetition < 2; repetition += 1) {
       const answer = await vouchByLink(link, inviter);
       expect([answer.status, answer.body]).toEqual([200, successBody]);
     }
     expect(await findMember(person.uid)).toMatchObject({
       role: 'fulluser',
-      invitedBy: [first.uid, inviter.uid],
+      invitedBy: [firstInviter.uid, inviter.uid],
       fullSince: expect.any(Date),
     });
     expect(await usedInvitationCount(inviter)).toBe(1);
@@ -62,27 +62,31 @@ describe('vouch', () => {
   });
 
   it('of the first inviter is refused', async () => {
-    const { first, link } = await createNewcomerWithLink();
-    const refusal = await vouchByLink(link, first);
+    const { firstInviter, link } = await createNewcomerWithLink();
+    const refusal = await vouchByLink(link, firstInviter);
     expectRefusal(refusal, 'same_inviter', MESSAGES.vouchedSameInviter);
   });
 
   it('of a related member is refused, and uses no invitation', async () => {
-    const { person, first, link } = await createNewcomerWithLink();
-    const inviter = await newMember('fulluser', { invitedBy: [first.uid] });
-    const verdict = 'inviters_related';
+    const { person, firstInviter, link } = await createNewcomerWithLink();
+    const inviter = await newMember('fulluser', { invitedBy: [firstInviter.uid] });
+    const expectedVerdict = 'inviters_related';
     expect((await visitVouchLink(link, inviter)).body).toMatchObject({
-      verdict,
+      verdict: expectedVerdict,
       counts_as: 'second',
     });
-    expectRefusal(await vouchByLink(link, inviter), verdict, MESSAGES.vouchedInvitersRelated);
+    expectRefusal(
+      await vouchByLink(link, inviter),
+      expectedVerdict,
+      MESSAGES.vouchedInvitersRelated,
+    );
     expect(await usedInvitationCount(inviter)).toBe(0);
     expect(await invitationsRedeemedBy(person)).toEqual([]);
     expect(await findMember(person.uid)).toMatchObject({ role: 'partialuser' });
   });
 
   it('of two simultaneous members counts once; the other uses no invitation', async () => {
-    const { person, first, link } = await createNewcomerWithLink();
+    const { person, firstInviter, link } = await createNewcomerWithLink();
     const inviters = [await newMember('fulluser'), await newMember('fulluser')];
     const answers = await Promise.all(
       inviters.map((inviter) => retryWhileBusy(() => vouchByLink(link, inviter))),
@@ -95,7 +99,7 @@ describe('vouch', () => {
     expect(usedInvitationCounts).toEqual(
       inviters.map((_inviter, index) => (index === acceptedIndex ? 1 : 0)),
     );
-    const invitedBy = [first.uid, inviters[acceptedIndex]?.uid];
+    const invitedBy = [firstInviter.uid, inviters[acceptedIndex]?.uid];
     expect(await findMember(person.uid)).toMatchObject({ role: 'fulluser', invitedBy });
     expect(await invitationsRedeemedBy(person)).toHaveLength(1);
   });
@@ -116,13 +120,13 @@ describe('vouch', () => {
   });
 
   it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
-    const { person, first, link } = await createNewcomerWithLink();
-    await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
-    const [next, last] = [
-      await newMember('fulluser', { invitedBy: [first.uid] }),
+    const { person, firstInviter, link } = await createNewcomerWithLink();
+    await suspendMember({ uid: firstInviter.uid, actor: 'operator', now: new Date() });
+    const [secondVoucher, last] = [
+      await newMember('fulluser', { invitedBy: [firstInviter.uid] }),
       await newMember('poweruser'),
     ];
-    expect((await visitVouchLink(link, next)).body).toMatchObject({
+    expect((await visitVouchLink(link, secondVoucher)).body).toMatchObject({
       first_inviter: null,
       since: null,
       verdict: 'ok',
@@ -134,18 +138,18 @@ describe('vouch', () => {
       counts_as: 'first',
       recommendation: null,
     };
-    for (let time = 0; time < 2; time += 1)
-      expect((await vouchByLink(link, next)).body).toEqual(successBody);
-    expect(await usedInvitationCount(next)).toBe(1);
+    for (let repetition = 0; repetition < 2; repetition += 1)
+      expect((await vouchByLink(link, secondVoucher)).body).toEqual(successBody);
+    expect(await usedInvitationCount(secondVoucher)).toBe(1);
     expect(await findMember(person.uid)).toMatchObject({
       role: 'partialuser',
-      invitedBy: [next.uid],
+      invitedBy: [secondVoucher.uid],
     });
     expect((await callVouchRequest(person)).token).toBe(link);
     expect((await vouchByLink(link, last)).body).toMatchObject({ counts_as: 'second' });
     expect(await findMember(person.uid)).toMatchObject({
       role: 'fulluser',
-      invitedBy: [next.uid, last.uid],
+      invitedBy: [secondVoucher.uid, last.uid],
     });
   });
 

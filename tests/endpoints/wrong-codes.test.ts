@@ -55,29 +55,29 @@ describe('wrong codes', () => {
   it('of an account block only that account, even with a right code', async () => {
     const inviters = [await newMember('fulluser'), await newMember('fulluser')] as const;
     const invitedBy = [inviters[0].uid];
-    const guesser = await newMember('partialuser', { invitedBy });
+    const codeGuesser = await newMember('partialuser', { invitedBy });
     const otherPartialMember = await newMember('partialuser', { invitedBy });
     const activeCode = await newInvitation(inviters[1].uid);
-    await addWrongCodes(guesser, MAX_WRONG_CODES - 1);
-    expect((await confirmSecondCode(guesser, randomCode())).status).toBe(409);
-    expectRateLimited(await confirmSecondCode(guesser, activeCode));
+    await addWrongCodes(codeGuesser, MAX_WRONG_CODES - 1);
+    expect((await confirmSecondCode(codeGuesser, randomCode())).status).toBe(409);
+    expectRateLimited(await confirmSecondCode(codeGuesser, activeCode));
     expect((await confirmSecondCode(otherPartialMember, activeCode)).status).toBe(200);
   });
 
   it('reveal nothing about an account; a wrong address with a good code counts', async () => {
     const [person, member] = [await newAccount(), await newMember('fulluser')];
     const personWithEmail = (email: string) => ({ ...person, email });
-    const guessers = [
+    const codeGuessers = [
       person,
       personWithEmail('other@elevere.test'),
       { ...person, uid: 'unknown' },
       member,
     ];
-    for (const guesser of guessers) {
-      expectRefusal(await register(guesser, randomCode()), 'invitation_invalid');
+    for (const codeGuesser of codeGuessers) {
+      expectRefusal(await register(codeGuesser, randomCode()), 'invitation_invalid');
     }
     const activeCode = await newInvitation(member.uid);
-    await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES - guessers.length - 1);
+    await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES - codeGuessers.length - 1);
     expectRefusal(
       await register(personWithEmail('one-more@elevere.test'), activeCode),
       'account_mismatch',
@@ -89,11 +89,12 @@ describe('wrong codes', () => {
   it('do not reveal a member’s address to a caller without a token', async () => {
     const [creator, member] = [await newMember('fulluser'), await newMember('fulluser')];
     const activeCode = await newInvitation(creator.uid);
-    const guessers = [member, { ...member, email: 'other@elevere.test' }];
-    await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES - guessers.length);
-    for (const guesser of guessers)
-      expectRefusal(await register(guesser, activeCode), 'account_mismatch');
-    for (const guesser of guessers) expectRateLimited(await register(guesser, activeCode));
+    const codeGuessers = [member, { ...member, email: 'other@elevere.test' }];
+    await addWrongCodes(TEST_CALLER_ADDRESSES, MAX_WRONG_CODES - codeGuessers.length);
+    for (const codeGuesser of codeGuessers)
+      expectRefusal(await register(codeGuesser, activeCode), 'account_mismatch');
+    for (const codeGuesser of codeGuessers)
+      expectRateLimited(await register(codeGuesser, activeCode));
     expectRefusal(
       await register(member, activeCode, { token: member.token }),
       'already_registered',
@@ -120,21 +121,29 @@ describe('wrong codes', () => {
       ({ collectionGroup, ttl }) => collectionGroup === RATE_LIMITS_COLLECTION && ttl,
     );
     expect(ttlFields.map(({ fieldPath }) => fieldPath)).toEqual(['expireAt']);
-    const expiry: unknown = counter?.get('expireAt');
-    if (!(expiry instanceof Timestamp)) throw new Error('No instant in expireAt.');
-    const lifetimeMs = expiry.toMillis() - Date.now();
+    const storedExpiry: unknown = counter?.get('expireAt');
+    if (!(storedExpiry instanceof Timestamp)) throw new Error('No instant in expireAt.');
+    const lifetimeMs = storedExpiry.toMillis() - Date.now();
     expect([lifetimeMs > 0, lifetimeMs <= WRONG_CODE_LIMITS.windowMs]).toEqual([true, true]);
   });
 
   it('do not include a valid code that is refused because of its inviter', async () => {
-    const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-    const person = await newMember('partialuser', { invitedBy: [first.uid] });
-    const [same, good] = [await newInvitation(first.uid), await newInvitation(second.uid)];
+    const [firstInviter, secondInviter] = [
+      await newMember('fulluser'),
+      await newMember('fulluser'),
+    ];
+    const person = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
+    const [codeOfFirstInviter, codeOfSecondInviter] = [
+      await newInvitation(firstInviter.uid),
+      await newInvitation(secondInviter.uid),
+    ];
     await addWrongCodes(person, MAX_WRONG_CODES - 1);
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect((await confirmSecondCode(person, same)).body).toMatchObject({ code: 'same_inviter' });
+    for (let callCount = 0; callCount < 2; callCount += 1) {
+      expect((await confirmSecondCode(person, codeOfFirstInviter)).body).toMatchObject({
+        code: 'same_inviter',
+      });
     }
-    expect((await confirmSecondCode(person, good)).status).toBe(200);
+    expect((await confirmSecondCode(person, codeOfSecondInviter)).status).toBe(200);
   });
 });
 

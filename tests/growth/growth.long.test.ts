@@ -2,7 +2,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { clearNetwork } from '../support/emulators.ts';
-import { type Bill, CountingNetwork } from '../support/firestore-bill.ts';
+import { type BilledOperations, CountingNetwork } from '../support/firestore-bill.ts';
 
 // docs/scale.md: billed reads depend on the size of the answer, not of the network.
 
@@ -12,7 +12,7 @@ const LARGE_NETWORK_MEMBERS = 100_000;
  * The test of the overview uses fewer members, because the emulator sorts all documents that it
  * counts and would time out at 100,000.
  */
-const OVERVIEW_MEMBERS = 20_000;
+const OVERVIEW_MEMBER_COUNT = 20_000;
 /** Limits the emulator's memory, which contains all documents. */
 const MAX_WRITTEN_ENTRIES = 20_000;
 const DAY_MS = 86_400_000;
@@ -53,27 +53,27 @@ async function writeNetwork(size: number): Promise<void> {
     '../../functions/src/documents/invitations.ts'
   );
   await seedCrowd(size, now);
-  const writtenCount = Math.min(size, MAX_WRITTEN_ENTRIES);
-  for (let start = 0; start < writtenCount; start += DOCUMENTS_PER_BATCH) {
+  const writtenEntryCount = Math.min(size, MAX_WRITTEN_ENTRIES);
+  for (let start = 0; start < writtenEntryCount; start += DOCUMENTS_PER_BATCH) {
     const batch = firestore().batch();
     for (
       let index = start;
-      index < Math.min(writtenCount, start + DOCUMENTS_PER_BATCH);
+      index < Math.min(writtenEntryCount, start + DOCUMENTS_PER_BATCH);
       index += 1
     ) {
-      const subject = `crowd-${index}`;
+      const subjectUid = `crowd-${index}`;
       const eventTime = daysAgo(1 + (index % 20));
       const event = {
         action: 'second_code_redeemed',
-        actor: subject,
-        subject,
+        actor: subjectUid,
+        subject: subjectUid,
         at: eventTime,
       } as const;
       recordAudit(batch, event);
       const code = `GR${String(index).padStart(10, '0')}`;
       batch.set(
         invitationRef(code),
-        invitationDocument(createInvitation(code, subject, eventTime)),
+        invitationDocument(createInvitation(code, subjectUid, eventTime)),
       );
     }
     await batch.commit();
@@ -89,38 +89,43 @@ async function writeNetwork(size: number): Promise<void> {
  * due documents that the reminder job read.
  */
 async function measureReads() {
-  const [{ listMembers }, { listAudit }, { findCircle }, expiry, reminders] = await Promise.all([
-    import('../../functions/src/administration/list-members.ts'),
-    import('../../functions/src/administration/list-audit.ts'),
-    import('../../functions/src/vouching/get-circle.ts'),
-    import('../../functions/src/jobs/expire-invitations.ts'),
-    import('../../functions/src/jobs/write-reminders.ts'),
-  ]);
+  const [{ listMembers }, { listAudit }, { findCircle }, expiryJob, reminderJob] =
+    await Promise.all([
+      import('../../functions/src/administration/list-members.ts'),
+      import('../../functions/src/administration/list-audit.ts'),
+      import('../../functions/src/vouching/get-circle.ts'),
+      import('../../functions/src/jobs/expire-invitations.ts'),
+      import('../../functions/src/jobs/write-reminders.ts'),
+    ]);
   const { findMember } = await import('../../functions/src/documents/users.ts');
   const firstPage = { limit: ROWS_PER_PAGE, after: null };
   const member = await findMember('crowd-50');
   if (member === null) throw new Error('There is no crowd.');
   const runOptions = { now, lastRunStart: now, isOutOfTime: () => false };
   let [expiredCount, reminderReads] = [0, 0];
-  const billByRead: Record<string, Bill> = {
-    members: await countingNetwork.billOf(() => listMembers({}, firstPage)),
-    search: await countingNetwork.billOf(() => listMembers({ q: 'crowd' }, firstPage)),
-    circle: await countingNetwork.billOf(() => findCircle(member, member)),
-    audit: await countingNetwork.billOf(() => listAudit({}, firstPage)),
-    auditOfOne: await countingNetwork.billOf(() => listAudit({ uid: 'crowd-50' }, firstPage)),
-    expiry: await countingNetwork.billOf(async () => {
-      expiredCount = (await expiry.run(runOptions)).marked;
+  const operationsByRead: Record<string, BilledOperations> = {
+    members: await countingNetwork.countBilledOperations(() => listMembers({}, firstPage)),
+    search: await countingNetwork.countBilledOperations(() =>
+      listMembers({ q: 'crowd' }, firstPage),
+    ),
+    circle: await countingNetwork.countBilledOperations(() => findCircle(member, member)),
+    audit: await countingNetwork.countBilledOperations(() => listAudit({}, firstPage)),
+    auditOfOne: await countingNetwork.countBilledOperations(() =>
+      listAudit({ uid: 'crowd-50' }, firstPage),
+    ),
+    expiry: await countingNetwork.countBilledOperations(async () => {
+      expiredCount = (await expiryJob.run(runOptions)).marked;
     }),
-    reminders: await countingNetwork.billOf(async () => {
-      reminderReads = (await reminders.writeReminders(runOptions)).read;
+    reminders: await countingNetwork.countBilledOperations(async () => {
+      reminderReads = (await reminderJob.writeReminders(runOptions)).read;
     }),
   };
-  return { bill: billByRead, expired: expiredCount, due: reminderReads };
+  return { bill: operationsByRead, expired: expiredCount, due: reminderReads };
 }
 
-async function measureOverview(): Promise<Bill> {
+async function measureOverview(): Promise<BilledOperations> {
   const { findOverview } = await import('../../functions/src/administration/get-overview.ts');
-  return countingNetwork.billOf(() => findOverview(now, TIMETABLE));
+  return countingNetwork.countBilledOperations(() => findOverview(now, TIMETABLE));
 }
 
 type ReadCosts = Awaited<ReturnType<typeof measureReads>>;
@@ -132,11 +137,14 @@ async function measureInNetwork<T>(size: number, work: () => Promise<T>): Promis
   return work();
 }
 
-function findBills(readName: string): readonly [Bill, Bill] {
-  const [smallBill, largeBill] = [smallCosts?.bill[readName], largeCosts?.bill[readName]];
-  if (smallBill === undefined || largeBill === undefined)
+function findBilledOperations(readName: string): readonly [BilledOperations, BilledOperations] {
+  const [smallNetworkOperations, largeNetworkOperations] = [
+    smallCosts?.bill[readName],
+    largeCosts?.bill[readName],
+  ];
+  if (smallNetworkOperations === undefined || largeNetworkOperations === undefined)
     throw new Error(`Not counted: ${readName}`);
-  return [smallBill, largeBill];
+  return [smallNetworkOperations, largeNetworkOperations];
 }
 
 describe('from a thousand members to a hundred thousand', () => {
@@ -148,34 +156,34 @@ describe('from a thousand members to a hundred thousand', () => {
   test.each(['members', 'search', 'circle', 'audit', 'auditOfOne'])(
     '%s reads not one document more',
     (readName) => {
-      const [smallBill, largeBill] = findBills(readName);
-      expect(largeBill.reads).toBe(smallBill.reads);
-      expect(largeBill.reads).toBeLessThanOrEqual(71);
-      expect(largeBill.countQueries).toBe(0);
+      const [smallNetworkOperations, largeNetworkOperations] = findBilledOperations(readName);
+      expect(largeNetworkOperations.reads).toBe(smallNetworkOperations.reads);
+      expect(largeNetworkOperations.reads).toBeLessThanOrEqual(71);
+      expect(largeNetworkOperations.countQueries).toBe(0);
     },
   );
 
   test('the jobs read only due documents', () => {
     expect([smallCosts?.expired, largeCosts?.expired]).toEqual([DUE_CODE_COUNT, DUE_CODE_COUNT]);
-    expect(findBills('expiry')[1].reads).toBe(findBills('expiry')[0].reads);
-    const [smallBill, largeBill] = findBills('reminders');
+    expect(findBilledOperations('expiry')[1].reads).toBe(findBilledOperations('expiry')[0].reads);
+    const [smallNetworkOperations, largeNetworkOperations] = findBilledOperations('reminders');
     // Allows three reads more than due documents, because up to three queries of the job have no
     // result and Firestore bills each of them as one read.
-    expect(smallBill.reads - (smallCosts?.due ?? 0)).toBeLessThanOrEqual(3);
-    expect(largeBill.reads - (largeCosts?.due ?? 0)).toBeLessThanOrEqual(3);
-    expect(smallBill.countQueries).toBe(largeBill.countQueries);
+    expect(smallNetworkOperations.reads - (smallCosts?.due ?? 0)).toBeLessThanOrEqual(3);
+    expect(largeNetworkOperations.reads - (largeCosts?.due ?? 0)).toBeLessThanOrEqual(3);
+    expect(smallNetworkOperations.countQueries).toBe(largeNetworkOperations.countQueries);
   });
 });
 
 test(
   'the overview’s counts grow with the network, by less than three reads for a thousand members',
   async () => {
-    const smallBill = await measureInNetwork(SMALL_NETWORK_MEMBERS, measureOverview);
-    const largeBill = await measureInNetwork(OVERVIEW_MEMBERS, measureOverview);
-    expect(largeBill.countQueries).toBe(smallBill.countQueries);
-    expect(largeBill.countReads).toBeGreaterThan(smallBill.countReads);
-    expect(largeBill.countReads).toBeLessThanOrEqual(
-      (3 * OVERVIEW_MEMBERS) / 1_000 + smallBill.countQueries,
+    const smallNetworkOperations = await measureInNetwork(SMALL_NETWORK_MEMBERS, measureOverview);
+    const largeNetworkOperations = await measureInNetwork(OVERVIEW_MEMBER_COUNT, measureOverview);
+    expect(largeNetworkOperations.countQueries).toBe(smallNetworkOperations.countQueries);
+    expect(largeNetworkOperations.countReads).toBeGreaterThan(smallNetworkOperations.countReads);
+    expect(largeNetworkOperations.countReads).toBeLessThanOrEqual(
+      (3 * OVERVIEW_MEMBER_COUNT) / 1_000 + smallNetworkOperations.countQueries,
     );
   },
   10 * MINUTE_MS,

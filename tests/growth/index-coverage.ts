@@ -34,9 +34,10 @@ const ARRAY_OPERATORS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 function comparedFieldsOf(filter: WireFilter | null | undefined): { field: string; op: string }[] {
   if (filter == null) return [];
   if (filter.compositeFilter) return filter.compositeFilter.filters.flatMap(comparedFieldsOf);
-  const comparison = filter.fieldFilter ?? filter.unaryFilter;
-  if (comparison === undefined) throw new Error(`An unknown filter: ${JSON.stringify(filter)}`);
-  return [{ field: comparison.field.fieldPath, op: comparison.op }];
+  const comparisonFilter = filter.fieldFilter ?? filter.unaryFilter;
+  if (comparisonFilter === undefined)
+    throw new Error(`An unknown filter: ${JSON.stringify(filter)}`);
+  return [{ field: comparisonFilter.field.fieldPath, op: comparisonFilter.op }];
 }
 
 function requirementsOf(query: StructuredQuery): QueryRequirements {
@@ -78,8 +79,8 @@ function automaticIndexKinds(
   if (field === DOCUMENT_NAME_FIELD) return ['ASCENDING'];
   const findOverride = (path: string) =>
     fieldOverrides.find((one) => one.collectionGroup === collection && one.fieldPath === path);
-  const override = findOverride(field) ?? findOverride('*');
-  const automaticIndexes = override?.indexes ?? [
+  const fieldOverride = findOverride(field) ?? findOverride('*');
+  const automaticIndexes = fieldOverride?.indexes ?? [
     { order: 'ASCENDING' },
     { order: 'DESCENDING' },
     { arrayConfig: 'CONTAINS' },
@@ -100,43 +101,45 @@ export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration):
       return automaticIndexKinds(collection, field, config).includes('CONTAINS');
     }
     // Requires one index for all fields, because Firestore does not promise to merge array indexes.
-    const neededFields = [
+    const requiredIndexFields = [
       ...[...searchedArrayFields, ...equalityFields].toSorted(),
       ...sortedFields.map((one) => `${one.field} ${one.order}`),
     ];
     return config.indexes.some(({ collectionGroup, fields }) => {
-      const equalityCount = fields.length - sortedFields.length;
+      const equalityFieldCount = fields.length - sortedFields.length;
       const indexedFields = [
         ...fields
-          .slice(0, equalityCount)
+          .slice(0, equalityFieldCount)
           .map(({ fieldPath }) => fieldPath)
           .toSorted(),
-        ...fields.slice(equalityCount).map(({ fieldPath, order }) => `${fieldPath} ${order}`),
+        ...fields.slice(equalityFieldCount).map(({ fieldPath, order }) => `${fieldPath} ${order}`),
       ];
       const arrayFields = fields.filter(({ arrayConfig }) => arrayConfig === 'CONTAINS');
       return (
         collectionGroup === collection &&
         arrayFields.map(({ fieldPath }) => fieldPath).join() === field &&
-        indexedFields.join() === neededFields.join()
+        indexedFields.join() === requiredIndexFields.join()
       );
     });
   }
   if (equalityFields.size === 0 && sortedFields.length === 0) return true;
 
-  const coveredFields = new Set<string>();
+  const fieldsOfUsableIndexes = new Set<string>();
   let isSortedByOneIndex = sortedFields.length === 0;
   const addIfUsable = (index: readonly { fieldPath: string; order?: string | undefined }[]) => {
-    const equalityCount = index.length - sortedFields.length;
-    const prefix = index.slice(0, Math.max(0, equalityCount)).map(({ fieldPath }) => fieldPath);
-    const isUsable =
-      equalityCount >= 0 &&
+    const equalityFieldCount = index.length - sortedFields.length;
+    const prefix = index
+      .slice(0, Math.max(0, equalityFieldCount))
+      .map(({ fieldPath }) => fieldPath);
+    const isIndexUsable =
+      equalityFieldCount >= 0 &&
       prefix.every((field) => equalityFields.has(field)) &&
-      index.slice(equalityCount).every(({ fieldPath, order }, at) => {
+      index.slice(equalityFieldCount).every(({ fieldPath, order }, at) => {
         return fieldPath === sortedFields[at]?.field && order === sortedFields[at]?.order;
       });
-    if (!isUsable) return;
+    if (!isIndexUsable) return;
     isSortedByOneIndex = true;
-    for (const field of prefix) coveredFields.add(field);
+    for (const field of prefix) fieldsOfUsableIndexes.add(field);
   };
   for (const { collectionGroup, fields } of config.indexes) {
     const hasNoArrayField = fields.every(({ arrayConfig }) => arrayConfig === undefined);
@@ -146,5 +149,7 @@ export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration):
     for (const order of automaticIndexKinds(collection, field, config))
       addIfUsable([{ fieldPath: field, order }]);
   }
-  return isSortedByOneIndex && [...equalityFields].every((field) => coveredFields.has(field));
+  return (
+    isSortedByOneIndex && [...equalityFields].every((field) => fieldsOfUsableIndexes.has(field))
+  );
 }

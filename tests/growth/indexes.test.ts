@@ -168,9 +168,12 @@ describe('firestore.indexes.json', () => {
       const indexes = config.indexes.filter((one) => one !== index);
       expect([index, servesAllQueriesWith({ indexes })]).toEqual([index, false]);
     }
-    for (const override of config.fieldOverrides.filter(({ indexes }) => indexes.length > 0)) {
-      const fieldOverrides = config.fieldOverrides.filter((one) => one !== override);
-      expect([override, servesAllQueriesWith({ fieldOverrides })]).toEqual([override, false]);
+    for (const fieldOverride of config.fieldOverrides.filter(({ indexes }) => indexes.length > 0)) {
+      const fieldOverrides = config.fieldOverrides.filter((one) => one !== fieldOverride);
+      expect([fieldOverride, servesAllQueriesWith({ fieldOverrides })]).toEqual([
+        fieldOverride,
+        false,
+      ]);
     }
   });
 });

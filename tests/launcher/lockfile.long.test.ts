@@ -20,10 +20,10 @@ test.each(['10.8.2', '10.9.4', '11.3.0'])(
     if (!npmPath) throw new Error('Run this by npm.');
     const copiedFolder = mkdtempSync(path.join(tmpdir(), 'lockfile-'));
     try {
-      for (const workspace of ['', 'functions/', 'web/']) {
+      for (const workspaceFolder of ['', 'functions/', 'web/']) {
         cpSync(
-          path.join(REPOSITORY_PATH, `${workspace}package.json`),
-          path.join(copiedFolder, `${workspace}package.json`),
+          path.join(REPOSITORY_PATH, `${workspaceFolder}package.json`),
+          path.join(copiedFolder, `${workspaceFolder}package.json`),
         );
       }
       for (const name of ['package-lock.json', '.npmrc']) {

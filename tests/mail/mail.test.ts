@@ -82,37 +82,40 @@ async function setNameAndVerify(
 }
 
 test('inviters and the new member are emailed about both codes', async () => {
-  const first = await setNameAndVerify(await newMember('fulluser'), 'Alan', 'Turing');
-  const second = await setNameAndVerify(await newMember('poweruser'), 'Grace', 'Hopper');
+  const firstInviter = await setNameAndVerify(await newMember('fulluser'), 'Alan', 'Turing');
+  const secondInviter = await setNameAndVerify(await newMember('poweruser'), 'Grace', 'Hopper');
   const invitee = await verifyAddress(await newAccount());
-  const [code1, code2] = [await newInvitation(first.uid), await newInvitation(second.uid)];
+  const [firstCode, secondCode] = [
+    await newInvitation(firstInviter.uid),
+    await newInvitation(secondInviter.uid),
+  ];
   const names = { firstName: 'Donald', lastName: 'O’Knuth <&>' };
-  const registration = await call('/partial_registration', {
+  const registrationAnswer = await call('/partial_registration', {
     method: 'POST',
     token: invitee.token,
-    json: { invitee: invitee.uid, code1, email: invitee.email, ...names },
+    json: { invitee: invitee.uid, code1: firstCode, email: invitee.email, ...names },
   });
-  expect(registration.status).toBe(200);
+  expect(registrationAnswer.status).toBe(200);
   const [newcomerMail] = await awaitMail(invitee.email);
   expect(newcomerMail?.subject).toBe('One more vouch to go');
   expect(newcomerMail?.text).toContain('/mini-dashboard');
-  await awaitMail(first.email);
+  await awaitMail(firstInviter.email);
   const confirmation = await call('/confirm_second_code', {
     method: 'POST',
     token: invitee.token,
-    json: { invitee: invitee.uid, code2 },
+    json: { invitee: invitee.uid, code2: secondCode },
   });
   expect(confirmation.status).toBe(200);
 
-  const [firstInviterMail, joinedMail] = await awaitMail(first.email, 2);
+  const [firstInviterMail, joinedMail] = await awaitMail(firstInviter.email, 2);
   expect(firstInviterMail?.subject).toBe('Donald O’Knuth <&> is now a full member');
   expect(firstInviterMail?.text).toContain('You and Grace Hopper vouched.');
   expect(joinedMail).toMatchObject({
     subject: 'Donald O’Knuth <&> joined with your vouch',
-    to: [{ name: 'Alan Turing', address: first.email }],
+    to: [{ name: 'Alan Turing', address: firstInviter.email }],
     from: { name: 'elevere', address: 'no-reply@localhost' },
   });
-  const [secondInviterMail] = await awaitMail(second.email);
+  const [secondInviterMail] = await awaitMail(secondInviter.email);
   expect(secondInviterMail?.subject).toBe('Donald O’Knuth <&> is now a full member');
   expect(secondInviterMail?.text).toContain('used your code. You and Alan Turing vouched.');
   const [welcomeMail] = await awaitMail(invitee.email, 2);
@@ -127,7 +130,7 @@ test('inviters and the new member are emailed about both codes', async () => {
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
     expect(mail?.html).not.toMatch(/<&>|<img/);
-    for (const code of [code1, code2]) expect(JSON.stringify(mail)).not.toContain(code);
+    for (const code of [firstCode, secondCode]) expect(JSON.stringify(mail)).not.toContain(code);
   }
 });
 
@@ -146,22 +149,26 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
 });
 
 test('emails to the first inviter name no suspended second inviter or invitee', async () => {
-  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-  const invitedBy = [first.uid, second.uid];
+  const [firstInviter, secondInviter] = [await newMember('fulluser'), await newMember('fulluser')];
+  const invitedBy = [firstInviter.uid, secondInviter.uid];
   const invitee = await setNameAndVerify(
     await newMember('fulluser', { invitedBy }),
     'Ines',
     'Carvalho',
   );
-  for (const inviter of [first, second]) await verifyAddress(inviter);
-  await memberRef(second.uid).update({ suspended: true });
-  const occasion = { template: 'second_vouch', to: first.uid, invitee: invitee.uid } as const;
-  const { id, dueAt } = await newWaitingMail({ ...occasion, secondInviter: second.uid });
+  for (const inviter of [firstInviter, secondInviter]) await verifyAddress(inviter);
+  await memberRef(secondInviter.uid).update({ suspended: true });
+  const occasion = {
+    template: 'second_vouch',
+    to: firstInviter.uid,
+    invitee: invitee.uid,
+  } as const;
+  const { id, dueAt } = await newWaitingMail({ ...occasion, secondInviter: secondInviter.uid });
   expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'sent' });
-  const [mail] = await mailTo(first.email);
+  const [mail] = await mailTo(firstInviter.email);
   expect(mail?.text).toContain('You and another member vouched.');
   await memberRef(invitee.uid).update({ suspended: true });
-  const secondMail = await newWaitingMail({ ...occasion, secondInviter: second.uid });
+  const secondMail = await newWaitingMail({ ...occasion, secondInviter: secondInviter.uid });
   expect(await deliverMailAt(secondMail.id, secondMail.dueAt)).toEqual({ outcome: 'off' });
 });
 
@@ -220,10 +227,10 @@ test('no reminder follows after the newcomer becomes a full member', async () =>
 });
 
 test('no reminder goes to a member who has vouched meanwhile', async () => {
-  const { person, first, link } = await createNewcomerWithLink();
+  const { person, firstInviter, link } = await createNewcomerWithLink();
   const member = await verifyAddress(await newMember('fulluser'));
   await answerVouchRequest(link, member, 'later');
-  await suspendMember({ uid: first.uid, actor: 'operator', now: new Date() });
+  await suspendMember({ uid: firstInviter.uid, actor: 'operator', now: new Date() });
   // This vouch counts as the first, so that the person is still a newcomer and the link stays open.
   await vouchByLink(link, member);
   const id = mailId({ template: 'request_waits', to: member.uid, invitee: person.uid });
@@ -294,8 +301,8 @@ test('an email stays due while SMTP is down, until its last attempt', async () =
   expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'not due' });
   vi.unstubAllEnvs();
   expect(await mailTo(newcomer.email)).toEqual([]);
-  const retryTime = new Date(dueAt.getTime() + 15 * MINUTE_MS);
-  expect(await deliverMailAt(id, retryTime)).toEqual({ outcome: 'sent' });
+  const mailRetryTime = new Date(dueAt.getTime() + 15 * MINUTE_MS);
+  expect(await deliverMailAt(id, mailRetryTime)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(newcomer.email);
   expect(mail?.text).toContain('Test Member vouched for you');
 
@@ -398,18 +405,32 @@ test.each([
 });
 
 test('an unverified address gets only two kinds of email, without names', async () => {
-  const first = await setNameAndVerify(await newMember('fulluser'), 'Your prize', 'is suspended');
-  const second = await setNameAndVerify(await newMember('fulluser'), 'confirm at', 'evil.example');
+  const firstInviter = await setNameAndVerify(
+    await newMember('fulluser'),
+    'Your prize',
+    'is suspended',
+  );
+  const secondInviter = await setNameAndVerify(
+    await newMember('fulluser'),
+    'confirm at',
+    'evil.example',
+  );
   const misleadingName = { firstName: 'Dear customer', lastName: 'of a bank' };
-  const newcomer = await newMember('partialuser', { invitedBy: [first.uid] });
-  const fullMember = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  const newcomer = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
+  const fullMember = await newMember('fulluser', {
+    invitedBy: [firstInviter.uid, secondInviter.uid],
+  });
   for (const { uid } of [newcomer, fullMember]) await memberRef(uid).update(misleadingName);
 
-  const [firstInviter, secondInviter] = [first.uid, second.uid];
   const sentOccasions: readonly EmailOccasion[] = [
     { template: 'half_way', to: newcomer.uid, day: 7 },
     { template: 'half_way', to: newcomer.uid, day: 21 },
-    { template: 'full_member', to: fullMember.uid, firstInviter, secondInviter },
+    {
+      template: 'full_member',
+      to: fullMember.uid,
+      firstInviter: firstInviter.uid,
+      secondInviter: secondInviter.uid,
+    },
   ];
   const unsentOccasions: readonly EmailOccasion[] = [
     {
@@ -437,8 +458,11 @@ test('an unverified address gets only two kinds of email, without names', async 
     expect(text).toMatch(/^Hello,\n/);
     expect(text).toMatch(/\/(?:mini-dashboard|welcome-new-full-users)\n/);
   }
-  await memberRef(first.uid).update({ suspended: true });
-  const occasionFields = { template: 'first_inviter_unavailable', inviter: first.uid } as const;
+  await memberRef(firstInviter.uid).update({ suspended: true });
+  const occasionFields = {
+    template: 'first_inviter_unavailable',
+    inviter: firstInviter.uid,
+  } as const;
   const { id, dueAt } = await newWaitingMail({ ...occasionFields, to: newcomer.uid });
   expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'off' });
 });
@@ -459,9 +483,9 @@ test.each([
     vi.unstubAllEnvs();
     await server.close();
   }
-  const retryTime = new Date(dueAt.getTime() + 15 * MINUTE_MS);
+  const mailRetryTime = new Date(dueAt.getTime() + 15 * MINUTE_MS);
   const secondOutcome = outcome === 'refused' ? 'not due' : 'sent';
-  expect(await deliverMailAt(id, retryTime)).toEqual({ outcome: secondOutcome });
+  expect(await deliverMailAt(id, mailRetryTime)).toEqual({ outcome: secondOutcome });
 });
 
 test('an email whose status cannot be written is logged and sent again', async () => {
@@ -469,8 +493,8 @@ test('an email whose status cannot be written is logged and sent again', async (
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
   // The full document has no room for “sent”, which is one letter longer than “due”.
   await fillDocument(mailRef(id));
-  for (const minutes of [0, 15]) {
-    const at = new Date(dueAt.getTime() + minutes * MINUTE_MS);
+  for (const minutesAfterDue of [0, 15]) {
+    const at = new Date(dueAt.getTime() + minutesAfterDue * MINUTE_MS);
     expect(await deliverMailAt(id, at)).toMatchObject({
       outcome: 'failed',
       cause: expect.any(Error),
@@ -493,15 +517,15 @@ test('the reminder of a revoked code is not sent', async () => {
 });
 
 test('a new member whose inviting is off is not told that they can invite', async () => {
-  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-  const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  const [firstInviter, secondInviter] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [firstInviter.uid, secondInviter.uid] });
   await verifyAddress(member);
   await memberRef(member.uid).update({ mayInvite: false });
   const { id, dueAt } = await newWaitingMail({
     template: 'full_member',
     to: member.uid,
-    firstInviter: first.uid,
-    secondInviter: second.uid,
+    firstInviter: firstInviter.uid,
+    secondInviter: secondInviter.uid,
   });
   expect(await deliverMailAt(id, dueAt)).toEqual({ outcome: 'sent' });
   const [mail] = await mailTo(member.email);
@@ -550,9 +574,9 @@ test.each<[string, () => Promise<EmailOccasion>]>([
     async () => {
       const to = await newListedMember();
       await askForIntroduction(await verifyAddress(await newMember('fulluser')), { to });
-      const [hello] = (await introductionsOf(to)).made;
+      const [helloIntroduction] = (await introductionsOf(to)).made;
       await memberRef(to.uid).update({ listed: false });
-      return { template: 'hello', to: to.uid, introduction: hello?.id ?? '' };
+      return { template: 'hello', to: to.uid, introduction: helloIntroduction?.id ?? '' };
     },
   ],
 ])('no email is sent about %s', async (_what, prepare) => {

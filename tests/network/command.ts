@@ -145,9 +145,9 @@ export function possibleRefusals(network: Network, command: Command): readonly (
   const { role, loggedInAt, gone, isInconsistent } = person;
   if (!isInconsistent && (gone || loggedInAt === null)) return ['unauthenticated'];
   const loginAgeMs = network.now - (loggedInAt ?? network.now);
-  const isForbidden = roles !== undefined && !roles.some((one) => one === role);
+  const isRoleForbidden = roles !== undefined && !roles.some((one) => one === role);
   const isLoginTooOld = maxLoginAgeMs !== undefined && loginAgeMs >= maxLoginAgeMs;
-  const refusal = isForbidden ? 'forbidden' : isLoginTooOld ? 'recent_sign_in_required' : null;
+  const refusal = isRoleForbidden ? 'forbidden' : isLoginTooOld ? 'recent_sign_in_required' : null;
   // The server may also reject the session of a person whose document and account disagree.
   return isInconsistent ? ['unauthenticated', refusal] : [refusal];
 }

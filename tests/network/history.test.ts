@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { type Call, linearise } from './history.ts';
+import { type Call, findLinearisations } from './history.ts';
 import { EMPTY_NETWORK, type Network, UNREGISTERED_PERSON } from './model.ts';
 
 const NETWORK_WITH_CODE: Network = {
@@ -33,42 +33,45 @@ function newCall(command: Command, id: number, start: number, answer: string | n
   return { id, command, start, firstCommitAt: start, end, answer };
 }
 
-const registrationOfX = (start: number, answer: string | null) =>
+const registerWithX = (start: number, answer: string | null) =>
   newCall(COMMANDS.register.withInput({ actor: null, person: 'x', code: 'C' }), 1, start, answer);
-const registrationOfY = (start: number, answer: string | null) =>
+const registerWithY = (start: number, answer: string | null) =>
   newCall(COMMANDS.register.withInput({ actor: null, person: 'y', code: 'C' }), 2, start, answer);
 const USED_CODE_REFUSAL = 'invitation_invalid';
 
 test('no order lets two people redeem one code', () => {
   expect(
-    linearise(NETWORK_WITH_CODE, [registrationOfX(0, 'done'), registrationOfY(1, 'done')]),
+    findLinearisations(NETWORK_WITH_CODE, [registerWithX(0, 'done'), registerWithY(1, 'done')]),
   ).toEqual([]);
 });
 
 test('the second of two people to redeem a code is refused', () => {
   expect(
-    linearise(NETWORK_WITH_CODE, [
-      registrationOfX(0, 'done'),
-      registrationOfY(1, USED_CODE_REFUSAL),
+    findLinearisations(NETWORK_WITH_CODE, [
+      registerWithX(0, 'done'),
+      registerWithY(1, USED_CODE_REFUSAL),
     ]),
   ).toHaveLength(1);
 });
 
 test('a call answered before another began comes first in every order', () => {
   expect(
-    linearise(NETWORK_WITH_CODE, [
-      registrationOfX(5, 'done'),
-      registrationOfY(0, USED_CODE_REFUSAL),
+    findLinearisations(NETWORK_WITH_CODE, [
+      registerWithX(5, 'done'),
+      registerWithY(0, USED_CODE_REFUSAL),
     ]),
   ).toEqual([]);
 });
 
 test('a call without an answer may come before or after another call', () => {
   expect(
-    linearise(NETWORK_WITH_CODE, [registrationOfX(5, 'done'), registrationOfY(0, null)]),
+    findLinearisations(NETWORK_WITH_CODE, [registerWithX(5, 'done'), registerWithY(0, null)]),
   ).toHaveLength(1);
   expect(
-    linearise(NETWORK_WITH_CODE, [registrationOfX(5, USED_CODE_REFUSAL), registrationOfY(0, null)]),
+    findLinearisations(NETWORK_WITH_CODE, [
+      registerWithX(5, USED_CODE_REFUSAL),
+      registerWithY(0, null),
+    ]),
   ).toHaveLength(1);
 });
 
@@ -93,6 +96,6 @@ test('no order lets a member create a code after invitations were paused', () =>
     firstCommitAt,
     end: 9,
   });
-  expect(linearise(NETWORK_WITH_CODE, [pauseCall, newCodeCall(6)])).toEqual([]);
-  expect(linearise(NETWORK_WITH_CODE, [pauseCall, newCodeCall(4)])).toHaveLength(1);
+  expect(findLinearisations(NETWORK_WITH_CODE, [pauseCall, newCodeCall(6)])).toEqual([]);
+  expect(findLinearisations(NETWORK_WITH_CODE, [pauseCall, newCodeCall(4)])).toHaveLength(1);
 });

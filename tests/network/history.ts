@@ -49,17 +49,17 @@ function accountsChangedBy(calls: readonly Call[]): readonly string[] {
 }
 
 /** Returns the possible networks after the calls. Empty if no order gives the recorded answers. */
-export function linearise(network: Network, calls: readonly Call[]): readonly Network[] {
-  const inconsistentAccounts = accountsChangedBy(calls.filter(({ answer }) => answer === null));
+export function findLinearisations(network: Network, calls: readonly Call[]): readonly Network[] {
+  const accountsMadeInconsistent = accountsChangedBy(calls.filter(({ answer }) => answer === null));
   const successfulCalls = calls.filter(({ answer }) => answer === 'done');
-  const consistentAccounts = accountsChangedBy(successfulCalls).filter(
-    (name) => !inconsistentAccounts.includes(name),
+  const accountsMadeConsistent = accountsChangedBy(successfulCalls).filter(
+    (name) => !accountsMadeInconsistent.includes(name),
   );
   // If a suspension and a reinstatement overlap, the member's session stays revoked in either
   // order.
   const sessionEndingCalls = successfulCalls.filter(({ command }) => command.endsSession);
   const loggedOutPeople = accountsChangedBy(sessionEndingCalls).filter((name) =>
-    consistentAccounts.includes(name),
+    accountsMadeConsistent.includes(name),
   );
 
   const networks = new Map<string, Network>();
@@ -86,14 +86,14 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
     );
     if (readWithModelAnswer !== undefined) {
       const [otherUnadmittedCalls, otherAdmittedCalls] = [unadmittedCalls, admittedCalls].map(
-        (group) => group.filter((one) => one !== readWithModelAnswer),
+        (group) => group.filter((otherCall) => otherCall !== readWithModelAnswer),
       );
       searchOrders(currentNetwork, otherUnadmittedCalls ?? [], otherAdmittedCalls ?? []);
       return;
     }
     for (const call of unadmittedCalls) {
       if (remainingCalls.some(({ end }) => end < call.start)) continue;
-      const otherCalls = unadmittedCalls.filter((one) => one !== call);
+      const otherCalls = unadmittedCalls.filter((otherCall) => otherCall !== call);
       for (const refusal of possibleRefusals(currentNetwork, call.command)) {
         if (refusal === null) searchOrders(currentNetwork, otherCalls, [...admittedCalls, call]);
         else if (refusal === call.answer) searchOrders(currentNetwork, otherCalls, admittedCalls);
@@ -101,7 +101,7 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
     }
     for (const call of admittedCalls) {
       if (remainingCalls.some(({ end }) => end < call.firstCommitAt)) continue;
-      const otherCalls = admittedCalls.filter((each) => each !== call);
+      const otherCalls = admittedCalls.filter((otherCall) => otherCall !== call);
       const outcome = call.command.applyTo(currentNetwork, call.answer, String(call.id));
       if (call.answer === null || outcome.answer === call.answer) {
         searchOrders(outcome.network, unadmittedCalls, otherCalls);
@@ -115,10 +115,14 @@ export function linearise(network: Network, calls: readonly Call[]): readonly Ne
     calls,
     [],
   );
-  return [...networks.values()].map((one) => {
-    const networkWithConsistentAccounts = withChangedPeople(one, consistentAccounts, {
-      isInconsistent: false,
-    });
+  return [...networks.values()].map((possibleNetwork) => {
+    const networkWithConsistentAccounts = withChangedPeople(
+      possibleNetwork,
+      accountsMadeConsistent,
+      {
+        isInconsistent: false,
+      },
+    );
     return withChangedPeople(networkWithConsistentAccounts, loggedOutPeople, {
       isInconsistent: false,
       loggedInAt: null,
@@ -143,8 +147,12 @@ function isReadWithModelAnswer(
   return outcome.answer === answer && outcome.network === currentNetwork;
 }
 
-export function distinctNetworks(networks: readonly Network[]): readonly Network[] {
-  return [...new Map(networks.map((each) => [serializeNetwork(each), each])).values()];
+export function removeDuplicateNetworks(networks: readonly Network[]): readonly Network[] {
+  return [
+    ...new Map(
+      networks.map((distinctNetwork) => [serializeNetwork(distinctNetwork), distinctNetwork]),
+    ).values(),
+  ];
 }
 
 /** Returns the call with the answer that the model gives if the call runs alone. */
@@ -154,17 +162,17 @@ export function newCallWithModelAnswer(network: Network, call: Call): Call {
   return { ...call, answer };
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LABEL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export class HistoryFormatter {
   readonly #labels = new Map<string, string>();
 
   readonly #label = (name: string): string => {
-    const knownLabel = this.#labels.get(name);
-    if (knownLabel !== undefined) return knownLabel;
+    const existingLabel = this.#labels.get(name);
+    if (existingLabel !== undefined) return existingLabel;
     const numberOfLabels = this.#labels.size;
-    const suffix = Math.floor(numberOfLabels / ALPHABET.length);
-    const label = `${ALPHABET[numberOfLabels % ALPHABET.length]}${suffix || ''}`;
+    const suffix = Math.floor(numberOfLabels / LABEL_LETTERS.length);
+    const label = `${LABEL_LETTERS[numberOfLabels % LABEL_LETTERS.length]}${suffix || ''}`;
     this.#labels.set(name, label);
     return label;
   };
@@ -176,7 +184,7 @@ export class HistoryFormatter {
       (_, kind: string, name: string) => `${kind} ${this.#label(name)}`,
     );
     return [...this.#labels].reduce(
-      (text, [name, one]) => text.replaceAll(name, one),
+      (text, [name, label]) => text.replaceAll(name, label),
       answerWithNewLabel,
     );
   }

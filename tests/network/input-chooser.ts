@@ -1,5 +1,6 @@
 import {
   activeCodes,
+  findWaysToMeet,
   isRealCodeOrLink,
   memberHasStanding,
   type Network,
@@ -8,7 +9,6 @@ import {
   recommendationOf,
   redeemSecondCode,
   unusedCodes,
-  waysToMeet,
 } from './model.ts';
 import { INITIALLY_UNREGISTERED_NAMES, PERSON_NAMES } from './people.ts';
 
@@ -42,19 +42,22 @@ export class InputChooser {
     return this.#isPossible;
   }
 
-  /** Chooses from `suitable` if `number` is below 0.9, otherwise from `all`. */
+  /** Chooses from `suitable` if `fraction` is below 0.9, otherwise from `all`. */
   chooseFrom(
     suitable: readonly string[],
-    number: number,
+    fraction: number,
     all: readonly string[] = PERSON_NAMES,
   ): string {
-    const rescaledNumber = number < 0.9 ? number / 0.9 : (number - 0.9) / 0.1;
-    const suitableInFocus = suitable.filter((name) => this.#focusedNames.includes(name));
-    const candidates =
-      suitableInFocus.length > 0 && (number * 1_000) % 1 < 0.8 ? suitableInFocus : suitable;
-    if (number < 0.9 && suitable.length === 0) this.#isPossible = false;
+    const rescaledNumber = fraction < 0.9 ? fraction / 0.9 : (fraction - 0.9) / 0.1;
+    const suitableFocusedNames = suitable.filter((name) => this.#focusedNames.includes(name));
+    const preferredNames =
+      suitableFocusedNames.length > 0 && (fraction * 1_000) % 1 < 0.8
+        ? suitableFocusedNames
+        : suitable;
+    if (fraction < 0.9 && suitable.length === 0) this.#isPossible = false;
     return (
-      pickElement(number < 0.9 && suitable.length > 0 ? candidates : all, rescaledNumber) ?? 'ada'
+      pickElement(fraction < 0.9 && suitable.length > 0 ? preferredNames : all, rescaledNumber) ??
+      'ada'
     );
   }
 
@@ -92,11 +95,11 @@ export class InputChooser {
   }
 
   /** Active codes are chosen more often than expired codes. */
-  code(number: number): string {
+  code(fraction: number): string {
     const { network } = this;
     return this.#code(
       [...activeCodes(network), ...activeCodes(network), ...unusedCodes(network)],
-      number,
+      fraction,
     );
   }
 
@@ -162,14 +165,14 @@ export class InputChooser {
     return { actor, code: this.#code(createdCodes, this.b) };
   }
 
-  #code(suitable: readonly string[], number: number): string {
+  #code(suitable: readonly string[], fraction: number): string {
     const all = [...Object.keys(this.network.codes).filter(isRealCodeOrLink), UNKNOWN_CODE];
-    return this.chooseFrom(suitable.filter(isRealCodeOrLink), number, all);
+    return this.chooseFrom(suitable.filter(isRealCodeOrLink), fraction, all);
   }
 
-  link(number: number): string {
+  link(fraction: number): string {
     const all = [...Object.keys(this.network.links).filter(isRealCodeOrLink), UNKNOWN_LINK];
-    return this.chooseFrom(openLinks(this.network).filter(isRealCodeOrLink), number, all);
+    return this.chooseFrom(openLinks(this.network).filter(isRealCodeOrLink), fraction, all);
   }
 
   get text(): string {
@@ -196,19 +199,19 @@ export class InputChooser {
    * with an introducer, if there are any.
    */
   membersToMeet(actor: string): readonly string[] {
-    const waysTo = (name: string) => waysToMeet(this.network, actor, name);
+    const findWaysTo = (name: string) => findWaysToMeet(this.network, actor, name);
     const membersWithIntroducer = this.peopleWhere(
-      (_, name) => (waysTo(name)?.introducers.length ?? 0) > 0,
+      (_, name) => (findWaysTo(name)?.introducers.length ?? 0) > 0,
     );
     const isHelloExcluded = membersWithIntroducer.length > 0 && this.d < 0.8;
     return isHelloExcluded
       ? membersWithIntroducer
-      : this.peopleWhere((_, name) => waysTo(name) !== null);
+      : this.peopleWhere((_, name) => findWaysTo(name) !== null);
   }
 }
 
-export function pickElement<T>(all: readonly T[], number: number): T | undefined {
-  return all[Math.floor(number * all.length)];
+export function pickElement<T>(all: readonly T[], fraction: number): T | undefined {
+  return all[Math.floor(fraction * all.length)];
 }
 
 /**
@@ -239,9 +242,9 @@ function namesOfFocusedPeople(network: Network, focus: number): readonly string[
         : activeRealCodes;
   const code = pickName(preferredCodes.length > 0 ? preferredCodes : activeRealCodes);
   const otherCodes = (redeemableCodes.includes(code) ? redeemableCodes : activeRealCodes).filter(
-    (each) => each !== code,
+    (otherCode) => otherCode !== code,
   );
-  const link = openLinks(network).find((each) => links[each]?.newcomer === newcomer) ?? '';
+  const link = openLinks(network).find((linkName) => links[linkName]?.newcomer === newcomer) ?? '';
   const { inviters = [] } = people[newcomer] ?? {};
   return [newcomer, code, pickName(otherCodes), link, codes[code]?.creator ?? '', ...inviters];
 }

@@ -39,17 +39,19 @@ export async function findStoredProblems({
   const departedPeople = [...uidByName].filter(([name]) =>
     possibleNetworks.every(({ people }) => people[name]?.gone),
   );
-  const leftoverProblems = await Promise.all(
+  const remainingDataProblems = await Promise.all(
     departedPeople.map(async ([name, uid]) => {
-      const leftovers = await findRemainingData(uid);
-      return leftovers.length === 0 ? [] : `${name} is gone, but not: ${leftovers.join(', ')}.`;
+      const remainingData = await findRemainingData(uid);
+      return remainingData.length === 0
+        ? []
+        : `${name} is gone, but not: ${remainingData.join(', ')}.`;
     }),
   );
   return [
     ...problems.map((problem) => `verify finds: ${JSON.stringify(problem)}`),
     ...(await findMissingPictures(nameOf)),
     ...(await findWrongInvitationTexts(possibleNetworks, nameOf)),
-    ...leftoverProblems.flat(),
+    ...remainingDataProblems.flat(),
   ];
 }
 
@@ -88,15 +90,15 @@ async function findWrongInvitationTexts(
 }
 
 async function findRemainingData(uid: string): Promise<readonly string[]> {
-  const ownerFields = [
+  const uidFields = [
     { collection: VOUCH_REQUESTS_COLLECTION, field: 'uid' },
     { collection: QUOTAS_COLLECTION, field: 'uid' },
     { collection: MAIL_COLLECTION, field: 'to' },
     { collection: INTRODUCTIONS_COLLECTION, field: 'from' },
     { collection: INTRODUCTIONS_COLLECTION, field: 'to' },
   ];
-  const ownedCollections = await Promise.all(
-    ownerFields.map(async ({ collection, field }) => {
+  const collectionsWithUid = await Promise.all(
+    uidFields.map(async ({ collection, field }) => {
       const query = firestore().collection(collection).where(field, '==', uid).limit(1);
       return (await query.get()).empty ? [] : collection;
     }),
@@ -109,7 +111,7 @@ async function findRemainingData(uid: string): Promise<readonly string[]> {
   const { users } = await getAuth().getUsers([{ uid }]);
   const removalEntry = await removalEntryRef(uid).get();
   return [
-    ...ownedCollections.flat(),
+    ...collectionsWithUid.flat(),
     ...(introductionsWithText.length > 0 ? ['texts in introductions'] : []),
     ...(users.length > 0 ? ['account'] : []),
     ...(removalEntry.get('pictureFolder') === undefined ? [] : ['pictures']),

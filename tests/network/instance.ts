@@ -25,7 +25,7 @@ export interface Fault {
 
 const OUTAGE_EXCHANGES = 6;
 
-function isWrite({ service, operation }: Exchange): boolean {
+function isWriteExchange({ service, operation }: Exchange): boolean {
   if (service === 'firestore') return operation === 'Commit' || operation === 'BatchWrite';
   if (service === 'auth') return /:(update|delete|batchDelete)$/.test(operation);
   return !operation.startsWith('GET');
@@ -114,7 +114,7 @@ export class Instance {
         lostExchangeCount += 1;
         return 'lose-request';
       }
-      if (fault.countsOnlyWrites && !isWrite(exchange)) return 'pass';
+      if (fault.countsOnlyWrites && !isWriteExchange(exchange)) return 'pass';
       exchangeCount += 1;
       if (exchangeCount !== fault.exchangeNumber) return 'pass';
       if (fault.kind === 'outage') {

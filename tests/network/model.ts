@@ -223,12 +223,12 @@ const monthBefore = (now: number) => {
   return monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0));
 };
 
-function quotaOf({ quotas }: Person, now: number) {
+function findQuota({ quotas }: Person, now: number) {
   return quotas[monthOf(now)] ?? { usedCount: 0, extra: 0 };
 }
 
-function remainingOf(person: Person, now: number): number {
-  const { usedCount, extra } = quotaOf(person, now);
+function countRemainingInvitations(person: Person, now: number): number {
+  const { usedCount, extra } = findQuota(person, now);
   return roleMayInvite(person.role)
     ? Math.max(0, monthlyInvitations(person.role) + extra - usedCount)
     : 0;
@@ -245,7 +245,7 @@ function isLinkOpen(link: Link, now: number): boolean {
 }
 
 /** False if `viewer` sees this person as a former member. */
-function isVisibleTo(viewer: Person, person: Person | undefined): person is Person {
+function isPersonVisibleTo(viewer: Person, person: Person | undefined): person is Person {
   if (person === undefined || person.role === null || person.gone) return false;
   return !person.suspended || viewer.role === 'admin';
 }
@@ -304,10 +304,10 @@ function revokeCodesOf(network: Network, creator: string): Network {
 
 function useInvitation(network: Network, name: string): Network {
   const { quotas = {} } = network.people[name] ?? {};
-  const month = monthOf(network.now);
-  const { usedCount, extra } = quotas[month] ?? { usedCount: 0, extra: 0 };
+  const currentMonth = monthOf(network.now);
+  const { usedCount, extra } = quotas[currentMonth] ?? { usedCount: 0, extra: 0 };
   return changePerson(network, name, {
-    quotas: { ...quotas, [month]: { usedCount: usedCount + 1, extra } },
+    quotas: { ...quotas, [currentMonth]: { usedCount: usedCount + 1, extra } },
   });
 }
 
@@ -315,8 +315,12 @@ function useInvitation(network: Network, name: string): Network {
 function closeLinkOf(network: Network, newcomer: string, vouchedBy?: string): Network {
   const links = Object.entries(network.links).map(([name, link]): [string, Link] => {
     if (link.newcomer !== newcomer || !link.open) return [name, link];
-    const change = { open: false, membersToRemind: [], vouchedBy: vouchedBy ?? link.vouchedBy };
-    return [name, { ...link, ...change }];
+    const closedLinkFields = {
+      open: false,
+      membersToRemind: [],
+      vouchedBy: vouchedBy ?? link.vouchedBy,
+    };
+    return [name, { ...link, ...closedLinkFields }];
   });
   return { ...network, links: Object.fromEntries(links) };
 }
@@ -382,7 +386,7 @@ export function createCode(
   }
   const refusal = refuseVoucher(person, settings, now);
   if (refusal !== null) return { answer: refusal, network };
-  if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
+  if (countRemainingInvitations(person, now) === 0) return { answer: 'quota_exhausted', network };
   const code = { ...NEW_CODE_FIELDS, creator: actor, createdAt: now, recommendation };
   const networkWithCode = setCode(useInvitation(network, actor), newCodeName, code);
   const codeWithKey = { code: newCodeName, recommendation, month: monthOf(now) };
@@ -439,10 +443,10 @@ export function register(
     return refuseAccount('account_mismatch');
   }
   if (person.role !== null) {
-    const isRepeat =
+    const isRepeatedRegistration =
       code?.usedBy === actor && code.usedAs === 'first' && !code.replacesFirstInviter;
     const isCreatorStillInviter = person.inviters[0] === code?.creator;
-    return isRepeat && isCreatorStillInviter
+    return isRepeatedRegistration && isCreatorStillInviter
       ? { answer: answerLine.done, network }
       : refuseAccount('already_registered');
   }
@@ -551,13 +555,15 @@ export function writeCodeTexts(
   name: string,
   texts: { readonly note: string } | { readonly recommendation: string },
 ): Outcome {
-  const writer = network.people[actor];
+  const recommendingMember = network.people[actor];
   const code = network.codes[name];
-  if (writer === undefined || !hasStanding(writer)) return { answer: 'forbidden', network };
+  if (recommendingMember === undefined || !hasStanding(recommendingMember))
+    return { answer: 'forbidden', network };
   if (code?.creator !== actor) return { answer: 'not_found', network };
-  const isUsed = code.status === 'used';
-  const isNoteAllowed = 'note' in texts && isVisibleTo(writer, network.people[code.usedBy ?? '']);
-  if (isUsed && !isNoteAllowed) return { answer: 'invitation_used', network };
+  const isCodeUsed = code.status === 'used';
+  const isNoteAllowed =
+    'note' in texts && isPersonVisibleTo(recommendingMember, network.people[code.usedBy ?? '']);
+  if (isCodeUsed && !isNoteAllowed) return { answer: 'invitation_used', network };
   return { answer: answerLine.done, network: setCode(network, name, { ...code, ...texts }) };
 }
 
@@ -661,7 +667,7 @@ export function vouch(
   const vouchCode = codeForVouchByLink(network, link.newcomer, actor, recommendation);
   const outcome = applyVouch(network, link.newcomer, vouchCode.name, vouchCode.code);
   if (outcome.network === network) return outcome;
-  if (remainingOf(person, now) === 0) return { answer: 'quota_exhausted', network };
+  if (countRemainingInvitations(person, now) === 0) return { answer: 'quota_exhausted', network };
   const networkWithUsedQuota = useInvitation(outcome.network, actor);
   const usedLink = { ...(networkWithUsedQuota.links[name] ?? link), vouchedBy: actor };
   const countsAs = outcome.answer === answerLine.countedVouch('first') ? 'first' : 'second';
@@ -719,7 +725,7 @@ export function previewVouch(network: Network, actor: string, name: string): str
   const vouchCode = codeForVouchByLink(network, link.newcomer, actor, '');
   const outcome = applyVouch(network, link.newcomer, vouchCode.name, vouchCode.code);
   const countsAs = outcome.answer === answerLine.countedVouch('first') ? 'first' : 'second';
-  const invitationsLeft = remainingOf(person, now);
+  const invitationsLeft = countRemainingInvitations(person, now);
   const refusal = outcome.network === network ? outcome.answer : null;
   const verdict =
     refuseVoucher(person, network.settings, now) ??
@@ -772,10 +778,11 @@ function setRecommendation(
 }
 
 export function recommend(network: Network, actor: string, invitee: string, text: string): Outcome {
-  const writer = network.people[actor];
+  const recommendingMember = network.people[actor];
   const person = network.people[invitee];
-  if (writer === undefined || !hasStanding(writer)) return { answer: 'forbidden', network };
-  if (!isVisibleTo(writer, person) || !person.inviters.includes(actor)) {
+  if (recommendingMember === undefined || !hasStanding(recommendingMember))
+    return { answer: 'forbidden', network };
+  if (!isPersonVisibleTo(recommendingMember, person) || !person.inviters.includes(actor)) {
     return { answer: 'not_found', network };
   }
   if (recommendationOf(network, invitee, actor) === null) {
@@ -853,7 +860,7 @@ function hasVouchedFor({ people }: Network, inviter: string, invitee: string): b
 }
 
 /** Returns null if `actor` is not allowed to ask to meet `to`. */
-export function waysToMeet(
+export function findWaysToMeet(
   network: Network,
   actor: string,
   to: string,
@@ -867,12 +874,12 @@ export function waysToMeet(
   const introducers = Object.keys(network.people).filter(
     (name) => memberHasStanding(network, name) && isConnected(name, actor) && isConnected(name, to),
   );
-  const isTwoStepsAway = introducers.some(
+  const isMemberTwoStepsAway = introducers.some(
     (name) =>
       (hasVouchedFor(network, actor, name) && hasVouchedFor(network, name, to)) ||
       (hasVouchedFor(network, to, name) && hasVouchedFor(network, name, actor)),
   );
-  if (!isTwoStepsAway && !network.people[to]?.listed) return null;
+  if (!isMemberTwoStepsAway && !network.people[to]?.listed) return null;
   return { introducers, hello: introducers.length === 0 };
 }
 
@@ -881,7 +888,7 @@ function isRequestAnswerable({ state, askedAt }: Introduction, now: number): boo
 }
 
 /** Returns the time until which this introduction blocks further requests of the two members. */
-function blockedUntil({ madeAt, askedAt }: Introduction): number {
+function endOfRequestBlock({ madeAt, askedAt }: Introduction): number {
   return madeAt === null
     ? askedAt + INTRODUCTION_REQUEST_LIFETIME_MS
     : madeAt + RECENT_INTRODUCTION_MS;
@@ -895,13 +902,13 @@ function introductionRefusal(
   isHello: boolean,
 ): string | null {
   const { introductions, now } = network;
-  const isBlocked = Object.values(introductions).some((one) => {
+  const isRequestBlocked = Object.values(introductions).some((one) => {
     const isBetweenPair = [one.from, one.to].toSorted().join() === [actor, to].toSorted().join();
-    const blocksRequests = one.via !== null && now < blockedUntil(one);
+    const blocksRequests = one.via !== null && now < endOfRequestBlock(one);
     const isRecentHello = isHello && one.via === null && now < one.askedAt + HELLO_INTERVAL_MS;
     return isBetweenPair && (blocksRequests || isRecentHello);
   });
-  if (isBlocked) return 'introduction_open';
+  if (isRequestBlocked) return 'introduction_open';
   return countRequestsToday(network, actor) >= MAX_INTRODUCTION_REQUESTS_A_DAY
     ? 'rate_limited'
     : null;
@@ -914,12 +921,12 @@ function countRequestsToday({ people, now }: Network, actor: string): number {
 }
 
 export function introducersOf(network: Network, actor: string, to: string): string {
-  const ways = waysToMeet(network, actor, to);
-  if (ways === null) return 'not_found';
+  const waysOfMeeting = findWaysToMeet(network, actor, to);
+  if (waysOfMeeting === null) return 'not_found';
   return answerLine.introducers(
-    ways.introducers,
-    ways.hello,
-    introductionRefusal(network, actor, to, ways.hello),
+    waysOfMeeting.introducers,
+    waysOfMeeting.hello,
+    introductionRefusal(network, actor, to, waysOfMeeting.hello),
   );
 }
 
@@ -928,8 +935,9 @@ export function askForIntroduction(
   actor: string,
   { to, via, message }: Pick<Introduction, 'to' | 'via' | 'message'>,
 ): Outcome {
-  const ways = waysToMeet(network, actor, to);
-  const isWayOffered = via === null ? ways?.hello : ways?.introducers.includes(via);
+  const waysOfMeeting = findWaysToMeet(network, actor, to);
+  const isWayOffered =
+    via === null ? waysOfMeeting?.hello : waysOfMeeting?.introducers.includes(via);
   if (!isWayOffered) return { answer: 'not_found', network };
   const refusal = introductionRefusal(network, actor, to, via === null);
   if (refusal !== null) return { answer: refusal, network };
@@ -989,7 +997,7 @@ export function introductionsOf(network: Network, actor: string): string {
     (one) => one.via === actor && isRequestAnswerable(one, now),
   );
   const sentRequests = visibleIntroductions.filter((one) => {
-    const isAwaitingAnswer = one.madeAt === null && now < blockedUntil(one);
+    const isAwaitingAnswer = one.madeAt === null && now < endOfRequestBlock(one);
     return one.from === actor && isAwaitingAnswer && memberHasStanding(network, one.via);
   });
   const madeIntroductions = visibleIntroductions.filter(({ from, to, via, madeAt }) => {
@@ -1016,14 +1024,14 @@ export type AdminAction =
   | { readonly kind: 'remove recommendation'; readonly inviter: string };
 
 /**
- * `keepsAdmin` is true if the member is still an active admin after the action. If false, the
+ * `staysAdmin` is true if the member is still an active admin after the action. If false, the
  * action is refused on the last admin.
  */
 function adminActionRefusal(
   network: Network,
   actor: string,
   subject: string,
-  keepsAdmin: boolean,
+  staysAdmin: boolean,
 ): string | null {
   const member = network.people[subject];
   // A person who never registered has no document, so an admin cannot find the person.
@@ -1031,7 +1039,7 @@ function adminActionRefusal(
   if (subject === actor) return 'yourself';
   const isLastAdmin =
     member.role === 'admin' && !member.suspended && !hasOtherAdmin(network, subject);
-  return isLastAdmin && !keepsAdmin ? 'last_admin' : null;
+  return isLastAdmin && !staysAdmin ? 'last_admin' : null;
 }
 
 export function administer(
@@ -1042,44 +1050,47 @@ export function administer(
 ): Outcome {
   const member = network.people[subject];
   if (action.kind === 'remove' && member?.gone) return { answer: answerLine.done, network };
-  const endsAdminRole = action.kind === 'role' && action.role !== 'admin';
-  const keepsAdmin = !['suspend', 'remove'].includes(action.kind) && !endsAdminRole;
-  const refusal = adminActionRefusal(network, actor, subject, keepsAdmin);
+  const isAdminRoleEnding = action.kind === 'role' && action.role !== 'admin';
+  const staysAdmin = !['suspend', 'remove'].includes(action.kind) && !isAdminRoleEnding;
+  const refusal = adminActionRefusal(network, actor, subject, staysAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
-  const done = (after: Network) => ({ answer: answerLine.done, network: after });
+  const successOutcome = (after: Network) => ({ answer: answerLine.done, network: after });
   const refusalOfNewcomer = { answer: 'needs_second_code', network };
   switch (action.kind) {
     case 'suspend': {
-      const change = { suspended: true, loggedInAt: null };
-      return done(
+      const suspensionFields = { suspended: true, loggedInAt: null };
+      return successOutcome(
         deleteRequestsOf(
-          closeLinkOf(changePerson(revokeCodesOf(network, subject), subject, change), subject),
+          closeLinkOf(
+            changePerson(revokeCodesOf(network, subject), subject, suspensionFields),
+            subject,
+          ),
           subject,
         ),
       );
     }
     case 'reinstate':
-      return done(changePerson(network, subject, { suspended: false }));
+      return successOutcome(changePerson(network, subject, { suspended: false }));
     case 'remove':
       return deletePerson(network, subject);
     case 'revoke all':
-      return done(revokeCodesOf(network, subject));
+      return successOutcome(revokeCodesOf(network, subject));
     case 'inviting':
       if (!roleMayInvite(member.role)) return refusalOfNewcomer;
-      return done(changePerson(network, subject, { mayInvite: action.isOn }));
+      return successOutcome(changePerson(network, subject, { mayInvite: action.isOn }));
     case 'role': {
       const { role } = action;
       if (!roleMayInvite(member.role) || !roleMayInvite(role)) return refusalOfNewcomer;
       const isFromOrToAdmin = [member.role, role].includes('admin');
       return isFromOrToAdmin
         ? { answer: 'operator_only', network }
-        : done(changePerson(network, subject, { role }));
+        : successOutcome(changePerson(network, subject, { role }));
     }
     case 'extra': {
       if (!roleMayInvite(member.role)) return refusalOfNewcomer;
-      const quota = { usedCount: quotaOf(member, network.now).usedCount, extra: action.extra };
+      const quota = { usedCount: findQuota(member, network.now).usedCount, extra: action.extra };
       const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
-      return done(changePerson(network, subject, { quotas }));
+      return successOutcome(changePerson(network, subject, { quotas }));
     }
     case 'remove recommendation':
       return removeRecommendation(network, subject, action.inviter);
@@ -1109,10 +1120,10 @@ export function listInvitations(network: Network, actor: string, answer: string)
     .split('; ')
     .filter((row) => row !== '' && !row.startsWith('by link'))
     .filter((row) => network.codes[row.split(' ')[0] ?? ''] === undefined);
-  const rowOf = (name: string, code: Code): string => {
+  const formatInvitationRow = (name: string, code: Code): string => {
     const invitee = network.people[code.usedBy ?? ''];
     const areTextsShown =
-      code.usedBy === null || (viewer !== undefined && isVisibleTo(viewer, invitee));
+      code.usedBy === null || (viewer !== undefined && isPersonVisibleTo(viewer, invitee));
     return answerLine.invitation(
       code.isVouchByLink ? 'by link' : name,
       answerLine.codeState(statusOf(code, network.now), code.usedBy),
@@ -1125,10 +1136,12 @@ export function listInvitations(network: Network, actor: string, answer: string)
   };
   const createdCodes = Object.entries(network.codes).filter(([, { creator }]) => creator === actor);
   const rows = createdCodes.map(([name, code]) => {
-    if (!name.startsWith(PLACEHOLDER_PREFIX)) return rowOf(name, code);
-    const index = unknownRows.findIndex((row) => row === rowOf(row.split(' ')[0] ?? '', code));
+    if (!name.startsWith(PLACEHOLDER_PREFIX)) return formatInvitationRow(name, code);
+    const index = unknownRows.findIndex(
+      (row) => row === formatInvitationRow(row.split(' ')[0] ?? '', code),
+    );
     const [foundRow] = index < 0 ? [] : unknownRows.splice(index, 1);
-    if (foundRow === undefined) return rowOf(name, code);
+    if (foundRow === undefined) return formatInvitationRow(name, code);
     updatedNetwork = replacePlaceholder(updatedNetwork, name, foundRow.split(' ')[0] ?? '');
     return foundRow;
   });
@@ -1153,13 +1166,16 @@ export function remainingInvitations({ people, settings, now }: Network, actor: 
   const person = people[actor] ?? UNREGISTERED_PERSON;
   if (!hasStanding(person)) return answerLine.remainingInvitations(0, null);
   const refusal = refuseVoucher(person, settings, now);
-  return answerLine.remainingInvitations(refusal === null ? remainingOf(person, now) : 0, refusal);
+  return answerLine.remainingInvitations(
+    refusal === null ? countRemainingInvitations(person, now) : 0,
+    refusal,
+  );
 }
 
 export function invitersOf(network: Network, actor: string): string {
   const person = network.people[actor];
   const lines = (person?.inviters ?? []).map((name) => {
-    const isTextShown = person !== undefined && isVisibleTo(person, network.people[name]);
+    const isTextShown = person !== undefined && isPersonVisibleTo(person, network.people[name]);
     const text = isTextShown ? recommendationOf(network, actor, name) : null;
     return answerLine.inviter(name, memberHasStanding(network, name), text ?? null);
   });
@@ -1179,7 +1195,7 @@ export function memberPage(network: Network, subject: string): string {
   const { mayInvite } = member;
   return answerLine.member(member.role, member.suspended ? 'suspended' : stateUnlessSuspended, {
     mayInvite,
-    ...quotaOf(member, network.now),
+    ...findQuota(member, network.now),
   });
 }
 

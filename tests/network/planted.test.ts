@@ -26,10 +26,12 @@ test.each(plantedBugs())(
       (server) => runScenarios(server, options),
       functionsFolder,
     );
-    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    const durationSeconds = Math.round((performance.now() - startedAt) / 1_000);
     const result = failure === null ? 'not found' : `found, path ${failure.path}`;
     const [message = ''] = failure?.message.split('\n') ?? [];
-    resultLines.push(`${bug.name.padEnd(32)} ${result.padEnd(16)} ${seconds} s  ${message}`);
+    resultLines.push(
+      `${bug.name.padEnd(32)} ${result.padEnd(16)} ${durationSeconds} s  ${message}`,
+    );
     expect(failure).not.toBeNull();
   },
   2 * MAX_SEARCH_MINUTES * 60_000,

@@ -9,7 +9,7 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { createFounder } from '../../operator/founding/create-founder.ts';
 import { startSmtpServer } from '../../tools/mail/smtp-server.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { type Answer, callAt, type Request } from '../support/api.ts';
+import { type Answer, callUrl, type Request } from '../support/api.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { ORIGINS, PROJECT } from '../support/environment.ts';
 import type { ApiClient, Command, FunctionTarget } from './command.ts';
@@ -247,7 +247,7 @@ export class RealServer implements Server<Instance> {
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const baseUrl = target.includes('_') ? origin : `${origin}/api`;
     const send = (path: string, request: Request = {}) =>
-      callAt(`${baseUrl}${path}`, { ...credentials, ...request, signal });
+      callUrl(`${baseUrl}${path}`, { ...credentials, ...request, signal });
     return {
       uid: account?.uid ?? '',
       uidOf: this.uidOf,

@@ -34,7 +34,7 @@ class ModelProcess implements Process {
   }
 }
 
-type NetworkChange = (before: Network, after: Network, command: Command) => Network;
+type NetworkChange = (networkBefore: Network, networkAfter: Network, command: Command) => Network;
 
 /**
  * A simulated server that answers with the model. `change` alters the model's state at each commit,
@@ -48,7 +48,7 @@ class ModelServer implements Server<ModelProcess> {
   #network: Network = EMPTY_NETWORK;
   #nameCount = 0;
 
-  constructor(change: NetworkChange = (_before, after) => after) {
+  constructor(change: NetworkChange = (_before, networkAfter) => networkAfter) {
     this.#change = change;
   }
 
@@ -83,9 +83,9 @@ class ModelServer implements Server<ModelProcess> {
   }
 
   processOf({ target }: Command, index: number): ModelProcess {
-    const process = this.#processes[target === 'api' ? index : 6];
-    if (process === undefined) throw new Error(`There is no process ${index}.`);
-    return process;
+    const targetProcess = this.#processes[target === 'api' ? index : 6];
+    if (targetProcess === undefined) throw new Error(`There is no process ${index}.`);
+    return targetProcess;
   }
 
   async execute(command: Command, modelProcess: ModelProcess): Promise<string | null> {
@@ -95,12 +95,12 @@ class ModelServer implements Server<ModelProcess> {
     for (let index = 0; index < EXCHANGES_BEFORE_COMMIT; index += 1) await modelProcess.exchange();
     let answer = '';
     await modelProcess.commit(() => {
-      const before = this.#network;
+      const networkBefore = this.#network;
       this.#nameCount += 1;
-      const kind = command.target === 'api' ? this.#kindOf(command, before) : 'code';
-      const outcome = command.applyTo(before, `${kind} N${this.#nameCount}`, 'model');
+      const kind = command.target === 'api' ? this.#kindOf(command, networkBefore) : 'code';
+      const outcome = command.applyTo(networkBefore, `${kind} N${this.#nameCount}`, 'model');
       answer = outcome.answer;
-      this.#network = this.#change(before, outcome.network, command);
+      this.#network = this.#change(networkBefore, outcome.network, command);
     });
     return answer;
   }
@@ -119,21 +119,21 @@ class ModelServer implements Server<ModelProcess> {
   }
 }
 
-function keepUsedCodesActive(before: Network, after: Network): Network {
-  const codes = Object.entries(after.codes).map(([name, code]) => [
+function keepUsedCodesActive(networkBefore: Network, networkAfter: Network): Network {
+  const codes = Object.entries(networkAfter.codes).map(([name, code]) => [
     name,
-    code.status === 'used' && before.codes[name]?.status === 'active'
+    code.status === 'used' && networkBefore.codes[name]?.status === 'active'
       ? { ...code, status: 'active' }
       : code,
   ]);
-  return { ...after, codes: Object.fromEntries(codes) };
+  return { ...networkAfter, codes: Object.fromEntries(codes) };
 }
 
-const OPTIONS_WITHOUT_SHRINKING = { durationMs: 60_000, shrinkMs: 0 };
+const RUN_OPTIONS_WITHOUT_SHRINKING = { durationMs: 60_000, shrinkMs: 0 };
 
 test('a server that behaves as the model has no failure', async () => {
   const outcome = await runScenarios(new ModelServer(), {
-    ...OPTIONS_WITHOUT_SHRINKING,
+    ...RUN_OPTIONS_WITHOUT_SHRINKING,
     seed: 1,
     path: '0',
   });
@@ -149,10 +149,10 @@ test('a failing scenario is shrunk, and its path replays the shrunk scenario', a
     seed: 1,
   });
   expect(failure?.history.length).toBeLessThan(8);
-  const replay = await runScenarios(buggyServer, {
-    ...OPTIONS_WITHOUT_SHRINKING,
+  const replayResult = await runScenarios(buggyServer, {
+    ...RUN_OPTIONS_WITHOUT_SHRINKING,
     seed: 1,
     path: failure?.path,
   });
-  expect(replay.failure).toEqual(failure);
+  expect(replayResult.failure).toEqual(failure);
 }, 180_000);

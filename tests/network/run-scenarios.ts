@@ -53,20 +53,20 @@ class ScenarioRunner {
   async run(): Promise<RunResult> {
     const { path, durationMs, shrinkMs } = this.#options;
     const deadline = Date.now() + durationMs;
-    let failingPath: string | null = null;
-    if (path !== undefined) failingPath = await this.#runPath(path, Number.POSITIVE_INFINITY);
-    for (let index = 0; path === undefined && failingPath === null; index += 1) {
+    let pathOfFailure: string | null = null;
+    if (path !== undefined) pathOfFailure = await this.#runPath(path, Number.POSITIVE_INFINITY);
+    for (let index = 0; path === undefined && pathOfFailure === null; index += 1) {
       if (index > 0 && Date.now() > deadline) break;
-      failingPath = await this.#runPath(String(index), deadline);
+      pathOfFailure = await this.#runPath(String(index), deadline);
     }
-    if (failingPath !== null && shrinkMs > 0) {
+    if (pathOfFailure !== null && shrinkMs > 0) {
       process.stdout.write(
-        `Seed ${this.#options.seed}, path ${failingPath} fails. Shrinking the scenario.\n`,
+        `Seed ${this.#options.seed}, path ${pathOfFailure} fails. Shrinking the scenario.\n`,
       );
-      failingPath = await this.#shrink(failingPath, Date.now() + shrinkMs);
+      pathOfFailure = await this.#shrink(pathOfFailure, Date.now() + shrinkMs);
     }
     const failure =
-      failingPath === null || !this.#failure ? null : { ...this.#failure, path: failingPath };
+      pathOfFailure === null || !this.#failure ? null : { ...this.#failure, path: pathOfFailure };
     const [scenarioCount, abortReasons, roundCount, callCount] = [
       this.#scenarioCount,
       this.#abortReasons,
@@ -96,9 +96,9 @@ class ScenarioRunner {
   }
 
   #property(path: string, endOnFailure: boolean, execute: (scenario: Scenario) => Promise<void>) {
-    const property = fc.asyncProperty(new ScenarioShrinker(scenarios), execute);
+    const scenarioProperty = fc.asyncProperty(new ScenarioShrinker(scenarios), execute);
     const { seed } = this.#options;
-    return fc.check(property, { seed, path, numRuns: 1, endOnFailure });
+    return fc.check(scenarioProperty, { seed, path, numRuns: 1, endOnFailure });
   }
 
   async #execute(scenario: Scenario, deadline: number): Promise<void> {
@@ -126,8 +126,8 @@ export function formatSummary(
   seed: number,
   { scenarioCount, abortReasons, roundCount, callCount }: RunResult,
 ): string {
-  const reasons = [...new Set(abortReasons)].map((reason) => ` ${reason}`).join('');
-  return `Seed ${seed}: ${scenarioCount} scenarios (${abortReasons.length} aborted${reasons && `:${reasons}`}), ${roundCount} rounds, ${callCount} calls.`;
+  const quotedAbortReasons = [...new Set(abortReasons)].map((reason) => ` ${reason}`).join('');
+  return `Seed ${seed}: ${scenarioCount} scenarios (${abortReasons.length} aborted${quotedAbortReasons && `:${quotedAbortReasons}`}), ${roundCount} rounds, ${callCount} calls.`;
 }
 
 export const MAX_SHRINK_MS = 5 * MINUTE_MS;

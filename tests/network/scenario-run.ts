@@ -4,10 +4,10 @@ import { type Command, type Job, MAX_LOGIN_AGE_TO_LEAVE_MS } from './command.ts'
 import { COMMANDS } from './commands.ts';
 import {
   type Call,
-  distinctNetworks,
+  findLinearisations,
   HistoryFormatter,
-  linearise,
   newCallWithModelAnswer,
+  removeDuplicateNetworks,
 } from './history.ts';
 import { InputChooser } from './input-chooser.ts';
 import type { Instance } from './instance.ts';
@@ -34,7 +34,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MAX_WRONG_CODES_AN_HOUR = 40;
 const MAX_RECOMMENDATIONS_AN_HOUR = 5;
 /** People log in again after this time, a little before their token expires. */
-const SESSION_MS = 50 * MINUTE_MS;
+const SESSION_DURATION_MS = 50 * MINUTE_MS;
 /** Above this number of possible server states, the run reads all pages to rule out most. */
 const MAX_POSSIBLE_NETWORKS = 12;
 /** Answers that the server counts toward its limit on wrong codes. */
@@ -216,11 +216,18 @@ export class ScenarioRun {
         const makeCall = async () => {
           const start = this.#tick();
           const answer = await this.#server.execute(command, serverProcess);
-          const isLost = answer === null || index === lostAnswer;
-          const end = isLost ? Number.POSITIVE_INFINITY : this.#tick();
+          const isAnswerLost = answer === null || index === lostAnswer;
+          const end = isAnswerLost ? Number.POSITIVE_INFINITY : this.#tick();
           const firstCommitAt =
-            (command.changesModel && !isLost && serverProcess.firstCommitAt) || start;
-          calls.push({ id, command, start, firstCommitAt, end, answer: isLost ? null : answer });
+            (command.changesModel && !isAnswerLost && serverProcess.firstCommitAt) || start;
+          calls.push({
+            id,
+            command,
+            start,
+            firstCommitAt,
+            end,
+            answer: isAnswerLost ? null : answer,
+          });
         };
         return { makeCall, gate: serverProcess.gate };
       }),
@@ -250,8 +257,8 @@ export class ScenarioRun {
   #checkAnswers(calls: readonly Call[], faultsAndTurns: readonly string[]): void {
     const details = faultsAndTurns.length > 0 ? ` [${faultsAndTurns.join(', ')}]` : '';
     const sentence = `${this.#formatter.sentence(calls)}${details}`;
-    const networksAfter = distinctNetworks(
-      this.#possibleNetworks.flatMap((network) => linearise(network, calls)),
+    const networksAfter = removeDuplicateNetworks(
+      this.#possibleNetworks.flatMap((network) => findLinearisations(network, calls)),
     );
     if (calls.some(({ command }) => command.changesModel) || networksAfter.length === 0) {
       this.history.push(sentence);
@@ -280,7 +287,9 @@ export class ScenarioRun {
       const needsLogin = this.#possibleNetworks.some(({ people }) => {
         const loggedInAt = people[name]?.loggedInAt ?? null;
         return (
-          loggedInAt === null || this.#now - loggedInAt > SESSION_MS || people[name]?.isInconsistent
+          loggedInAt === null ||
+          this.#now - loggedInAt > SESSION_DURATION_MS ||
+          people[name]?.isInconsistent
         );
       });
       const isLeaving = commands.some(
@@ -378,10 +387,10 @@ export class ScenarioRun {
       return role === 'admin' && !suspended && !gone && !isInconsistent;
     });
     for (const actor of PERSON_NAMES) {
-      const hasNoRole = this.#possibleNetworks.every(
+      const isWithoutRole = this.#possibleNetworks.every(
         ({ people }) => people[actor]?.role === null && !people[actor].isInconsistent,
       );
-      if (hasNoRole) continue;
+      if (isWithoutRole) continue;
       await this.#makeCalls(
         [
           COMMANDS.readInvitations.withInput({ actor }),

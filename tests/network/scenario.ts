@@ -144,11 +144,16 @@ const ROUNDS_BETWEEN_CHECKS = 17;
 /** More exchanges than any call makes. A turn of this length therefore runs its call to the end. */
 export const UNLIMITED_EXCHANGES = 1_000;
 
-const number = fc.nat(99_999).map((drawn) => drawn / 100_000);
-const numbers = fc.tuple(number, number, number, number);
+const arbitraryFraction = fc.nat(99_999).map((drawn) => drawn / 100_000);
+const arbitraryFractions = fc.tuple(
+  arbitraryFraction,
+  arbitraryFraction,
+  arbitraryFraction,
+  arbitraryFraction,
+);
 
-function planOf(names: readonly CommandName[]): Arbitrary<CallPlan> {
-  return fc.record({ name: fc.constantFrom(...names), numbers });
+function arbitraryPlanOf(names: readonly CommandName[]): Arbitrary<CallPlan> {
+  return fc.record({ name: fc.constantFrom(...names), numbers: arbitraryFractions });
 }
 
 const arbitraryCommandName = fc.oneof(
@@ -157,10 +162,13 @@ const arbitraryCommandName = fc.oneof(
     weight,
   })),
 );
-const arbitraryPlan: Arbitrary<CallPlan> = fc.record({ name: arbitraryCommandName, numbers });
+const arbitraryPlan: Arbitrary<CallPlan> = fc.record({
+  name: arbitraryCommandName,
+  numbers: arbitraryFractions,
+});
 
 function callPlansOf(...names: readonly CommandName[]): Arbitrary<readonly CallPlan[]> {
-  return fc.tuple(...names.map((name) => planOf([name])));
+  return fc.tuple(...names.map((name) => arbitraryPlanOf([name])));
 }
 
 function sequentialRound(
@@ -187,7 +195,7 @@ function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
     ]);
 }
 
-function turnsForRound(calls: number): Arbitrary<readonly Turn[]> {
+function arbitraryTurns(calls: number): Arbitrary<readonly Turn[]> {
   if (calls < 2) return fc.constant([]);
   const turn = fc.record<Turn>({
     call: fc.nat(calls - 1),
@@ -201,7 +209,7 @@ function turnsForRound(calls: number): Arbitrary<readonly Turn[]> {
 }
 
 /** `faultRate` is the share of rounds with faults. */
-function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faults> {
+function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faults> {
   const accountCallIndex = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
   const includesAccountCall = accountCallIndex >= 0;
   const arbitraryCallIndex = fc.nat(plans.length - 1);
@@ -250,7 +258,7 @@ function faultsForRound(plans: readonly CallPlan[], faultRate: number): Arbitrar
     .map(
       ([replyAndRetries, oneFault]): Faults => ({ ...NO_FAULTS, ...replyAndRetries, ...oneFault }),
     );
-  return number.chain((drawn) => (drawn < faultRate ? faults : fc.constant(NO_FAULTS)));
+  return arbitraryFraction.chain((drawn) => (drawn < faultRate ? faults : fc.constant(NO_FAULTS)));
 }
 
 function concurrentRound(
@@ -259,12 +267,12 @@ function concurrentRound(
   faultRate: number,
 ): Arbitrary<CallRound> {
   return plans.chain((drawn) =>
-    faultsForRound(drawn, faultRate).chain((faults) =>
+    arbitraryFaults(drawn, faultRate).chain((faults) =>
       fc.record<CallRound>({
         kind: fc.constant('calls'),
         plans: fc.constant(drawn),
         focus,
-        turns: turnsForRound(drawn.length + (faults.sentTwice === null ? 0 : 1)),
+        turns: arbitraryTurns(drawn.length + (faults.sentTwice === null ? 0 : 1)),
         faults: fc.constant(faults),
       }),
     ),
@@ -272,7 +280,7 @@ function concurrentRound(
 }
 
 /** Ends a pause of invitations, because a paused network refuses most calls. */
-const RESUME_INVITATIONS: Round = {
+const ROUND_RESUMING_INVITATIONS: Round = {
   kind: 'calls',
   plans: [{ name: 'changeSettings', numbers: [0, 0, 0, 0.99] }],
   focus: null,
@@ -283,72 +291,76 @@ const RESUME_INVITATIONS: Round = {
 type ScenarioPart = readonly Round[];
 
 /** Creates codes and a reminder. The next calls come a day to about a month later. */
-const codesUsedLater: Arbitrary<ScenarioPart> = fc.tuple(
+const partUsingCodesLater: Arbitrary<ScenarioPart> = fc.tuple(
   sequentialRound(callPlansOf('createCode', 'createCode', 'changeReminder')),
   fc.record({
     kind: fc.constant('time' as const),
     days: fc.constantFrom(1, 7, 29, 31, 31, 32, 'month' as const, 'month' as const),
   }),
-  sequentialRound(fc.array(planOf(TIME_DEPENDENT_COMMANDS), { minLength: 4, maxLength: 4 })),
+  sequentialRound(
+    fc.array(arbitraryPlanOf(TIME_DEPENDENT_COMMANDS), { minLength: 4, maxLength: 4 }),
+  ),
 );
 
 const arbitraryReads: Arbitrary<ScenarioPart> = sequentialRound(
-  fc.array(planOf(READ_COMMANDS), { minLength: 3, maxLength: 3 }),
+  fc.array(arbitraryPlanOf(READ_COMMANDS), { minLength: 3, maxLength: 3 }),
 ).map((round) => [round]);
 
 /** Returns a call of the same kind by the same person, for example with another code. */
-function similarPlanTo({ name, numbers: [a, , c] }: CallPlan): Arbitrary<CallPlan> {
-  return numbers.map(([, b, , d]): CallPlan => ({ name, numbers: [a, b, c, d] }));
+function arbitrarySimilarPlan({ name, numbers: [a, , c] }: CallPlan): Arbitrary<CallPlan> {
+  return arbitraryFractions.map(([, b, , d]): CallPlan => ({ name, numbers: [a, b, c, d] }));
 }
 
-function conflictingPlan(plan: CallPlan): Arbitrary<CallPlan> {
-  const similarPlan = similarPlanTo(plan);
-  const settingsPlan = planOf(['changeSettings']);
+function arbitraryConflictingPlan(callPlan: CallPlan): Arbitrary<CallPlan> {
+  const similarPlan = arbitrarySimilarPlan(callPlan);
+  const settingsPlan = arbitraryPlanOf(['changeSettings']);
   return fc.oneof(
-    { arbitrary: plan.name === 'createCode' ? similarPlan : settingsPlan, weight: 4 },
+    { arbitrary: callPlan.name === 'createCode' ? similarPlan : settingsPlan, weight: 4 },
     { arbitrary: similarPlan, weight: 1 },
-    { arbitrary: planOf(CONFLICTING_COMMANDS), weight: 4 },
+    { arbitrary: arbitraryPlanOf(CONFLICTING_COMMANDS), weight: 4 },
     { arbitrary: arbitraryPlan, weight: 2 },
   );
 }
 
 /** A member creates several codes at the same time, which must not exceed the member's quota. */
-function codesCreatedAtOnce(faultRate: number): Arbitrary<ScenarioPart> {
-  const plans = planOf(['createCode']).chain((first) =>
+function partCreatingCodesAtOnce(faultRate: number): Arbitrary<ScenarioPart> {
+  const plans = arbitraryPlanOf(['createCode']).chain((first) =>
     fc
-      .array(similarPlanTo(first), { minLength: 1, maxLength: 2, size: 'max' })
+      .array(arbitrarySimilarPlan(first), { minLength: 1, maxLength: 2, size: 'max' })
       .map((others): readonly CallPlan[] => [first, ...others]),
   );
   return concurrentRound(plans, fc.constant(null), faultRate / 2).map((round) => [round]);
 }
 
 /** A member vouches while other calls change the conditions of the vouch. */
-function contestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
-  const plans = planOf(VOUCH_COMMANDS).chain((first) =>
+function partWithContestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
+  const plans = arbitraryPlanOf(VOUCH_COMMANDS).chain((first) =>
     fc
-      .array(conflictingPlan(first), { minLength: 1, maxLength: 3, size: 'max' })
+      .array(arbitraryConflictingPlan(first), { minLength: 1, maxLength: 3, size: 'max' })
       .map((others): readonly CallPlan[] => [first, ...others]),
   );
   const arbitraryPreparation = sequentialRound(
     callPlansOf('grantExtra', 'createCode', 'createCode', 'register'),
   );
-  return number.chain((focus) =>
+  return arbitraryFraction.chain((focus) =>
     fc
       .tuple(
         fc.option(arbitraryPreparation, { freq: 2 }),
         concurrentRound(plans, fc.constant(focus), faultRate / 2),
         sequentialRound(
-          fc.array(planOf(VOUCH_COMMANDS), { minLength: 2, maxLength: 2 }),
+          fc.array(arbitraryPlanOf(VOUCH_COMMANDS), { minLength: 2, maxLength: 2 }),
           fc.constant(focus),
         ),
       )
       .map(([preparationRound, round, followingVouches]) => {
         const includesSettingsCall = round.plans.some(({ name }) => name === 'changeSettings');
-        const followingRounds = includesSettingsCall ? [followingVouches, RESUME_INVITATIONS] : [];
+        const roundsAfterVouch = includesSettingsCall
+          ? [followingVouches, ROUND_RESUMING_INVITATIONS]
+          : [];
         return [
           ...(preparationRound === null ? [] : [preparationRound]),
           round,
-          ...followingRounds,
+          ...roundsAfterVouch,
         ];
       }),
   );
@@ -356,11 +368,13 @@ function contestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
 
 /** Generates calls of random kinds, or of one kind, because equal calls conflict more often. */
 function arbitraryCalls(faultRate: number): Arbitrary<ScenarioPart> {
-  const lengthOptions = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
+  const callCountOptions = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
   const plans = fc.oneof(
-    { arbitrary: fc.array(arbitraryPlan, lengthOptions), weight: 7 },
+    { arbitrary: fc.array(arbitraryPlan, callCountOptions), weight: 7 },
     {
-      arbitrary: arbitraryCommandName.chain((name) => fc.array(planOf([name]), lengthOptions)),
+      arbitrary: arbitraryCommandName.chain((name) =>
+        fc.array(arbitraryPlanOf([name]), callCountOptions),
+      ),
       weight: 3,
     },
   );
@@ -368,13 +382,17 @@ function arbitraryCalls(faultRate: number): Arbitrary<ScenarioPart> {
 }
 
 /** Members ask for introductions. An introducer sends two answers, often at the same time. */
-function introductionsAnsweredTwice(faultRate: number): Arbitrary<ScenarioPart> {
+function partAnsweringIntroductionsTwice(faultRate: number): Arbitrary<ScenarioPart> {
   const requests = sequentialRound(callPlansOf('askForIntroduction', 'askForIntroduction'));
-  const answer = numbers.map((drawn): CallPlan => ({ name: 'answerIntroduction', numbers: drawn }));
-  const answers = fc.tuple(answer, numbers).map(([first, [, , , d]]): readonly CallPlan[] => {
-    const [a, b, c] = first.numbers;
-    return [first, { name: first.name, numbers: [a, b, c, d] }];
-  });
+  const answer = arbitraryFractions.map(
+    (drawn): CallPlan => ({ name: 'answerIntroduction', numbers: drawn }),
+  );
+  const answers = fc
+    .tuple(answer, arbitraryFractions)
+    .map(([first, [, , , d]]): readonly CallPlan[] => {
+      const [a, b, c] = first.numbers;
+      return [first, { name: first.name, numbers: [a, b, c, d] }];
+    });
   return fc.tuple(
     requests,
     concurrentRound(answers, fc.constant(null), faultRate),
@@ -404,17 +422,17 @@ const setupPart: Arbitrary<ScenarioPart> = fc.tuple(
 );
 
 /** Suspends a member before the check, so that the check also reads pages in this state. */
-const checkWhileSuspended: Arbitrary<ScenarioPart> = sequentialRound(
+const partCheckingSuspendedMember: Arbitrary<ScenarioPart> = sequentialRound(
   callPlansOf('editProfile', 'suspend'),
 ).map((round) => [round, { kind: 'check' }]);
 
 function arbitraryPart(faultRate: number): Arbitrary<ScenarioPart> {
   return fc.oneof(
-    { arbitrary: codesUsedLater, weight: 7 },
+    { arbitrary: partUsingCodesLater, weight: 7 },
     { arbitrary: arbitraryReads, weight: 9 },
-    { arbitrary: introductionsAnsweredTwice(faultRate), weight: 8 },
-    { arbitrary: codesCreatedAtOnce(faultRate), weight: 8 },
-    { arbitrary: contestedVouch(faultRate), weight: 35 },
+    { arbitrary: partAnsweringIntroductionsTwice(faultRate), weight: 8 },
+    { arbitrary: partCreatingCodesAtOnce(faultRate), weight: 8 },
+    { arbitrary: partWithContestedVouch(faultRate), weight: 35 },
     { arbitrary: arbitraryCalls(faultRate), weight: 33 },
   );
 }
@@ -430,7 +448,7 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
           minLength: PARTS_IN_SCENARIO,
           maxLength: PARTS_IN_SCENARIO,
         }),
-        checks: fc.array(checkWhileSuspended, {
+        checks: fc.array(partCheckingSuspendedMember, {
           minLength: PARTS_IN_SCENARIO,
           maxLength: PARTS_IN_SCENARIO,
         }),

@@ -9,18 +9,18 @@ function hasFailingRound({ rounds }: Scenario): boolean {
       round.kind === 'calls' &&
       round.turns.length > 0 &&
       ['redeemSecondCode', 'revokeCode'].every((name) =>
-        round.plans.some((plan) => plan.name === name),
+        round.plans.some((callPlan) => callPlan.name === name),
       ),
   );
 }
 
-const property = fc.property(
+const scenarioProperty = fc.property(
   new ScenarioShrinker(scenarios),
   (scenario) => !hasFailingRound(scenario),
 );
 
 test('a failing scenario shrinks to the round, the calls and the turn that make it fail', () => {
-  const { counterexample } = fc.check(property, { seed: 1, numRuns: 200 });
+  const { counterexample } = fc.check(scenarioProperty, { seed: 1, numRuns: 200 });
   const [round, check, ...others] = counterexample?.[0].rounds ?? [];
   expect(others).toEqual([]);
   expect(check).toEqual({ kind: 'check' } satisfies Round);
@@ -34,8 +34,16 @@ test('a failing scenario shrinks to the round, the calls and the turn that make 
 });
 
 test('seed and path replay the same shrunk scenario', () => {
-  const { counterexample, counterexamplePath } = fc.check(property, { seed: 1, numRuns: 200 });
+  const { counterexample, counterexamplePath } = fc.check(scenarioProperty, {
+    seed: 1,
+    numRuns: 200,
+  });
   const path = counterexamplePath ?? '';
-  const replay = fc.check(property, { seed: 1, path, numRuns: 1, endOnFailure: true });
-  expect(replay.counterexample).toEqual(counterexample);
+  const replayResult = fc.check(scenarioProperty, {
+    seed: 1,
+    path,
+    numRuns: 1,
+    endOnFailure: true,
+  });
+  expect(replayResult.counterexample).toEqual(counterexample);
 });

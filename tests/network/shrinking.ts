@@ -40,10 +40,13 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
     // The rounds after the failing round are not needed: the beginning alone fails, too.
     let { from, to } = position;
     while (to - from > 1) {
-      const middle = Math.ceil((from + to) / 2);
-      const nextPosition = { step: 'truncate', from, to: middle } as const;
-      yield newShrunkScenario([...rounds.slice(0, middle - 1), { kind: 'check' }], nextPosition);
-      from = middle;
+      const middleRound = Math.ceil((from + to) / 2);
+      const nextPosition = { step: 'truncate', from, to: middleRound } as const;
+      yield newShrunkScenario(
+        [...rounds.slice(0, middleRound - 1), { kind: 'check' }],
+        nextPosition,
+      );
+      from = middleRound;
     }
     const count = Math.ceil(rounds.length / 2);
     yield* shrink(scenario, { step: 'remove rounds', count, at: 0 });
@@ -84,9 +87,9 @@ function* simplerRounds(round: CallRound): Generator<CallRound> {
     for (const index of turns.keys()) yield { ...round, turns: turns.toSpliced(index, 1) };
   }
   for (const [index, { call, exchanges }] of turns.entries()) {
-    const shorterTurn = { call, exchanges: Math.floor(exchanges / 2) };
-    if (shorterTurn.exchanges > 0 && exchanges < 100) {
-      yield { ...round, turns: turns.with(index, shorterTurn) };
+    const halvedTurn = { call, exchanges: Math.floor(exchanges / 2) };
+    if (halvedTurn.exchanges > 0 && exchanges < 100) {
+      yield { ...round, turns: turns.with(index, halvedTurn) };
     }
   }
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { Gate, type GatedCall, type Turn, takeTurns } from './turns.ts';
 
 /** Returns the order in which calls began exchanges and ended, for example `0, 0 ends`. */
-async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Promise<string> {
+async function findExchangeOrder(
+  exchanges: readonly number[],
+  turns: readonly Turn[],
+): Promise<string> {
   const order: string[] = [];
   const calls = exchanges.map((count, call): GatedCall => {
     const gate = new Gate();
@@ -23,7 +26,7 @@ async function orderOf(exchanges: readonly number[], turns: readonly Turn[]): Pr
 }
 
 test('without turns each call runs to its end, in order', async () => {
-  expect(await orderOf([2, 1], [])).toBe('0, 0, 0 ends, 1, 1 ends');
+  expect(await findExchangeOrder([2, 1], [])).toBe('0, 0, 0 ends, 1, 1 ends');
 });
 
 test('a turn lets one call make a number of exchanges', async () => {
@@ -31,32 +34,32 @@ test('a turn lets one call make a number of exchanges', async () => {
     { call: 0, exchanges: 1 },
     { call: 1, exchanges: 2 },
   ];
-  expect(await orderOf([2, 3], turns)).toBe('0, 1, 1, 0, 0 ends, 1, 1 ends');
+  expect(await findExchangeOrder([2, 3], turns)).toBe('0, 1, 1, 0, 0 ends, 1, 1 ends');
 });
 
 test('a call that is blocked by another call loses its turn', async () => {
-  const [first, second] = [new Gate(), new Gate()];
+  const [firstGate, secondGate] = [new Gate(), new Gate()];
   const order: string[] = [];
-  let unlock: () => void = () => undefined;
-  const lock = new Promise<void>((resolve) => {
-    unlock = resolve;
+  let releaseLock: () => void = () => undefined;
+  const lockRelease = new Promise<void>((resolve) => {
+    releaseLock = resolve;
   });
   const makeBlockedCall = async () => {
-    await first.pass();
-    await lock;
-    first.finishExchange();
+    await firstGate.pass();
+    await lockRelease;
+    firstGate.finishExchange();
     order.push('blocked');
   };
-  const makeUnlockingCall = async () => {
-    await second.pass();
-    unlock();
-    second.finishExchange();
+  const makeLockReleasingCall = async () => {
+    await secondGate.pass();
+    releaseLock();
+    secondGate.finishExchange();
     order.push('unlocking');
   };
   await takeTurns(
     [
-      { gate: first, makeCall: makeBlockedCall },
-      { gate: second, makeCall: makeUnlockingCall },
+      { gate: firstGate, makeCall: makeBlockedCall },
+      { gate: secondGate, makeCall: makeLockReleasingCall },
     ],
     [],
   );

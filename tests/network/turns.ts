@@ -80,13 +80,15 @@ export class Gate {
     while (!condition()) {
       const remainingMs = deadline - performance.now();
       if (remainingMs <= 0) return false;
-      const abort = new AbortController();
+      const timeoutController = new AbortController();
       const notification = new Promise<void>((resolve) => {
         this.#notify = resolve;
       });
-      const timeout = wait(remainingMs, undefined, { signal: abort.signal }).catch(() => undefined);
-      await Promise.race([notification, timeout]);
-      abort.abort();
+      const timeoutPromise = wait(remainingMs, undefined, {
+        signal: timeoutController.signal,
+      }).catch(() => undefined);
+      await Promise.race([notification, timeoutPromise]);
+      timeoutController.abort();
     }
     return true;
   }
@@ -122,10 +124,10 @@ class SteppedCall {
       BLOCKED_AFTER_MS,
       BLOCKED_AFTER_MEAN_DURATIONS * gate.meanExchangeMs,
     );
-    const canExchange = () => this.isAnswered || gate.hasWaitingExchange;
+    const isExchangePossible = () => this.isAnswered || gate.hasWaitingExchange;
     if (
       !(await gate.waitUntil(
-        canExchange,
+        isExchangePossible,
         this.#hasExchanged ? timeoutMs : FIRST_EXCHANGE_TIMEOUT_MS,
       ))
     ) {

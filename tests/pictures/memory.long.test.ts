@@ -26,8 +26,8 @@ async function newWorstJpeg(): Promise<Buffer> {
     .toBuffer();
   const xmpSegment = Buffer.alloc(65_537, 'http://ns.adobe.com/xap/1.0/\0');
   xmpSegment.set([0xff, 0xe1, 0xff, 0xff]);
-  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / xmpSegment.length);
-  return insertJpegSegments(jpeg, Array(count).fill(xmpSegment));
+  const segmentCount = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / xmpSegment.length);
+  return insertJpegSegments(jpeg, Array(segmentCount).fill(xmpSegment));
 }
 
 function insertJpegSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
@@ -36,16 +36,16 @@ function insertJpegSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
 
 /** The returned PNG chunk decompresses to this many bytes. */
 function newCompressedTextChunk(bytes: number): Buffer {
-  const data = Buffer.concat([Buffer.from('key\0\0'), deflateSync(Buffer.alloc(bytes, 'A'))]);
-  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('zTXt'), data, Buffer.alloc(4)]);
-  chunk.writeUInt32BE(data.length, 0);
+  const chunkData = Buffer.concat([Buffer.from('key\0\0'), deflateSync(Buffer.alloc(bytes, 'A'))]);
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('zTXt'), chunkData, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(chunkData.length, 0);
   chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
   return chunk;
 }
 
 /** Inserts chunks after the PNG's signature and first chunk. */
-function insertPngChunks(png: Buffer, texts: readonly Buffer[]): Buffer {
-  return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
+function insertPngChunks(png: Buffer, chunks: readonly Buffer[]): Buffer {
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
 /** All pixels of an interlaced PNG that is turned by 180 degrees are in memory at once. */
@@ -65,10 +65,14 @@ async function newDecompressionBombs(): Promise<readonly Buffer[]> {
     newLargePicture(3).jpeg().toBuffer(),
     newLargePicture(3).png().toBuffer(),
   ]);
-  const emptySegment = Buffer.from('ffef0002', 'hex');
-  const count = Math.floor((PICTURE_LIMITS.uploadBytes - jpeg.length) / emptySegment.length);
+  const emptyJpegSegment = Buffer.from('ffef0002', 'hex');
+  const segmentCount = Math.floor(
+    (PICTURE_LIMITS.uploadBytes - jpeg.length) / emptyJpegSegment.length,
+  );
   return [
-    insertJpegSegments(jpeg, [Buffer.alloc(count * emptySegment.length, emptySegment)]),
+    insertJpegSegments(jpeg, [
+      Buffer.alloc(segmentCount * emptyJpegSegment.length, emptyJpegSegment),
+    ]),
     insertPngChunks(png, Array(200).fill(newCompressedTextChunk(7 * BYTES_PER_MEGABYTE))),
   ];
 }

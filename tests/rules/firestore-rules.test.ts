@@ -87,8 +87,12 @@ async function writeNetwork(): Promise<void> {
       });
     }
     for (const caller of ['suspended', 'malformed'] as const) {
-      const suspended = caller === 'suspended' ? true : 'no';
-      await setDoc(doc(db, 'users', caller), { ...signUpFields(caller), role: 'admin', suspended });
+      const suspendedValue = caller === 'suspended' ? true : 'no';
+      await setDoc(doc(db, 'users', caller), {
+        ...signUpFields(caller),
+        role: 'admin',
+        suspended: suspendedValue,
+      });
       await setDoc(doc(db, 'invitations', `code-of-${caller}`), {
         createdBy: caller,
         active: true,
@@ -116,7 +120,7 @@ function databaseOf(caller: Caller): Database {
     : rulesEnvironment.authenticatedContext(caller, { email: emailOf(caller) }).firestore();
 }
 
-async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
+async function isOperationAllowed(operation: Promise<unknown>): Promise<boolean> {
   try {
     await operation;
     return true;
@@ -218,7 +222,7 @@ describe('firestore.rules', () => {
     'let only the allowed callers %s',
     async (_name, { run, allowedCallers }) => {
       for (const [caller, database] of callersWithDatabase) {
-        expect([caller, await isAllowed(run(database, caller))]).toEqual([
+        expect([caller, await isOperationAllowed(run(database, caller))]).toEqual([
           caller,
           allowedCallers.includes(caller),
         ]);
@@ -272,7 +276,9 @@ describe('the sign-up write', () => {
     ['inviters', { ...validSignUp, invitedBy: ['ada', 'grace'] }, false],
   ] as const)('with %s', async (_what, document, expected) => {
     const db = databaseOf('unregistered');
-    expect(await isAllowed(setDoc(doc(db, 'users', 'unregistered'), document))).toBe(expected);
+    expect(await isOperationAllowed(setDoc(doc(db, 'users', 'unregistered'), document))).toBe(
+      expected,
+    );
   });
 
   it('is refused to a departed or removed person with a valid token', async () => {
@@ -282,12 +288,14 @@ describe('the sign-up write', () => {
       }),
     );
     const db = databaseOf('unregistered');
-    expect(await isAllowed(setDoc(doc(db, 'users', 'unregistered'), validSignUp))).toBe(false);
+    expect(await isOperationAllowed(setDoc(doc(db, 'users', 'unregistered'), validSignUp))).toBe(
+      false,
+    );
     const otherSignUp = setDoc(
       doc(databaseOf('suspended'), 'users', 'suspended'),
       signUpFields('suspended'),
     );
-    expect(await isAllowed(otherSignUp)).toBe(true);
+    expect(await isOperationAllowed(otherSignUp)).toBe(true);
   });
 
   it('happens once, and not from an account without an email address', async () => {
@@ -297,11 +305,15 @@ describe('the sign-up write', () => {
     for (const email of [validSignUp.email, null]) {
       const signUp = { ...validSignUp, email };
       expect(
-        await isAllowed(setDoc(doc(databaseOfPersonWithoutEmail, 'users', 'unregistered'), signUp)),
+        await isOperationAllowed(
+          setDoc(doc(databaseOfPersonWithoutEmail, 'users', 'unregistered'), signUp),
+        ),
       ).toBe(false);
     }
     const db = databaseOf('unregistered');
     await setDoc(doc(db, 'users', 'unregistered'), validSignUp);
-    expect(await isAllowed(setDoc(doc(db, 'users', 'unregistered'), validSignUp))).toBe(false);
+    expect(await isOperationAllowed(setDoc(doc(db, 'users', 'unregistered'), validSignUp))).toBe(
+      false,
+    );
   });
 });

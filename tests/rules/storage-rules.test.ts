@@ -17,12 +17,12 @@ import { ORIGINS, PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
 const STORAGE_CALLERS = ['anonymous', 'fulluser'] as const;
 type Caller = (typeof STORAGE_CALLERS)[number];
 
-const BUCKET = `gs://${PROJECT}.appspot.com`;
+const BUCKET_URL = `gs://${PROJECT}.appspot.com`;
 const FILE_CONTENT = new Uint8Array([82, 73, 70, 70]);
 /** A file name in the server's format: the time, and 21 characters of nanoid. */
 const STORED_FILE_NAME = 'mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
-const folderOf = (uid: string) => `profile-pictures/${uid}`;
-const pictureOf = (uid: string) => `${folderOf(uid)}/${STORED_FILE_NAME}`;
+const pictureFolderOf = (uid: string) => `profile-pictures/${uid}`;
+const pictureOf = (uid: string) => `${pictureFolderOf(uid)}/${STORED_FILE_NAME}`;
 
 interface Operation {
   readonly allowed: boolean;
@@ -44,26 +44,26 @@ const allowedOperation = (run: Operation['run']): Operation => ({ allowed: true,
 const STORAGE_OPERATIONS: Readonly<Record<string, Operation>> = {
   'get own': allowedOperation((storage, caller) => readFile(storage, pictureOf(caller))),
   'get other': allowedOperation((storage) => readFile(storage, pictureOf('somebody'))),
-  'list own': deniedOperation((storage, caller) => listFolder(storage, folderOf(caller))),
-  'list other': deniedOperation((storage) => listFolder(storage, folderOf('somebody'))),
+  'list own': deniedOperation((storage, caller) => listFolder(storage, pictureFolderOf(caller))),
+  'list other': deniedOperation((storage) => listFolder(storage, pictureFolderOf('somebody'))),
   'list all': deniedOperation((storage) => listFolder(storage, 'profile-pictures')),
   'list root': deniedOperation((storage) => listFolder(storage, '')),
   'create own': deniedOperation((storage, caller) =>
-    writeFile(storage, `${folderOf(caller)}/${STORED_FILE_NAME.replace('V', 'W')}`),
+    writeFile(storage, `${pictureFolderOf(caller)}/${STORED_FILE_NAME.replace('V', 'W')}`),
   ),
   'replace own': deniedOperation((storage, caller) => writeFile(storage, pictureOf(caller))),
   'update own': deniedOperation((storage, caller) => changeMetadata(storage, pictureOf(caller))),
   'delete own': deniedOperation((storage, caller) => deleteFile(storage, pictureOf(caller))),
   'create other': deniedOperation((storage) =>
-    writeFile(storage, `${folderOf('somebody')}/${STORED_FILE_NAME.replace('V', 'W')}`),
+    writeFile(storage, `${pictureFolderOf('somebody')}/${STORED_FILE_NAME.replace('V', 'W')}`),
   ),
   'update other': deniedOperation((storage) => changeMetadata(storage, pictureOf('somebody'))),
   'delete other': deniedOperation((storage) => deleteFile(storage, pictureOf('somebody'))),
   'get odd name': deniedOperation((storage, caller) =>
-    readFile(storage, `${folderOf(caller)}/original.png`),
+    readFile(storage, `${pictureFolderOf(caller)}/original.png`),
   ),
   'get below': deniedOperation((storage, caller) =>
-    readFile(storage, `${folderOf(caller)}/deep/${STORED_FILE_NAME}`),
+    readFile(storage, `${pictureFolderOf(caller)}/deep/${STORED_FILE_NAME}`),
   ),
   'get elsewhere': deniedOperation((storage) => readFile(storage, `private/${STORED_FILE_NAME}`)),
   'create elsewhere': deniedOperation((storage) =>
@@ -87,11 +87,11 @@ beforeAll(async () => {
     },
   });
   await rulesEnvironment.withSecurityRulesDisabled(async (context) => {
-    const storage = context.storage(BUCKET);
+    const storage = context.storage(BUCKET_URL);
     for (const uid of [...STORAGE_CALLERS, 'somebody']) {
       await writeFile(storage, pictureOf(uid));
-      await writeFile(storage, `${folderOf(uid)}/original.png`);
-      await writeFile(storage, `${folderOf(uid)}/deep/${STORED_FILE_NAME}`);
+      await writeFile(storage, `${pictureFolderOf(uid)}/original.png`);
+      await writeFile(storage, `${pictureFolderOf(uid)}/deep/${STORED_FILE_NAME}`);
     }
     await writeFile(storage, `private/${STORED_FILE_NAME}`);
   });
@@ -103,10 +103,10 @@ function storageAs(caller: Caller): FirebaseStorage {
     caller === 'anonymous'
       ? rulesEnvironment.unauthenticatedContext()
       : rulesEnvironment.authenticatedContext(caller, { email: `${caller}@elevere.test` });
-  return context.storage(BUCKET);
+  return context.storage(BUCKET_URL);
 }
 
-async function isAllowed({ run }: Operation, caller: Caller): Promise<boolean> {
+async function isOperationAllowed({ run }: Operation, caller: Caller): Promise<boolean> {
   try {
     await run(storageAs(caller), caller);
     return true;
@@ -124,7 +124,7 @@ describe('storage.rules', () => {
     it(`let ${caller} get pictures by their address, and nothing else`, async () => {
       const outcomes: Record<string, boolean> = {};
       for (const [name, operation] of Object.entries(STORAGE_OPERATIONS)) {
-        outcomes[name] = await isAllowed(operation, caller);
+        outcomes[name] = await isOperationAllowed(operation, caller);
       }
       const expectedOutcomes = Object.entries(STORAGE_OPERATIONS).map(([name, operation]) => [
         name,

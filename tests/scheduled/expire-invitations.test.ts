@@ -102,7 +102,7 @@ describe('expire_invitations', () => {
   it('the next run finishes an interrupted one', async () => {
     const codes = await writeDueInvitations(25);
     let checkCount = 0;
-    const report = await expireDueInvitations({
+    const expirationReport = await expireDueInvitations({
       now: new Date(),
       pageSize: 5,
       isOutOfTime: () => {
@@ -110,7 +110,7 @@ describe('expire_invitations', () => {
         return checkCount === 2;
       },
     });
-    expect(report).toMatchObject({ marked: 10, finished: false });
+    expect(expirationReport).toMatchObject({ marked: 10, finished: false });
     expect(await countByStatus()).toEqual({ expired: 10, active: 15 });
     // The job expires the oldest codes first, so that no code waits forever.
     expect(await Promise.all(codes.slice(0, 10).map(statusOf))).toEqual(
@@ -128,14 +128,14 @@ describe('expire_invitations', () => {
   it('simultaneous runs expire everything once, without a failure', async () => {
     await writeDueInvitations(120);
     const runOptions = { ...newRunOptions(), pageSize: 20 };
-    const reports = await Promise.all([
+    const expirationReports = await Promise.all([
       expireDueInvitations(runOptions),
       expireDueInvitations(runOptions),
       expireDueInvitations(runOptions),
     ]);
     expect(await countByStatus()).toEqual({ expired: 120 });
-    expect(reports.every(({ finished }) => finished)).toBe(true);
-    expect(reports.reduce((sum, { marked }) => sum + marked, 0)).toBe(120);
+    expect(expirationReports.every(({ finished }) => finished)).toBe(true);
+    expect(expirationReports.reduce((sum, { marked }) => sum + marked, 0)).toBe(120);
   });
 
   it('malformed documents are reported and stop nothing', async () => {
@@ -150,15 +150,14 @@ describe('expire_invitations', () => {
         .doc(`odd-${index}`)
         .set(index % 2 === 0 ? invalidInvitation : { ...invalidInvitation, used: true });
     }
-    const [first, second] = await writeDueInvitations(2);
+    const [firstDueCode, secondDueCode] = await writeDueInvitations(2);
     const runOptions = { ...newRunOptions(), pageSize: 3 };
-    const report = await expireDueInvitations(runOptions);
-    expect(report).toMatchObject({ marked: 2, malformed: 7, finished: true });
-    expect(report.malformedPaths).toHaveLength(7);
-    expect(await Promise.all([statusOf(first ?? ''), statusOf(second ?? '')])).toEqual([
-      'expired',
-      'expired',
-    ]);
+    const expirationReport = await expireDueInvitations(runOptions);
+    expect(expirationReport).toMatchObject({ marked: 2, malformed: 7, finished: true });
+    expect(expirationReport.malformedPaths).toHaveLength(7);
+    expect(
+      await Promise.all([statusOf(firstDueCode ?? ''), statusOf(secondDueCode ?? '')]),
+    ).toEqual(['expired', 'expired']);
     const lastDueCode = await newInvitation('somebody', {
       createdAt: creationTimeOfCodeExpiredFor(1),
     });

@@ -6,7 +6,7 @@ import { findLastRuns } from '../../functions/src/documents/operations.ts';
 import { defineJob, type JobReport, type JobRun } from '../../functions/src/jobs/job.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
-import { callAt } from '../support/api.ts';
+import { callUrl } from '../support/api.ts';
 import { clearNetwork } from '../support/emulators.ts';
 import { type ExchangeOutcome, FaultyNetwork } from '../support/faulty-network.ts';
 import { freezeDate } from '../support/frozen-date.ts';
@@ -16,7 +16,7 @@ import { newInvitation, randomCode } from '../support/people.ts';
 
 beforeEach(clearNetwork);
 
-const startJob = (origin: string) => callAt(origin, { method: 'POST', json: {} });
+const startJob = (origin: string) => callUrl(origin, { method: 'POST', json: {} });
 
 const dueTime = Timestamp.fromMillis(Date.now() - INVITATION_LIFETIME_MS);
 

@@ -73,8 +73,8 @@ test('a second run repeats no reminder, and each member gets only one', async ()
   await newMemberWithCodesEndingIn(2);
   const newcomerAfter7Days = await newNewcomerInvitedDaysAgo(7);
   const member = await newMemberWithCodesEndingIn(3, 120);
-  const report = await writeReminders({ now, isOutOfTime, lastRunStart: yesterday });
-  expect(report).toMatchObject({ read: 121, written: 2, failed: 0, finished: true });
+  const reminderReport = await writeReminders({ now, isOutOfTime, lastRunStart: yesterday });
+  expect(reminderReport).toMatchObject({ read: 121, written: 2, failed: 0, finished: true });
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
   expect(mailDocuments.docs.map(({ id }) => id).toSorted()).toEqual(
     [`code_ends_soon:${member}:2026-11-24`, `half_way:${newcomerAfter7Days}:7`].toSorted(),
@@ -89,11 +89,11 @@ test('a run out of time has written the reminders of its first page', async () =
 });
 
 test('the job continues from its last finished run', async () => {
-  const ranAt = new Date('2026-11-20T06:30:00Z');
-  await recordRun('write_reminders', ranAt, 'failed');
+  const lastRunTime = new Date('2026-11-20T06:30:00Z');
+  await recordRun('write_reminders', lastRunTime, 'failed');
   expect(await findStartOfLastRunIfFinished('write_reminders')).toBeNull();
-  await recordRun('write_reminders', ranAt, 'finished');
-  expect(await findStartOfLastRunIfFinished('write_reminders')).toEqual(ranAt);
+  await recordRun('write_reminders', lastRunTime, 'finished');
+  expect(await findStartOfLastRunIfFinished('write_reminders')).toEqual(lastRunTime);
 });
 
 test('only after a failed run, the job makes up for the days before it', async () => {

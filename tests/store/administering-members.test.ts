@@ -31,8 +31,8 @@ test('suspending ends calls, logins and codes; reinstating restores all but the 
   const code = await newInvitation(uid);
   const statusOfOwnCall = async () =>
     (await call(`/get_remaining_invitations/${uid}`, { token: member.token })).status;
-  const suspension = { uid, actor, reason: 'sold a code', now };
-  expect(await suspendMember(suspension)).toEqual({
+  const suspensionInput = { uid, actor, reason: 'sold a code', now };
+  expect(await suspendMember(suspensionInput)).toEqual({
     ok: true,
     message: MESSAGES.memberSuspended(1),
   });
@@ -42,7 +42,7 @@ test('suspending ends calls, logins and codes; reinstating restores all but the 
   await expect(logInByPassword(member.email)).rejects.toThrow('USER_DISABLED');
   // If a suspension was interrupted before it reached Auth, a repeat finishes it.
   await getAuth().updateUser(uid, { disabled: false });
-  expect(await suspendMember(suspension)).toEqual({
+  expect(await suspendMember(suspensionInput)).toEqual({
     ok: true,
     message: MESSAGES.memberSuspended(0),
   });
@@ -106,16 +106,16 @@ test('simultaneous suspending and reinstating leave account and document equal',
     const reinstate = () => retryAfterTemporaryFailure(() => reinstateMember({ uid, actor, now }));
     await Promise.all([suspend(), reinstate()]);
     await Promise.all([reinstate(), suspend()]);
-    const { disabled } = await getAuth().getUser(uid);
-    expect([round, disabled]).toEqual([round, (await findMember(uid))?.suspended]);
+    const { disabled: isAccountDisabled } = await getAuth().getUser(uid);
+    expect([round, isAccountDisabled]).toEqual([round, (await findMember(uid))?.suspended]);
   }
 });
 
 test('a removal leaves only the member’s vouches', async () => {
-  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-  const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  const [firstInviter, secondInviter] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [firstInviter.uid, secondInviter.uid] });
   const { uid } = member;
-  const invitee = await newMember('fulluser', { invitedBy: [uid, second.uid] });
+  const invitee = await newMember('fulluser', { invitedBy: [uid, secondInviter.uid] });
   const code = await newInvitation(uid);
   await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
   const folder = (await findMember(uid))?.pictureFolder;
@@ -128,7 +128,7 @@ test('a removal leaves only the member’s vouches', async () => {
   expect([await countPictures(), await statusOf(code)]).toEqual([0, 'revoked']);
   await expect(logInByPassword(member.email)).rejects.toThrow('EMAIL_NOT_FOUND');
   const { body } = await call('/inviters', { token: invitee.token });
-  expect(body).toMatchObject([{ uid, ...FORMER_MEMBER_NAME }, { uid: second.uid }]);
+  expect(body).toMatchObject([{ uid, ...FORMER_MEMBER_NAME }, { uid: secondInviter.uid }]);
 
   // The audit entry shows that the member was removed, so a repeat finishes the removal.
   await getAuth().createUser({ uid });
@@ -139,8 +139,8 @@ test('a removal leaves only the member’s vouches', async () => {
   await expect(getAuth().getUser(uid)).rejects.toThrow();
   const details = {
     role: 'fulluser',
-    firstInviter: first.uid,
-    secondInviter: second.uid,
+    firstInviter: firstInviter.uid,
+    secondInviter: secondInviter.uid,
     joined: expect.stringMatching(/Z$/),
     revoked: 1,
   };
@@ -158,10 +158,10 @@ test('the last admin cannot leave', async () => {
 
 test('two admins cannot suspend each other at the same time', async () => {
   await clearNetwork();
-  const [one, other] = [await newMember('admin'), await newMember('admin')];
+  const [firstAdmin, secondAdmin] = [await newMember('admin'), await newMember('admin')];
   const results = await Promise.all([
-    suspendMember({ uid: one.uid, actor: other.uid, now }),
-    suspendMember({ uid: other.uid, actor: one.uid, now }),
+    suspendMember({ uid: firstAdmin.uid, actor: secondAdmin.uid, now }),
+    suspendMember({ uid: secondAdmin.uid, actor: firstAdmin.uid, now }),
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results).toContainEqual({ ok: false, reason: 'last_admin' });

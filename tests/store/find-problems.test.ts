@@ -44,10 +44,10 @@ test('a healthy network has no problems', async () => {
 test('a job that missed two runs is late', async () => {
   await newNetworkWithoutProblems();
   await runAllJobs();
-  const ranAt = new Date(now.getTime() - 4 * HOUR_MS);
-  await recordRun('hourly', ranAt, 'finished');
+  const lastRunTime = new Date(now.getTime() - 4 * HOUR_MS);
+  await recordRun('hourly', lastRunTime, 'finished');
   expect(await findProblems()).toEqual([
-    { kind: 'job_late', job: 'hourly', ran_at: ranAt.toISOString() },
+    { kind: 'job_late', job: 'hourly', ran_at: lastRunTime.toISOString() },
   ]);
 });
 
@@ -93,9 +93,9 @@ test('failed emails are a problem until an email is sent again', async () => {
 });
 
 test('newcomers of more than 14 days are named, with their first inviter', async () => {
-  const [, , first] = await newNetworkWithoutProblems();
+  const [, , firstInviter] = await newNetworkWithoutProblems();
   await runAllJobs();
-  const uid = first?.uid ?? '';
+  const uid = firstInviter?.uid ?? '';
   const [lateNewcomer, recentNewcomer] = [
     await newMember('partialuser', { invitedBy: [uid] }),
     await newMember('partialuser', { invitedBy: [uid] }),
@@ -135,8 +135,8 @@ test('a job that never ran is late three periods after the first member joined',
   await memberRef(oldest?.uid ?? '').update({ createdAt: Timestamp.fromDate(now) });
   const lateJob = { kind: 'job_late', job: 'minutely', ran_at: null };
   const problemsAfter = async (ms: number) => {
-    const later = new Date(now.getTime() + ms);
-    return (await findOverview(later, TIMETABLE)).problems;
+    const timeAfterDelay = new Date(now.getTime() + ms);
+    return (await findOverview(timeAfterDelay, TIMETABLE)).problems;
   };
   expect(await problemsAfter(3 * 60_000)).toEqual([]);
   expect(await problemsAfter(3 * 60_000 + 1)).toEqual([lateJob]);

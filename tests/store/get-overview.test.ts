@@ -17,7 +17,10 @@ test('the overview counts members, joins, departures and active codes', async ()
   const now = new Date();
   await clearNetwork();
   const [admin, full] = [await newMember('admin'), await newMember('fulluser')];
-  const [suspended, removed] = [await newMember('fulluser'), await newMember('fulluser')];
+  const [suspendedMember, removedMember] = [
+    await newMember('fulluser'),
+    await newMember('fulluser'),
+  ];
   await leave((await newMember('fulluser')).uid, now);
   const [halfway, suspendedHalfway] = [
     await newMember('partialuser'),
@@ -25,10 +28,10 @@ test('the overview counts members, joins, departures and active codes', async ()
   ];
   await memberRef(halfway.uid).update({ createdAt: new Date('2020-01-01') });
   await newInvitation(full.uid);
-  await newInvitation(suspended.uid);
-  for (const { uid } of [suspended, suspendedHalfway])
+  await newInvitation(suspendedMember.uid);
+  for (const { uid } of [suspendedMember, suspendedHalfway])
     await suspendMember({ uid, actor: admin.uid, now });
-  await removeMember({ uid: removed.uid, actor: admin.uid, now });
+  await removeMember({ uid: removedMember.uid, actor: admin.uid, now });
   // The overview counts a person who signed up but never registered neither as a member nor as a
   // departure.
   await memberRef((await newAccount()).uid).set({ suspended: true, createdAt: now });

@@ -8,7 +8,7 @@ import { findQuota } from '../../functions/src/documents/quotas.ts';
 import { findMember } from '../../functions/src/documents/users.ts';
 import { DEFAULT_NETWORK_SETTINGS } from '../../functions/src/domain/network-settings.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
-import { type Answer, call, callAt } from '../support/api.ts';
+import { type Answer, call, callUrl } from '../support/api.ts';
 import { generateInvitation, getRemainingInvitations } from '../support/creating-invitations.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { FaultyNetwork } from '../support/faulty-network.ts';
@@ -35,20 +35,23 @@ it('malformed settings block the calls instead of allowing them', async () => {
 
 describe('while invitations are paused', () => {
   it('nothing is created, redeemed or used, until the pause ends', async () => {
-    const [creator, second] = [await newMember('fulluser'), await newMember('fulluser')];
+    const [creator, otherMember] = [await newMember('fulluser'), await newMember('fulluser')];
     const [newcomer, { person, link }] = [await newAccount(), await createNewcomerWithLink()];
-    const [first, code] = [await newInvitation(creator.uid), await newInvitation(second.uid)];
+    const [codeOfCreator, code] = [
+      await newInvitation(creator.uid),
+      await newInvitation(otherMember.uid),
+    ];
     await settings.set({ paused: true });
     const expectAllPaused = async (answers: readonly Promise<Answer>[]) => {
       for (const answer of await Promise.all(answers)) expectRefusal(answer, 'invitations_paused');
     };
     await expectAllPaused([
       generateInvitation(creator),
-      register(newcomer, first),
+      register(newcomer, codeOfCreator),
       confirmSecondCode(person, code),
     ]);
-    await expectAllPaused([vouchByLink(link, second)]);
-    expect((await validateCode(first)).body).toMatchObject({ valid: true, paused: true });
+    await expectAllPaused([vouchByLink(link, otherMember)]);
+    expect((await validateCode(codeOfCreator)).body).toMatchObject({ valid: true, paused: true });
     expect((await validateCode('AAAABBBBCCCC')).body).toMatchObject({ valid: false, paused: true });
     expect(await getRemainingInvitations(creator)).toEqual({
       remaining_invitations: 0,
@@ -56,16 +59,17 @@ describe('while invitations are paused', () => {
       blocked: 'invitations_paused',
       from: null,
     });
-    expect((await visitVouchLink(link, second)).body).toMatchObject({
+    expect((await visitVouchLink(link, otherMember)).body).toMatchObject({
       verdict: 'invitations_paused',
     });
-    for (const { uid } of [creator, second])
+    for (const { uid } of [creator, otherMember])
       expect(await findQuota(uid, new Date())).toMatchObject({ made: 0 });
-    for (const one of [first, code]) expect((await findInvitation(one))?.status).toBe('active');
+    for (const activeCode of [codeOfCreator, code])
+      expect((await findInvitation(activeCode))?.status).toBe('active');
 
     await settings.set({ paused: false });
     const answers = [
-      await register(newcomer, first),
+      await register(newcomer, codeOfCreator),
       await generateInvitation(creator),
       await confirmSecondCode(person, code),
     ];
@@ -128,8 +132,8 @@ describe('inviting turned off', () => {
     // The member's earlier vouch still counts. Their active code works once inviting is on again.
     const { body } = await call('/inviters', { token: inviteeWithLink.person.token });
     expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
-    const second = await newInvitation((await newMember('fulluser')).uid);
-    expect((await confirmSecondCode(inviteeWithLink.person, second)).body).toMatchObject({
+    const secondCode = await newInvitation((await newMember('fulluser')).uid);
+    expect((await confirmSecondCode(inviteeWithLink.person, secondCode)).body).toMatchObject({
       counts_as: 'second',
     });
 
@@ -170,47 +174,53 @@ describe('waiting days', () => {
 describe('two inviters who have an inviter in common', () => {
   it('are refused if the settings say so, and no invitation is used', async () => {
     const sharedInviter = await newMember('fulluser');
-    const first = await newMember('fulluser', { invitedBy: [sharedInviter.uid, 'one'] });
-    const second = await newMember('fulluser', { invitedBy: ['other', sharedInviter.uid] });
-    const { person, link } = await createNewcomerWithLink(first);
-    const code = await newInvitation(second.uid);
+    const firstInviter = await newMember('fulluser', { invitedBy: [sharedInviter.uid, 'one'] });
+    const secondInviter = await newMember('fulluser', { invitedBy: ['other', sharedInviter.uid] });
+    const { person, link } = await createNewcomerWithLink(firstInviter);
+    const code = await newInvitation(secondInviter.uid);
     await settings.set({ different_inviters: true });
     expectRefusal(await confirmSecondCode(person, code), 'inviters_share_inviter');
     expectRefusal(
-      await vouchByLink(link, second),
+      await vouchByLink(link, secondInviter),
       'inviters_share_inviter',
       MESSAGES.vouchedInvitersShareInviter,
     );
-    expect((await visitVouchLink(link, second)).body).toMatchObject({
+    expect((await visitVouchLink(link, secondInviter)).body).toMatchObject({
       verdict: 'inviters_share_inviter',
     });
     expect((await findInvitation(code))?.status).toBe('active');
     await settings.set({ different_inviters: false });
-    expect((await visitVouchLink(link, second)).body).toMatchObject({ verdict: 'ok' });
-    expect((await vouchByLink(link, second)).status).toBe(200);
+    expect((await visitVouchLink(link, secondInviter)).body).toMatchObject({ verdict: 'ok' });
+    expect((await vouchByLink(link, secondInviter)).status).toBe(200);
     const vouchEntries = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('action', '==', 'vouched')
       .get();
-    const entry = vouchEntries.docs.find((one) => one.get('subject') === person.uid);
-    expect(entry?.get('people')).toEqual([second.uid, person.uid, first.uid]);
+    const entry = vouchEntries.docs.find((auditEntry) => auditEntry.get('subject') === person.uid);
+    expect(entry?.get('people')).toEqual([secondInviter.uid, person.uid, firstInviter.uid]);
   });
 });
 
 it('each call reads the settings once, within its transaction', async () => {
-  const [newcomer, creator, second] = [
+  const [newcomer, creator, otherMember] = [
     await newAccount(),
     await newMember('fulluser'),
     await newMember('fulluser'),
   ];
-  const [one, other] = [await createNewcomerWithLink(), await createNewcomerWithLink()];
-  const [first, code] = [await newInvitation(creator.uid), await newInvitation(second.uid)];
+  const [callerLink, vouchedLink] = [
+    await createNewcomerWithLink(),
+    await createNewcomerWithLink(),
+  ];
+  const [codeOfCreator, code] = [
+    await newInvitation(creator.uid),
+    await newInvitation(otherMember.uid),
+  ];
   const names = { firstName: 'New', lastName: 'Comer', email: newcomer.email };
   const calls: readonly [string, Person, object][] = [
-    ['partial_registration', newcomer, { invitee: newcomer.uid, code1: first, ...names }],
-    ['confirm_second_code', one.person, { invitee: one.person.uid, code2: code }],
+    ['partial_registration', newcomer, { invitee: newcomer.uid, code1: codeOfCreator, ...names }],
+    ['confirm_second_code', callerLink.person, { invitee: callerLink.person.uid, code2: code }],
     [`generate_invitations_for_user/${creator.uid}`, creator, {}],
-    [`vouch/${other.link}`, second, {}],
+    [`vouch/${vouchedLink.link}`, otherMember, {}],
   ];
   const network = await FaultyNetwork.open();
   const areReadsInTransaction: boolean[] = [];
@@ -228,7 +238,7 @@ it('each call reads the settings once, within its transaction', async () => {
   try {
     for (const [path, { token }, json] of calls) {
       areReadsInTransaction.length = 0;
-      const { status } = await callAt(`${instance.origin}/${path}`, {
+      const { status } = await callUrl(`${instance.origin}/${path}`, {
         method: 'POST',
         token,
         json,

@@ -12,8 +12,8 @@ beforeEach(clearNetwork);
 
 type CodeCheckResult = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-const NOW = new Date('2026-11-21T10:20:00Z');
-const NEXT_HOUR = new Date('2026-11-21T11:00:00Z');
+const TEST_TIME = new Date('2026-11-21T10:20:00Z');
+const TIME_IN_NEXT_HOUR = new Date('2026-11-21T11:00:00Z');
 const ACCOUNT_CALLER: WrongCodeCaller = { uid: 'a' };
 const VISITOR_WITHOUT_EDGE_SERVER: WrongCodeCaller = { edge: '203.0.113.7', client: null };
 
@@ -31,9 +31,9 @@ async function outcomesOfWrongAndRightCode(
   ];
   const outcomes: unknown[] = [];
   for (const checkResult of checkResults) {
-    const attempt = withWrongCodeLimit(caller, at, () => Promise.resolve(checkResult));
+    const limitedCheck = withWrongCodeLimit(caller, at, () => Promise.resolve(checkResult));
     outcomes.push(
-      await attempt.then(
+      await limitedCheck.then(
         ({ ok }) => (ok ? 'accepted' : 'invitation_invalid'),
         (error: unknown) => (error instanceof Refusal ? error.code : error),
       ),
@@ -43,40 +43,39 @@ async function outcomesOfWrongAndRightCode(
 }
 
 test('an account over the limit is refused even with a right code', async () => {
-  await addWrongCodes(ACCOUNT_CALLER, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesOfWrongAndRightCode(ACCOUNT_CALLER, NOW)).toEqual([
+  await addWrongCodes(ACCOUNT_CALLER, WRONG_CODE_LIMITS.most, TEST_TIME);
+  expect(await outcomesOfWrongAndRightCode(ACCOUNT_CALLER, TEST_TIME)).toEqual([
     'rate_limited',
     'rate_limited',
   ]);
 });
 
 test('a visitor over the limit is refused only with wrong codes', async () => {
-  await addWrongCodes(VISITOR_WITHOUT_EDGE_SERVER, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesOfWrongAndRightCode(VISITOR_WITHOUT_EDGE_SERVER, NOW)).toEqual([
+  await addWrongCodes(VISITOR_WITHOUT_EDGE_SERVER, WRONG_CODE_LIMITS.most, TEST_TIME);
+  expect(await outcomesOfWrongAndRightCode(VISITOR_WITHOUT_EDGE_SERVER, TEST_TIME)).toEqual([
     'rate_limited',
     'accepted',
   ]);
 });
 
 test('a visitor over the limit may try again in the next hour', async () => {
-  await addWrongCodes(VISITOR_WITHOUT_EDGE_SERVER, WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesOfWrongAndRightCode(VISITOR_WITHOUT_EDGE_SERVER, NEXT_HOUR)).toEqual([
-    'invitation_invalid',
-    'accepted',
-  ]);
+  await addWrongCodes(VISITOR_WITHOUT_EDGE_SERVER, WRONG_CODE_LIMITS.most, TEST_TIME);
+  expect(await outcomesOfWrongAndRightCode(VISITOR_WITHOUT_EDGE_SERVER, TIME_IN_NEXT_HOUR)).toEqual(
+    ['invitation_invalid', 'accepted'],
+  );
 });
 
 test('a visitor over the limit blocks no other client of the edge server', async () => {
-  await addWrongCodes(visitorBehindEdge('a'), WRONG_CODE_LIMITS.most, NOW);
-  expect(await outcomesOfWrongAndRightCode(visitorBehindEdge('b'), NOW)).toEqual([
+  await addWrongCodes(visitorBehindEdge('a'), WRONG_CODE_LIMITS.most, TEST_TIME);
+  expect(await outcomesOfWrongAndRightCode(visitorBehindEdge('b'), TEST_TIME)).toEqual([
     'invitation_invalid',
     'accepted',
   ]);
 });
 
 test('an edge server over its limit is refused only with wrong codes', async () => {
-  await addWrongCodes(visitorBehindEdge('a'), WRONG_CODE_LIMITS_PER_EDGE_SERVER.most, NOW);
-  expect(await outcomesOfWrongAndRightCode(visitorBehindEdge('b'), NOW)).toEqual([
+  await addWrongCodes(visitorBehindEdge('a'), WRONG_CODE_LIMITS_PER_EDGE_SERVER.most, TEST_TIME);
+  expect(await outcomesOfWrongAndRightCode(visitorBehindEdge('b'), TEST_TIME)).toEqual([
     'rate_limited',
     'accepted',
   ]);

@@ -21,10 +21,10 @@ export interface Request {
 }
 
 export async function call(path: string, request: Request = {}): Promise<Answer> {
-  return callAt(`${request.origin ?? ORIGINS.hosting}/api${path}`, request);
+  return callUrl(`${request.origin ?? ORIGINS.hosting}/api${path}`, request);
 }
 
-export async function callAt(url: string, request: Request = {}): Promise<Answer> {
+export async function callUrl(url: string, request: Request = {}): Promise<Answer> {
   const headers = new Headers(request.headers);
   if (request.token !== undefined) headers.set('Authorization', `Bearer ${request.token}`);
   if (request.json !== undefined) headers.set('Content-Type', 'application/json');

@@ -15,6 +15,6 @@ export function expectRefusal(
 /** The answer tells the caller to wait until the end of the time window. `Date` must be frozen. */
 export function expectRateLimited(answer: Answer, { windowMs }: { windowMs: number }): void {
   expectRefusal(answer, 'rate_limited');
-  const msLeft = windowMs - (Date.now() % windowMs);
-  expect(answer.headers.get('retry-after')).toBe(String(Math.ceil(msLeft / 1000)));
+  const msUntilWindowEnd = windowMs - (Date.now() % windowMs);
+  expect(answer.headers.get('retry-after')).toBe(String(Math.ceil(msUntilWindowEnd / 1000)));
 }

@@ -102,12 +102,12 @@ export class FaultyNetwork {
         socket.destroy();
         upstreamSocket.destroy();
       };
-      for (const each of [socket, upstreamSocket])
-        each.on('error', destroySockets).on('close', destroySockets);
+      for (const connectedSocket of [socket, upstreamSocket])
+        connectedSocket.on('error', destroySockets).on('close', destroySockets);
       socket.once('data', (firstBytes) => {
-        const isRpc = firstBytes.toString('latin1').startsWith('PRI ');
+        const isRpcConnection = firstBytes.toString('latin1').startsWith('PRI ');
         upstreamSocket.connect(
-          isRpc ? rpcPort : Number(new URL(ORIGINS.firestore).port),
+          isRpcConnection ? rpcPort : Number(new URL(ORIGINS.firestore).port),
           '127.0.0.1',
         );
         upstreamSocket.write(firstBytes);
@@ -173,17 +173,17 @@ export class FaultyNetwork {
       return stream.respond(refusal, { endStream: true });
     }
     if (outcome === 'lose-request') return stream.session?.destroy();
-    const upstream = this.#upstream.request(headers);
-    upstream.end(request);
+    const upstreamRequest = this.#upstream.request(headers);
+    upstreamRequest.end(request);
     let answerHeaders: http2.IncomingHttpHeaders = {};
     let grpcTrailers: http2.IncomingHttpHeaders | undefined;
-    upstream.on('response', (receivedHeaders) => {
+    upstreamRequest.on('response', (receivedHeaders) => {
       answerHeaders = replaceEndedTransactionMessage(receivedHeaders);
     });
-    upstream.on('trailers', (receivedHeaders) => {
+    upstreamRequest.on('trailers', (receivedHeaders) => {
       grpcTrailers = replaceEndedTransactionMessage(receivedHeaders);
     });
-    const answer = await buffer(upstream);
+    const answer = await buffer(upstreamRequest);
     this.onAnswer(exchange, request, answer);
     if (outcome === 'lose-answer') return stream.session?.destroy();
     if (outcome === 'fatal') {
@@ -232,9 +232,9 @@ export class FaultyNetwork {
         }
         const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
           const { method = 'GET', url = '/', headers } = incoming;
-          const upstream = http.request(`${origin}${url}`, { method, headers }, resolve);
-          upstream.on('error', reject);
-          upstream.end(request);
+          const upstreamRequest = http.request(`${origin}${url}`, { method, headers }, resolve);
+          upstreamRequest.on('error', reject);
+          upstreamRequest.end(request);
         });
         const body = await buffer(response);
         this.onAnswer(exchange, request, body);

@@ -7,7 +7,7 @@ const { v1 } = protos.google.firestore;
 /** Delays each exchange, so that simultaneous exchanges overlap and count as one. */
 const OVERLAP_DELAY_MS = 50;
 
-const EMPTY_BILL = {
+const NO_BILLED_OPERATIONS = {
   sequentialExchanges: 0,
   reads: 0,
   countQueries: 0,
@@ -17,7 +17,7 @@ const EMPTY_BILL = {
   storage: 0,
 };
 
-export interface Bill {
+export interface BilledOperations {
   /** Number of exchanges one after another. Simultaneous exchanges count as one. */
   readonly sequentialExchanges: number;
   /** A missing document and an empty query each count as one read. */
@@ -34,15 +34,15 @@ export interface Bill {
 /** Splits a gRPC body into messages. A flag byte and four bytes of length precede each message. */
 export function* grpcMessages(body: Buffer): Generator<Buffer> {
   for (let offset = 0; offset + 5 <= body.length; ) {
-    const end = offset + 5 + body.readUInt32BE(offset + 1);
-    yield body.subarray(offset + 5, end);
-    offset = end;
+    const endOffset = offset + 5 + body.readUInt32BE(offset + 1);
+    yield body.subarray(offset + 5, endOffset);
+    offset = endOffset;
   }
 }
 
 export class CountingNetwork {
   readonly #network: FaultyNetwork;
-  #bill = { ...EMPTY_BILL };
+  #bill = { ...NO_BILLED_OPERATIONS };
   #openExchanges = 0;
 
   private constructor(network: FaultyNetwork) {
@@ -73,8 +73,8 @@ export class CountingNetwork {
     await this.#network.close();
   }
 
-  async billOf(work: () => Promise<unknown>): Promise<Bill> {
-    this.#bill = { ...EMPTY_BILL };
+  async countBilledOperations(work: () => Promise<unknown>): Promise<BilledOperations> {
+    this.#bill = { ...NO_BILLED_OPERATIONS };
     await work();
     return this.#bill;
   }

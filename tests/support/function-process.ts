@@ -15,12 +15,12 @@ const FUNCTIONS_FRAMEWORK_PATH = createRequire(
 const START_POLL_MS = 2;
 
 function acceptsConnections(port: number): Promise<boolean> {
-  return new Promise((result) => {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
-      result(true);
+      resolve(true);
     });
-    socket.on('error', () => result(false));
+    socket.on('error', () => resolve(false));
   });
 }
 
@@ -31,11 +31,11 @@ export class FunctionProcess {
   readonly #ended: Promise<void>;
   #log = '';
 
-  private constructor(port: number, child: ChildProcess) {
+  private constructor(port: number, childProcess: ChildProcess) {
     this.origin = `http://127.0.0.1:${port}`;
-    this.#child = child;
-    this.#ended = new Promise((ended) => child.once('close', () => ended()));
-    for (const stream of [child.stdout, child.stderr]) {
+    this.#child = childProcess;
+    this.#ended = new Promise((ended) => childProcess.once('close', () => ended()));
+    for (const stream of [childProcess.stdout, childProcess.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         this.#log += text;
       });
@@ -49,7 +49,7 @@ export class FunctionProcess {
     source = path.join(REPOSITORY_PATH, 'functions'),
   ): Promise<FunctionProcess> {
     const port = await findFreePort();
-    const child = spawn(
+    const childProcess = spawn(
       process.execPath,
       [
         // In production, functions/.env sets `--enable-source-maps`.
@@ -64,11 +64,13 @@ export class FunctionProcess {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
-    const instance = new FunctionProcess(port, child);
-    while (child.exitCode === null && !(await acceptsConnections(port))) await wait(START_POLL_MS);
+    const instance = new FunctionProcess(port, childProcess);
+    while (childProcess.exitCode === null && !(await acceptsConnections(port)))
+      await wait(START_POLL_MS);
     // A process that has ended did not start, even if its port accepts connections: then another
     // program uses the port.
-    if (child.exitCode !== null) throw new Error(`${target} did not start: ${instance.#log}`);
+    if (childProcess.exitCode !== null)
+      throw new Error(`${target} did not start: ${instance.#log}`);
     return instance;
   }
 

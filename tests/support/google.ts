@@ -52,7 +52,7 @@ export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: Signi
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = `${request.headers.host?.replace(/:443$/, '')}${request.url}`;
-    const respond = (status: number, body: unknown) =>
+    const sendJson = (status: number, body: unknown) =>
       response
         .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=0' })
         .end(JSON.stringify(body));
@@ -60,19 +60,19 @@ export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: Signi
     if (!isReachable) {
       request.socket.destroy();
     } else if (url.startsWith('www.googleapis.com/robot/v1/metadata/x509/securetoken@')) {
-      respond(200, { [idTokenKey.kid]: publicPem(idTokenKey) });
+      sendJson(200, { [idTokenKey.kid]: publicPem(idTokenKey) });
     } else if (url === 'firebaseappcheck.googleapis.com/v1/jwks') {
       const jwk = appCheckKey.publicKey.export({ format: 'jwk' });
-      respond(200, { keys: [{ ...jwk, kid: appCheckKey.kid, alg: 'RS256', use: 'sig' }] });
+      sendJson(200, { keys: [{ ...jwk, kid: appCheckKey.kid, alg: 'RS256', use: 'sig' }] });
     } else if (url.startsWith('identitytoolkit.googleapis.com/')) {
       const emulatorResponse = await fetch(`${ORIGINS.auth}/${url}`, {
         method: request.method ?? 'GET',
         headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
         ...(body === '' ? {} : { body }),
       });
-      respond(emulatorResponse.status, await emulatorResponse.json());
+      sendJson(emulatorResponse.status, await emulatorResponse.json());
     } else {
-      respond(404, { error: `nothing is known of ${url}` });
+      sendJson(404, { error: `nothing is known of ${url}` });
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Answer, callAt, type Request } from './api.ts';
+import { type Answer, callUrl, type Request } from './api.ts';
 import { FunctionProcess } from './function-process.ts';
 
 /** Processes that answer calls in turn. The Functions emulator would start one per parallel call. */
@@ -21,7 +21,7 @@ export class Instances {
     const instance = this.#instances[this.#calls % this.#instances.length];
     this.#calls += 1;
     if (!instance) throw new Error('There is no instance.');
-    return callAt(`${instance.origin}${path}`, request);
+    return callUrl(`${instance.origin}${path}`, request);
   }
 
   async kill(): Promise<void> {

@@ -9,8 +9,8 @@ import { replaceProfilePicture } from '../../functions/src/profile/upload-profil
 import { newInvitation, newMember, verifyAddress } from './people.ts';
 
 export async function newMemberWithAllData(now: Date) {
-  const [first, second] = [await newMember('fulluser'), await newMember('fulluser')];
-  const member = await newMember('fulluser', { invitedBy: [first.uid, second.uid] });
+  const [firstInviter, secondInviter] = [await newMember('fulluser'), await newMember('fulluser')];
+  const member = await newMember('fulluser', { invitedBy: [firstInviter.uid, secondInviter.uid] });
   const { uid } = member;
   const invitee = await verifyAddress(await newMember('partialuser', { invitedBy: [uid] }));
   const codeOfInvitee = await newInvitation(uid, {
@@ -23,7 +23,7 @@ export async function newMemberWithAllData(now: Date) {
       note: 'for Donald',
     }),
   });
-  const codeOfMember = await newInvitation(first.uid, {
+  const codeOfMember = await newInvitation(firstInviter.uid, {
     change: (invitation) => ({
       ...invitation,
       status: 'used',
@@ -46,7 +46,7 @@ export async function newMemberWithAllData(now: Date) {
       shareable: true,
       ...linkDates,
       closedAt: linkDates.createdAt,
-      vouchedBy: second.uid,
+      vouchedBy: secondInviter.uid,
     });
   await quotaRef(uid, now).set({
     uid,
@@ -55,17 +55,17 @@ export async function newMemberWithAllData(now: Date) {
     granted: 0,
     keys: {},
   });
-  const emailOccasion = { template: 'half_way', to: uid, day: 7 } as const;
+  const halfWayReminder = { template: 'half_way', to: uid, day: 7 } as const;
   await mailRef(`of-${uid}`).set(
-    mailDocument(emailOccasion, { ...newDelivery(now), status: 'sent' }),
+    mailDocument(halfWayReminder, { ...newDelivery(now), status: 'sent' }),
   );
   await replaceProfilePicture(uid, Buffer.from('RIFF WEBP'));
   const pictureFolder = (await findMember(uid))?.pictureFolder;
   return {
     member,
     folder: pictureFolder,
-    first,
-    second,
+    firstInviter,
+    secondInviter,
     invitee,
     codeOfInvitee,
     codeOfMember,

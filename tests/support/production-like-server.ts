@@ -7,23 +7,23 @@ import { serveFunctions } from './serve-functions.ts';
 export async function startProductionLikeServer() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const [idTokenKey, appCheckKey] = [newSigningKey('id-1'), newSigningKey('app-check-1')];
-  const google = await startFakeGoogle(idTokenKey, appCheckKey);
-  const credential = cert({
+  const fakeGoogle = await startFakeGoogle(idTokenKey, appCheckKey);
+  const adminCredential = cert({
     projectId: PROJECT,
     clientEmail: `functions@${PROJECT}.iam.gserviceaccount.com`,
     privateKey: idTokenKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
   // The emulators accept the owner token. Credentials are not tested here.
-  credential.getAccessToken = async () => ({ access_token: 'owner', expires_in: 3600 });
+  adminCredential.getAccessToken = async () => ({ access_token: 'owner', expires_in: 3600 });
   initializeApp({
     projectId: PROJECT,
-    httpAgent: google.agent,
-    credential,
+    httpAgent: fakeGoogle.agent,
+    credential: adminCredential,
   });
   const server = await serveFunctions();
   return {
     origin: server.origin,
-    google,
+    google: fakeGoogle,
     idTokenKey,
     appCheckKey,
     /** Returns an ID token for this uid as Google signs it, with some claims or headers changed. */
@@ -31,7 +31,7 @@ export async function startProductionLikeServer() {
       signToken(idTokenKey, { ...idTokenClaims(uid), ...change }, header),
     stop: async () => {
       await server.stop();
-      await google.stop();
+      await fakeGoogle.stop();
     },
   };
 }

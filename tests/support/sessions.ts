@@ -34,15 +34,15 @@ async function logIn(uid: string): Promise<Person> {
 }
 
 /**
- * Logs in, and moves the time of the login back by `ageMs`. Moves `validSince` back further,
- * because sessions that began before `validSince` are revoked.
+ * Logs in, and moves the time of the login back by `sessionAgeMs`. Moves `validSince` back
+ * further, because sessions that began before `validSince` are revoked.
  */
-export async function newSessionOfAge(uid: string, ageMs: number): Promise<Person> {
+export async function newSessionOfAge(uid: string, sessionAgeMs: number): Promise<Person> {
   const session = await logIn(uid);
   await callAuthEmulator('accounts:update', {
     localId: uid,
-    lastLoginAt: String(Date.now() - ageMs),
-    validSince: String(Math.floor((Date.now() - 2 * ageMs) / 1_000)),
+    lastLoginAt: String(Date.now() - sessionAgeMs),
+    validSince: String(Math.floor((Date.now() - 2 * sessionAgeMs) / 1_000)),
   });
   return { ...session, token: await refreshIdToken(session) };
 }

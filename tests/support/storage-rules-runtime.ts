@@ -20,14 +20,14 @@ export class StorageRulesRuntime {
   #count = 0;
 
   constructor(processes: ProcessTree, jar: string) {
-    const child = processes.spawn('java', ['-jar', jar, 'serve'], {
+    const runtimeProcess = processes.spawn('java', ['-jar', jar, 'serve'], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
-    const { stdin, stdout } = child;
+    const { stdin, stdout } = runtimeProcess;
     if (!stdin || !stdout) throw new Error('the runtime has no pipes');
     this.#waiting.set(-1, this.#ready.resolve);
-    child.once('error', this.#ready.reject);
-    child.once('exit', () => this.#ready.reject(new Error('the runtime ended')));
+    runtimeProcess.once('error', this.#ready.reject);
+    runtimeProcess.once('exit', () => this.#ready.reject(new Error('the runtime ended')));
     this.#send = (message) => void stdin.write(`${JSON.stringify(message)}\n`);
     createInterface({ input: stdout }).on('line', (line) => this.#receive(line));
   }

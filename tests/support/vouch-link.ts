@@ -21,11 +21,11 @@ export async function callVouchRequest({ token }: Person, method = 'GET', json?:
 }
 
 export async function createNewcomerWithLink(inviter?: Person) {
-  const first = inviter ?? (await newMember('fulluser'));
-  const person = await newMember('partialuser', { invitedBy: [first.uid] });
+  const firstInviter = inviter ?? (await newMember('fulluser'));
+  const person = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
   const { token } = await callVouchRequest(person, 'POST');
   if (token === null) throw new Error('No link was made.');
-  return { person, first, link: token };
+  return { person, firstInviter, link: token };
 }
 
 export const visitVouchLink = (link: string, { token }: Person) =>

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { callAt, type Request } from '../../tests/support/api.ts';
+import { callUrl, type Request } from '../../tests/support/api.ts';
 import { clearNetwork } from '../../tests/support/emulators.ts';
 import { FunctionProcess } from '../../tests/support/function-process.ts';
 import { newInvitation, newMember } from '../../tests/support/people.ts';
@@ -93,7 +93,7 @@ async function measureFirstAnswerMs(firstCall: FirstCall): Promise<number> {
   const startedAt = performance.now();
   const functionProcess = await FunctionProcess.start(firstCall.target, {}, firstCall.sourceFolder);
   try {
-    const answer = await callAt(`${functionProcess.origin}${firstCall.path}`, request);
+    const answer = await callUrl(`${functionProcess.origin}${firstCall.path}`, request);
     if (answer.status !== (firstCall.expectedStatus ?? 200)) {
       throw new Error(`${firstCall.label}: ${answer.status} ${answer.text}`);
     }

@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** Each engine's message for a request that the test or a navigation aborted on purpose. */
-const ABORT_REASON = /ABORTED|cancell?ed/i;
+const ABORTED_REQUEST_PATTERN = /ABORTED|cancell?ed/i;
 
 /** Console line of a failed response. Only the response's status and address are recorded. */
 const FAILED_RESPONSE_LINE =
@@ -49,7 +49,7 @@ export function recordFailures(context: BrowserContext, failures: string[]): () 
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      if (ABORT_REASON.test(reason)) return;
+      if (ABORTED_REQUEST_PATTERN.test(reason)) return;
       pendingRequests.delete(request);
       addFailure(page, `${reason} ${request.method()} ${request.url()}`);
     });
@@ -83,10 +83,10 @@ export async function makeGotoAwaitHydration(context: BrowserContext): Promise<v
     "addEventListener('elevere:arrived', () => { document.documentElement.dataset.arrived = ''; });",
   );
   context.on('page', (page) => {
-    const goto = page.goto.bind(page);
+    const originalGoto = page.goto.bind(page);
     page.goto = async (address, options) => {
-      const response = await goto(address, options);
-      if (options?.waitUntil !== 'commit' && (await page.evaluate(startsApp))) {
+      const response = await originalGoto(address, options);
+      if (options?.waitUntil !== 'commit' && (await page.evaluate(isAppStartedByPage))) {
         await page.locator('html[data-arrived]').waitFor();
       }
       return response;
@@ -98,7 +98,7 @@ export async function makeGotoAwaitHydration(context: BrowserContext): Promise<v
  * True if the page starts the app. A page with `data-kind="document"`, for example /privacy, starts
  * no app for a visitor. Runs in the browser.
  */
-function startsApp(): boolean {
+function isAppStartedByPage(): boolean {
   const isVisitor = localStorage.getItem('elevere.signed-in') === null;
   return !(isVisitor && document.querySelector('[data-kind="document"]'));
 }

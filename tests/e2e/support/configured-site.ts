@@ -32,9 +32,9 @@ export async function serveConfiguredSite(
   return {
     origin,
     close: async () => {
-      const exit = once(server, 'exit');
+      const serverExit = once(server, 'exit');
       server.kill();
-      await exit;
+      await serverExit;
     },
   };
 }

@@ -5,9 +5,9 @@ export async function watchPolicyViolations(page: Page): Promise<() => readonly 
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const report: unknown = Reflect.get(window, 'reportViolation');
-      if (typeof report === 'function') {
-        report(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`);
+      const reportViolation: unknown = Reflect.get(window, 'reportViolation');
+      if (typeof reportViolation === 'function') {
+        reportViolation(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`);
       }
     });
   });

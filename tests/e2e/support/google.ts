@@ -96,10 +96,10 @@ function replaceGoogleApi(): void {
 
     register(name: string, handler: Handler): void {
       this.handlers.set(name, handler);
-      const earlyMessage = this.earlyMessages.get(name);
-      if (earlyMessage !== undefined) {
+      const messageBeforeHandler = this.earlyMessages.get(name);
+      if (messageBeforeHandler !== undefined) {
         this.earlyMessages.delete(name);
-        this.answer(earlyMessage);
+        this.answer(messageBeforeHandler);
       }
     }
 

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * Step of the stopped clock. It is much shorter than any timing of the product, but long enough for
  * the page's own short timers.
  */
-const TICK_MS = 5;
+const CLOCK_TICK_MS = 5;
 
 /**
  * Must be called after the page has loaded, because the page's own timers stop, too. They keep their
@@ -17,7 +17,7 @@ export async function stopClock(page: Page): Promise<void> {
 /** The page's own 0 ms timers need a few milliseconds, so the clock advances in short steps. */
 export async function expectVisibleWithStoppedClock(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(TICK_MS);
+    await page.clock.runFor(CLOCK_TICK_MS);
     expect(await locator.isVisible()).toBe(true);
   }).toPass({ intervals: [50], timeout: 15_000 });
 }

@@ -25,10 +25,10 @@ export const test = base.extend<TestFixtures & { failures: string[]; expected: R
     const stopRecording = recordFailures(context, failures);
     await use(context);
     await stopRecording();
-    const unexpected = failures.filter(
+    const unexpectedFailures = failures.filter(
       (failure) => !expected.some((pattern) => pattern.test(failure)),
     );
-    expect(unexpected, 'what the pages complained about').toEqual([]);
+    expect(unexpectedFailures, 'what the pages complained about').toEqual([]);
   },
   // Depends on `context`, so that this browser closes before the failures are checked.
   openOtherBrowser: async ({ context: _context, browser, failures }, use) => {

@@ -11,7 +11,7 @@ import * as model from '../model.ts';
 
 const { answerLine } = model;
 const ADMIN_ROLES: readonly model.Role[] = ['admin'];
-const ROLES_TO_GIVE = ['fulluser', 'poweruser', 'poweruser', 'admin', 'partialuser'] as const;
+const ASSIGNABLE_ROLES = ['fulluser', 'poweruser', 'poweruser', 'admin', 'partialuser'] as const;
 
 interface AdminInput {
   readonly actor: string;
@@ -115,7 +115,7 @@ export const changeRole = defineAdminAction<AdminInput & { role: model.Role }>({
   chooseInput: (chooser) => ({
     actor: chooser.admin,
     subject: chooser.chooseFrom(chooser.invitingMembers, chooser.b),
-    role: pickElement(ROLES_TO_GIVE, chooser.c) ?? 'fulluser',
+    role: pickElement(ASSIGNABLE_ROLES, chooser.c) ?? 'fulluser',
   }),
   action: ({ role }) => ({ kind: 'role', role }),
   body: ({ role }) => ({ role }),

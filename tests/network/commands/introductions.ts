@@ -5,7 +5,7 @@ import {
 import { listPeople } from '../../../functions/src/contract/people.ts';
 import { defineCommand, INVITING_ROLES } from '../command.ts';
 import * as model from '../model.ts';
-import { companyFor } from './members.ts';
+import { pickCompany } from './members.ts';
 
 const { answerLine } = model;
 
@@ -33,7 +33,7 @@ export const askForIntroduction = defineCommand<{
   chooseInput: (chooser) => {
     const actor = chooser.chooseFrom(chooser.invitingMembers, chooser.a);
     const to = chooser.chooseFrom(chooser.membersToMeet(actor), chooser.b);
-    const { introducers = [] } = model.waysToMeet(chooser.network, actor, to) ?? {};
+    const { introducers = [] } = model.findWaysToMeet(chooser.network, actor, to) ?? {};
     const via = introducers.length > 0 ? chooser.chooseFrom(introducers, chooser.c) : null;
     return { actor, to, via, message: `hello ${Math.floor(chooser.d * 100)}` };
   },
@@ -141,7 +141,7 @@ export const findMembers = defineCommand<{ actor: string; q: string | null }>({
   isReadOnly: true,
   chooseInput: (chooser) => ({
     actor: chooser.chooseFrom(chooser.invitingMembers, chooser.a),
-    q: chooser.b < 0.4 ? null : companyFor(chooser.c),
+    q: chooser.b < 0.4 ? null : pickCompany(chooser.c),
   }),
   send: (client, { q }) =>
     client.get(q === null ? '/people' : `/people?q=${encodeURIComponent(q)}`),

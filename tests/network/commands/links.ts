@@ -3,14 +3,14 @@ import { defineCommand, INVITING_ROLES } from '../command.ts';
 import * as model from '../model.ts';
 
 const { answerLine } = model;
-const PARTIAL_ROLES: readonly model.Role[] = ['partialuser'];
+const NEWCOMER_ROLES: readonly model.Role[] = ['partialuser'];
 
 function linkLine(body: unknown): string {
   return answerLine.link(contract.createVouchRequest.output.parse(body).token);
 }
 
 export const createLink = defineCommand<{ actor: string }>({
-  roles: PARTIAL_ROLES,
+  roles: NEWCOMER_ROLES,
   chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.partialMembers, chooser.a) }),
   send: (client) => client.post('/vouch_request', {}),
   formatBody: linkLine,
@@ -19,7 +19,7 @@ export const createLink = defineCommand<{ actor: string }>({
 });
 
 export const closeLink = defineCommand<{ actor: string }>({
-  roles: PARTIAL_ROLES,
+  roles: NEWCOMER_ROLES,
   chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.partialMembers, chooser.a) }),
   send: (client) => client.delete('/vouch_request'),
   applyTo: (network, { actor }) => model.closeLink(network, actor),
@@ -27,7 +27,7 @@ export const closeLink = defineCommand<{ actor: string }>({
 });
 
 export const readLink = defineCommand<{ actor: string }>({
-  roles: PARTIAL_ROLES,
+  roles: NEWCOMER_ROLES,
   isReadOnly: true,
   chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.partialMembers, chooser.a) }),
   send: (client) => client.get('/vouch_request'),

@@ -45,8 +45,8 @@ export const removeRecommendation = defineCommand<{ actor: string; inviter: stri
 });
 
 /** Returns one of three companies, so that a search finds several members. */
-export function companyFor(number: number): string {
-  return `company ${Math.floor(number * 3)}`;
+export function pickCompany(fraction: number): string {
+  return `company ${Math.floor(fraction * 3)}`;
 }
 
 export const editProfile = defineCommand<{
@@ -56,7 +56,7 @@ export const editProfile = defineCommand<{
   roles: MEMBER_ROLES,
   chooseInput: (chooser) => {
     const job = `job ${Math.floor(chooser.b * 100)}`;
-    const profile = { job, company: companyFor(chooser.c), listed: chooser.d < 0.8 };
+    const profile = { job, company: pickCompany(chooser.c), listed: chooser.d < 0.8 };
     return { actor: chooser.chooseFrom(chooser.members, chooser.a), profile };
   },
   send: (client, { profile }) => client.patch('/profile', profile),

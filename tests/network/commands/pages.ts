@@ -18,10 +18,13 @@ export const readInvitations = defineCommand<{ actor: string }>({
   send: (client) => client.get(`/get_user_sent_invitations/${client.uid}`),
   formatBody: (body, nameOf) =>
     answerLine.list(
-      contract.getUserSentInvitations.output.parse(body).map((each) => {
-        const name = each.created_at === each.usedOn ? 'by link' : `${each.code}`;
-        const { note, recommendation, recommendation_removed: removed } = each;
-        return answerLine.invitation(name, stateLine(each, nameOf), {
+      contract.getUserSentInvitations.output.parse(body).map((listedInvitation) => {
+        const name =
+          listedInvitation.created_at === listedInvitation.usedOn
+            ? 'by link'
+            : `${listedInvitation.code}`;
+        const { note, recommendation, recommendation_removed: removed } = listedInvitation;
+        return answerLine.invitation(name, stateLine(listedInvitation, nameOf), {
           note,
           recommendation,
           removed,
