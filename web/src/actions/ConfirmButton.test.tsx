@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { requestFailureError } from '../lib/api-error.ts';
 import { pressButton } from '../lib/press-button.ts';
 import { pageForAccount } from '../lib/render-for-account.tsx';
 import { UserFacingError } from '../lib/user-facing-error.ts';
@@ -74,4 +76,30 @@ test('a dialog whose action failed shows why, until it is closed', async () => {
   await pressButton('Keep it');
   await pressButton('Revoke');
   expect(dialog().textContent).not.toContain('The code was used.');
+});
+
+/** Shows the button as long as the code is active. */
+function CodeRow({ isActive, revoke }: { isActive: () => boolean; revoke: () => Promise<string> }) {
+  const { data } = useQuery({
+    queryKey: ['code'],
+    queryFn: isActive,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data && <RevokeButton revoke={revoke} />;
+}
+
+test('a failure stays visible although the code is no longer active', async () => {
+  let isActive = true;
+  const revoke = async () => {
+    isActive = false;
+    throw requestFailureError('timeout');
+  };
+  const page = pageForAccount(<CodeRow isActive={() => isActive} revoke={revoke} />);
+  const { container } = render(page);
+  await screen.findByRole('button', { name: 'Revoke' });
+  await pressButton('Revoke');
+  await pressButton('Revoke it');
+  await act(() => vi.waitFor(() => expect(dialog().textContent).toContain('took too long')));
+  await pressButton('Keep it');
+  await vi.waitFor(() => expect(container.textContent).toBe(''));
 });

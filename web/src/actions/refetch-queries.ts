@@ -18,6 +18,34 @@ export async function refetchQueries(
   });
 }
 
+/** Resolves when no dialog with an action is open. */
+let dialogClosed = Promise.resolve();
+
+/**
+ * Must be called when a dialog with an action opens. Returns a function to call when the dialog
+ * closes.
+ */
+export function holdRefetchAfterFailure(): () => void {
+  let onClose = () => {};
+  dialogClosed = new Promise((resolve) => {
+    onClose = resolve;
+  });
+  return onClose;
+}
+
+/**
+ * Refetches like refetchQueries after an action has failed. If the action's dialog is open, waits
+ * until it closes, because the refetch can remove the dialog, for example with the row of a code that
+ * is no longer active. The dialog's message would then be lost.
+ */
+export async function refetchQueriesAfterFailure(
+  queryClient: QueryClient,
+  selection: QuerySelection,
+): Promise<void> {
+  await dialogClosed;
+  await refetchQueries(queryClient, selection);
+}
+
 function hasSomePrefix(queryKey: QueryKey, prefixes: readonly QueryKey[]): boolean {
   return prefixes.some((prefix) => prefix.every((part, at) => part === queryKey[at]));
 }

@@ -1,6 +1,7 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { ActionState, InDialog } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
+import { holdRefetchAfterFailure } from './refetch-queries.ts';
 
 export interface OpenDialogProps {
   readonly opener: HTMLElement;
@@ -13,10 +14,13 @@ export interface OpenDialogProps {
 export function useActionDialog(action: InDialog<ActionState>) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { pending, error, hasSucceeded, reset } = action;
-  // Does not count as sent if a field shows an error, because the form then sent no request.
+  // Does not count as an act if a field shows the error, because the person is still filling in the
+  // form.
   const hasActed = pending || hasSucceeded || (error !== null && !(error instanceof FieldError));
   const close = () => setOpener(null);
   if (hasSucceeded && opener !== null) close();
+  const isOpen = opener !== null;
+  useEffect(() => (isOpen ? holdRefetchAfterFailure() : undefined), [isOpen]);
 
   const dialogProps: OpenDialogProps | null = opener && {
     opener,

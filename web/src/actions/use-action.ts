@@ -5,7 +5,11 @@ import { originalError, toUserFacingError } from '../lib/user-facing-error.ts';
 import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 import { type ActionResult, failureMessage, successMessage } from './messages.ts';
-import { type QuerySelection, refetchQueries } from './refetch-queries.ts';
+import {
+  type QuerySelection,
+  refetchQueries,
+  refetchQueriesAfterFailure,
+} from './refetch-queries.ts';
 
 export interface Action<Input> extends ActionState {
   /** Input of the last run. Null before the first run and after a reset. */
@@ -65,7 +69,7 @@ export function useAction<Input = void>(
       const actionError = error instanceof FieldError ? error : toUserFacingError(error);
       const message = failureMessage(actionError);
       setLastRun({ ...started, error: actionError, message, pending: false });
-      if (mayPageBeOutdated(error)) void refetchQueries(queryClient, refetch);
+      if (mayPageBeOutdated(error)) void refetchQueriesAfterFailure(queryClient, refetch);
       return false;
     } finally {
       isRunning.current = false;
