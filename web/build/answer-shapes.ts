@@ -1,7 +1,7 @@
 import { type JsonSchema, jsonSchemaOf } from '../../functions/json-schema.ts';
 import { endpointKey } from '../../functions/src/contract/endpoint.ts';
 import { ENDPOINTS } from '../../functions/src/contract/endpoints.ts';
-import type { AnswerShape } from '../src/lib/check-answer.ts';
+import type { ExpectedAnswerShape } from '../src/lib/check-answer.ts';
 
 /**
  * If an answer has one of these fields, the pages require no other field, because the field says
@@ -10,7 +10,7 @@ import type { AnswerShape } from '../src/lib/check-answer.ts';
 const SUCCESS_FIELDS = ['success', 'valid'];
 
 /** A nullable field is not required. */
-function shapeOf({ type, properties = {}, required = [] }: JsonSchema): AnswerShape {
+function shapeOf({ type, properties = {}, required = [] }: JsonSchema): ExpectedAnswerShape {
   if (type === 'array') return 'list';
   const successFieldName = SUCCESS_FIELDS.find((name) => name in properties);
   if (successFieldName !== undefined) return [successFieldName];
@@ -26,7 +26,7 @@ function isNullable(field: JsonSchema | boolean | undefined): boolean {
  * Returns `list` or the names of the required fields for each endpoint's answer. The app contains
  * only these names, not the contract's schemas, so that it stays small.
  */
-export function answerShapes(): Readonly<Record<string, AnswerShape>> {
+export function answerShapes(): Readonly<Record<string, ExpectedAnswerShape>> {
   return Object.fromEntries(
     ENDPOINTS.map((endpoint) => [
       endpointKey(endpoint),

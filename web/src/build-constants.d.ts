@@ -22,6 +22,6 @@ declare const __NETWORK_NAME__: string;
 declare const __ANSWER_SHAPES__: Readonly<
   Record<
     keyof import('@elevere/functions/contract').EndpointsByKey,
-    import('./lib/check-answer.ts').AnswerShape
+    import('./lib/check-answer.ts').ExpectedAnswerShape
   >
 >;

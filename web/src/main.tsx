@@ -3,18 +3,18 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { watchForMissingScripts } from './app/missing-script.tsx';
-import { preloadPageAt } from './app/Pages.tsx';
-import { rememberFields } from './app/replaced-fields.ts';
+import { preloadPageAt } from './app/PageRoutes.tsx';
+import { rememberPrerenderedFields } from './app/replaced-fields.ts';
 import { resumeSession } from './lib/session/resume-session.ts';
 import {
-  accountOf,
+  accountOfSession,
   type Session,
   sessionOfUnnamedMember,
   UNKNOWN_SESSION,
   VISITOR_SESSION,
 } from './lib/session/session-states.ts';
 import { currentSession } from './lib/session/session-store.ts';
-import { RenderedSessionContext } from './lib/session/use-session.ts';
+import { PrerenderedSessionContext } from './lib/session/use-session.ts';
 
 watchForMissingScripts();
 resumeSession();
@@ -31,14 +31,17 @@ function start(): void {
       <App />
     </StrictMode>
   );
-  rememberFields(root);
+  rememberPrerenderedFields(root);
   // startTransition divides hydration into short tasks, so that the page reacts to clicks
   // meanwhile.
   startTransition(() => {
     if (rendered === null) {
       createRoot(root).render(app);
     } else {
-      hydrateRoot(root, <RenderedSessionContext value={rendered}>{app}</RenderedSessionContext>);
+      hydrateRoot(
+        root,
+        <PrerenderedSessionContext value={rendered}>{app}</PrerenderedSessionContext>,
+      );
     }
   });
 }
@@ -51,6 +54,6 @@ function renderedSession({ kind, renderedFor }: DOMStringMap): Session | null {
   if (kind === undefined) return null;
   if (renderedFor === 'visitor') return VISITOR_SESSION;
   if (renderedFor === undefined) return UNKNOWN_SESSION;
-  const account = accountOf(currentSession());
+  const account = accountOfSession(currentSession());
   return account && canInvite(account.role) ? sessionOfUnnamedMember(account.uid) : null;
 }

@@ -4,18 +4,18 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderedFor, RenderedPage } from '../build/rendered-page.ts';
 import { AccountQueryProvider } from './app/AccountQueryProvider.tsx';
+import { PageRoutes } from './app/PageRoutes.tsx';
+import { PageShell } from './app/PageShell.tsx';
 import { PageSkeleton } from './app/PageSkeleton.tsx';
-import { Pages } from './app/Pages.tsx';
 import { NOT_FOUND_PAGE, type PageRoute, ROUTES } from './app/routes.ts';
-import { Shell } from './app/Shell.tsx';
-import { PATHS, type Path } from './lib/paths.ts';
+import { PATHS, type PagePath } from './lib/paths.ts';
 import {
   type Session,
   sessionOfUnnamedMember,
   UNKNOWN_SESSION,
   VISITOR_SESSION,
 } from './lib/session/session-states.ts';
-import { RenderedSessionContext } from './lib/session/use-session.ts';
+import { PrerenderedSessionContext } from './lib/session/use-session.ts';
 import { ButtonLink } from './ui/links.tsx';
 import { Page } from './ui/Page.tsx';
 
@@ -25,7 +25,7 @@ import { Page } from './ui/Page.tsx';
  * Descriptions for search engines, of the pages that robots.txt allows. They are not in routes.ts,
  * because the app does not need them.
  */
-const DESCRIPTIONS: Readonly<Partial<Record<Path, string>>> = {
+const DESCRIPTIONS: Readonly<Partial<Record<PagePath, string>>> = {
   [PATHS.home]: `${NETWORK_NAME} is an invitation-only network for professionals: two members vouch for every newcomer.`,
   [PATHS.landing]: `Log in to ${NETWORK_NAME}, or enter the invitation code that a member gave you.`,
   [PATHS.faq]: `How invitations to ${NETWORK_NAME} work, why you need two, and how to manage your account.`,
@@ -69,11 +69,11 @@ async function render(
 ): Promise<string> {
   const { prelude, postponed } = await prerender(
     <StrictMode>
-      <RenderedSessionContext value={session}>
+      <PrerenderedSessionContext value={session}>
         <AccountQueryProvider>
           <StaticRouter location={location}>{content}</StaticRouter>
         </AccountQueryProvider>
-      </RenderedSessionContext>
+      </PrerenderedSessionContext>
     </StrictMode>,
     {
       // By default React puts large parts at the end of the HTML and moves them by an inline
@@ -108,12 +108,12 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
   };
 }
 
-function renderContent(path: Path, renderedFor: RenderedFor): Promise<string> {
+function renderContent(path: PagePath, renderedFor: RenderedFor): Promise<string> {
   switch (renderedFor) {
     case 'visitor':
-      return render(path, <Pages />);
+      return render(path, <PageRoutes />);
     case 'member':
-      return render(path, <Pages />, sessionOfUnnamedMember(''));
+      return render(path, <PageRoutes />, sessionOfUnnamedMember(''));
     case null:
       return renderSkeleton();
   }
@@ -123,9 +123,9 @@ const renderSkeleton = () =>
   // No route has this address, so the navigation bar marks no link as current.
   render(
     '/-',
-    <Shell>
+    <PageShell>
       <PageSkeleton />
-    </Shell>,
+    </PageShell>,
     UNKNOWN_SESSION,
   );
 
@@ -149,7 +149,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
     renderedFor: 'visitor',
     title: `${NOT_FOUND_PAGE.title} · ${NETWORK_NAME}`,
     description: null,
-    html: await render('/-', <Pages />),
+    html: await render('/-', <PageRoutes />),
     noScriptHtml: null,
     modules: [await fileOf(NOT_FOUND_PAGE)],
   };

@@ -9,11 +9,11 @@
 // data-rendered-for    build/pages.ts on #root                  main.tsx
 // data-scripts         build/pages.ts or index.html on #root    start.ts
 // data-painted         start.ts on <html>                       ui/theme.css
-// data-scheme          index.html and start.ts on <html>        ui/theme.css, ColourSchemeChoice.tsx
+// data-scheme          index.html and start.ts on <html>        ui/theme.css, ColourSchemeFieldset.tsx
 // data-colour-scheme   index.html on <meta>                     start.ts
 // data-press-early     GoogleButton.tsx on its button           start.ts
 // aria-busy            start.ts on a form or button             start.ts, app/replaced-fields.ts
-// elevere:arrived      app/RouteFrame.tsx as an event           start.ts
+// elevere:arrived      app/TitledPage.tsx as an event           start.ts
 // elevere.signed-in    login-hint.ts in localStorage            start.ts
 // colour-scheme        start.ts in localStorage                 index.html
 
@@ -96,7 +96,7 @@ function openAndFocusTarget(): void {
 addEventListener('hashchange', openAndFocusTarget);
 addEventListener('submit', delaySubmit, true);
 addEventListener('click', delayPress);
-// app/RouteFrame.tsx dispatches this event after hydration and after each new page.
+// app/TitledPage.tsx dispatches this event after hydration and after each new page.
 addEventListener('elevere:arrived', () => {
   openAndFocusTarget();
   removeEventListener('submit', delaySubmit, true);

@@ -5,77 +5,79 @@ import { requestFailureError } from '../lib/api-error.ts';
 import { pressButton } from '../lib/press-button.ts';
 import { pageForAccount } from '../lib/render-for-account.tsx';
 import { UserFacingError } from '../lib/user-facing-error.ts';
-import { inDialog } from './action-state.ts';
+import { toDialogAction } from './action-state.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { useAction } from './use-action.ts';
 
 function RevokeButton({ revoke }: { revoke: () => Promise<string> }) {
-  const revocation = inDialog(useAction(revoke));
+  const revokeAction = toDialogAction(useAction(revoke));
   return (
     <>
       <ConfirmButton
         label="Revoke"
         tone="danger"
-        hidden={revocation.pending}
+        hidden={revokeAction.pending}
         title="Revoke the code?"
         consequence="You cannot undo this."
         closeLabel="Keep it"
         confirmLabel="Revoke it"
-        action={revocation}
-        onConfirm={() => revocation.run()}
+        action={revokeAction}
+        onConfirm={() => revokeAction.run()}
       />
-      {revocation.message?.text}
+      {revokeAction.message?.text}
     </>
   );
 }
 
-/** Opens the dialog. `answer` ends the action that it confirms. */
-async function openDialog() {
-  const answer = Promise.withResolvers<string>();
-  const { container } = render(pageForAccount(<RevokeButton revoke={() => answer.promise} />));
+/** Opens the dialog. `revokeAnswer` ends the action that it confirms. */
+async function openConfirmDialog() {
+  const revokeAnswer = Promise.withResolvers<string>();
+  const { container } = render(
+    pageForAccount(<RevokeButton revoke={() => revokeAnswer.promise} />),
+  );
   await pressButton('Revoke');
-  return { container, answer };
+  return { container, revokeAnswer };
 }
 
-function dialog(): HTMLElement {
+function confirmDialog(): HTMLElement {
   return screen.getByRole('alertdialog', { name: 'Revoke the code?' });
 }
 
 test('a press asks first, with the consequence and two answers', async () => {
-  await openDialog();
-  expect(within(dialog()).getByText('You cannot undo this.')).toBeTruthy();
-  const answers = within(dialog()).getAllByRole('button');
-  expect(answers.map(({ textContent }) => textContent)).toEqual(['Keep it', 'Revoke it']);
+  await openConfirmDialog();
+  expect(within(confirmDialog()).getByText('You cannot undo this.')).toBeTruthy();
+  const answerButtons = within(confirmDialog()).getAllByRole('button');
+  expect(answerButtons.map(({ textContent }) => textContent)).toEqual(['Keep it', 'Revoke it']);
   expect(document.activeElement?.textContent).toBe('Keep it');
 });
 
 test('the safe answer closes the dialog without the action', async () => {
-  const { container } = await openDialog();
+  const { container } = await openConfirmDialog();
   await pressButton('Keep it');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(container.textContent).toBe('Revoke');
 });
 
 test('a confirmed dialog closes when the action succeeds', async () => {
-  const { container, answer } = await openDialog();
+  const { container, revokeAnswer } = await openConfirmDialog();
   await pressButton('Revoke it');
   // The action has removed the button that opened the dialog.
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
-  expect(dialog()).toBeTruthy();
+  expect(confirmDialog()).toBeTruthy();
   await pressButton('Keep it');
-  expect(dialog()).toBeTruthy();
-  await act(async () => answer.resolve('Revoked.'));
+  expect(confirmDialog()).toBeTruthy();
+  await act(async () => revokeAnswer.resolve('Revoked.'));
   expect(container.textContent).toBe('RevokeRevoked.');
 });
 
 test('a dialog whose action failed shows why, until it is closed', async () => {
-  const { answer } = await openDialog();
+  const { revokeAnswer } = await openConfirmDialog();
   await pressButton('Revoke it');
-  await act(async () => answer.reject(new UserFacingError('The code was used.')));
-  expect(dialog().textContent).toContain('The code was used.');
+  await act(async () => revokeAnswer.reject(new UserFacingError('The code was used.')));
+  expect(confirmDialog().textContent).toContain('The code was used.');
   await pressButton('Keep it');
   await pressButton('Revoke');
-  expect(dialog().textContent).not.toContain('The code was used.');
+  expect(confirmDialog().textContent).not.toContain('The code was used.');
 });
 
 /** Shows the button as long as the code is active. */
@@ -99,7 +101,7 @@ test('a failure stays visible although the code is no longer active', async () =
   await screen.findByRole('button', { name: 'Revoke' });
   await pressButton('Revoke');
   await pressButton('Revoke it');
-  await act(() => vi.waitFor(() => expect(dialog().textContent).toContain('took too long')));
+  await act(() => vi.waitFor(() => expect(confirmDialog().textContent).toContain('took too long')));
   await pressButton('Keep it');
   await vi.waitFor(() => expect(container.textContent).toBe(''));
 });

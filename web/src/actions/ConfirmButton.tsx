@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import type { ButtonTone } from '../ui/button-look.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
-import type { ActionState, InDialog } from './action-state.ts';
+import type { ActionState, DialogAction } from './action-state.ts';
 import { useActionDialog } from './use-action-dialog.ts';
 
 interface ConfirmButtonProps {
@@ -15,7 +15,7 @@ interface ConfirmButtonProps {
   consequence: string;
   closeLabel: string;
   confirmLabel: string;
-  action: InDialog<ActionState>;
+  action: DialogAction<ActionState>;
   onConfirm: () => Promise<unknown>;
 }
 

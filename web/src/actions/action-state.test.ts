@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { UserFacingError } from '../lib/user-facing-error.ts';
-import { type ActionState, inDialog, latestOf } from './action-state.ts';
+import { type ActionState, latestActionOf, toDialogAction } from './action-state.ts';
 import { failureMessage, successMessage } from './messages.ts';
 
-function succeeded(text: string, startedAt: number): ActionState {
-  return { ...BEFORE_FIRST_RUN, hasSucceeded: true, message: successMessage(text), startedAt };
+function succeededAction(text: string, startedAt: number): ActionState {
+  return {
+    ...STATE_BEFORE_FIRST_RUN,
+    hasSucceeded: true,
+    message: successMessage(text),
+    startedAt,
+  };
 }
 
-function failed(text: string, startedAt: number): ActionState {
+function failedAction(text: string, startedAt: number): ActionState {
   const error = new UserFacingError(text);
-  return { ...BEFORE_FIRST_RUN, error, message: failureMessage(error), startedAt };
+  return { ...STATE_BEFORE_FIRST_RUN, error, message: failureMessage(error), startedAt };
 }
 
-const BEFORE_FIRST_RUN: ActionState = {
+const STATE_BEFORE_FIRST_RUN: ActionState = {
   pending: false,
   error: null,
   hasSucceeded: false,
@@ -22,24 +27,24 @@ const BEFORE_FIRST_RUN: ActionState = {
 };
 
 test('the action that started last provides the message', () => {
-  const earlierFailure = failed('The window was closed.', 1);
-  const laterFailure = failed('Wrong password.', 2);
-  expect(latestOf(earlierFailure, laterFailure).message?.text).toBe('Wrong password.');
-  expect(latestOf(laterFailure, earlierFailure).message?.text).toBe('Wrong password.');
+  const earlierFailure = failedAction('The window was closed.', 1);
+  const laterFailure = failedAction('Wrong password.', 2);
+  expect(latestActionOf(earlierFailure, laterFailure).message?.text).toBe('Wrong password.');
+  expect(latestActionOf(laterFailure, earlierFailure).message?.text).toBe('Wrong password.');
 });
 
 test('the dialog shows a failure, and the page does not', () => {
-  const { message, dialogMessage } = inDialog(failed('Wrong password.', 1));
+  const { message, dialogMessage } = toDialogAction(failedAction('Wrong password.', 1));
   expect(message).toBeNull();
   expect(dialogMessage?.text).toBe('Wrong password.');
 });
 
 test('the page shows a success after the dialog has closed', () => {
-  expect(inDialog(succeeded('Saved.', 1)).message?.text).toBe('Saved.');
+  expect(toDialogAction(succeededAction('Saved.', 1)).message?.text).toBe('Saved.');
 });
 
 test('a laterFailure failure in a dialog hides an earlierFailure message outside the dialog', () => {
-  const created = succeeded('Created.', 1);
-  const notReplaced = inDialog(failed('Not replaced.', 2));
-  expect(latestOf(created, notReplaced).message).toBeNull();
+  const createdAction = succeededAction('Created.', 1);
+  const failedReplacement = toDialogAction(failedAction('Not replaced.', 2));
+  expect(latestActionOf(createdAction, failedReplacement).message).toBeNull();
 });

@@ -25,7 +25,7 @@ export interface ActionState {
 }
 
 /** Returns the action that started last. Its message replaces those of the other actions. */
-export function latestOf(first: ActionState, ...others: readonly ActionState[]): ActionState {
+export function latestActionOf(first: ActionState, ...others: readonly ActionState[]): ActionState {
   return others.reduce(
     (latest, other) => (other.startedAt > latest.startedAt ? other : latest),
     first,
@@ -33,7 +33,7 @@ export function latestOf(first: ActionState, ...others: readonly ActionState[]):
 }
 
 /** An action or a form that a dialog runs. `message` is null unless the action has succeeded. */
-export type InDialog<State extends ActionState> = State & {
+export type DialogAction<State extends ActionState> = State & {
   /** The message that the dialog shows. */
   readonly dialogMessage: Message | null;
 };
@@ -43,7 +43,7 @@ export type InDialog<State extends ActionState> = State & {
  * `dialogMessage` while it is open, for example after a failure. The page shows `message`, which
  * only a success has.
  */
-export function inDialog<State extends ActionState>(action: State): InDialog<State> {
+export function toDialogAction<State extends ActionState>(action: State): DialogAction<State> {
   return {
     ...action,
     message: action.hasSucceeded ? action.message : null,

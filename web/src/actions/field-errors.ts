@@ -27,6 +27,6 @@ export class FieldError extends Error {
   }
 }
 
-export function fieldErrorsOf<Name extends string>(error: Error | null): FieldErrors<Name> {
+export function readFieldErrors<Name extends string>(error: Error | null): FieldErrors<Name> {
   return error instanceof FieldError ? error.fields : {};
 }

@@ -26,36 +26,36 @@ export function parseFields<Name extends string>(
   schemas: FieldSchemas<Name>,
   errorOptions: (errors: FieldErrors<Name>) => FieldErrorOptions = () => ({}),
 ): ParsedFields<Name> {
-  const parsedTexts: Record<string, string> = {};
-  const errors: Record<string, string> = {};
+  const parsedTextByField: Record<string, string> = {};
+  const errorByField: Record<string, string> = {};
   for (const [name, schema] of Object.entries<FieldSchema>(schemas)) {
-    const parsed = schema.safeParse(texts[name] ?? '');
-    if (parsed.success) {
-      parsedTexts[name] = parsed.data;
+    const parseResult = schema.safeParse(texts[name] ?? '');
+    if (parseResult.success) {
+      parsedTextByField[name] = parseResult.data;
     } else {
-      errors[name] = firstMessageOf(parsed.error);
+      errorByField[name] = firstErrorMessage(parseResult.error);
     }
   }
-  if (Object.keys(errors).length > 0) {
-    const fieldErrors: FieldErrors<string> = errors;
-    throw new FieldError(errors, errorOptions(fieldErrors));
+  if (Object.keys(errorByField).length > 0) {
+    const fieldErrors: FieldErrors<string> = errorByField;
+    throw new FieldError(errorByField, errorOptions(fieldErrors));
   }
   // This cast is safe, because the loop has parsed the text of every name.
-  return parsedTexts as Record<Name, string>;
+  return parsedTextByField as Record<Name, string>;
 }
 
 /** Returns the error of a text while the person types. Undefined if the text is valid. */
-export function fieldErrorOf(schema: FieldSchema, typed: string): string | undefined {
-  const parsed = schema.safeParse(typed);
-  return parsed.success ? undefined : firstMessageOf(parsed.error);
+export function typedTextError(schema: FieldSchema, typed: string): string | undefined {
+  const parseResult = schema.safeParse(typed);
+  return parseResult.success ? undefined : firstErrorMessage(parseResult.error);
 }
 
-function firstMessageOf({ issues }: { issues: readonly { message: string }[] }): string {
+function firstErrorMessage({ issues }: { issues: readonly { message: string }[] }): string {
   return issues[0]?.message ?? '';
 }
 
 /** A schema for a text that the contract does not describe. `check` returns the text's error. */
-export function checkedText(check: (typed: string) => string | undefined): FieldSchema {
+export function newTextSchema(check: (typed: string) => string | undefined): FieldSchema {
   return {
     safeParse(typed) {
       const message = check(typed);
@@ -66,4 +66,4 @@ export function checkedText(check: (typed: string) => string | undefined): Field
   };
 }
 
-export const anyText = checkedText(() => undefined);
+export const anyTextSchema = newTextSchema(() => undefined);

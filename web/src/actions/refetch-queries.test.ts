@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type QuerySelection, refetchQueries } from './refetch-queries.ts';
+import { refetchQueries, type SelectedQueries } from './refetch-queries.ts';
 
-async function keysOutdatedByRefetch(selection: QuerySelection): Promise<readonly unknown[]> {
+async function refetchedKeys(selection: SelectedQueries): Promise<readonly unknown[]> {
   const queryClient = new QueryClient();
-  const keys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['own vouch link']];
-  for (const key of keys) queryClient.setQueryData(key, {});
+  const queryKeys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['own vouch link']];
+  for (const key of queryKeys) queryClient.setQueryData(key, {});
   await refetchQueries(queryClient, selection);
-  return keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
+  return queryKeys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
 }
 
 test('a refetch marks every query as outdated', async () => {
-  expect(await keysOutdatedByRefetch({ except: [] })).toHaveLength(4);
+  expect(await refetchedKeys({ except: [] })).toHaveLength(4);
 });
 
 test('an excluded query is not marked', async () => {
-  expect(await keysOutdatedByRefetch({ except: [['vouch', 'token']] })).toEqual([
+  expect(await refetchedKeys({ except: [['vouch', 'token']] })).toEqual([
     ['profile'],
     ['vouch', 'other'],
     ['own vouch link'],
@@ -23,19 +23,16 @@ test('an excluded query is not marked', async () => {
 });
 
 test('a group of queries is excluded by its key prefix', async () => {
-  expect(await keysOutdatedByRefetch({ except: [['vouch']] })).toEqual([
-    ['profile'],
-    ['own vouch link'],
-  ]);
+  expect(await refetchedKeys({ except: [['vouch']] })).toEqual([['profile'], ['own vouch link']]);
 });
 
 test('a selected group is marked, and no other query', async () => {
-  expect(await keysOutdatedByRefetch({ only: [['vouch']] })).toEqual([
+  expect(await refetchedKeys({ only: [['vouch']] })).toEqual([
     ['vouch', 'token'],
     ['vouch', 'other'],
   ]);
 });
 
 test('no query is marked as outdated if none is selected', async () => {
-  expect(await keysOutdatedByRefetch({ only: [] })).toEqual([]);
+  expect(await refetchedKeys({ only: [] })).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Selects the queries with these keys, or all except these. A key prefix selects every query whose key begins with it. */
-export type QuerySelection =
+export type SelectedQueries =
   | { readonly only: readonly QueryKey[] }
   | { readonly except: readonly QueryKey[] };
 
 /** Refetches the current page's selected queries. Resolves when they have answered or failed. */
 export async function refetchQueries(
   queryClient: QueryClient,
-  selection: QuerySelection,
+  selection: SelectedQueries,
 ): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
       'only' in selection
-        ? hasSomePrefix(queryKey, selection.only)
-        : !hasSomePrefix(queryKey, selection.except),
+        ? hasAnyPrefix(queryKey, selection.only)
+        : !hasAnyPrefix(queryKey, selection.except),
   });
 }
 
@@ -40,12 +40,12 @@ export function holdRefetchAfterFailure(): () => void {
  */
 export async function refetchQueriesAfterFailure(
   queryClient: QueryClient,
-  selection: QuerySelection,
+  selection: SelectedQueries,
 ): Promise<void> {
   await dialogClosed;
   await refetchQueries(queryClient, selection);
 }
 
-function hasSomePrefix(queryKey: QueryKey, prefixes: readonly QueryKey[]): boolean {
+function hasAnyPrefix(queryKey: QueryKey, prefixes: readonly QueryKey[]): boolean {
   return prefixes.some((prefix) => prefix.every((part, at) => part === queryKey[at]));
 }

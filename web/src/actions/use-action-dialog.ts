@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { ActionState, InDialog } from './action-state.ts';
+import type { ActionState, DialogAction } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 import { holdRefetchAfterFailure } from './refetch-queries.ts';
 
-export interface OpenDialogProps {
+export interface ActionDialogProps {
   readonly opener: HTMLElement;
   readonly pending: boolean;
   readonly hasActed: boolean;
@@ -11,22 +11,23 @@ export interface OpenDialogProps {
 }
 
 /** State of a dialog with one action. The dialog closes when the action has succeeded. */
-export function useActionDialog(action: InDialog<ActionState>) {
+export function useActionDialog(action: DialogAction<ActionState>) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { pending, error, hasSucceeded, reset } = action;
   // Does not count as an act if a field shows the error, because the person is still filling in the
   // form.
-  const hasActed = pending || hasSucceeded || (error !== null && !(error instanceof FieldError));
-  const close = () => setOpener(null);
-  if (hasSucceeded && opener !== null) close();
+  const hasSentAction =
+    pending || hasSucceeded || (error !== null && !(error instanceof FieldError));
+  const closeDialog = () => setOpener(null);
+  if (hasSucceeded && opener !== null) closeDialog();
   const isOpen = opener !== null;
   useEffect(() => (isOpen ? holdRefetchAfterFailure() : undefined), [isOpen]);
 
-  const dialogProps: OpenDialogProps | null = opener && {
+  const dialogProps: ActionDialogProps | null = opener && {
     opener,
     pending,
-    hasActed,
-    onClose: close,
+    hasActed: hasSentAction,
+    onClose: closeDialog,
   };
   return {
     openerProps: {

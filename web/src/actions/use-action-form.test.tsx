@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { TextField } from '../ui/TextField.tsx';
 import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
-import { anyText, checkedText, type FormTexts } from './parse-fields.ts';
+import { anyTextSchema, type FormTexts, newTextSchema } from './parse-fields.ts';
 import { type FormSchemas, useActionForm } from './use-action-form.ts';
 
-const REQUIRED = checkedText((typed) => (typed === '' ? 'Required.' : undefined));
+const REQUIRED_TEXT_SCHEMA = newTextSchema((typed) => (typed === '' ? 'Required.' : undefined));
 
 interface TestFormProps {
   readonly schemas?: FormSchemas<'name'>;
@@ -18,17 +18,17 @@ interface TestFormProps {
 
 /** Adds each run of its action and each change of its draft to `events`. */
 function TestForm({
-  events,
-  schemas = { name: anyText },
+  events: formEvents,
+  schemas = { name: anyTextSchema },
   actionSucceeds = true,
   otherAction,
 }: TestFormProps & { events: string[] }) {
   const storeDraft = (texts: FormTexts | null) =>
-    void events.push(texts === null ? 'delete' : `store “${texts['name']}”`);
+    void formEvents.push(texts === null ? 'delete' : `store “${texts['name']}”`);
   const { formProps, field } = useActionForm(
     schemas,
     ({ name }) => {
-      events.push(`run “${name}”`);
+      formEvents.push(`run “${name}”`);
       return actionSucceeds ? Promise.resolve() : Promise.reject(new Error('Refused.'));
     },
     { draft: [{ name: 'Ada' }, storeDraft], ...(otherAction && { otherAction }) },
@@ -45,10 +45,10 @@ function QueryCache({ children }: { children: ReactNode }) {
 }
 
 /** Renders a form whose draft is “Ada”. Returns the events of the form. */
-function openForm(props: TestFormProps = {}): readonly string[] {
-  const events: string[] = [];
-  render(<TestForm {...props} events={events} />, { wrapper: QueryCache });
-  return events;
+function renderTestForm(props: TestFormProps = {}): readonly string[] {
+  const formEvents: string[] = [];
+  render(<TestForm {...props} events={formEvents} />, { wrapper: QueryCache });
+  return formEvents;
 }
 
 function nameField(): HTMLInputElement {
@@ -61,43 +61,43 @@ async function submitWithName(name: string): Promise<void> {
 }
 
 test('the draft is deleted before the form is sent', async () => {
-  const events = openForm();
+  const formEvents = renderTestForm();
   await submitWithName('Ada');
-  expect(events).toEqual(['delete', 'run “Ada”']);
+  expect(formEvents).toEqual(['delete', 'run “Ada”']);
 });
 
 test('the typed text becomes the draft again if the action fails', async () => {
-  const events = openForm({ actionSucceeds: false });
+  const formEvents = renderTestForm({ actionSucceeds: false });
   await submitWithName('Joan');
-  expect(events).toEqual(['delete', 'run “Joan”', 'store “Joan”']);
+  expect(formEvents).toEqual(['delete', 'run “Joan”', 'store “Joan”']);
   expect(nameField().value).toBe('Joan');
 });
 
 test('each change of a field is stored in the draft', () => {
-  const events = openForm();
+  const formEvents = renderTestForm();
   fireEvent.input(nameField(), { target: { value: 'Joan' } });
-  expect(events).toEqual(['store “Joan”']);
+  expect(formEvents).toEqual(['store “Joan”']);
 });
 
 test('an invalid field prevents the action and takes the focus', async () => {
-  const events = openForm({ schemas: { name: REQUIRED } });
+  const formEvents = renderTestForm({ schemas: { name: REQUIRED_TEXT_SCHEMA } });
   await submitWithName('');
-  expect(events).toEqual(['delete', 'store “”']);
+  expect(formEvents).toEqual(['delete', 'store “”']);
   expect(document.activeElement).toBe(nameField());
   expect(screen.getByText('Required.')).toBeTruthy();
 });
 
 test('a schema that depends on the texts can prevent the action', async () => {
   const schemas = ({ name = '' }: FormTexts<'name'>) => ({
-    name: name === '' ? REQUIRED : anyText,
+    name: name === '' ? REQUIRED_TEXT_SCHEMA : anyTextSchema,
   });
-  const events = openForm({ schemas });
+  const formEvents = renderTestForm({ schemas });
   await submitWithName('');
-  expect(events).toEqual(['delete', 'store “”']);
+  expect(formEvents).toEqual(['delete', 'store “”']);
 });
 
 test('a field begins with the draft, not with the stored text', () => {
-  openForm();
+  renderTestForm();
   expect(nameField().value).toBe('Ada');
 });
 
@@ -110,14 +110,17 @@ test('a field shows the error of another button’s action that started later', 
     startedAt: 1,
     reset: () => undefined,
   };
-  openForm({ otherAction });
+  renderTestForm({ otherAction });
   expect(screen.getByText('Required.')).toBeTruthy();
 });
 
 test('a field without a schema does not compile', () => {
-  const { result } = renderHook(() => useActionForm({ name: anyText }, () => Promise.resolve()), {
-    wrapper: QueryCache,
-  });
+  const { result } = renderHook(
+    () => useActionForm({ name: anyTextSchema }, () => Promise.resolve()),
+    {
+      wrapper: QueryCache,
+    },
+  );
   // @ts-expect-error The form has only the field `name`.
   expect(result.current.field('email').error).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type ActionState, latestOf } from './action-state.ts';
-import { type FieldErrors, fieldErrorsOf } from './field-errors.ts';
+import { type ActionState, latestActionOf } from './action-state.ts';
+import { type FieldErrors, readFieldErrors } from './field-errors.ts';
 import type { ActionResult } from './messages.ts';
 import {
   type FieldSchemas,
@@ -8,10 +8,10 @@ import {
   type ParsedFields,
   parseFields,
 } from './parse-fields.ts';
-import { type ActionOptions, useAction } from './use-action.ts';
+import { type UseActionOptions, useAction } from './use-action.ts';
 
 /** The draft of a form, and a function that replaces the draft or, given null, deletes it. */
-export type DraftState<Name extends string> = readonly [
+export type FormDraftState<Name extends string> = readonly [
   FormTexts<Name> | null,
   (typed: FormTexts | null) => void,
 ];
@@ -21,10 +21,10 @@ export type FormSchemas<Name extends string> =
   | FieldSchemas<Name>
   | ((texts: FormTexts) => FieldSchemas<Name>);
 
-interface ActionFormOptions<Name extends string> extends ActionOptions {
-  readonly draft?: DraftState<Name>;
+interface UseActionFormOptions<Name extends string> extends UseActionOptions {
+  readonly draft?: FormDraftState<Name>;
   /** Returns a message to show in addition to the errors of invalid fields. */
-  readonly invalidMessage?: (errors: FieldErrors<Name>) => string | undefined;
+  readonly invalidMessage?: (errorByField: FieldErrors<Name>) => string | undefined;
   /** Action of another button, for example Google's. The fields show its errors, too. */
   readonly otherAction?: ActionState;
 }
@@ -41,12 +41,12 @@ export type ActionForm<Name extends string> = ReturnType<typeof useActionForm<Na
 export function useActionForm<Name extends string>(
   schemas: FormSchemas<Name>,
   act: (fields: ParsedFields<Name>) => Promise<ActionResult>,
-  { draft, invalidMessage, otherAction, ...options }: ActionFormOptions<NoInfer<Name>> = {},
+  { draft, invalidMessage, otherAction, ...options }: UseActionFormOptions<NoInfer<Name>> = {},
 ) {
   const { run, ...state } = useAction(async (texts: FormTexts) => {
     const fieldSchemas = typeof schemas === 'function' ? schemas(texts) : schemas;
-    const fields = parseFields(texts, fieldSchemas, (errors) => ({
-      formMessage: invalidMessage?.(errors),
+    const fields = parseFields(texts, fieldSchemas, (errorByField) => ({
+      formMessage: invalidMessage?.(errorByField),
     }));
     return act(fields);
   }, options);
@@ -55,19 +55,19 @@ export function useActionForm<Name extends string>(
   // Texts with which the fields begin. They do not follow the draft, because later input is already
   // in the fields.
   const [restoredTexts, setRestoredTexts] = useState<FormTexts<Name> | null>(draftTexts);
-  const { error } = otherAction ? latestOf(state, otherAction) : state;
-  const errors = fieldErrorsOf<Name>(error);
+  const { error } = otherAction ? latestActionOf(state, otherAction) : state;
+  const errorByField = readFieldErrors<Name>(error);
 
   useEffect(() => {
     if (error !== null)
       formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
 
-  async function send(texts: FormTexts): Promise<void> {
+  async function sendForm(texts: FormTexts): Promise<void> {
     if (state.pending) return;
     storeDraft?.(null);
     const hasSucceeded = await run(texts);
-    if (!hasSucceeded) storeDraft?.(formRef.current ? formTextsOf(formRef.current) : texts);
+    if (!hasSucceeded) storeDraft?.(formRef.current ? readFormTexts(formRef.current) : texts);
   }
 
   /** Fields that mount later begin with the current draft. */
@@ -90,10 +90,10 @@ export function useActionForm<Name extends string>(
       ref: formRef,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
-        void send(formTextsOf(event.currentTarget, event.nativeEvent.submitter));
+        void sendForm(readFormTexts(event.currentTarget, event.nativeEvent.submitter));
       },
       onInput({ currentTarget }: InputEvent<HTMLFormElement>) {
-        if (!state.pending) storeDraft?.(formTextsOf(currentTarget));
+        if (!state.pending) storeDraft?.(readFormTexts(currentTarget));
       },
       // If scripts are off, `dialog` prevents a GET, because a GET would put the typed texts into
       // the address.
@@ -106,26 +106,27 @@ export function useActionForm<Name extends string>(
      * `stored`.
      */
     field(name: Name, stored?: string) {
-      return { name, error: errors[name], defaultValue: restoredTexts?.[name] ?? stored };
+      return { name, error: errorByField[name], defaultValue: restoredTexts?.[name] ?? stored };
     },
 
     // Functions for components that use the fields outside the form's own events.
 
     /** Submits the form without a press on its button. */
     async submit(): Promise<void> {
-      if (formRef.current) await send(formTextsOf(formRef.current));
+      if (formRef.current) await sendForm(readFormTexts(formRef.current));
     },
     /** Returns the texts that the fields have now. */
     readTexts(): FormTexts {
-      return formRef.current ? formTextsOf(formRef.current) : {};
+      return formRef.current ? readFormTexts(formRef.current) : {};
     },
     clear(): void {
       formRef.current?.reset();
     },
     fillEmpty(texts: FormTexts<Name>): void {
       for (const [name, text] of Object.entries<string | undefined>(texts)) {
-        const input = formRef.current?.elements.namedItem(name);
-        if (input instanceof HTMLInputElement && input.value === '') input.value = text ?? '';
+        const inputElement = formRef.current?.elements.namedItem(name);
+        if (inputElement instanceof HTMLInputElement && inputElement.value === '')
+          inputElement.value = text ?? '';
       }
     },
     focusFirstField(): void {
@@ -147,7 +148,7 @@ export function useActionForm<Name extends string>(
  * Returns the texts by the name of the field, and the submitting button if it has a name. Unchecked
  * boxes are missing.
  */
-function formTextsOf(form: HTMLFormElement, submitter: HTMLElement | null = null): FormTexts {
+function readFormTexts(form: HTMLFormElement, submitter: HTMLElement | null = null): FormTexts {
   const fields = new FormData(form, submitter);
   return Object.fromEntries(
     [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : '']),

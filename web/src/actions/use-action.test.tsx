@@ -5,25 +5,25 @@ import { ApiError, requestFailureError } from '../lib/api-error.ts';
 import { UserFacingError } from '../lib/user-facing-error.ts';
 import { FieldError } from './field-errors.ts';
 import type { ActionResult } from './messages.ts';
-import { type ActionOptions, useAction } from './use-action.ts';
+import { type UseActionOptions, useAction } from './use-action.ts';
 
-const QUERY_KEY = ['profile'];
+const PROFILE_QUERY_KEY = ['profile'];
 
 function newQueryClient(): QueryClient {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(QUERY_KEY, {});
+  queryClient.setQueryData(PROFILE_QUERY_KEY, {});
   return queryClient;
 }
 
-function isOutdated(queryClient: QueryClient): boolean {
-  return queryClient.getQueryState(QUERY_KEY)?.isInvalidated ?? false;
+function isProfileOutdated(queryClient: QueryClient): boolean {
+  return queryClient.getQueryState(PROFILE_QUERY_KEY)?.isInvalidated ?? false;
 }
 
 /** Renders a component with this action. */
 function renderAction(
   runOnServer: () => Promise<ActionResult>,
   queryClient = new QueryClient(),
-  options: ActionOptions = {},
+  options: UseActionOptions = {},
 ) {
   return renderHook(() => useAction(runOnServer, options), {
     wrapper: ({ children }) => (
@@ -33,45 +33,48 @@ function renderAction(
 }
 
 /** Runs the action. Returns true if it succeeded. */
-async function run({ result }: ReturnType<typeof renderAction>): Promise<boolean> {
+async function runAction({ result }: ReturnType<typeof renderAction>): Promise<boolean> {
   return act(() => result.current.run());
 }
 
 test('a second run is ignored while the first one runs', async () => {
-  const answer = Promise.withResolvers<void>();
-  const runOnServer = vi.fn(() => answer.promise);
+  const serverAnswer = Promise.withResolvers<void>();
+  const runOnServer = vi.fn(() => serverAnswer.promise);
   const { result } = renderAction(runOnServer);
-  const runs = await act(async () => {
-    const bothRuns = [result.current.run(), result.current.run()];
-    answer.resolve();
-    return Promise.all(bothRuns);
+  const runResults = await act(async () => {
+    const runPromises = [result.current.run(), result.current.run()];
+    serverAnswer.resolve();
+    return Promise.all(runPromises);
   });
-  expect(runs).toEqual([true, false]);
+  expect(runResults).toEqual([true, false]);
   expect(runOnServer).toHaveBeenCalledOnce();
 });
 
 test('an action can run again after a failure', async () => {
   const runOnServer = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('Refused.'));
-  const action = renderAction(runOnServer);
-  expect(await run(action)).toBe(false);
-  expect(action.result.current.pending).toBe(false);
-  expect(await run(action)).toBe(true);
+  const renderedAction = renderAction(runOnServer);
+  expect(await runAction(renderedAction)).toBe(false);
+  expect(renderedAction.result.current.pending).toBe(false);
+  expect(await runAction(renderedAction)).toBe(true);
 });
 
 test('a success shows its message at once, and awaits the refetch', async () => {
   const queryClient = newQueryClient();
-  const answer = Promise.withResolvers<object>();
+  const serverAnswer = Promise.withResolvers<object>();
   const query = new QueryObserver(queryClient, {
-    queryKey: QUERY_KEY,
-    queryFn: () => answer.promise,
+    queryKey: PROFILE_QUERY_KEY,
+    queryFn: () => serverAnswer.promise,
     staleTime: Number.POSITIVE_INFINITY,
   });
   onTestFinished(query.subscribe(() => undefined));
-  const action = renderAction(async () => 'Saved.', queryClient);
-  expect(await run(action)).toBe(true);
-  expect(action.result.current).toMatchObject({ pending: true, message: { text: 'Saved.' } });
-  await act(async () => answer.resolve({}));
-  expect(action.result.current.pending).toBe(false);
+  const renderedAction = renderAction(async () => 'Saved.', queryClient);
+  expect(await runAction(renderedAction)).toBe(true);
+  expect(renderedAction.result.current).toMatchObject({
+    pending: true,
+    message: { text: 'Saved.' },
+  });
+  await act(async () => serverAnswer.resolve({}));
+  expect(renderedAction.result.current.pending).toBe(false);
 });
 
 test('a success refetches the queries even after the component has unmounted', async () => {
@@ -79,39 +82,42 @@ test('a success refetches the queries even after the component has unmounted', a
   const { result, unmount } = renderAction(async () => 'Saved.', queryClient);
   unmount();
   await result.current.run();
-  expect(isOutdated(queryClient)).toBe(true);
+  expect(isProfileOutdated(queryClient)).toBe(true);
 });
 
 test('queries that the action does not select are not refetched', async () => {
   const queryClient = newQueryClient();
-  await run(renderAction(async () => 'Saved.', queryClient, { refetch: { only: [] } }));
-  expect(isOutdated(queryClient)).toBe(false);
+  await runAction(renderAction(async () => 'Saved.', queryClient, { refetch: { only: [] } }));
+  expect(isProfileOutdated(queryClient)).toBe(false);
 });
 
 test('the queries are refetched with the requested delay', async () => {
   vi.useFakeTimers();
   const queryClient = newQueryClient();
-  await run(renderAction(async () => 'Saved.', queryClient, { refetchAfterMs: 1_000 }));
+  await runAction(renderAction(async () => 'Saved.', queryClient, { refetchAfterMs: 1_000 }));
   vi.advanceTimersByTime(999);
-  expect(isOutdated(queryClient)).toBe(false);
+  expect(isProfileOutdated(queryClient)).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(isOutdated(queryClient)).toBe(true);
+  expect(isProfileOutdated(queryClient)).toBe(true);
 });
 
-async function isOutdatedAfterFailure(failure: Error): Promise<boolean> {
+async function isProfileOutdatedAfter(failure: Error): Promise<boolean> {
   const queryClient = newQueryClient();
-  expect(await run(renderAction(() => Promise.reject(failure), queryClient))).toBe(false);
-  return isOutdated(queryClient);
+  expect(await runAction(renderAction(() => Promise.reject(failure), queryClient))).toBe(false);
+  return isProfileOutdated(queryClient);
 }
 
-const LOST_ANSWER = requestFailureError('timeout');
+const LOST_ANSWER_ERROR = requestFailureError('timeout');
 
 test.each([
-  ['a lost answer', LOST_ANSWER],
-  ['a lost answer with another message', new UserFacingError('Failed.', { cause: LOST_ANSWER })],
+  ['a lost answer', LOST_ANSWER_ERROR],
+  [
+    'a lost answer with another message',
+    new UserFacingError('Failed.', { cause: LOST_ANSWER_ERROR }),
+  ],
   ['a refusal', new ApiError('not_found', 'No such member.', 404, null)],
 ])('the queries are refetched after %s', async (_name, failure) => {
-  expect(await isOutdatedAfterFailure(failure)).toBe(true);
+  expect(await isProfileOutdatedAfter(failure)).toBe(true);
 });
 
 test.each([
@@ -119,5 +125,5 @@ test.each([
   ['a failure while offline', requestFailureError('offline')],
   ['a refused field', new FieldError({ email: 'Please enter your email address.' })],
 ])('the queries are not refetched after %s', async (_name, failure) => {
-  expect(await isOutdatedAfterFailure(failure)).toBe(false);
+  expect(await isProfileOutdatedAfter(failure)).toBe(false);
 });

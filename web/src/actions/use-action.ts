@@ -6,9 +6,9 @@ import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 import { type ActionResult, failureMessage, successMessage } from './messages.ts';
 import {
-  type QuerySelection,
   refetchQueries,
   refetchQueriesAfterFailure,
+  type SelectedQueries,
 } from './refetch-queries.ts';
 
 export interface Action<Input> extends ActionState {
@@ -18,16 +18,16 @@ export interface Action<Input> extends ActionState {
   readonly run: (input: Input) => Promise<boolean>;
 }
 
-type Run<Input> = Omit<Action<Input>, 'run' | 'reset'>;
+type ActionRun<Input> = Omit<Action<Input>, 'run' | 'reset'>;
 
-export interface ActionOptions {
+export interface UseActionOptions {
   /** Queries to refetch afterwards. By default all queries. */
-  readonly refetch?: QuerySelection;
+  readonly refetch?: SelectedQueries;
   /** Milliseconds between a success and the refetch. */
   readonly refetchAfterMs?: number;
 }
 
-const BEFORE_FIRST_RUN = {
+const STATE_BEFORE_FIRST_RUN = {
   pending: false,
   input: null,
   error: null,
@@ -44,35 +44,40 @@ const BEFORE_FIRST_RUN = {
  *
  * TanStack Query's `useMutation` does not fit, because a mutation has no result while it is pending,
  * but an action shows its message and is still pending until the refetch has ended. A mutation also
- * starts a second run during the first one, and its `reset` deletes the time that `latestOf`
+ * starts a second run during the first one, and its `reset` deletes the time that `latestActionOf`
  * compares.
  */
 export function useAction<Input = void>(
   act: (input: Input) => Promise<ActionResult>,
-  { refetch = { except: [] }, refetchAfterMs = 0 }: ActionOptions = {},
+  { refetch = { except: [] }, refetchAfterMs = 0 }: UseActionOptions = {},
 ): Action<Input> {
   const queryClient = useQueryClient();
-  const isRunning = useRef(false);
-  const [lastRun, setLastRun] = useState<Run<Input>>(BEFORE_FIRST_RUN);
+  const isActionRunning = useRef(false);
+  const [lastRun, setLastRun] = useState<ActionRun<Input>>(STATE_BEFORE_FIRST_RUN);
 
-  async function run(input: Input): Promise<boolean> {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    const started = { ...BEFORE_FIRST_RUN, pending: true, input, startedAt: performance.now() };
-    setLastRun(started);
+  async function runAction(input: Input): Promise<boolean> {
+    if (isActionRunning.current) return false;
+    isActionRunning.current = true;
+    const startedRun = {
+      ...STATE_BEFORE_FIRST_RUN,
+      pending: true,
+      input,
+      startedAt: performance.now(),
+    };
+    setLastRun(startedRun);
     try {
       const message = successMessage(await act(input));
-      setLastRun({ ...started, hasSucceeded: true, message });
-      void refetchAfterSuccess(started.startedAt);
+      setLastRun({ ...startedRun, hasSucceeded: true, message });
+      void refetchAfterSuccess(startedRun.startedAt);
       return true;
     } catch (error) {
       const actionError = error instanceof FieldError ? error : toUserFacingError(error);
       const message = failureMessage(actionError);
-      setLastRun({ ...started, error: actionError, message, pending: false });
-      if (mayPageBeOutdated(error)) void refetchQueriesAfterFailure(queryClient, refetch);
+      setLastRun({ ...startedRun, error: actionError, message, pending: false });
+      if (isPagePossiblyOutdated(error)) void refetchQueriesAfterFailure(queryClient, refetch);
       return false;
     } finally {
-      isRunning.current = false;
+      isActionRunning.current = false;
     }
   }
 
@@ -83,20 +88,23 @@ export function useAction<Input = void>(
     setLastRun((run) => (run.startedAt === startedAt ? { ...run, pending: false } : run));
   }
 
-  function reset(): void {
-    if (!isRunning.current) setLastRun(({ startedAt }) => ({ ...BEFORE_FIRST_RUN, startedAt }));
+  function resetAction(): void {
+    if (!isActionRunning.current)
+      setLastRun(({ startedAt }) => ({ ...STATE_BEFORE_FIRST_RUN, startedAt }));
   }
 
-  return { ...lastRun, run, reset };
+  return { ...lastRun, run: runAction, reset: resetAction };
 }
 
 /**
  * True if the page may show old data after the error: the server may have made the change, or
  * refused it because the page was outdated.
  */
-function mayPageBeOutdated(error: unknown): boolean {
-  const original = originalError(error);
+function isPagePossiblyOutdated(error: unknown): boolean {
+  const errorCause = originalError(error);
   return (
-    original instanceof ApiError && original.status !== 401 && !hasErrorCode(original, 'offline')
+    errorCause instanceof ApiError &&
+    errorCause.status !== 401 &&
+    !hasErrorCode(errorCause, 'offline')
   );
 }

@@ -6,7 +6,7 @@ import type { FormTexts } from './parse-fields.ts';
 const draftByKey = new Map<string, string | object>();
 
 /** True if a reload would delete a draft that has a text. */
-export function hasDrafts(): boolean {
+export function hasUnsentDrafts(): boolean {
   return [...draftByKey.values()].some((draft) =>
     typeof draft === 'string' ? draft !== '' : Object.values(draft).some((text) => text !== ''),
   );
@@ -20,16 +20,16 @@ export function hasDrafts(): boolean {
  * component makes later.
  */
 export function useDraft<Draft extends string | object = FormTexts>(name: string) {
-  const key = `${useAccount().uid} ${name}`;
+  const draftKey = `${useAccount().uid} ${name}`;
   // The type assertion is safe, because each form stores one type of draft.
   const [draft, setDraft] = useState<Draft | null>(
-    (draftByKey.get(key) as Draft | undefined) ?? null,
+    (draftByKey.get(draftKey) as Draft | undefined) ?? null,
   );
   function storeDraft(next: Draft | null) {
     if (next === null) {
-      draftByKey.delete(key);
+      draftByKey.delete(draftKey);
     } else {
-      draftByKey.set(key, next);
+      draftByKey.set(draftKey, next);
     }
     setDraft(next);
   }

@@ -2,30 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Account } from '../lib/session/session-states.ts';
-import { dispatch } from '../lib/session/session-store.ts';
+import { dispatchSessionEvent } from '../lib/session/session-store.ts';
 import { ADA } from '../lib/session/test-account.ts';
 import { AccountQueryProvider } from './AccountQueryProvider.tsx';
 
 /** Logs Ada in. Her page has loaded her profile. */
-function openPageOfAda() {
-  onTestFinished(() => dispatch({ type: 'noLogin' }));
-  dispatch({ type: 'read', account: ADA });
+function renderPageOfAda() {
+  onTestFinished(() => dispatchSessionEvent({ type: 'noLogin' }));
+  dispatchSessionEvent({ type: 'read', account: ADA });
   const { result } = renderHook(() => useQueryClient(), { wrapper: AccountQueryProvider });
   result.current.setQueryData(['profile'], 'Ada’s profile');
-  const readAccount = (account: Account) => act(() => dispatch({ type: 'read', account }));
+  const readAccount = (account: Account) =>
+    act(() => dispatchSessionEvent({ type: 'read', account }));
   return { result, readAccount };
 }
 
 test('another member sees nothing of the previous member, whose data is deleted', () => {
-  const { result, readAccount } = openPageOfAda();
-  const clientOfAda = result.current;
+  const { result, readAccount } = renderPageOfAda();
+  const queryClientOfAda = result.current;
   readAccount({ ...ADA, uid: 'alan' });
   expect(result.current.getQueryData(['profile'])).toBeUndefined();
-  expect(clientOfAda.getQueryData(['profile'])).toBeUndefined();
+  expect(queryClientOfAda.getQueryData(['profile'])).toBeUndefined();
 });
 
 test('a new role makes loaded data outdated', () => {
-  const { result, readAccount } = openPageOfAda();
+  const { result, readAccount } = renderPageOfAda();
   readAccount({ ...ADA, role: 'poweruser' });
   expect(result.current.getQueryState(['profile'])).toMatchObject({
     data: 'Ada’s profile',
@@ -34,7 +35,7 @@ test('a new role makes loaded data outdated', () => {
 });
 
 test('a new name of the same member keeps loaded data', () => {
-  const { result, readAccount } = openPageOfAda();
+  const { result, readAccount } = renderPageOfAda();
   readAccount({ ...ADA, firstName: 'Augusta' });
   expect(result.current.getQueryState(['profile'])).toMatchObject({
     data: 'Ada’s profile',

@@ -7,29 +7,29 @@ vi.resetModules();
 const { ErrorBoundary } = await import('./ErrorBoundary.tsx');
 const { watchForMissingScripts } = await import('./missing-script.tsx');
 
-function Broken({ error }: { error: Error }): never {
+function BrokenComponent({ error }: { error: Error }): never {
   throw error;
 }
 
-function openBrokenPage(error: Error): void {
+function renderBrokenPage(error: Error): void {
   // React logs each error that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
   render(
     <MemoryRouter>
       <ErrorBoundary>
-        <Broken error={error} />
+        <BrokenComponent error={error} />
       </ErrorBoundary>
     </MemoryRouter>,
   );
 }
 
 test('a page that fails to render says that the mistake is ours', () => {
-  openBrokenPage(new TypeError('x is null'));
+  renderBrokenPage(new TypeError('x is null'));
   expect(screen.getByRole('heading').textContent).toBe('Something broke on this page');
   expect(document.body.textContent).toContain('not in your connection');
-  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const reloadSpy = vi.spyOn(location, 'reload').mockReturnValue();
   screen.getByRole('button', { name: 'Reload' }).click();
-  expect(reload).toHaveBeenCalledOnce();
+  expect(reloadSpy).toHaveBeenCalledOnce();
 });
 
 test('a page whose script is missing says that it did not load', () => {
@@ -38,16 +38,16 @@ test('a page whose script is missing says that it did not load', () => {
   vi.stubGlobal('PerformanceNavigationTiming', class {});
   watchForMissingScripts();
   // The typed text prevents a reload.
-  vi.spyOn(document, 'querySelectorAll').mockReturnValue(fieldsWith('Typed before'));
+  vi.spyOn(document, 'querySelectorAll').mockReturnValue(fieldsWithValue('Typed before'));
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
-  openBrokenPage(error);
+  renderBrokenPage(error);
   expect(screen.getByRole('heading').textContent).toBe('This page did not load');
   expect(document.body.textContent).toContain('Your connection may have dropped');
 });
 
 /** Returns a page's fields, because happy-dom does not know the selector :read-write. */
-function fieldsWith(value: string): NodeListOf<Element> {
-  const form = document.createElement('form');
-  form.innerHTML = `<input value="${value}">`;
-  return form.querySelectorAll('input');
+function fieldsWithValue(value: string): NodeListOf<Element> {
+  const testForm = document.createElement('form');
+  testForm.innerHTML = `<input value="${value}">`;
+  return testForm.querySelectorAll('input');
 }

@@ -12,17 +12,17 @@ import {
   useMissingScriptRecovery,
 } from './missing-script.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { RouteFrame } from './RouteFrame.tsx';
+import { TitledPage } from './TitledPage.tsx';
 
-interface ErrorState {
+interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Pages.tsx uses the address as the React key, so that navigation removes the error. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorState> {
-  override state: ErrorState = { failure: null };
+/** PageRoutes.tsx uses the address as the React key, so that navigation removes the error. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null };
 
-  static getDerivedStateFromError(error: unknown): ErrorState {
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { failure: { error } };
   }
 
@@ -62,7 +62,7 @@ function RenderErrorPage() {
 
 function FailurePage({ heading, lead }: { heading: string; lead: string }) {
   return (
-    <RouteFrame title={heading}>
+    <TitledPage title={heading}>
       <Page
         heading={heading}
         lead={lead}
@@ -78,6 +78,6 @@ function FailurePage({ heading, lead }: { heading: string; lead: string }) {
           </ButtonLink>
         </div>
       </Page>
-    </RouteFrame>
+    </TitledPage>
   );
 }

@@ -4,18 +4,23 @@ import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAction } from '../actions/use-action.ts';
 import { PATHS } from '../lib/paths.ts';
-import { faceOf, fullName } from '../lib/person.ts';
+import { fullName, nameAndPictureOf } from '../lib/person.ts';
 import { endSession } from '../lib/session/end-session.ts';
-import { accountOf } from '../lib/session/session-states.ts';
+import { accountOfSession } from '../lib/session/session-states.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 import { useCloseOnFocusLeave } from '../ui/use-close-on-focus-leave.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
-import { ColourSchemeChoice } from './ColourSchemeChoice.tsx';
-import { NeedHelp } from './NeedHelp.tsx';
-import { ariaCurrentOf, barLinksFor, menuOnlyLinksFor, type NavigationLink } from './navigation.ts';
+import { ColourSchemeFieldset } from './ColourSchemeFieldset.tsx';
+import { NeedHelpLink } from './NeedHelpLink.tsx';
+import {
+  ariaCurrentOfLink,
+  menuOnlyLinksFor,
+  type NavigationLink,
+  navigationBarLinksFor,
+} from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -24,10 +29,10 @@ export function NavigationBar() {
   const { key } = useLocation();
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
-  const barLinks = barLinksFor(session);
+  const navigationBarLinks = navigationBarLinksFor(session);
   const menuOnlyLinks = menuOnlyLinksFor(session);
-  const account = accountOf(session);
-  const logout = useAction(
+  const account = accountOfSession(session);
+  const logoutAction = useAction(
     async (_locationKey: string) => {
       await endSession('loggedOut');
       // Does not navigate after a logout on a members' page, because the guard has already
@@ -38,7 +43,7 @@ export function NavigationBar() {
     { refetch: { only: [] } },
   );
   // Shows the error only on the page where the member pressed Logout.
-  const message = logout.input === key ? logout.message : null;
+  const logoutMessage = logoutAction.input === key ? logoutAction.message : null;
 
   useCloseOnFocusLeave(menu);
 
@@ -46,7 +51,7 @@ export function NavigationBar() {
 
   function pressLogout() {
     closeMenu();
-    void logout.run(key);
+    void logoutAction.run(key);
   }
 
   return (
@@ -61,12 +66,12 @@ export function NavigationBar() {
         </Link>
         <div className="flex items-center gap-1">
           <nav aria-label="Main" className="hidden items-center justify-end gap-1 bar:flex">
-            {barLinks.map((link) => (
+            {navigationBarLinks.map((link) => (
               <NavigationEntry key={link.to} link={link} look={BAR_ITEM_CLASSES} />
             ))}
             {account && <LogoutButton look={BAR_ITEM_CLASSES} onPress={pressLogout} />}
           </nav>
-          <NeedHelp place="bar" />
+          <NeedHelpLink place="bar" />
           <button
             type="button"
             popoverTarget={MENU_ID}
@@ -79,7 +84,7 @@ export function NavigationBar() {
       </div>
       {account && (
         <div className="mx-auto max-w-page px-5 *:not-empty:pb-3">
-          <LiveMessage message={message} />
+          <LiveMessage message={logoutMessage} />
         </div>
       )}
       {/* A native popover works before any script has loaded, and Escape closes it. */}
@@ -91,13 +96,13 @@ export function NavigationBar() {
       >
         {account && (
           <p className="mb-1 flex items-center gap-3 border-b border-line px-3 py-2 font-semibold">
-            <Avatar face={faceOf(account)} size="small" />
+            <Avatar face={nameAndPictureOf(account)} size="small" />
             {fullName(account)}
           </p>
         )}
         <nav aria-label="Menu" className={menuOnlyLinks.length === 0 ? 'bar:hidden' : undefined}>
           <div className="bar:hidden">
-            {barLinks.map((link) => (
+            {navigationBarLinks.map((link) => (
               <NavigationEntry
                 key={link.to}
                 link={link}
@@ -118,7 +123,7 @@ export function NavigationBar() {
           ))}
           <hr className="mt-1 border-line" />
         </nav>
-        <ColourSchemeChoice />
+        <ColourSchemeFieldset />
       </div>
     </header>
   );
@@ -151,7 +156,7 @@ function NavigationEntry({ link, look, onFollow }: NavigationEntryProps) {
     <Link
       to={link.to}
       className={look}
-      aria-current={ariaCurrentOf(link, pathname)}
+      aria-current={ariaCurrentOfLink(link, pathname)}
       onClick={onFollow}
     >
       {link.label}

@@ -1,17 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { listenToAuthReports } from '../lib/session/auth-reports.ts';
+import { setLoginReportListener } from '../lib/session/login-reports.ts';
 import type { SessionEvent } from '../lib/session/session-states.ts';
-import { dispatch } from '../lib/session/session-store.ts';
+import { dispatchSessionEvent } from '../lib/session/session-store.ts';
 import { ADA } from '../lib/session/test-account.ts';
-import { Guard } from './Guard.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
 import { routeAt } from './routes.ts';
 
-// Guard.test.tsx tests what a page shows at first. These tests change the session later.
+// RouteGuard.test.tsx tests what a page shows at first. These tests change the session later.
 
 // In these tests nobody is logged in to Firebase, whose report would end the session.
-beforeEach(() => listenToAuthReports(() => undefined));
+beforeEach(() => setLoginReportListener(() => undefined));
 
 /** Every page has one field. It also shows its address and the state of the previous page. */
 function PageAtAddress() {
@@ -22,16 +22,19 @@ function PageAtAddress() {
     <>
       <p>{pathname + search + hash}</p>
       <p>{JSON.stringify(state)}</p>
-      <Guard key={pathname} route={route}>
+      <RouteGuard key={pathname} route={route}>
         <input aria-label="Name" />
-      </Guard>
+      </RouteGuard>
     </>
   );
 }
 
-function openPage(session: SessionEvent, entry: string | { pathname: string; state: object }) {
-  onTestFinished(() => act(() => dispatch({ type: 'noLogin' })));
-  dispatch(session);
+function renderGuardedPage(
+  session: SessionEvent,
+  entry: string | { pathname: string; state: object },
+) {
+  onTestFinished(() => act(() => dispatchSessionEvent({ type: 'noLogin' })));
+  dispatchSessionEvent(session);
   render(
     <MemoryRouter initialEntries={[entry]}>
       <PageAtAddress />
@@ -39,16 +42,16 @@ function openPage(session: SessionEvent, entry: string | { pathname: string; sta
   );
 }
 
-const change = (event: SessionEvent) => act(() => dispatch(event));
+const changeSession = (event: SessionEvent) => act(() => dispatchSessionEvent(event));
 
 const ADA_LOGS_IN: SessionEvent = { type: 'read', account: ADA };
 
 test('another member’s login discards what the first member typed', () => {
-  openPage(ADA_LOGS_IN, '/people');
+  renderGuardedPage(ADA_LOGS_IN, '/people');
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Kay' } });
-  change({ type: 'read', account: { ...ADA, firstName: 'Augusta' } });
+  changeSession({ type: 'read', account: { ...ADA, firstName: 'Augusta' } });
   expect(screen.getByDisplayValue('Kay')).not.toBeNull();
-  change({ type: 'read', account: { ...ADA, uid: 'alan' } });
+  changeSession({ type: 'read', account: { ...ADA, uid: 'alan' } });
   expect(screen.queryByDisplayValue('Kay')).toBeNull();
 });
 
@@ -58,8 +61,8 @@ test.each<[ending: string, SessionEvent, state: object | null]>([
   ['a logout in another tab', { type: 'noLogin' }, { from: '/people?q=kay#top', refused: false }],
   ['a refused token', { type: 'refused' }, { from: '/people?q=kay#top', refused: true }],
 ])('after %s the login knows why it opened', (_ending, event, state) => {
-  openPage(ADA_LOGS_IN, '/people?q=kay#top');
-  change(event);
+  renderGuardedPage(ADA_LOGS_IN, '/people?q=kay#top');
+  changeSession(event);
   expect(screen.getByText('/login')).not.toBeNull();
   expect(screen.getByText(JSON.stringify(state))).not.toBeNull();
 });
@@ -68,7 +71,7 @@ test.each([
   ['the page that required it', '/people?q=kay#top', '/people?q=kay#top'],
   ['the dashboard instead of another site', 'https://evil.test/', '/dashboard'],
 ])('a login leads to %s', (_page, from, address) => {
-  openPage({ type: 'noLogin' }, { pathname: '/login', state: { from } });
-  change(ADA_LOGS_IN);
+  renderGuardedPage({ type: 'noLogin' }, { pathname: '/login', state: { from } });
+  changeSession(ADA_LOGS_IN);
   expect(screen.getByText(address)).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { hasDrafts } from '../actions/use-draft.ts';
-import { backOffMs } from '../lib/back-off.ts';
+import { hasUnsentDrafts } from '../actions/use-draft.ts';
+import { retryBackOffMs } from '../lib/back-off.ts';
 import { Button } from '../ui/Button.tsx';
 import { runWhenOnline, useOnline } from '../ui/online.ts';
 
@@ -8,12 +8,12 @@ import { runWhenOnline, useOnline } from '../ui/online.ts';
  * During this time after a reload, the page does not reload itself again, because a lasting failure
  * would reload it forever.
  */
-const NO_SECOND_RELOAD_MS = 30_000;
+const MIN_RELOAD_INTERVAL_MS = 30_000;
 
-type RecoveryState = 'nothing' | 'reloads' | 'is offered';
+type ScriptRecoveryState = 'nothing' | 'reloads' | 'is offered';
 
-let recovery: RecoveryState = 'nothing';
-const listeners = new Set<() => void>();
+let scriptRecovery: ScriptRecoveryState = 'nothing';
+const recoveryListeners = new Set<() => void>();
 const importErrors = new WeakSet<Error>();
 
 /**
@@ -28,7 +28,7 @@ export function watchForMissingScripts(): void {
   // place of the script for a year.
   addEventListener('vite:preloadError', ({ payload }) => {
     importErrors.add(payload);
-    if (recovery === 'nothing') void recover();
+    if (scriptRecovery === 'nothing') void recoverMissingScript();
   });
 }
 
@@ -36,27 +36,27 @@ export function watchForMissingScripts(): void {
  * Reloads the page, because browsers repeat a failed import() only after a reload. If a reload
  * would delete typed text, only offers it in MissingScriptNotice.
  */
-async function recover(): Promise<void> {
+async function recoverMissingScript(): Promise<void> {
   if (hasJustReloaded() || isAnythingTyped()) {
-    setRecovery('is offered');
+    setScriptRecovery('is offered');
     return;
   }
-  setRecovery('reloads');
+  setScriptRecovery('reloads');
   // Waits until the site can be reached, because a reload without a connection would show the
   // browser's own error page.
-  await runWhenOnline(waitForSite);
-  if (isAnythingTyped() || hasDrafts()) {
-    setRecovery('is offered');
+  await runWhenOnline(waitUntilSiteAnswers);
+  if (isAnythingTyped() || hasUnsentDrafts()) {
+    setScriptRecovery('is offered');
   } else {
     location.reload();
   }
 }
 
-async function waitForSite(): Promise<void> {
-  let failedAttemptCount = 0;
+async function waitUntilSiteAnswers(): Promise<void> {
+  let failedRequestCount = 0;
   while (!(await fetch(location.pathname, { cache: 'no-store' }).catch(() => null))) {
-    failedAttemptCount += 1;
-    await new Promise((resolve) => setTimeout(resolve, backOffMs(failedAttemptCount)));
+    failedRequestCount += 1;
+    await new Promise((resolve) => setTimeout(resolve, retryBackOffMs(failedRequestCount)));
   }
 }
 
@@ -65,35 +65,35 @@ function hasJustReloaded(): boolean {
   return (
     navigation instanceof PerformanceNavigationTiming &&
     navigation.type === 'reload' &&
-    performance.now() < NO_SECOND_RELOAD_MS
+    performance.now() < MIN_RELOAD_INTERVAL_MS
   );
 }
 
 function isAnythingTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+  const textFields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     ':is(input, textarea):read-write',
   );
-  return [...fields].some(({ value }) => value !== '');
+  return [...textFields].some(({ value }) => value !== '');
 }
 
-function setRecovery(next: RecoveryState): void {
-  recovery = next;
-  for (const listener of listeners) listener();
+function setScriptRecovery(next: ScriptRecoveryState): void {
+  scriptRecovery = next;
+  for (const listener of recoveryListeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function subscribeToRecovery(listener: () => void): () => void {
+  recoveryListeners.add(listener);
+  return () => recoveryListeners.delete(listener);
 }
 
 export function isMissingScriptError(error: unknown): boolean {
   return error instanceof Error && importErrors.has(error);
 }
 
-export function useMissingScriptRecovery(): RecoveryState {
+export function useMissingScriptRecovery(): ScriptRecoveryState {
   return useSyncExternalStore(
-    subscribe,
-    () => recovery,
+    subscribeToRecovery,
+    () => scriptRecovery,
     () => 'nothing',
   );
 }

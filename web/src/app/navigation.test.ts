@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
 import type { Account, Session } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
-import { ariaCurrentOf, barLinksFor, menuOnlyLinksFor } from './navigation.ts';
+import { ariaCurrentOfLink, menuOnlyLinksFor, navigationBarLinksFor } from './navigation.ts';
 
 function ariaCurrentByLabel(session: Session, pathname: string): Record<string, string> {
-  const entries = barLinksFor(session).flatMap((link) => {
-    const ariaCurrent = ariaCurrentOf(link, pathname);
+  const labelEntries = navigationBarLinksFor(session).flatMap((link) => {
+    const ariaCurrent = ariaCurrentOfLink(link, pathname);
     return ariaCurrent === undefined ? [] : [[link.label, ariaCurrent]];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(labelEntries);
 }
 
 test.each([
@@ -37,15 +37,17 @@ test.each([
   PATHS.adminNetwork,
 ])('the admin’s page %s marks Admin in the menu as current', (path) => {
   const menuLinks = menuOnlyLinksFor({ status: 'in', account: { ...ADA, role: 'admin' } });
-  const currentLinks = menuLinks.filter((link) => ariaCurrentOf(link, path) !== undefined);
+  const currentLinks = menuLinks.filter((link) => ariaCurrentOfLink(link, path) !== undefined);
   expect(currentLinks.map(({ label }) => label)).toEqual(['Admin']);
 });
 
 test('until the session is known, the bar has the links of the expected member', () => {
-  const labels = (expected: Account | null) =>
-    barLinksFor({ status: 'unknown', expected, unreachable: false }).map(({ label }) => label);
-  expect(labels(ADA)).toEqual(['Dashboard', 'Profile', 'Create Invitation', 'Settings']);
-  expect(labels(null)).toEqual([]);
+  const barLabels = (expected: Account | null) =>
+    navigationBarLinksFor({ status: 'unknown', expected, unreachable: false }).map(
+      ({ label }) => label,
+    );
+  expect(barLabels(ADA)).toEqual(['Dashboard', 'Profile', 'Create Invitation', 'Settings']);
+  expect(barLabels(null)).toEqual([]);
 });
 
 test('the page for resetting a password marks Log in as current', () => {
@@ -55,10 +57,11 @@ test('the page for resetting a password marks Log in as current', () => {
 });
 
 test('each role has exactly the links in the bar that the specification lists', () => {
-  const barLinks = (session: Session) => barLinksFor(session).map(({ label, to }) => [label, to]);
+  const labelsAndPathsInBar = (session: Session) =>
+    navigationBarLinksFor(session).map(({ label, to }) => [label, to]);
   const barLinksOfRole = (role: Role | null) =>
-    barLinks({ status: 'in', account: { ...ADA, role } });
-  expect(barLinks({ status: 'out' })).toEqual([
+    labelsAndPathsInBar({ status: 'in', account: { ...ADA, role } });
+  expect(labelsAndPathsInBar({ status: 'out' })).toEqual([
     ['Enter Code', '/enter-invitation'],
     ['Join Waitlist', '/redirect-to-elevere'],
     ['Log in', '/login'],
@@ -79,9 +82,9 @@ test('each role has exactly the links in the bar that the specification lists', 
 });
 
 test('newcomers have no member search, and only admins have the console', () => {
-  const labels = (role: Role) =>
+  const menuLabels = (role: Role) =>
     menuOnlyLinksFor({ status: 'in', account: { ...ADA, role } }).map(({ label }) => label);
-  expect(Object.fromEntries(ROLES.map((role) => [role, labels(role)]))).toEqual({
+  expect(Object.fromEntries(ROLES.map((role) => [role, menuLabels(role)]))).toEqual({
     partialuser: ['Circle'],
     fulluser: ['Manage Invitations', 'Circle', 'Find a member'],
     poweruser: ['Manage Invitations', 'Circle', 'Find a member'],

@@ -1,13 +1,13 @@
 import type { Role } from '@elevere/functions/contract';
 import { matchPath } from 'react-router-dom';
-import { PATHS, type Path } from '../lib/paths.ts';
-import { accountOf, type Session } from '../lib/session/session-states.ts';
+import { PATHS, type PagePath } from '../lib/paths.ts';
+import { accountOfSession, type Session } from '../lib/session/session-states.ts';
 
 export interface NavigationLink {
   readonly label: string;
-  readonly to: Path;
+  readonly to: PagePath;
   /** Paths of further pages on which the link is marked as current. */
-  readonly within?: readonly Path[];
+  readonly within?: readonly PagePath[];
 }
 
 const PROFILE_LINK: NavigationLink = { label: 'Profile', to: PATHS.profile };
@@ -67,8 +67,8 @@ const MENU_ONLY_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
   admin: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK, ADMIN_LINK],
 };
 
-export function barLinksFor(session: Session): readonly NavigationLink[] {
-  const account = accountOf(session);
+export function navigationBarLinksFor(session: Session): readonly NavigationLink[] {
+  const account = accountOfSession(session);
   if (account !== null) {
     return account.role === 'partialuser' ? NEWCOMER_BAR_LINKS : MEMBER_BAR_LINKS;
   }
@@ -76,12 +76,15 @@ export function barLinksFor(session: Session): readonly NavigationLink[] {
 }
 
 export function menuOnlyLinksFor(session: Session): readonly NavigationLink[] {
-  const role = accountOf(session)?.role;
+  const role = accountOfSession(session)?.role;
   return role ? MENU_ONLY_LINKS[role] : [];
 }
 
 /** Returns the value of the link's `aria-current`. */
-export function ariaCurrentOf(link: NavigationLink, pathname: string): 'page' | 'true' | undefined {
+export function ariaCurrentOfLink(
+  link: NavigationLink,
+  pathname: string,
+): 'page' | 'true' | undefined {
   if (link.to === pathname) {
     return 'page';
   }

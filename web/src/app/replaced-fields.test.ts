@@ -1,60 +1,60 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberFields, restoreFields } from './replaced-fields.ts';
+import { rememberPrerenderedFields, restoreFields } from './replaced-fields.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-function openPrerendered(html: string): void {
+function renderPrerenderedPage(html: string): void {
   document.body.innerHTML = html;
-  rememberFields(document.body);
+  rememberPrerenderedFields(document.body);
 }
 
-function fields(): readonly HTMLInputElement[] {
+function inputFields(): readonly HTMLInputElement[] {
   return [...document.querySelectorAll('input')];
 }
 
-const FORM = `<form>
+const FORM_HTML = `<form>
   <input name="email">
   <input type="radio" name="scheme" value="light">
   <input type="radio" name="scheme" value="dark">
 </form>`;
 
 test('typed texts, ticks, focus and selection move to the new fields', () => {
-  openPrerendered(FORM);
-  const [email, , dark] = fields();
+  renderPrerenderedPage(FORM_HTML);
+  const [email, , dark] = inputFields();
   email?.focus();
   Object.assign(email ?? {}, { value: 'kay@', selectionStart: 1, selectionEnd: 2 });
   dark?.click();
-  document.body.innerHTML = FORM;
+  document.body.innerHTML = FORM_HTML;
   restoreFields();
-  const [newEmail, newLight, newDark] = fields();
+  const [newEmail, newLight, newDark] = inputFields();
   expect(newEmail).toMatchObject({ value: 'kay@', selectionStart: 1, selectionEnd: 2 });
   expect(document.activeElement).toBe(newEmail);
   expect([newLight?.checked, newDark?.checked]).toEqual([false, true]);
 });
 
 test('the new form is busy if the old one waits for submission', () => {
-  openPrerendered(FORM);
+  renderPrerenderedPage(FORM_HTML);
   Object.assign(document.forms[0] ?? {}, { ariaBusy: 'true' });
-  document.body.innerHTML = FORM;
+  document.body.innerHTML = FORM_HTML;
   restoreFields();
   expect(document.forms[0]?.ariaBusy).toBe('true');
 });
 
 test('a later page does not get the texts of the first page', () => {
-  openPrerendered('<input name="email" value="kay@">');
+  renderPrerenderedPage('<input name="email" value="kay@">');
   document.body.innerHTML = '<input name="email">';
   restoreFields();
   document.body.innerHTML = '<input name="email">';
   restoreFields();
-  expect(fields()[0]?.value).toBe('');
+  expect(inputFields()[0]?.value).toBe('');
 });
 
 test('a field that React keeps does not take the focus again', () => {
-  openPrerendered('<input name="email"><p><input name="code"></p>');
-  const [email] = fields();
+  renderPrerenderedPage('<input name="email"><p><input name="code"></p>');
+  const [email] = inputFields();
   email?.focus();
-  const focus = email && vi.spyOn(email, 'focus');
+  const focusSpy = email && vi.spyOn(email, 'focus');
   document.querySelector('p')?.replaceChildren();
   restoreFields();
-  expect(focus).not.toHaveBeenCalled();
+  expect(focusSpy).not.toHaveBeenCalled();
 });

@@ -1,17 +1,17 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-let prerenderedFields: readonly Field[] = [];
-let lastFocused: EventTarget | null = null;
+let prerenderedFields: readonly FormField[] = [];
+let lastFocusedElement: EventTarget | null = null;
 
 /**
  * Remembers the prerendered fields, because React replaces them if an extension, such as a password
  * manager or a translator, changed the HTML.
  */
-export function rememberFields(root: HTMLElement): void {
+export function rememberPrerenderedFields(root: HTMLElement): void {
   prerenderedFields = fieldsIn(root);
-  lastFocused = document.activeElement;
+  lastFocusedElement = document.activeElement;
   root.addEventListener('focusin', ({ target }) => {
-    lastFocused = target;
+    lastFocusedElement = target;
   });
 }
 
@@ -25,19 +25,19 @@ export function restoreFields(): void {
     const [oldNamesakes, newNamesakes] = [oldFields, newFields].map((fields) =>
       fields.filter(({ name }) => name === field.name),
     );
-    const replacement = newNamesakes?.[oldNamesakes?.indexOf(field) ?? -1];
-    if (replacement && !field.isConnected) copyFieldState(field, replacement);
+    const replacementField = newNamesakes?.[oldNamesakes?.indexOf(field) ?? -1];
+    if (replacementField && !field.isConnected) copyFieldState(field, replacementField);
   }
 }
 
-function copyFieldState(oldField: Field, newField: Field): void {
+function copyFieldState(oldField: FormField, newField: FormField): void {
   newField.value = oldField.value;
   // Copies `aria-busy`, which marks a form that start.ts submits after hydration.
   if (oldField.form?.ariaBusy === 'true' && newField.form) newField.form.ariaBusy = 'true';
   if (oldField instanceof HTMLInputElement && newField instanceof HTMLInputElement) {
     newField.checked = oldField.checked;
   }
-  if (oldField !== lastFocused) return;
+  if (oldField !== lastFocusedElement) return;
   newField.focus();
   if (oldField instanceof HTMLSelectElement || newField instanceof HTMLSelectElement) return;
   // The selection is null in an email field, where scripts cannot read it.
@@ -45,6 +45,6 @@ function copyFieldState(oldField: Field, newField: Field): void {
     newField.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
 }
 
-function fieldsIn(root: ParentNode): readonly Field[] {
-  return [...root.querySelectorAll<Field>(':is(input, textarea, select)[name]')];
+function fieldsIn(root: ParentNode): readonly FormField[] {
+  return [...root.querySelectorAll<FormField>(':is(input, textarea, select)[name]')];
 }

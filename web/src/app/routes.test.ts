@@ -1,16 +1,16 @@
 import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { PATHS, type Path } from '../lib/paths.ts';
-import { destinationFor, ROUTES, type Viewer } from './routes.ts';
+import { PATHS, type PagePath } from '../lib/paths.ts';
+import { destinationPathFor, ROUTES, type Viewer } from './routes.ts';
 
 const { login, dashboard, miniDashboard } = PATHS;
 
 /** The page to which each kind of viewer is redirected. A viewer without an entry sees the page. */
-type PageAfterRedirectByViewer = Partial<Record<Role | 'visitor' | 'no role', Path>>;
+type RedirectTargetByViewer = Partial<Record<Role | 'visitor' | 'no role', PagePath>>;
 
-const NO_REDIRECT: PageAfterRedirectByViewer = {};
-const ONLY_LOGGED_IN: PageAfterRedirectByViewer = { visitor: login };
-const ONLY_VISITORS: PageAfterRedirectByViewer = {
+const NO_REDIRECTS: RedirectTargetByViewer = {};
+const LOGGED_IN_ONLY_REDIRECTS: RedirectTargetByViewer = { visitor: login };
+const VISITORS_ONLY_REDIRECTS: RedirectTargetByViewer = {
   'no role': dashboard,
   partialuser: miniDashboard,
   fulluser: dashboard,
@@ -18,7 +18,7 @@ const ONLY_VISITORS: PageAfterRedirectByViewer = {
   admin: dashboard,
 };
 
-const ONLY_ADMINS: PageAfterRedirectByViewer = {
+const ADMINS_ONLY_REDIRECTS: RedirectTargetByViewer = {
   visitor: login,
   'no role': dashboard,
   partialuser: miniDashboard,
@@ -26,21 +26,21 @@ const ONLY_ADMINS: PageAfterRedirectByViewer = {
   poweruser: dashboard,
 };
 
-const ONLY_FULL_MEMBERS: PageAfterRedirectByViewer = {
+const FULL_MEMBERS_ONLY_REDIRECTS: RedirectTargetByViewer = {
   visitor: login,
   'no role': dashboard,
   partialuser: miniDashboard,
 };
 
-const REDIRECTS_BY_PATH: Record<Path, PageAfterRedirectByViewer> = {
-  [PATHS.home]: NO_REDIRECT,
-  [PATHS.landing]: NO_REDIRECT,
-  [PATHS.login]: ONLY_VISITORS,
-  [PATHS.signup]: ONLY_VISITORS,
-  [PATHS.resetPassword]: NO_REDIRECT,
-  [PATHS.enterInvitation]: NO_REDIRECT,
-  [PATHS.register]: NO_REDIRECT,
-  [PATHS.userRegistration]: NO_REDIRECT,
+const REDIRECTS_BY_PATH: Record<PagePath, RedirectTargetByViewer> = {
+  [PATHS.home]: NO_REDIRECTS,
+  [PATHS.landing]: NO_REDIRECTS,
+  [PATHS.login]: VISITORS_ONLY_REDIRECTS,
+  [PATHS.signup]: VISITORS_ONLY_REDIRECTS,
+  [PATHS.resetPassword]: NO_REDIRECTS,
+  [PATHS.enterInvitation]: NO_REDIRECTS,
+  [PATHS.register]: NO_REDIRECTS,
+  [PATHS.userRegistration]: NO_REDIRECTS,
   [PATHS.dashboard]: { visitor: login, partialuser: miniDashboard },
   [PATHS.miniDashboard]: {
     visitor: login,
@@ -48,21 +48,21 @@ const REDIRECTS_BY_PATH: Record<Path, PageAfterRedirectByViewer> = {
     fulluser: dashboard,
     poweruser: dashboard,
   },
-  [PATHS.createInvitation]: ONLY_LOGGED_IN,
-  [PATHS.manageInvitations]: ONLY_FULL_MEMBERS,
-  [PATHS.profile]: ONLY_LOGGED_IN,
+  [PATHS.createInvitation]: LOGGED_IN_ONLY_REDIRECTS,
+  [PATHS.manageInvitations]: FULL_MEMBERS_ONLY_REDIRECTS,
+  [PATHS.profile]: LOGGED_IN_ONLY_REDIRECTS,
   [PATHS.circle]: { visitor: login, 'no role': dashboard },
-  [PATHS.people]: ONLY_FULL_MEMBERS,
-  [PATHS.vouch]: ONLY_LOGGED_IN,
-  [PATHS.settings]: ONLY_LOGGED_IN,
-  [PATHS.changePassword]: ONLY_LOGGED_IN,
-  [PATHS.reauthentication]: ONLY_LOGGED_IN,
-  [PATHS.waitlist]: NO_REDIRECT,
-  [PATHS.faq]: NO_REDIRECT,
-  [PATHS.privacy]: NO_REDIRECT,
-  [PATHS.terms]: NO_REDIRECT,
-  [PATHS.welcomeFullUser]: ONLY_FULL_MEMBERS,
-  [PATHS.welcomeFullUserTour]: ONLY_FULL_MEMBERS,
+  [PATHS.people]: FULL_MEMBERS_ONLY_REDIRECTS,
+  [PATHS.vouch]: LOGGED_IN_ONLY_REDIRECTS,
+  [PATHS.settings]: LOGGED_IN_ONLY_REDIRECTS,
+  [PATHS.changePassword]: LOGGED_IN_ONLY_REDIRECTS,
+  [PATHS.reauthentication]: LOGGED_IN_ONLY_REDIRECTS,
+  [PATHS.waitlist]: NO_REDIRECTS,
+  [PATHS.faq]: NO_REDIRECTS,
+  [PATHS.privacy]: NO_REDIRECTS,
+  [PATHS.terms]: NO_REDIRECTS,
+  [PATHS.welcomeFullUser]: FULL_MEMBERS_ONLY_REDIRECTS,
+  [PATHS.welcomeFullUserTour]: FULL_MEMBERS_ONLY_REDIRECTS,
   [PATHS.welcomePartialUser]: {
     visitor: login,
     'no role': dashboard,
@@ -70,18 +70,18 @@ const REDIRECTS_BY_PATH: Record<Path, PageAfterRedirectByViewer> = {
     poweruser: dashboard,
     admin: dashboard,
   },
-  [PATHS.admin]: ONLY_ADMINS,
-  [PATHS.adminMembers]: ONLY_ADMINS,
-  [PATHS.adminMember]: ONLY_ADMINS,
-  [PATHS.adminAudit]: ONLY_ADMINS,
-  [PATHS.adminNetwork]: ONLY_ADMINS,
+  [PATHS.admin]: ADMINS_ONLY_REDIRECTS,
+  [PATHS.adminMembers]: ADMINS_ONLY_REDIRECTS,
+  [PATHS.adminMember]: ADMINS_ONLY_REDIRECTS,
+  [PATHS.adminAudit]: ADMINS_ONLY_REDIRECTS,
+  [PATHS.adminNetwork]: ADMINS_ONLY_REDIRECTS,
 };
 
-function finalPage(path: Path, viewer: Viewer): Path {
+function pageAfterRedirects(path: PagePath, viewer: Viewer): PagePath {
   const route = ROUTES.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`No route for ${path}.`);
-  const destination = destinationFor(route, viewer);
-  return destination === path ? path : finalPage(destination, viewer);
+  const redirectTarget = destinationPathFor(route, viewer);
+  return redirectTarget === path ? path : pageAfterRedirects(redirectTarget, viewer);
 }
 
 test.each(Object.values(PATHS))(
@@ -89,7 +89,7 @@ test.each(Object.values(PATHS))(
   (path) => {
     for (const name of ['visitor', 'no role', ...ROLES] as const) {
       const viewer = name === 'no role' ? null : name;
-      expect([name, finalPage(path, viewer)]).toEqual([
+      expect([name, pageAfterRedirects(path, viewer)]).toEqual([
         name,
         REDIRECTS_BY_PATH[path]?.[name] ?? path,
       ]);

@@ -1,7 +1,7 @@
 import { INVITING_ROLES, NETWORK_NAME, ROLES, type Role } from '@elevere/functions/contract';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { PATHS, type Path } from '../lib/paths.ts';
+import { PATHS, type PagePath } from '../lib/paths.ts';
 
 /** The people who may open a page. Null stands for a logged-in person without a role. */
 type Audience = 'everybody' | 'visitors' | 'loggedIn' | readonly (Role | null)[];
@@ -10,19 +10,19 @@ interface PageModule {
   readonly default: ComponentType;
 }
 
-export type LoadPage = () => Promise<PageModule>;
+export type PageLoader = () => Promise<PageModule>;
 
 export interface PageRoute {
-  readonly path: Path;
+  readonly path: PagePath;
   /** The network's name is appended to this title. */
   readonly title: string;
-  readonly load: LoadPage;
+  readonly load: PageLoader;
   /** The build renders pages for everybody and for visitors as a visitor sees them. */
   readonly audience: Audience;
   /**
    * Page that opens instead for logged-in people outside the audience. The dashboard by default.
    */
-  readonly redirect?: Path;
+  readonly redirect?: PagePath;
   /**
    * True if the page reads the role again before it redirects, because the session still has the
    * old role right after a vouch.
@@ -41,7 +41,7 @@ export interface PageRoute {
  * Both paths of the invitation page use this loader, so that a navigation from one path to the
  * other shows no skeleton.
  */
-const loadRegisterPage: LoadPage = () => import('../pages/RegisterPage.tsx');
+const loadRegisterPage: PageLoader = () => import('../pages/RegisterPage.tsx');
 
 export const ROUTES: readonly PageRoute[] = [
   {
@@ -256,7 +256,7 @@ export function routeAt(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 
-function allowsRole({ audience }: PageRoute, role: Role | null): boolean {
+function isRoleAllowed({ audience }: PageRoute, role: Role | null): boolean {
   if (audience === 'everybody' || audience === 'loggedIn') return true;
   return audience !== 'visitors' && audience.includes(role);
 }
@@ -267,10 +267,10 @@ export type Viewer = Role | null | 'visitor';
  * Returns the path of the page that opens: the route's own path if the viewer may see the route's
  * page, otherwise the path to which the viewer is redirected.
  */
-export function destinationFor(route: PageRoute, viewer: Viewer): Path {
+export function destinationPathFor(route: PageRoute, viewer: Viewer): PagePath {
   const { audience, path, redirect } = route;
   if (viewer === 'visitor') {
     return audience === 'everybody' || audience === 'visitors' ? path : PATHS.login;
   }
-  return allowsRole(route, viewer) ? path : (redirect ?? PATHS.dashboard);
+  return isRoleAllowed(route, viewer) ? path : (redirect ?? PATHS.dashboard);
 }

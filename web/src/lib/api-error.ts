@@ -9,7 +9,7 @@ type RequestFailureReason =
   | 'accountNotLoaded'
   | 'otherMember';
 
-const MESSAGE_BY_FAILURE_REASON: Readonly<Record<RequestFailureReason, string>> = {
+const MESSAGE_BY_REQUEST_FAILURE: Readonly<Record<RequestFailureReason, string>> = {
   offline: 'You’re offline. Reconnect and try again.',
   unreachable: `We could not reach ${NETWORK_NAME}. Check your connection and try again.`,
   timeout: `${NETWORK_NAME} took too long to answer. Please try again.`,
@@ -53,21 +53,21 @@ export function requestFailureError(
   status = 0,
   retryAfter: number | null = null,
 ): ApiError {
-  return new ApiError(reason, MESSAGE_BY_FAILURE_REASON[reason], status, retryAfter, false);
+  return new ApiError(reason, MESSAGE_BY_REQUEST_FAILURE[reason], status, retryAfter, false);
 }
 
 /** True for an ApiError with this code, also if a UserFacingError replaced it. */
 export function hasErrorCode(error: unknown, code: ErrorCode | RequestFailureReason): boolean {
-  const original = originalError(error);
-  return original instanceof ApiError && original.code === code;
+  const errorCause = originalError(error);
+  return errorCause instanceof ApiError && errorCause.code === code;
 }
 
 /** Returns the message if the server sent it, otherwise the given sentence. */
-export function serverMessageOr(error: unknown, otherwise: string): string {
+export function serverMessageOrDefault(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }
 
 /** Returns an error with the given sentence, followed by the server's message if there is one. */
 export function errorWithServerMessage(sentence: string, cause: unknown): UserFacingError {
-  return new UserFacingError(`${sentence} ${serverMessageOr(cause, '')}`.trim(), { cause });
+  return new UserFacingError(`${sentence} ${serverMessageOrDefault(cause, '')}`.trim(), { cause });
 }

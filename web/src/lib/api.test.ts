@@ -1,28 +1,28 @@
 import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, callForListPage } from './api.ts';
-import { requestJson } from './request-json.ts';
-import { listenToAuthReports } from './session/auth-reports.ts';
-import { loadIdentityModule } from './session/identity-loader.ts';
-import { currentSession, dispatch } from './session/session-store.ts';
+import { callEndpoint, fetchListPage } from './api.ts';
+import { fetchJson } from './fetch-json.ts';
+import { loadFirebaseIdentity } from './session/identity-loader.ts';
+import { setLoginReportListener } from './session/login-reports.ts';
+import { currentSession, dispatchSessionEvent } from './session/session-store.ts';
 import { ADA } from './session/test-account.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-function answerWith(response: () => Response): void {
+function stubServerAnswer(response: () => Response): void {
   vi.stubGlobal('fetch', () => Promise.resolve(response()));
 }
 
-const register = () =>
-  call('POST partial_registration', {
+const sendRegistration = () =>
+  callEndpoint('POST partial_registration', {
     allow: 'optionallySignedIn',
     body: { invitee: 'kay', code1: 'X', firstName: 'Kay', lastName: 'M', email: 'k@elevere.test' },
   });
-const checkCode = () =>
-  call('GET validate_invitation_code', {
+const requestCodeValidation = () =>
+  callEndpoint('GET validate_invitation_code', {
     allow: 'anyone',
     query: { code: 'X' },
   });
@@ -36,8 +36,8 @@ test.each([
     'refused: elevere sent an answer that we could not read. Please try again.',
   ],
 ])('an answer without success is a refusal: %s', async (_what, json, outcome) => {
-  answerWith(() => Response.json(json));
-  const shownMessage = await register().then(
+  stubServerAnswer(() => Response.json(json));
+  const shownMessage = await sendRegistration().then(
     ({ message }) => message,
     ({ message }: Error) => `refused: ${message}`,
   );
@@ -45,10 +45,10 @@ test.each([
 });
 
 test('an answer that lacks a field of the contract is an error', async () => {
-  answerWith(() => Response.json({ valid: true, paused: false, from: null }));
-  expect(await checkCode()).toMatchObject({ valid: true });
-  answerWith(() => Response.json({ paused: false, from: null }));
-  await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', status: 200 });
+  stubServerAnswer(() => Response.json({ valid: true, paused: false, from: null }));
+  expect(await requestCodeValidation()).toMatchObject({ valid: true });
+  stubServerAnswer(() => Response.json({ paused: false, from: null }));
+  await expect(requestCodeValidation()).rejects.toMatchObject({ code: 'unreadable', status: 200 });
 });
 
 test.each([
@@ -56,28 +56,31 @@ test.each([
   ['soon', /^Wait\.$/],
 ])('after too many attempts the message says when to retry: %s', async (seconds, message) => {
   const answer = { success: false, code: 'rate_limited', message: 'Wait.' };
-  const headers = { 'Retry-After': seconds };
-  answerWith(() => Response.json(answer, { status: 429, headers }));
-  await expect(checkCode()).rejects.toThrow(message);
+  const answerHeaders = { 'Retry-After': seconds };
+  stubServerAnswer(() => Response.json(answer, { status: 429, headers: answerHeaders }));
+  await expect(requestCodeValidation()).rejects.toThrow(message);
 });
 
 test('a busy server’s message stays as it is, with the time to wait', async () => {
   const answer = { success: false, code: 'unavailable', message: 'Busy.' };
-  answerWith(() => Response.json(answer, { status: 503, headers: { 'Retry-After': '90' } }));
-  await expect(checkCode()).rejects.toMatchObject({ message: 'Busy.', retryAfter: 90 });
+  stubServerAnswer(() => Response.json(answer, { status: 503, headers: { 'Retry-After': '90' } }));
+  await expect(requestCodeValidation()).rejects.toMatchObject({ message: 'Busy.', retryAfter: 90 });
 });
 
 test('a proxy’s error page is unreadable, with the time to wait', async () => {
-  answerWith(
+  stubServerAnswer(
     () => new Response('<h1>Busy</h1>', { status: 503, headers: { 'Retry-After': '90' } }),
   );
-  await expect(checkCode()).rejects.toMatchObject({ code: 'unreadable', retryAfter: 90 });
+  await expect(requestCodeValidation()).rejects.toMatchObject({
+    code: 'unreadable',
+    retryAfter: 90,
+  });
 });
 
 test('a call sends its params, query and body', async () => {
-  const requests: unknown[] = [];
+  const recordedRequests: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    requests.push([method, url, body]);
+    recordedRequests.push([method, url, body]);
     return Response.json({
       success: true,
       message: 'Done.',
@@ -86,15 +89,15 @@ test('a call sends its params, query and body', async () => {
       from: null,
     });
   });
-  await checkCode();
-  await register();
-  expect(requests).toEqual([
+  await requestCodeValidation();
+  await sendRegistration();
+  expect(recordedRequests).toEqual([
     ['GET', '/api/validate_invitation_code?code=X', undefined],
     ['POST', '/api/partial_registration', expect.stringContaining('"invitee":"kay","code1":"X"')],
   ]);
 });
 
-function interruptedResponse(end: (body: ReadableStreamDefaultController) => void): Response {
+function responseWithBrokenBody(end: (body: ReadableStreamDefaultController) => void): Response {
   const startStream = (body: ReadableStreamDefaultController) => {
     body.enqueue(new TextEncoder().encode('{'));
     end(body);
@@ -105,22 +108,22 @@ function interruptedResponse(end: (body: ReadableStreamDefaultController) => voi
 test('a timeout while the body is read is reported as a timeout', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
     Promise.resolve(
-      interruptedResponse((body) =>
+      responseWithBrokenBody((body) =>
         signal?.addEventListener('abort', () => body.error(signal.reason)),
       ),
     ),
   );
-  const answer = requestJson('/api/profile', {}, { timeoutMs: 20 });
+  const answer = fetchJson('/api/profile', {}, { timeoutMs: 20 });
   await expect(answer).rejects.toMatchObject({ code: 'timeout' });
 });
 
 test('a connection that breaks during the body is a connection failure', async () => {
-  answerWith(() => interruptedResponse((body) => body.error(new TypeError('terminated'))));
-  const answer = requestJson('/api/profile', {}, { timeoutMs: 1_000 });
+  stubServerAnswer(() => responseWithBrokenBody((body) => body.error(new TypeError('terminated'))));
+  const answer = fetchJson('/api/profile', {}, { timeoutMs: 1_000 });
   await expect(answer).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-function leaveRequestsUnanswered(): void {
+function stubUnansweredRequests(): void {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<never>();
     signal?.addEventListener('abort', () => reject(signal.reason));
@@ -131,83 +134,86 @@ function leaveRequestsUnanswered(): void {
 
 test('a call that the page no longer needs is aborted', async () => {
   const abortReason = new Error('The page was left.');
-  const page = new AbortController();
-  leaveRequestsUnanswered();
-  const check = call('GET validate_invitation_code', {
+  const abortController = new AbortController();
+  stubUnansweredRequests();
+  const abortedCall = callEndpoint('GET validate_invitation_code', {
     allow: 'anyone',
     query: { code: 'X' },
-    signal: page.signal,
+    signal: abortController.signal,
   });
-  page.abort(abortReason);
-  await expect(check).rejects.toBe(abortReason);
+  abortController.abort(abortReason);
+  await expect(abortedCall).rejects.toBe(abortReason);
 });
 
 test('a call that the page can abort still has a timeout', async () => {
-  leaveRequestsUnanswered();
+  stubUnansweredRequests();
   const { signal } = new AbortController();
-  const answer = requestJson('/api/profile', {}, { timeoutMs: 20, signal });
+  const answer = fetchJson('/api/profile', {}, { timeoutMs: 20, signal });
   await expect(answer).rejects.toMatchObject({ code: 'timeout' });
 });
 
 test('a call that fails while offline says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(checkCode()).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+  await expect(requestCodeValidation()).rejects.toMatchObject({ code: 'unreachable', status: 0 });
   onlineManager.setOnline(false);
-  await expect(checkCode()).rejects.toThrow('You’re offline. Reconnect and try again.');
+  await expect(requestCodeValidation()).rejects.toThrow('You’re offline. Reconnect and try again.');
 });
 
 describe('after Firebase Auth has loaded', () => {
   beforeAll(async () => {
-    await loadIdentityModule();
-    listenToAuthReports(() => undefined);
+    await loadFirebaseIdentity();
+    setLoginReportListener(() => undefined);
   });
-  afterEach(() => dispatch({ type: 'noLogin' }));
+  afterEach(() => dispatchSessionEvent({ type: 'noLogin' }));
 
   /**
    * Stub of the server: answers every request with `answer`. Returns a list to which it adds the
    * requests.
    */
   function recordRequests(answer: unknown = [], init: ResponseInit = {}) {
-    const requests: { url: string; request: RequestInit }[] = [];
+    const recordedRequests: { url: string; request: RequestInit }[] = [];
     vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-      requests.push({ url, request });
+      recordedRequests.push({ url, request });
       return Response.json(answer, init);
     });
-    return requests;
+    return recordedRequests;
   }
 
   test('an address encodes its param, and omits a missing one', async () => {
-    const requests = recordRequests({ people: [], truncated: false });
-    await call('GET circle/:uid', { params: { uid: 'a/b' } });
-    await call('GET circle/:uid', {});
-    expect(requests.map(({ url }) => url)).toEqual(['/api/circle/a%2Fb', '/api/circle']);
+    const recordedRequests = recordRequests({ people: [], truncated: false });
+    await callEndpoint('GET circle/:uid', { params: { uid: 'a/b' } });
+    await callEndpoint('GET circle/:uid', {});
+    expect(recordedRequests.map(({ url }) => url)).toEqual(['/api/circle/a%2Fb', '/api/circle']);
   });
 
   test('an address omits a part of the query that is undefined', async () => {
-    const requests = recordRequests();
-    await call('GET people', { query: { q: 'ada', cursor: undefined } });
-    expect(requests.map(({ url }) => url)).toEqual(['/api/people?q=ada']);
+    const recordedRequests = recordRequests();
+    await callEndpoint('GET people', { query: { q: 'ada', cursor: undefined } });
+    expect(recordedRequests.map(({ url }) => url)).toEqual(['/api/people?q=ada']);
   });
 
   test('the next page of a list begins at the cursor of this one', async () => {
     recordRequests([], { headers: { [NEXT_CURSOR_HEADER]: 'next' } });
-    expect(await callForListPage('GET people', {})).toEqual({ rows: [], nextCursor: 'next' });
+    expect(await fetchListPage('GET people', {})).toEqual({ rows: [], nextCursor: 'next' });
     recordRequests([]);
-    expect(await callForListPage('GET people', {})).toEqual({ rows: [], nextCursor: undefined });
+    expect(await fetchListPage('GET people', {})).toEqual({ rows: [], nextCursor: undefined });
   });
 
   test('a picture has more time than other calls, and is no JSON', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    const requests = recordRequests({ success: true });
-    const picture = new FormData();
-    await call('POST upload-profile-picture', { body: picture });
-    await call('PATCH profile', { body: { job: 'Engineer' } }).catch(() => undefined);
-    expect(requests.map(({ request }) => request.body)).toEqual([picture, '{"job":"Engineer"}']);
-    const [upload, change] = requests.map(({ request }) => new Headers(request.headers));
+    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout');
+    const recordedRequests = recordRequests({ success: true });
+    const pictureForm = new FormData();
+    await callEndpoint('POST upload-profile-picture', { body: pictureForm });
+    await callEndpoint('PATCH profile', { body: { job: 'Engineer' } }).catch(() => undefined);
+    expect(recordedRequests.map(({ request }) => request.body)).toEqual([
+      pictureForm,
+      '{"job":"Engineer"}',
+    ]);
+    const [upload, change] = recordedRequests.map(({ request }) => new Headers(request.headers));
     expect(upload?.get('Content-Type')).toBeNull();
     expect(change?.get('Content-Type')).toBe('application/json');
-    expect(timeout.mock.calls.map(([ms]) => ms)).toEqual([120_000, expect.any(Number)]);
-    expect(timeout.mock.calls[1]?.[0]).toBeLessThan(120_000);
+    expect(timeoutSpy.mock.calls.map(([ms]) => ms)).toEqual([120_000, expect.any(Number)]);
+    expect(timeoutSpy.mock.calls[1]?.[0]).toBeLessThan(120_000);
   });
 
   test.each([
@@ -216,21 +222,27 @@ describe('after Firebase Auth has loaded', () => {
     ['a change that needs a recent login', 401, 'recent_sign_in_required', 'in'],
     ['a missing permission', 403, 'permission_denied', 'in'],
   ])('%s leaves the session: %i %s → %s', async (_refusal, status, code, sessionStatus) => {
-    dispatch({ type: 'read', account: ADA });
+    dispatchSessionEvent({ type: 'read', account: ADA });
     recordRequests({ success: false, code, message: 'No.' }, { status });
-    await expect(call('GET profile', {})).rejects.toThrow('No.');
+    await expect(callEndpoint('GET profile', {})).rejects.toThrow('No.');
     expect(currentSession().status).toBe(sessionStatus);
   });
 
   test('a refused call is repeated once, with a renewed token', async () => {
-    const requests = recordRequests({ success: false, code: 'unauthenticated' }, { status: 401 });
-    await call('GET profile', {}).catch(() => undefined);
-    expect(requests).toHaveLength(2);
+    const recordedRequests = recordRequests(
+      { success: false, code: 'unauthenticated' },
+      { status: 401 },
+    );
+    await callEndpoint('GET profile', {}).catch(() => undefined);
+    expect(recordedRequests).toHaveLength(2);
   });
 
   test('a refused call of a visitor is not repeated', async () => {
-    const requests = recordRequests({ success: false, code: 'unauthenticated' }, { status: 401 });
-    await register().catch(() => undefined);
-    expect(requests).toHaveLength(1);
+    const recordedRequests = recordRequests(
+      { success: false, code: 'unauthenticated' },
+      { status: 401 },
+    );
+    await sendRegistration().catch(() => undefined);
+    expect(recordedRequests).toHaveLength(1);
   });
 });

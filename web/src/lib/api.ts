@@ -9,37 +9,37 @@ import { onlineManager } from '@tanstack/react-query';
 import { ApiError, requestFailureError } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
-import { checkAnswer, isObject } from './check-answer.ts';
-import { formatInstantAfter } from './instant-after.ts';
+import { checkAnswerShape, isObject } from './check-answer.ts';
+import { fetchJson, type JsonAnswer, sendWithTokenRenewal } from './fetch-json.ts';
 import { logFailure } from './log-failure.ts';
-import { type JsonAnswer, requestJson, requestWithToken } from './request-json.ts';
 import { endRefusedSession } from './session/end-session.ts';
 import { obtainIdToken } from './session/id-token.ts';
-import { hasIdentityLoadStarted } from './session/identity-loader.ts';
+import { hasFirebaseLoadStarted } from './session/identity-loader.ts';
 import { shownAccountUid } from './session/session-store.ts';
+import { formatTimeAfter } from './time-after.ts';
 
 /**
  * This timeout is longer than the server's own deadline, so that the client receives the server's
  * 503 after that deadline.
  */
-const TIMEOUT_MS = ANSWER_WITHIN_MS.api + 5_000;
+const CALL_TIMEOUT_MS = ANSWER_WITHIN_MS.api + 5_000;
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-type InputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
+type SchemaInputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 
 /**
  * Type of the option `params`, `query` or `body`. Forbids the option if the endpoint has no such
  * input, and requires the option if the input has required fields.
  */
-type CallInput<Name extends string, Input> = string extends keyof Input
+type EndpointInputOption<Name extends string, Input> = string extends keyof Input
   ? { readonly [Key in Name]?: never }
   : Partial<Input> extends Input
     ? { readonly [Key in Name]?: Input }
     : { readonly [Key in Name]: Input };
 
 /** `body` is sent as JSON unless it is a FormData. */
-interface RequestOptions {
+interface EndpointRequestOptions {
   readonly allow?: 'anyone' | 'optionallySignedIn';
   readonly params?: Readonly<Record<string, string | undefined>>;
   readonly query?: object;
@@ -51,53 +51,53 @@ interface RequestOptions {
 /** Key of an endpoint, for example `GET profile` or `GET members/:uid`. */
 type EndpointKey = keyof EndpointsByKey;
 
-export type AnswerOf<K extends EndpointKey> = OutputOf<EndpointsByKey[K]>;
+export type AnswerOfEndpoint<K extends EndpointKey> = OutputOf<EndpointsByKey[K]>;
 
 /** The JSON body that a page sends, before the server trims and normalises its texts. */
-export type RequestBodyOf<K extends EndpointKey> = InputOf<EndpointsByKey[K]['body']>;
+export type RequestBodyOf<K extends EndpointKey> = SchemaInputOf<EndpointsByKey[K]['body']>;
 
-type CallOptions<K extends EndpointKey> = RequestOptions &
+type EndpointCallOptions<K extends EndpointKey> = EndpointRequestOptions &
   (EndpointsByKey[K]['allow'] extends 'anyone' | 'optionallySignedIn'
     ? { readonly allow: EndpointsByKey[K]['allow'] }
     : { readonly allow?: never }) &
-  CallInput<'params', InputOf<EndpointsByKey[K]['params']>> &
-  CallInput<'query', InputOf<EndpointsByKey[K]['query']>> &
+  EndpointInputOption<'params', SchemaInputOf<EndpointsByKey[K]['params']>> &
+  EndpointInputOption<'query', SchemaInputOf<EndpointsByKey[K]['query']>> &
   (EndpointsByKey[K]['bodyKind'] extends 'multipart'
     ? { readonly body: FormData }
-    : CallInput<'body', RequestBodyOf<K>>);
+    : EndpointInputOption<'body', RequestBodyOf<K>>);
 
 /**
- * Calls an endpoint, as in `call('GET profile', {})`. The types of the options and the answer follow
+ * Calls an endpoint, as in `callEndpoint('GET profile', {})`. The types of the options and the answer follow
  * from the key. Only the types of the endpoints are imported, so that no page loads the contract's
  * schemas. Rejects with an ApiError, even for the status 200 if `success` is not true. If `signal`
  * aborts the call, rejects with the abort reason.
  */
-export async function call<K extends EndpointKey>(
+export async function callEndpoint<K extends EndpointKey>(
   key: K,
-  options: CallOptions<K>,
-): Promise<AnswerOf<K>> {
-  return (await callReturningHeaders(key, options)).answer;
+  options: EndpointCallOptions<K>,
+): Promise<AnswerOfEndpoint<K>> {
+  return (await callEndpointReturningHeaders(key, options)).answer;
 }
 
 /**
  * Calls an endpoint whose answer is one page of a list. `nextCursor` is undefined on the last page.
  */
-export async function callForListPage<K extends EndpointKey>(
+export async function fetchListPage<K extends EndpointKey>(
   key: K,
-  options: CallOptions<K>,
-): Promise<{ readonly rows: AnswerOf<K>; readonly nextCursor: string | undefined }> {
-  const { answer, headers } = await callReturningHeaders(key, options);
+  options: EndpointCallOptions<K>,
+): Promise<{ readonly rows: AnswerOfEndpoint<K>; readonly nextCursor: string | undefined }> {
+  const { answer, headers } = await callEndpointReturningHeaders(key, options);
   return { rows: answer, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
 }
 
-async function callReturningHeaders<K extends EndpointKey>(
+async function callEndpointReturningHeaders<K extends EndpointKey>(
   key: K,
-  options: CallOptions<K>,
-): Promise<{ readonly answer: AnswerOf<K>; readonly headers: Headers }> {
+  options: EndpointCallOptions<K>,
+): Promise<{ readonly answer: AnswerOfEndpoint<K>; readonly headers: Headers }> {
   try {
-    const { answer, headers } = await fetchAnswer(key, options);
+    const { answer, headers } = await fetchServerAnswer(key, options);
     // The type assertion is safe, because the server has validated the answer.
-    return { answer: answer as AnswerOf<K>, headers };
+    return { answer: answer as AnswerOfEndpoint<K>, headers };
   } catch (error) {
     if (error instanceof ApiError) {
       logFailure(key, `${error.status} ${error.code}`);
@@ -106,25 +106,25 @@ async function callReturningHeaders<K extends EndpointKey>(
   }
 }
 
-async function fetchAnswer(key: EndpointKey, options: RequestOptions) {
+async function fetchServerAnswer(key: EndpointKey, options: EndpointRequestOptions) {
   const expectedUid = shownAccountUid();
-  const firstToken = needsToken(options) ? await currentToken({ expectedUid }) : null;
-  const mayRenewToken = firstToken !== null || options.allow === undefined;
-  const response = await requestWithToken((token) => sendRequest(key, options, token), {
-    first: firstToken,
-    mayRenew: mayRenewToken,
-    renew: () => currentToken({ expectedUid, renew: true }),
+  const firstIdToken = isTokenNeeded(options) ? await obtainCurrentToken({ expectedUid }) : null;
+  const canRenewToken = firstIdToken !== null || options.allow === undefined;
+  const response = await sendWithTokenRenewal((token) => sendRequest(key, options, token), {
+    first: firstIdToken,
+    mayRenew: canRenewToken,
+    renew: () => obtainCurrentToken({ expectedUid, renew: true }),
     isRefused: isUnauthenticated,
   });
-  if (mayRenewToken && isUnauthenticated(response)) {
+  if (canRenewToken && isUnauthenticated(response)) {
     await endRefusedSession();
   }
   const { body: answer } = response;
-  const check = checkAnswer(answer, __ANSWER_SHAPES__[key]);
-  if (!response.ok || check === 'refused') {
-    throw refusalError(answer, response);
+  const answerCheck = checkAnswerShape(answer, __ANSWER_SHAPES__[key]);
+  if (!response.ok || answerCheck === 'refused') {
+    throw newRefusalError(answer, response);
   }
-  if (check === 'unreadable') {
+  if (answerCheck === 'unreadable') {
     throw requestFailureError('unreadable', response.status);
   }
   return { answer, headers: response.headers };
@@ -134,12 +134,12 @@ async function fetchAnswer(key: EndpointKey, options: RequestOptions) {
  * If the login is optional, a call before the session has started sends no token, because nobody is
  * logged in.
  */
-function needsToken({ allow }: RequestOptions): boolean {
-  return allow === undefined || (allow === 'optionallySignedIn' && hasIdentityLoadStarted());
+function isTokenNeeded({ allow }: EndpointRequestOptions): boolean {
+  return allow === undefined || (allow === 'optionallySignedIn' && hasFirebaseLoadStarted());
 }
 
 /** Returns the ID token, or null if the login has ended, for example in another tab. */
-async function currentToken(options: {
+async function obtainCurrentToken(options: {
   expectedUid: string | null;
   renew?: boolean;
 }): Promise<string | null> {
@@ -156,10 +156,13 @@ async function currentToken(options: {
 }
 
 /** Replaces the name of a param in the path by its value. Omits an optional param without a value. */
-function urlOf(pathTemplate: string, { params = {}, query = {} }: RequestOptions): string {
-  const path = pathTemplate.replace(/\/:(\w+)/, (_segment, name: string) => {
-    const value = params[name];
-    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+function buildEndpointUrl(
+  pathTemplate: string,
+  { params = {}, query = {} }: EndpointRequestOptions,
+): string {
+  const filledPath = pathTemplate.replace(/\/:(\w+)/, (_segment, name: string) => {
+    const paramValue = params[name];
+    return paramValue === undefined ? '' : `/${encodeURIComponent(paramValue)}`;
   });
   const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {
@@ -167,12 +170,12 @@ function urlOf(pathTemplate: string, { params = {}, query = {} }: RequestOptions
       searchParams.set(name, String(value));
     }
   }
-  return `/api/${path}${searchParams.size === 0 ? '' : `?${searchParams}`}`;
+  return `/api/${filledPath}${searchParams.size === 0 ? '' : `?${searchParams}`}`;
 }
 
 async function sendRequest(
   key: EndpointKey,
-  options: RequestOptions,
+  options: EndpointRequestOptions,
   token: string | null,
 ): Promise<JsonAnswer> {
   const headers = new Headers(options.headers);
@@ -182,23 +185,23 @@ async function sendRequest(
   }
   await addAppCheckToken(headers);
   const [method = '', pathTemplate = ''] = key.split(' ');
-  const request: RequestInit = { method, headers, cache: 'no-store' };
-  let timeoutMs = TIMEOUT_MS;
+  const requestInit: RequestInit = { method, headers, cache: 'no-store' };
+  let timeoutMs = CALL_TIMEOUT_MS;
   if (options.body instanceof FormData) {
-    request.body = options.body;
+    requestInit.body = options.body;
     timeoutMs = UPLOAD_TIMEOUT_MS;
   } else if (method === 'POST' || method === 'PATCH') {
     headers.set('Content-Type', 'application/json');
-    request.body = JSON.stringify(options.body ?? {});
+    requestInit.body = JSON.stringify(options.body ?? {});
   }
-  return requestJson(urlOf(pathTemplate, options), request, {
+  return fetchJson(buildEndpointUrl(pathTemplate, options), requestInit, {
     timeoutMs,
     signal: options.signal,
   });
 }
 
 function isUnauthenticated({ status, body }: JsonAnswer): boolean {
-  const code = textFieldOf(body, 'code');
+  const code = readTextField(body, 'code');
   return status === 401 && (code === '' || code === ('unauthenticated' satisfies ErrorCode));
 }
 
@@ -206,22 +209,22 @@ function isUnauthenticated({ status, body }: JsonAnswer): boolean {
  * Returns '' for a missing or invalid text, because the answer may come from a proxy or from
  * another version of the server.
  */
-function textFieldOf(answer: unknown, name: 'code' | 'message'): string {
+function readTextField(answer: unknown, name: 'code' | 'message'): string {
   const value = isObject(answer) ? answer[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-function refusalError(answer: unknown, response: JsonAnswer): ApiError {
-  const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
-  const seconds = Number.isNaN(retryAfter) ? null : retryAfter;
-  const code = textFieldOf(answer, 'code');
-  const message = textFieldOf(answer, 'message');
+function newRefusalError(answer: unknown, response: JsonAnswer): ApiError {
+  const parsedRetryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  const retryAfterSeconds = Number.isNaN(parsedRetryAfter) ? null : parsedRetryAfter;
+  const code = readTextField(answer, 'code');
+  const message = readTextField(answer, 'message');
   if (message === '') {
-    return requestFailureError('unreadable', response.status, seconds);
+    return requestFailureError('unreadable', response.status, retryAfterSeconds);
   }
   const shownMessage =
-    code === ('rate_limited' satisfies ErrorCode) && seconds !== null
-      ? `${message} You can try again ${formatInstantAfter(seconds, new Date())}.`
+    code === ('rate_limited' satisfies ErrorCode) && retryAfterSeconds !== null
+      ? `${message} You can try again ${formatTimeAfter(retryAfterSeconds, new Date())}.`
       : message;
-  return new ApiError(code, shownMessage, response.status, seconds);
+  return new ApiError(code, shownMessage, response.status, retryAfterSeconds);
 }

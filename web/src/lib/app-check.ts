@@ -1,18 +1,24 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { firebaseApp } from './firebase-app.ts';
-import { type TokenSource, withTimeout } from './token-timeout.ts';
+import { type AppCheckTokenSource, addTokenTimeout } from './token-timeout.ts';
 
 const TOKEN_TIMEOUT_MS = 5_000;
 
-const provider = new ReCaptchaEnterpriseProvider(__APP_CHECK_SITE_KEY__);
-const sourceWithoutTimeout = provider as unknown as TokenSource;
+const appCheckProvider = new ReCaptchaEnterpriseProvider(__APP_CHECK_SITE_KEY__);
+const providerWithoutTimeout = appCheckProvider as unknown as AppCheckTokenSource;
 Object.assign(
-  provider,
-  withTimeout({ getToken: sourceWithoutTimeout.getToken.bind(provider) }, TOKEN_TIMEOUT_MS),
+  appCheckProvider,
+  addTokenTimeout(
+    { getToken: providerWithoutTimeout.getToken.bind(appCheckProvider) },
+    TOKEN_TIMEOUT_MS,
+  ),
 );
 
 /** After this call, Firebase Auth sends App Check tokens by itself. */
-const appCheck = initializeAppCheck(firebaseApp, { provider, isTokenAutoRefreshEnabled: true });
+const appCheck = initializeAppCheck(firebaseApp, {
+  provider: appCheckProvider,
+  isTokenAutoRefreshEnabled: true,
+});
 
 /** Returns an App Check token. Rejects if there is none after TOKEN_TIMEOUT_MS. */
 export async function currentAppCheckToken(): Promise<string> {

@@ -11,10 +11,14 @@ test.each([
 });
 
 test('without permission to store, nothing is stored and nothing fails', () => {
-  const forbid = () => {
+  const throwSecurityError = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
+  vi.stubGlobal('localStorage', {
+    getItem: throwSecurityError,
+    setItem: throwSecurityError,
+    removeItem: throwSecurityError,
+  });
   storeText('elevere.signed-in', 'text');
   storeText('elevere.signed-in', null);
   expect(readStoredText('elevere.signed-in')).toBeNull();

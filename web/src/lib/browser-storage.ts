@@ -1,4 +1,4 @@
-type StorageName = 'localStorage' | 'sessionStorage';
+type StorageAreaName = 'localStorage' | 'sessionStorage';
 
 /**
  * Key of each text that the app stores in the browser. The privacy page names each of them. Besides
@@ -14,7 +14,7 @@ export type StorageKey =
 /** Returns null if no text is stored or if storage is forbidden. */
 export function readStoredText(
   key: StorageKey,
-  storageName: StorageName = 'localStorage',
+  storageName: StorageAreaName = 'localStorage',
 ): string | null {
   try {
     return globalThis[storageName].getItem(key);
@@ -24,7 +24,7 @@ export function readStoredText(
 }
 
 /** Returns null if no text is stored or if the text is not JSON. */
-export function readStoredJson(key: StorageKey, storageName?: StorageName): unknown {
+export function readStoredJson(key: StorageKey, storageName?: StorageAreaName): unknown {
   try {
     return JSON.parse(readStoredText(key, storageName) ?? 'null');
   } catch {
@@ -36,7 +36,7 @@ export function readStoredJson(key: StorageKey, storageName?: StorageName): unkn
 export function storeText(
   key: StorageKey,
   text: string | null,
-  storageName: StorageName = 'localStorage',
+  storageName: StorageAreaName = 'localStorage',
 ): void {
   try {
     if (text === null) globalThis[storageName].removeItem(key);

@@ -35,21 +35,21 @@ export const PATHS = {
   adminNetwork: '/admin/network',
 } as const;
 
-export type Path = (typeof PATHS)[keyof typeof PATHS];
+export type PagePath = (typeof PATHS)[keyof typeof PATHS];
 
-export function adminMemberPath(uid: string): string {
+export function adminMemberPagePath(uid: string): string {
   return PATHS.adminMember.replace(':uid', encodeURIComponent(uid));
 }
 
-export function circlePathOfPerson(uid: string): string {
+export function circlePagePathOfPerson(uid: string): string {
   return `${PATHS.circle}?${new URLSearchParams({ person: uid })}`;
 }
 
-export function vouchPath(token: string): string {
+export function vouchPagePath(token: string): string {
   return PATHS.vouch.replace(':token', encodeURIComponent(token));
 }
 
 /** Returns the path of an invitation link. */
-export function registrationPath(code: string): string {
+export function registrationPagePath(code: string): string {
   return `${PATHS.userRegistration}?${new URLSearchParams({ code })}`;
 }

@@ -9,12 +9,17 @@ export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'la
   return `${firstName} ${lastName}`.trim();
 }
 
-export function jobAndCompanyOf({ job, company }: Pick<Person, 'job' | 'company'>): string {
-  return [job, company].filter(Boolean).join(', ');
+export function jobAndCompanyOf({
+  job,
+  company: foldedCompany,
+}: Pick<Person, 'job' | 'company'>): string {
+  return [job, foldedCompany].filter(Boolean).join(', ');
 }
 
 /** The picture is null if the person uploaded none, so that the avatar shows the initials. */
-export function faceOf(person: Pick<Person, 'firstName' | 'lastName' | 'profilePicture'>) {
+export function nameAndPictureOf(
+  person: Pick<Person, 'firstName' | 'lastName' | 'profilePicture'>,
+) {
   const { profilePicture } = person;
   const picture = profilePicture === DEFAULT_PROFILE_PICTURE ? null : profilePicture;
   return { name: fullName(person), picture };
@@ -25,8 +30,8 @@ const MIN_COMPANY_LENGTH = 3;
 
 /** Compares the names of two companies. Ignores case and diacritics, as the people search does. */
 export function isSameCompany(one: string, other: string): boolean {
-  const company = foldForSearch(one);
-  return company.length >= MIN_COMPANY_LENGTH && company === foldForSearch(other);
+  const foldedCompany = foldForSearch(one);
+  return foldedCompany.length >= MIN_COMPANY_LENGTH && foldedCompany === foldForSearch(other);
 }
 
 export function missingProfilePartsText({

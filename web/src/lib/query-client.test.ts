@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, requestFailureError } from './api-error.ts';
-import { newQueryClient, pollEvery } from './query-client.ts';
+import { newQueryClient, pollIntervalWithBackOff } from './query-client.ts';
 
 describe('a query that fails', () => {
   beforeEach(() => {
@@ -16,12 +16,12 @@ describe('a query that fails', () => {
   });
 
   function mountFailingQuery(status: number, retryAfter: number | null = null) {
-    const client = newQueryClient();
+    const queryClient = newQueryClient();
     const queryFn = vi.fn(() => Promise.reject(new ApiError('', '', status, retryAfter)));
-    const mount = () =>
-      new QueryObserver(client, { queryKey: ['profile'], queryFn }).subscribe(() => undefined);
-    mount();
-    return { requests: queryFn.mock.calls, mount, client };
+    const mountObserver = () =>
+      new QueryObserver(queryClient, { queryKey: ['profile'], queryFn }).subscribe(() => undefined);
+    mountObserver();
+    return { requests: queryFn.mock.calls, mountObserver, client: queryClient };
   }
 
   test.each([
@@ -40,7 +40,7 @@ describe('a query that fails', () => {
     ['app could not be loaded', new Error('Not found.')],
   ])('backs off while it polls, if the %s', async (_failure, error) => {
     const queryFn = vi.fn(() => Promise.reject(error));
-    const refetchInterval = pollEvery(4_000);
+    const refetchInterval = pollIntervalWithBackOff(4_000);
     new QueryObserver(newQueryClient(), {
       queryKey: ['polled'],
       queryFn,
@@ -57,7 +57,7 @@ describe('a query that fails', () => {
     async (status) => {
       const query = mountFailingQuery(status);
       await vi.advanceTimersByTimeAsync(1_000);
-      for (let component = 0; component < 5; component += 1) query.mount();
+      for (let component = 0; component < 5; component += 1) query.mountObserver();
       await vi.advanceTimersByTimeAsync(100);
       expect(query.requests).toHaveLength(1);
     },
@@ -93,16 +93,21 @@ describe('a query', () => {
 
   /** Returns the query’s state and requests. Each request fails while offline. */
   function mountQuery() {
-    const client = newQueryClient();
-    client.mount();
+    const queryClient = newQueryClient();
+    queryClient.mount();
     const queryFn = vi.fn(async () => {
       if (!onlineManager.isOnline()) throw requestFailureError('offline');
       return 'the profile';
     });
-    const options = { queryKey: ['profile'], queryFn };
-    const mount = () => new QueryObserver(client, options).subscribe(() => undefined);
-    mount();
-    return { requests: queryFn.mock.calls, mount, state: () => client.getQueryState(['profile']) };
+    const queryOptions = { queryKey: ['profile'], queryFn };
+    const mountObserver = () =>
+      new QueryObserver(queryClient, queryOptions).subscribe(() => undefined);
+    mountObserver();
+    return {
+      requests: queryFn.mock.calls,
+      mountObserver,
+      state: () => queryClient.getQueryState(['profile']),
+    };
   }
 
   test('that fails while offline shows no failure, and continues once online', async () => {
@@ -128,18 +133,18 @@ describe('a query', () => {
   test('is refetched by a page that opens half a minute later, not before', async () => {
     const query = mountQuery();
     await vi.advanceTimersByTimeAsync(29_000);
-    query.mount();
+    query.mountObserver();
     expect(query.requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1_000);
-    query.mount();
+    query.mountObserver();
     expect(query.requests).toHaveLength(2);
   });
 
   test('polls at its interval while it succeeds, and not faster after a failure', async () => {
     const queryFn = vi.fn(() => Promise.resolve(null));
-    const refetchInterval = pollEvery(10_000);
-    const client = newQueryClient();
-    new QueryObserver(client, { queryKey: ['polled'], queryFn, refetchInterval }).subscribe(
+    const refetchInterval = pollIntervalWithBackOff(10_000);
+    const queryClient = newQueryClient();
+    new QueryObserver(queryClient, { queryKey: ['polled'], queryFn, refetchInterval }).subscribe(
       () => undefined,
     );
     await vi.advanceTimersByTimeAsync(20_000);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@elevere/functions/contract';
 import { QueryClient, type QueryState } from '@tanstack/react-query';
 import { ApiError, hasErrorCode } from './api-error.ts';
-import { backOffMs } from './back-off.ts';
+import { retryBackOffMs } from './back-off.ts';
 
 function isTemporaryError(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || error.status === 0);
@@ -12,29 +12,32 @@ function isTemporaryError(error: unknown): boolean {
  * day.
  */
 function retryDelayMs(failureCount: number, error: unknown, random?: number): number {
-  const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 0;
-  return Math.max(backOffMs(failureCount, random), Math.min(seconds * 1_000, DAY_MS));
+  const retryAfterSeconds = (error instanceof ApiError ? error.retryAfter : null) ?? 0;
+  return Math.max(
+    retryBackOffMs(failureCount, random),
+    Math.min(retryAfterSeconds * 1_000, DAY_MS),
+  );
 }
 
-type QueryWithState = { readonly state: QueryState<unknown, unknown> };
+type ObservedQuery = { readonly state: QueryState<unknown, unknown> };
 
 /**
  * Returns milliseconds. The random part comes from the failure's time, so that all components get
  * the same delay for the same failure.
  */
-function refetchDelayMs({ state }: QueryWithState): number {
+function refetchDelayMs({ state }: ObservedQuery): number {
   const { error, errorUpdateCount, errorUpdatedAt } = state;
   return retryDelayMs(errorUpdateCount, error, (errorUpdatedAt % 1_000) / 1_000);
 }
 
 /** False while a failed query waits for its next attempt. */
-function mayRefetch(query: QueryWithState): boolean {
+function isRefetchAllowed(query: ObservedQuery): boolean {
   const { status, errorUpdatedAt } = query.state;
   return status !== 'error' || Date.now() >= errorUpdatedAt + refetchDelayMs(query);
 }
 
 /** Returns a `refetchInterval` that backs off while the requests fail. */
-export function pollEvery(ms: number): (query: QueryWithState) => number {
+export function pollIntervalWithBackOff(ms: number): (query: ObservedQuery) => number {
   return (query) => (query.state.status === 'error' ? Math.max(ms, refetchDelayMs(query)) : ms);
 }
 
@@ -53,9 +56,9 @@ export function newQueryClient(): QueryClient {
         retry: (_failures, error) => hasErrorCode(error, 'offline'),
         retryDelay: (failureCount, error) => retryDelayMs(failureCount + 1, error),
         refetchInterval: (query) => isTemporaryError(query.state.error) && refetchDelayMs(query),
-        retryOnMount: mayRefetch,
-        refetchOnMount: mayRefetch,
-        refetchOnWindowFocus: mayRefetch,
+        retryOnMount: isRefetchAllowed,
+        refetchOnMount: isRefetchAllowed,
+        refetchOnWindowFocus: isRefetchAllowed,
       },
     },
   });

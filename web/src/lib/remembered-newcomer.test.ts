@@ -2,7 +2,7 @@ import type { Role } from '@elevere/functions/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PATHS } from './paths.ts';
 import {
-  congratulationsOrDestination,
+  congratulationsPageOrDestination,
   forgetNewcomer,
   rememberNewcomer,
 } from './remembered-newcomer.ts';
@@ -16,13 +16,13 @@ const account = (role: Role | null, uid = 'kay') => ({ uid, role });
 test.each(['fulluser', 'poweruser', 'admin'] as const)(
   'a remembered newcomer with the role %s is congratulated once, instead of the dashboard',
   (role) => {
-    expect(congratulationsOrDestination(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
+    expect(congratulationsPageOrDestination(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
     rememberNewcomer('kay');
-    expect(congratulationsOrDestination(PATHS.dashboard, account(role))).toBe(
+    expect(congratulationsPageOrDestination(PATHS.dashboard, account(role))).toBe(
       PATHS.welcomeFullUser,
     );
     forgetNewcomer();
-    expect(congratulationsOrDestination(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
+    expect(congratulationsPageOrDestination(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
   },
 );
 
@@ -33,7 +33,7 @@ test.each([
   ['another member in the same browser', PATHS.dashboard, account('fulluser', 'ada')],
 ])('the congratulations do not replace the destination for %s', (_case, destination, person) => {
   rememberNewcomer('kay');
-  expect(congratulationsOrDestination(destination, person)).toBe(destination);
+  expect(congratulationsPageOrDestination(destination, person)).toBe(destination);
 });
 
 test('a newcomer is remembered after a reload, until the congratulations', () => {
@@ -43,7 +43,7 @@ test('a newcomer is remembered after a reload, until the congratulations', () =>
   expect(localStorage.getItem('elevere.half-way')).toBeNull();
   // Simulates a text that the page stored before the reload.
   localStorage.setItem('elevere.half-way', 'kay');
-  expect(congratulationsOrDestination(PATHS.dashboard, account('fulluser'))).toBe(
+  expect(congratulationsPageOrDestination(PATHS.dashboard, account('fulluser'))).toBe(
     PATHS.welcomeFullUser,
   );
 });
@@ -51,7 +51,7 @@ test('a newcomer is remembered after a reload, until the congratulations', () =>
 test('a newcomer is congratulated even if the browser forbids storage', () => {
   vi.stubGlobal('localStorage', undefined);
   rememberNewcomer('kay');
-  expect(congratulationsOrDestination(PATHS.dashboard, account('fulluser'))).toBe(
+  expect(congratulationsPageOrDestination(PATHS.dashboard, account('fulluser'))).toBe(
     PATHS.welcomeFullUser,
   );
 });

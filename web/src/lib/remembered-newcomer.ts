@@ -1,9 +1,9 @@
 import { canInvite } from '@elevere/functions/contract';
 import { readStoredText, storeText } from './browser-storage.ts';
-import { PATHS, type Path } from './paths.ts';
+import { PATHS, type PagePath } from './paths.ts';
 import type { Account } from './session/session-states.ts';
 
-const STORAGE_KEY = 'elevere.half-way';
+const NEWCOMER_STORAGE_KEY = 'elevere.half-way';
 
 /** The newcomer's uid is also kept in memory, because storage may be forbidden. */
 let rememberedUid: string | null = null;
@@ -13,26 +13,26 @@ let rememberedUid: string | null = null;
  */
 export function rememberNewcomer(uid: string): void {
   rememberedUid = uid;
-  storeText(STORAGE_KEY, uid);
+  storeText(NEWCOMER_STORAGE_KEY, uid);
 }
 
 /**
  * Returns the address of the congratulations instead of the dashboard if this browser remembers the
  * full member as a newcomer. Otherwise returns `destination`.
  */
-export function congratulationsOrDestination(
-  destination: Path,
+export function congratulationsPageOrDestination(
+  destination: PagePath,
   { uid, role }: Pick<Account, 'uid' | 'role'>,
-): Path {
-  const isNewFullMember = canInvite(role) && isRemembered(uid);
+): PagePath {
+  const isNewFullMember = canInvite(role) && isNewcomerRemembered(uid);
   return isNewFullMember && destination === PATHS.dashboard ? PATHS.welcomeFullUser : destination;
 }
 
 export function forgetNewcomer(): void {
   rememberedUid = null;
-  storeText(STORAGE_KEY, null);
+  storeText(NEWCOMER_STORAGE_KEY, null);
 }
 
-function isRemembered(uid: string): boolean {
-  return rememberedUid === uid || readStoredText(STORAGE_KEY) === uid;
+function isNewcomerRemembered(uid: string): boolean {
+  return rememberedUid === uid || readStoredText(NEWCOMER_STORAGE_KEY) === uid;
 }

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { newQueryClient } from './query-client.ts';
 import { ADA } from './session/test-account.ts';
-import { AdmittedAccountContext } from './session/use-session.ts';
+import { ViewerAccountContext } from './session/use-session.ts';
 
-interface RenderOptions {
+interface PageForAccountOptions {
   readonly account?: typeof ADA;
   /** The keys and the data of the queries that have loaded. */
   readonly loaded?: readonly (readonly [key: readonly unknown[], data: unknown])[];
@@ -18,18 +18,18 @@ interface RenderOptions {
 /** Returns the page of this account, for tests that render the page with its effects. */
 export function pageForAccount(
   children: ReactNode,
-  { account = ADA, loaded = [], failed = [], path = '/' }: RenderOptions = {},
+  { account = ADA, loaded = [], failed = [], path = '/' }: PageForAccountOptions = {},
 ): ReactElement {
-  const client = newQueryClient();
-  for (const [key, data] of loaded) client.setQueryData(key, data);
+  const queryClient = newQueryClient();
+  for (const [key, data] of loaded) queryClient.setQueryData(key, data);
   for (const [queryKey, error] of failed) {
-    const query = client.getQueryCache().build(client, { queryKey });
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
     query.setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now() });
   }
   return (
     <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={client}>
-        <AdmittedAccountContext value={account}>{children}</AdmittedAccountContext>
+      <QueryClientProvider client={queryClient}>
+        <ViewerAccountContext value={account}>{children}</ViewerAccountContext>
       </QueryClientProvider>
     </MemoryRouter>
   );
@@ -52,6 +52,6 @@ export function textForAccount(...page: Parameters<typeof htmlForAccount>): stri
 }
 
 /** Returns the data of a list query that has loaded one page with these rows. */
-export function onePage<Row>(rows: readonly Row[]) {
+export function onePageListData<Row>(rows: readonly Row[]) {
   return { pages: [{ rows, nextCursor: undefined }], pageParams: [undefined] };
 }

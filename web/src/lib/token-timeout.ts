@@ -1,5 +1,5 @@
 /** App Check's providers have the method getToken, but their public types omit it. */
-export interface TokenSource {
+export interface AppCheckTokenSource {
   getToken: () => Promise<object>;
 }
 
@@ -8,23 +8,26 @@ export interface TokenSource {
  * Auth would wait for App Check. After one timeout, further calls fail at once until the pending
  * attempt ends.
  */
-export function withTimeout(source: TokenSource, timeoutMs: number): TokenSource {
-  let pendingAttempt: Promise<object> | null = null;
-  let hasTimedOut = false;
+export function addTokenTimeout(
+  source: AppCheckTokenSource,
+  timeoutMs: number,
+): AppCheckTokenSource {
+  let pendingTokenAttempt: Promise<object> | null = null;
+  let hasAttemptTimedOut = false;
   return {
     async getToken() {
-      pendingAttempt ??= source.getToken().finally(() => {
-        pendingAttempt = null;
-        hasTimedOut = false;
+      pendingTokenAttempt ??= source.getToken().finally(() => {
+        pendingTokenAttempt = null;
+        hasAttemptTimedOut = false;
       });
-      const timeout = new Promise<never>((_, reject) => {
-        const timer = AbortSignal.timeout(hasTimedOut ? 0 : timeoutMs);
-        timer.addEventListener('abort', () => {
-          hasTimedOut = pendingAttempt !== null;
-          reject(timer.reason);
+      const timeoutPromise = new Promise<never>((_, reject) => {
+        const timeoutSignal = AbortSignal.timeout(hasAttemptTimedOut ? 0 : timeoutMs);
+        timeoutSignal.addEventListener('abort', () => {
+          hasAttemptTimedOut = pendingTokenAttempt !== null;
+          reject(timeoutSignal.reason);
         });
       });
-      return Promise.race([pendingAttempt, timeout]);
+      return Promise.race([pendingTokenAttempt, timeoutPromise]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import type { NavigationState } from './navigation-state.ts';
 
-const subscribe = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * Returns the router's state. Null during hydration, because the build rendered the page without
@@ -11,7 +11,7 @@ const subscribe = () => () => undefined;
 export function useNavigationState(): NavigationState | null {
   const { state }: Location<NavigationState | null> = useLocation();
   return useSyncExternalStore(
-    subscribe,
+    subscribeToNothing,
     () => state,
     () => null,
   );

@@ -3,8 +3,8 @@ import { requestFailureError } from './api-error.ts';
 import { originalError, toUserFacingError, UserFacingError } from './user-facing-error.ts';
 
 test('only an error that is not written for users gets a general message', () => {
-  const failedCall = requestFailureError('offline');
-  expect(toUserFacingError(failedCall)).toBe(failedCall);
+  const failedCallError = requestFailureError('offline');
+  expect(toUserFacingError(failedCallError)).toBe(failedCallError);
   const unexpectedError = new TypeError('x is undefined');
   expect(toUserFacingError(unexpectedError)).toMatchObject({
     message: 'Something went wrong. Please try again.',
@@ -13,7 +13,9 @@ test('only an error that is not written for users gets a general message', () =>
 });
 
 test('an error with another message keeps the original error', () => {
-  const failedCall = requestFailureError('offline');
-  expect(originalError(new UserFacingError('It failed.', { cause: failedCall }))).toBe(failedCall);
-  expect(originalError(failedCall)).toBe(failedCall);
+  const failedCallError = requestFailureError('offline');
+  expect(originalError(new UserFacingError('It failed.', { cause: failedCallError }))).toBe(
+    failedCallError,
+  );
+  expect(originalError(failedCallError)).toBe(failedCallError);
 });

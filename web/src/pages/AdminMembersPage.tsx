@@ -1,10 +1,10 @@
 import { AdminPage } from '../features/administration/components/AdminPage.tsx';
 import { MemberSearch } from '../features/administration/components/MemberSearch.tsx';
-import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
+import { useDelayedNavigationStateOnce } from '../lib/use-navigation-state-once.ts';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 
 export default function AdminMembersPage() {
-  const removalMessage = useDelayedOneTimeState('removed');
+  const removalMessage = useDelayedNavigationStateOnce('removed');
   return (
     <AdminPage heading="Members" lead="All members, newest first.">
       <div className="space-y-6">

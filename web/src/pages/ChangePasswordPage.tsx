@@ -2,7 +2,7 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { ChangePasswordForm } from '../features/account/components/ChangePasswordForm.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { useOneTimeState } from '../lib/use-one-time-state.ts';
+import { useNavigationStateOnce } from '../lib/use-navigation-state-once.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,7 +13,7 @@ import { SidePicture } from '../ui/SidePicture.tsx';
 import { useExpiringValue } from '../ui/use-expiring-value.ts';
 
 export default function ChangePasswordPage() {
-  const hasLostPassword = useOneTimeState('passwordLost');
+  const hasLostPassword = useNavigationStateOnce('passwordLost');
   const [changed, setChanged] = useState(false);
   const [banner, setBanner] = useExpiringValue<string>(TIMINGS_MS.passwordChangedBanner);
   function announceChange() {

@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { PATHS } from '../lib/paths.ts';
-import { mayBeLoggedIn } from '../lib/session/session-states.ts';
+import { isPossiblyLoggedIn } from '../lib/session/session-states.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 
@@ -13,7 +13,7 @@ export function EntryButtons({ wide = false }: { wide?: boolean }) {
       </ButtonLink>
     );
   }
-  if (mayBeLoggedIn(session)) {
+  if (isPossiblyLoggedIn(session)) {
     return (
       <ButtonLink to={PATHS.dashboard} tone="accent" wide={wide}>
         {`Open ${NETWORK_NAME}`}

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { LogInForm } from '../features/account/components/LogInForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useNavigationState } from '../lib/use-navigation-state.ts';
-import { useDelayedOneTimeState } from '../lib/use-one-time-state.ts';
+import { useDelayedNavigationStateOnce } from '../lib/use-navigation-state-once.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
@@ -19,7 +19,7 @@ const GOODBYE_MESSAGE: Message = {
 };
 
 export default function LoginPage() {
-  const hasLeftNetwork = useDelayedOneTimeState('departed');
+  const hasLeftNetwork = useDelayedNavigationStateOnce('departed');
   const { from, refused } = useNavigationState() ?? {};
   const isAskedToVouch = from !== undefined && matchPath(PATHS.vouch, from) !== null;
   return (

@@ -8,7 +8,7 @@ import { OwnVouchLink } from '../features/vouching/components/OwnVouchLink.tsx';
 import { canBeForwarded, hasWaitedLong } from '../features/vouching/long-wait.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useAccount } from '../lib/session/use-session.ts';
-import { useOneTimeState } from '../lib/use-one-time-state.ts';
+import { useNavigationStateOnce } from '../lib/use-navigation-state-once.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -90,7 +90,7 @@ interface SecondCodeSectionProps {
 }
 
 function SecondCodeSection({ heading, label, children }: SecondCodeSectionProps) {
-  const suggestedCode = useOneTimeState('code');
+  const suggestedCode = useNavigationStateOnce('code');
   return (
     <Card heading={heading} headingMargin={4}>
       {children}

@@ -1,5 +1,5 @@
 import { PATHS } from '../lib/paths.ts';
-import { accountOf } from '../lib/session/session-states.ts';
+import { accountOfSession } from '../lib/session/session-states.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -7,7 +7,7 @@ import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 
 export default function NotFoundPage() {
-  const role = accountOf(useSession())?.role ?? null;
+  const role = accountOfSession(useSession())?.role ?? null;
   return (
     <Page
       heading="Page not found"

@@ -10,7 +10,7 @@ import {
 import { PATHS } from '../lib/paths.ts';
 import { newQueryClient } from '../lib/query-client.ts';
 import { ADA } from '../lib/session/test-account.ts';
-import { AdmittedAccountContext } from '../lib/session/use-session.ts';
+import { ViewerAccountContext } from '../lib/session/use-session.ts';
 import ReauthenticationPage from './ReauthenticationPage.tsx';
 
 afterEach(forgetPendingPassword);
@@ -23,14 +23,14 @@ function PassedState() {
 function openPageAsAda(): void {
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <AdmittedAccountContext value={ADA}>
+      <ViewerAccountContext value={ADA}>
         <MemoryRouter initialEntries={[PATHS.reauthentication]}>
           <Routes>
             <Route path={PATHS.reauthentication} element={<ReauthenticationPage />} />
             <Route path={PATHS.changePassword} element={<PassedState />} />
           </Routes>
         </MemoryRouter>
-      </AdmittedAccountContext>
+      </ViewerAccountContext>
     </QueryClientProvider>,
   );
 }

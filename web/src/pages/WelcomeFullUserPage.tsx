@@ -5,7 +5,7 @@ import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { isFounder } from '../features/profile/inviters.ts';
 import { Recommendation } from '../features/recommendations/components/Recommendation.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { faceOf, fullName, jobAndCompanyOf } from '../lib/person.ts';
+import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../lib/person.ts';
 import { useAccount } from '../lib/session/use-session.ts';
 import { hasSettled } from '../ui/has-settled.ts';
 import { LongDate } from '../ui/LongDate.tsx';
@@ -62,7 +62,7 @@ function InviterRecommendations({ inviters }: { inviters: readonly Inviter[] }) 
         <Recommendation
           key={inviter.uid}
           text={inviter.recommendation}
-          by={{ face: faceOf(inviter), work: jobAndCompanyOf(inviter) }}
+          by={{ face: nameAndPictureOf(inviter), work: jobAndCompanyOf(inviter) }}
         />
       ),
   );

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { newQueryClient } from '../lib/query-client.ts';
 import { ADA } from '../lib/session/test-account.ts';
-import { AdmittedAccountContext } from '../lib/session/use-session.ts';
+import { ViewerAccountContext } from '../lib/session/use-session.ts';
 import AdminMembersPage from './AdminMembersPage.tsx';
 import ChangePasswordPage from './ChangePasswordPage.tsx';
 import LoginPage from './LoginPage.tsx';
@@ -18,9 +18,9 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 function openPage(page: ReactNode, state: NavigationState): string {
   const { container } = render(
     <QueryClientProvider client={newQueryClient()}>
-      <AdmittedAccountContext value={ADA}>
+      <ViewerAccountContext value={ADA}>
         <MemoryRouter initialEntries={[{ pathname: '/', state }]}>{page}</MemoryRouter>
-      </AdmittedAccountContext>
+      </ViewerAccountContext>
     </QueryClientProvider>,
   );
   return container.textContent;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { textForAccount } from '../lib/render-for-account.tsx';
 import type { Session } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
-import { RenderedSessionContext } from '../lib/session/use-session.ts';
+import { PrerenderedSessionContext } from '../lib/session/use-session.ts';
 import EnterInvitationPage from './EnterInvitationPage.tsx';
 import LandingPage from './LandingPage.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
@@ -14,7 +14,9 @@ const UNKNOWN: Session = { status: 'unknown', expected: null, unreachable: false
 const member = (role: Role | null): Session => ({ status: 'in', account: { ...ADA, role } });
 
 function pageText(page: ReactNode, session: Session): string {
-  return textForAccount(<RenderedSessionContext value={session}>{page}</RenderedSessionContext>);
+  return textForAccount(
+    <PrerenderedSessionContext value={session}>{page}</PrerenderedSessionContext>,
+  );
 }
 
 test.each<[who: string, Session, links: string]>([

@@ -17,7 +17,7 @@ const PICTURE_COLUMN_CLASSES = {
   wide: '',
 } as const;
 
-/** The h1 can take the focus, because app/RouteFrame.tsx focuses it after navigation. */
+/** The h1 can take the focus, because app/TitledPage.tsx focuses it after navigation. */
 export function Page({ heading, lead, width = 'wide', picture, children }: PageProps) {
   const content = (
     <div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestFailureError } from '../../lib/api-error.ts';
-import { PRESS_AGAIN_CODE } from '../../lib/auth-error-code.ts';
+import { PRESS_AGAIN_ERROR_CODE } from '../../lib/auth-error-code.ts';
 import { UserFacingError } from '../../lib/user-facing-error.ts';
 import { authFailureWithoutReason, authFailureWithReason } from './auth-failure.ts';
 
@@ -103,7 +103,7 @@ test.each([
   ],
   [
     'is left out if the person only has to press again',
-    PRESS_AGAIN_CODE,
+    PRESS_AGAIN_ERROR_CODE,
     'The Google window is ready. Please click the button again.',
   ],
 ])('a message without the reason %s', (_, code, message) => {
@@ -139,7 +139,7 @@ test('a form can word the reason of a code', () => {
 
 test('the request to press again is not shown as an error', () => {
   const thrownError = authFailureWithReason(
-    firebaseError('', PRESS_AGAIN_CODE),
+    firebaseError('', PRESS_AGAIN_ERROR_CODE),
     () => 'It failed.',
   );
   expect(thrownError).toMatchObject({ tone: 'info' });

@@ -1,5 +1,5 @@
 import { FieldError } from '../../actions/field-errors.ts';
-import { authErrorCode, PRESS_AGAIN_CODE } from '../../lib/auth-error-code.ts';
+import { authErrorCode, PRESS_AGAIN_ERROR_CODE } from '../../lib/auth-error-code.ts';
 import { isSuspensionError } from '../../lib/session/user-document.ts';
 import { SUSPENDED_MESSAGE } from '../../lib/suspended.ts';
 import {
@@ -26,7 +26,7 @@ const MESSAGE_BY_ERROR_CODE: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': EMAIL_TAKEN_MESSAGE,
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/network-request-failed': 'The connection failed. Check your network and try again.',
-  [PRESS_AGAIN_CODE]: 'The Google window is ready. Please click the button again.',
+  [PRESS_AGAIN_ERROR_CODE]: 'The Google window is ready. Please click the button again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
   'auth/popup-closed-by-user': POPUP_CLOSED_MESSAGE,
   'auth/user-cancelled': 'The login was canceled.',
@@ -73,7 +73,8 @@ export function authFailureWithReason(
 ): UserFacingError | FieldError {
   const code = authErrorCode(error) ?? '';
   const reason = reasons[code] ?? firebaseReasonOf(error);
-  if (code === PRESS_AGAIN_CODE) return new UserFacingError(reason, { cause: error, tone: 'info' });
+  if (code === PRESS_AGAIN_ERROR_CODE)
+    return new UserFacingError(reason, { cause: error, tone: 'info' });
   const message = messageForReason(reason);
   const field = fieldWithError(fields, code);
   if (field === undefined) return new UserFacingError(message, { cause: error });

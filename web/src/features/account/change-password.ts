@@ -1,10 +1,10 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { withIdentity } from '../../lib/session/with-identity.ts';
+import { runWithFirebaseIdentity } from '../../lib/session/run-with-firebase-identity.ts';
 import { authFailureWithoutReason } from './auth-failure.ts';
 
 export async function changePassword(newPassword: string): Promise<string> {
   try {
-    await withIdentity((identity) => identity.setPassword(newPassword));
+    await runWithFirebaseIdentity((identity) => identity.setPassword(newPassword));
     return MESSAGES.passwordUpdated;
   } catch (error) {
     throw authFailureWithoutReason(error, MESSAGES.passwordFailed, {

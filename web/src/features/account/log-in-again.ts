@@ -1,6 +1,6 @@
 import { hasErrorCode } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
-import { withIdentity } from '../../lib/session/with-identity.ts';
+import { runWithFirebaseIdentity } from '../../lib/session/run-with-firebase-identity.ts';
 import { originalError } from '../../lib/user-facing-error.ts';
 import { authFailureWithoutReason } from './auth-failure.ts';
 
@@ -18,7 +18,7 @@ export function isReloginRequired(error: unknown): boolean {
 /** Logs the current person in again, by password or, if `password` is null, with Google. */
 export async function logInAgain(password: string | null, refusalMessage: string): Promise<void> {
   try {
-    await withIdentity((identity) =>
+    await runWithFirebaseIdentity((identity) =>
       password === null
         ? identity.logInAgainWithGoogle()
         : identity.logInAgainWithPassword(password),

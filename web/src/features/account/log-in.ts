@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { changeIdentity } from '../../lib/session/change-identity.ts';
+import { changeLogin } from '../../lib/session/change-login.ts';
 import type { User } from '../../lib/session/identity.ts';
-import type { IdentityModule } from '../../lib/session/identity-loader.ts';
+import type { FirebaseIdentityModule } from '../../lib/session/identity-loader.ts';
 import { readUserDocument, type UserDocument } from '../../lib/session/user-document.ts';
 import { UserFacingError } from '../../lib/user-facing-error.ts';
 import { authFailureWithReason } from './auth-failure.ts';
@@ -30,16 +30,16 @@ class MissingUserDocumentError extends UserFacingError {}
 
 /** Logs the person out again if the user document is missing or cannot be read. */
 async function logIn(
-  obtainUser: (identity: IdentityModule) => Promise<User>,
+  obtainUser: (identity: FirebaseIdentityModule) => Promise<User>,
   texts: LoginTexts,
 ): Promise<void> {
-  await changeIdentity(async (identity) => {
+  await changeLogin(async (identity) => {
     const user = await obtainUser(identity);
     let userDocument: UserDocument | null = null;
     try {
       userDocument = await readUserDocument(user);
     } finally {
-      if (userDocument === null) await identity.logOutUnlessReplaced(user);
+      if (userDocument === null) await identity.logOutIfCurrentUser(user);
     }
     if (userDocument === null) throw new MissingUserDocumentError(texts.noDocument);
     return { user, userDocument };

@@ -1,4 +1,4 @@
-import { checkedText } from '../../actions/parse-fields.ts';
+import { newTextSchema } from '../../actions/parse-fields.ts';
 
 export const PASSWORD_REQUIRED_MESSAGE = 'Password is required.';
 
@@ -13,7 +13,7 @@ export function passwordLengthError(password: string): string | undefined {
 }
 
 /** Accepts a password of any length, because an old password may be shorter than a new one. */
-export const currentPasswordSchema = checkedText((password) =>
+export const currentPasswordSchema = newTextSchema((password) =>
   password === '' ? PASSWORD_REQUIRED_MESSAGE : undefined,
 );
 

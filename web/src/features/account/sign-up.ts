@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { changeIdentity } from '../../lib/session/change-identity.ts';
+import { changeLogin } from '../../lib/session/change-login.ts';
 import {
   createUserDocument,
   readUserDocument,
@@ -21,7 +21,7 @@ interface SignUpData {
 /** If the user document is not written, submitting the same form again completes the sign-up. */
 export async function signUp({ email, password, ...names }: SignUpData): Promise<void> {
   try {
-    await changeIdentity(async (identity) => {
+    await changeLogin(async (identity) => {
       const user = await identity.createAccountOrLogIn(email, password);
       let newUserDocument: UserDocument | null = null;
       try {
@@ -30,7 +30,7 @@ export async function signUp({ email, password, ...names }: SignUpData): Promise
       } catch (cause) {
         throw new UserFacingError(NAME_NOT_SAVED_MESSAGE, { cause });
       } finally {
-        if (newUserDocument === null) await identity.logOutUnlessReplaced(user);
+        if (newUserDocument === null) await identity.logOutIfCurrentUser(user);
       }
       if (newUserDocument === null) throw new UserFacingError(EMAIL_TAKEN_MESSAGE);
       return { user, userDocument: newUserDocument };

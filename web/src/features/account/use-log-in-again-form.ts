@@ -1,4 +1,4 @@
-import { latestOf } from '../../actions/action-state.ts';
+import { latestActionOf } from '../../actions/action-state.ts';
 import type { ActionResult } from '../../actions/messages.ts';
 import { useAction } from '../../actions/use-action.ts';
 import { useActionForm } from '../../actions/use-action-form.ts';
@@ -23,6 +23,6 @@ export function useLogInAgainForm(logInAgainAndAct: LogInAgainAndAct) {
     hasGoogle: methods.includes('google'),
     passwordForm,
     googleLogin,
-    message: latestOf(passwordForm, googleLogin).message,
+    message: latestActionOf(passwordForm, googleLogin).message,
   };
 }

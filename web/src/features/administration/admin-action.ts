@@ -1,8 +1,8 @@
 import {
-  checkedText,
   type FieldSchema,
   type FieldSchemas,
   type FormTexts,
+  newTextSchema,
 } from '../../actions/parse-fields.ts';
 
 export interface AdminActionField {
@@ -36,7 +36,7 @@ export function fieldSchemasOf(fields: readonly AdminActionField[]): FieldSchema
 }
 
 export function wholeNumberSchemaUpTo(most: number): FieldSchema {
-  return checkedText((typedText) =>
+  return newTextSchema((typedText) =>
     /^\d{1,3}$/.test(typedText.trim()) && Number(typedText) <= most
       ? undefined
       : `Please enter a whole number from 0 to ${most}.`,

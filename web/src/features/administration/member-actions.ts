@@ -5,7 +5,7 @@ import {
   reasonSchema,
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
-import { anyText, checkedText, type FormTexts } from '../../actions/parse-fields.ts';
+import { anyTextSchema, type FormTexts, newTextSchema } from '../../actions/parse-fields.ts';
 import { fullName } from '../../lib/person.ts';
 import {
   type AdminAction,
@@ -47,7 +47,7 @@ function suspendAction(member: MemberDetails): MemberAction {
         hint: 'We email this to the member, with the support address.',
         kind: 'lines',
         maxLength: TEXT_LIMITS.suspension,
-        schema: anyText,
+        schema: anyTextSchema,
       },
     ],
     consequences: () => [
@@ -246,7 +246,7 @@ export function removalActionOf(member: MemberDetails): AdminAction {
         name: 'confirmation',
         label: `Type “${name}” to confirm`,
         kind: 'line',
-        schema: checkedText((typedText) =>
+        schema: newTextSchema((typedText) =>
           typedText.trim() === name ? undefined : `Please type “${name}”.`,
         ),
       },

@@ -7,7 +7,7 @@ import {
   type Person,
 } from '@elevere/functions/contract';
 import { mailtoLink } from '../../lib/mailto.ts';
-import { circlePathOfPerson } from '../../lib/paths.ts';
+import { circlePagePathOfPerson } from '../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../lib/person.ts';
 import { longDateInText } from '../../ui/long-date.ts';
 
@@ -136,7 +136,12 @@ function newsOfInvitee(person: Invitee): NewsItem[] {
   const { state, counts_as, since, member_since, other_inviter } = person;
   if (state === 'left') return [];
   const name = fullName(person);
-  const news = { ...VOUCH_NEWS_DEFAULTS, person, text: null, link: circlePathOfPerson(person.uid) };
+  const news = {
+    ...VOUCH_NEWS_DEFAULTS,
+    person,
+    text: null,
+    link: circlePagePathOfPerson(person.uid),
+  };
   const vouchersInWords = other_inviter === null ? 'You' : `You and ${fullName(other_inviter)}`;
   const fullMemberNews = {
     ...news,
@@ -168,7 +173,7 @@ function newsOfInviter(person: Inviter): NewsItem[] {
             ...VOUCH_NEWS_DEFAULTS,
             text: isRecommendationLater ? null : recommendation,
             at: since,
-            link: circlePathOfPerson(person.uid),
+            link: circlePagePathOfPerson(person.uid),
           },
         ]),
     ...(isRecommendationLater
@@ -179,7 +184,7 @@ function newsOfInviter(person: Inviter): NewsItem[] {
             ...VOUCH_NEWS_DEFAULTS,
             text: recommendation,
             at: recommended_on,
-            link: circlePathOfPerson(person.uid),
+            link: circlePagePathOfPerson(person.uid),
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
-import { checkedText } from '../../actions/parse-fields.ts';
+import { newTextSchema } from '../../actions/parse-fields.ts';
 
-export const introducerMessageSchema = checkedText((message) =>
+export const introducerMessageSchema = newTextSchema((message) =>
   message.length > TEXT_LIMITS.introduction
     ? `Write at most ${TEXT_LIMITS.introduction} characters.`
     : undefined,

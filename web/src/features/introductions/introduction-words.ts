@@ -1,8 +1,8 @@
-import type { AnswerOf } from '../../lib/api.ts';
+import type { AnswerOfEndpoint } from '../../lib/api.ts';
 import { fullName } from '../../lib/person.ts';
 import { longDateInText } from '../../ui/long-date.ts';
 
-export type Introducers = AnswerOf<'GET introducers/:uid'>;
+export type Introducers = AnswerOfEndpoint<'GET introducers/:uid'>;
 type IntroductionBlockReason = NonNullable<Introducers['blocked_by']>;
 
 /** Says who decides about the request, and what the other member then gets. */
@@ -23,7 +23,7 @@ export function messageDeliveryInWords(
 export function messageAfterIntroductionRequest({
   message,
   until,
-}: Pick<AnswerOf<'POST introduction'>, 'message' | 'until'>): string {
+}: Pick<AnswerOfEndpoint<'POST introduction'>, 'message' | 'until'>): string {
   return `${message} If you hear nothing by ${longDateInText(until)}, you can ask again.`;
 }
 

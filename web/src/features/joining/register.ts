@@ -2,11 +2,11 @@ import { firstNameSchema, lastNameSchema, MESSAGES } from '@elevere/functions/co
 import { FieldError } from '../../actions/field-errors.ts';
 import type { ActionResult } from '../../actions/messages.ts';
 import { parseFields } from '../../actions/parse-fields.ts';
-import { ApiError, hasErrorCode, serverMessageOr } from '../../lib/api-error.ts';
+import { ApiError, hasErrorCode, serverMessageOrDefault } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
-import { changeIdentity } from '../../lib/session/change-identity.ts';
+import { changeLogin } from '../../lib/session/change-login.ts';
 import type { User } from '../../lib/session/identity.ts';
-import type { IdentityModule } from '../../lib/session/identity-loader.ts';
+import type { FirebaseIdentityModule } from '../../lib/session/identity-loader.ts';
 import { UserFacingError } from '../../lib/user-facing-error.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
 import { authFailureWithReason } from '../account/auth-failure.ts';
@@ -80,10 +80,10 @@ const ALREADY_REGISTERED_MESSAGE: Message = {
 
 /** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
 async function registerNewcomer(
-  obtainUser: (identity: IdentityModule) => Promise<NewcomerWithFirebaseUser>,
+  obtainUser: (identity: FirebaseIdentityModule) => Promise<NewcomerWithFirebaseUser>,
 ): Promise<ActionResult> {
   try {
-    await changeIdentity(async (identity) => {
+    await changeLogin(async (identity) => {
       await redeemInvitationCode(await obtainUser(identity));
       // The session reads the new document. If that fails, the registration has still succeeded.
       return 'readAgain';
@@ -125,7 +125,7 @@ function registrationFailure(error: unknown): Error {
   // A FieldError says which name is missing. The form shows the error at the field.
   if (error instanceof FieldError) return error;
   if (error instanceof ApiError) {
-    const message = serverMessageOr(error, MESSAGES.registrationFailed);
+    const message = serverMessageOrDefault(error, MESSAGES.registrationFailed);
     return new UserFacingError(message, { cause: error });
   }
   if (authErrorCode(error) === null) {

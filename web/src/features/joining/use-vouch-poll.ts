@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pollEvery } from '../../lib/query-client.ts';
+import { pollIntervalWithBackOff } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { rereadUserDocument } from '../../lib/session/read-account.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
@@ -29,7 +29,7 @@ export function useVouchPoll({ lastSubmitAt, paused }: VouchPollOptions): boolea
     // Polls only for a newcomer. An admin can open the page too, but has no vouch to wait for.
     enabled: role === 'partialuser' && !paused,
     staleTime: 0,
-    refetchInterval: pollEvery(POLL_INTERVAL_MS),
+    refetchInterval: pollIntervalWithBackOff(POLL_INTERVAL_MS),
   });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { canInvite, type Inviter, type Role } from '@elevere/functions/contract';
-import { faceOf } from '../../lib/person.ts';
+import { nameAndPictureOf } from '../../lib/person.ts';
 import type { DrawnPerson } from '../../ui/Avatar.tsx';
 
 /** Leaves out a newcomer's inviters who can no longer vouch, because their vouches do not count. */
@@ -21,5 +21,5 @@ export function invitersInDrawing(
 ): [DrawnPerson, DrawnPerson] | null {
   if (isFounder(inviters, role)) return null;
   const [first, second] = invitersInStanding(inviters, role);
-  return [first ? faceOf(first) : null, second ? faceOf(second) : null];
+  return [first ? nameAndPictureOf(first) : null, second ? nameAndPictureOf(second) : null];
 }

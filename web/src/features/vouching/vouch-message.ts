@@ -1,5 +1,5 @@
 import type { Person } from '@elevere/functions/contract';
-import type { AnswerOf } from '../../lib/api.ts';
+import type { AnswerOfEndpoint } from '../../lib/api.ts';
 import { fullName } from '../../lib/person.ts';
 
 const RECOMMENDATION_UNCHANGED_MESSAGE =
@@ -10,7 +10,7 @@ export function messageAfterVouch(
   {
     counts_as,
     recommendation,
-  }: Pick<AnswerOf<'POST vouch/:token'>, 'counts_as' | 'recommendation'>,
+  }: Pick<AnswerOfEndpoint<'POST vouch/:token'>, 'counts_as' | 'recommendation'>,
   invitee: Person,
   sentRecommendation: string,
 ): string {

@@ -1,18 +1,18 @@
 import { logFailure } from '../log-failure.ts';
 import { UserFacingError } from '../user-facing-error.ts';
-import { runIgnoringAuthReports } from './auth-reports.ts';
 import { obtainIdToken } from './id-token.ts';
-import { loadIdentityModule } from './identity-loader.ts';
+import { loadFirebaseIdentity } from './identity-loader.ts';
 import { removeLoginHint, writeLoginHint } from './login-hint.ts';
-import { mayBeLoggedIn } from './session-states.ts';
-import { currentSession, dispatch } from './session-store.ts';
+import { runWithoutLoginReports } from './login-reports.ts';
+import { isPossiblyLoggedIn } from './session-states.ts';
+import { currentSession, dispatchSessionEvent } from './session-store.ts';
 
 const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged in. Please try again.';
 
 /** Logs the person out. Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Promise<void> {
-  const identityModule = await loadIdentityModule();
-  await runIgnoringAuthReports(async () => {
+  const identityModule = await loadFirebaseIdentity();
+  await runWithoutLoginReports(async () => {
     // Removes the hint before the SDK tells other tabs about the logout, because those tabs check
     // the hint.
     removeLoginHint();
@@ -26,7 +26,7 @@ export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Pr
       }
       logFailure('the log-out', cause);
     }
-    dispatch({ type });
+    dispatchSessionEvent({ type });
   });
 }
 
@@ -41,5 +41,5 @@ export async function endRefusedSession(): Promise<void> {
   await obtainIdToken({ renew: true }).catch(() => {
     // The failed renewal is ignored, because obtainIdToken has already reported a suspension.
   });
-  if (mayBeLoggedIn(currentSession())) await endSession('refused');
+  if (isPossiblyLoggedIn(currentSession())) await endSession('refused');
 }

@@ -1,9 +1,9 @@
 import { authErrorCode } from '../auth-error-code.ts';
-import { passOnAuthReport, runIgnoringAuthReports } from './auth-reports.ts';
 import type { User } from './identity.ts';
-import { loadIdentityModule } from './identity-loader.ts';
-import { dispatch, shownAccountUid } from './session-store.ts';
-import { rejectOtherAccount } from './with-identity.ts';
+import { loadFirebaseIdentity } from './identity-loader.ts';
+import { forwardLoginReport, runWithoutLoginReports } from './login-reports.ts';
+import { rejectOtherAccount } from './run-with-firebase-identity.ts';
+import { dispatchSessionEvent, shownAccountUid } from './session-store.ts';
 
 /**
  * Returns the ID token of the logged-in account, or null if nobody is logged in. Throws if another
@@ -19,29 +19,29 @@ export async function obtainIdToken({
   renew = false,
   expectedUid = shownAccountUid(),
 } = {}): Promise<string | null> {
-  const { auth } = await loadIdentityModule();
+  const { auth } = await loadFirebaseIdentity();
   const user = auth.currentUser;
   rejectOtherAccount(user, expectedUid);
   try {
-    return await runIgnoringAuthReports(() => requestToken(user, renew));
+    return await runWithoutLoginReports(() => requestIdToken(user, renew));
   } finally {
-    repeatReportIfLoginChanged(auth.currentUser);
+    reportChangedLogin(auth.currentUser);
   }
 }
 
 /** If Firebase refuses because the account is disabled, shows the suspension and throws. */
-async function requestToken(user: User | null, renew: boolean): Promise<string | null> {
+async function requestIdToken(user: User | null, renew: boolean): Promise<string | null> {
   try {
     return (await user?.getIdToken(renew)) ?? null;
   } catch (cause) {
-    if (authErrorCode(cause) === 'auth/user-disabled') dispatch({ type: 'suspended' });
+    if (authErrorCode(cause) === 'auth/user-disabled') dispatchSessionEvent({ type: 'suspended' });
     throw cause;
   }
 }
 
 /** Repeats Firebase's report that the login has changed, because it was ignored when it came. */
-function repeatReportIfLoginChanged(currentUser: User | null): void {
+function reportChangedLogin(currentUser: User | null): void {
   const shownUid = shownAccountUid();
   const hasLoginChanged = shownUid !== null && shownUid !== (currentUser?.uid ?? null);
-  if (hasLoginChanged) passOnAuthReport(currentUser !== null);
+  if (hasLoginChanged) forwardLoginReport(currentUser !== null);
 }

@@ -2,39 +2,39 @@ import { requestFailureError } from '../api-error.ts';
 import { prepareAppCheck } from '../app-check-token.ts';
 import { logFailure } from '../log-failure.ts';
 import { UserFacingError } from '../user-facing-error.ts';
-import { passOnAuthReport } from './auth-reports.ts';
+import { forwardLoginReport } from './login-reports.ts';
 
-export type IdentityModule = typeof import('./identity.ts');
+export type FirebaseIdentityModule = typeof import('./identity.ts');
 
-let identityModulePromise: Promise<IdentityModule> | null = null;
+let firebaseIdentityPromise: Promise<FirebaseIdentityModule> | null = null;
 
 /**
  * Loads identity.ts with the Firebase SDK once. After a failure, the next call loads it again.
  * Resolves when the SDK knows whether a person is logged in. From then on, passes on the SDK's
  * reports about the login.
  */
-export function loadIdentityModule(): Promise<IdentityModule> {
-  identityModulePromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
+export function loadFirebaseIdentity(): Promise<FirebaseIdentityModule> {
+  firebaseIdentityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
     async ([identityModule]) => {
       await identityModule.auth.authStateReady();
-      identityModule.auth.onAuthStateChanged((user) => passOnAuthReport(user !== null));
+      identityModule.auth.onAuthStateChanged((user) => forwardLoginReport(user !== null));
       return identityModule;
     },
     (cause) => {
-      identityModulePromise = null;
+      firebaseIdentityPromise = null;
       logFailure('loading the login script', cause);
       // The message for a failed load of the Firebase SDK does not mention a reload, because
       // MissingScriptNotice offers one.
       throw new UserFacingError(requestFailureError('unreachable').message, { cause });
     },
   );
-  return identityModulePromise;
+  return firebaseIdentityPromise;
 }
 
 /**
  * True once the Firebase SDK is loading or loaded. Otherwise a caller should not request a token,
  * because the request would load the SDK.
  */
-export function hasIdentityLoadStarted(): boolean {
-  return identityModulePromise !== null;
+export function hasFirebaseLoadStarted(): boolean {
+  return firebaseIdentityPromise !== null;
 }

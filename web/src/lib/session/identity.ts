@@ -23,7 +23,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import { authErrorCode, PRESS_AGAIN_CODE } from '../auth-error-code.ts';
+import { authErrorCode, PRESS_AGAIN_ERROR_CODE } from '../auth-error-code.ts';
 import { emulatorPort } from '../emulator-port.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { PATHS } from '../paths.ts';
@@ -72,21 +72,21 @@ export async function logInToFirebaseWithPassword(email: string, password: strin
 }
 
 export async function logInToFirebaseWithGoogle(): Promise<User> {
-  const provider = new GoogleAuthProvider();
-  return withGooglePopup(
-    () => signInWithPopup(auth, provider, browserPopupRedirectResolver),
+  const googleProvider = new GoogleAuthProvider();
+  return logInByGooglePopup(
+    () => signInWithPopup(auth, googleProvider, browserPopupRedirectResolver),
     (credential) => signInWithCredential(auth, credential),
   );
 }
 
-async function withGooglePopup(
+async function logInByGooglePopup(
   openPopup: () => Promise<UserCredential>,
   logInByCredential: (credential: OAuthCredential) => Promise<UserCredential>,
 ): Promise<User> {
   // Requires another press if the SDK took too long to load, because browsers would block Google's
   // window.
   if (!navigator.userActivation.isActive) {
-    throw Object.assign(new Error(PRESS_AGAIN_CODE), { code: PRESS_AGAIN_CODE });
+    throw Object.assign(new Error(PRESS_AGAIN_ERROR_CODE), { code: PRESS_AGAIN_ERROR_CODE });
   }
   try {
     return (await openPopup()).user;
@@ -124,7 +124,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** Logs the person out, unless another person has logged in meanwhile, for example in another tab. */
-export async function logOutUnlessReplaced(user: User): Promise<void> {
+export async function logOutIfCurrentUser(user: User): Promise<void> {
   if (auth.currentUser === user) await logOut();
 }
 
@@ -167,9 +167,9 @@ export async function logInAgainWithPassword(password: string): Promise<void> {
 
 export async function logInAgainWithGoogle(): Promise<void> {
   const user = requireLoggedInUser();
-  const provider = new GoogleAuthProvider();
-  await withGooglePopup(
-    () => reauthenticateWithPopup(user, provider, browserPopupRedirectResolver),
+  const googleProvider = new GoogleAuthProvider();
+  await logInByGooglePopup(
+    () => reauthenticateWithPopup(user, googleProvider, browserPopupRedirectResolver),
     (credential) => reauthenticateWithCredential(user, credential),
   );
 }

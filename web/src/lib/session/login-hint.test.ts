@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { readExpectedMember, watchLoginHint, writeLoginHint } from './login-hint.ts';
 import { UNNAMED_MEMBER } from './session-states.ts';
 
-const STORAGE_KEY = 'elevere.signed-in';
+const LOGIN_HINT_STORAGE_KEY = 'elevere.signed-in';
 
-function storeHint(hint: object | null): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(hint));
+function storeLoginHint(hint: object | null): void {
+  localStorage.setItem(LOGIN_HINT_STORAGE_KEY, JSON.stringify(hint));
 }
 
 test('a hint of an earlier release gets defaults for new fields', () => {
-  storeHint({ uid: 'ada', role: 'admin', firstName: 'Ada' });
+  storeLoginHint({ uid: 'ada', role: 'admin', firstName: 'Ada' });
   const storedFields = { uid: 'ada', role: 'admin', firstName: 'Ada' };
   expect(readExpectedMember()).toEqual({ ...UNNAMED_MEMBER, ...storedFields });
 });
@@ -17,7 +17,7 @@ test('a hint of an earlier release gets defaults for new fields', () => {
 test.each([null, {}, { role: null }, { role: 'owner' }])(
   'the hint %j names no expected member',
   (hint) => {
-    storeHint(hint);
+    storeLoginHint(hint);
     expect(readExpectedMember()).toBeNull();
   },
 );
@@ -30,11 +30,11 @@ test('a hint never asks the member to verify the email address', () => {
 test('a tab follows the logins of other tabs, not their logouts', () => {
   const onLogin = vi.fn();
   watchLoginHint(onLogin);
-  const store = (key: string, newValue: string | null) =>
+  const dispatchStorageEvent = (key: string, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  store(STORAGE_KEY, null);
-  store('another key', '{}');
+  dispatchStorageEvent(LOGIN_HINT_STORAGE_KEY, null);
+  dispatchStorageEvent('another key', '{}');
   expect(onLogin).not.toHaveBeenCalled();
-  store(STORAGE_KEY, '{}');
+  dispatchStorageEvent(LOGIN_HINT_STORAGE_KEY, '{}');
   expect(onLogin).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { endRefusedSession } from './end-session.ts';
-import { loadIdentityModule } from './identity-loader.ts';
-import { type LoginWithDocument, storeAccount } from './store-account.ts';
+import { loadFirebaseIdentity } from './identity-loader.ts';
+import { type LoginAndUserDocument, storeAccount } from './store-account.ts';
 import { isLoginRefused, readUserDocument, type UserDocument } from './user-document.ts';
 
 /**
@@ -8,15 +8,15 @@ import { isLoginRefused, readUserDocument, type UserDocument } from './user-docu
  * without an update if nobody is logged in, if the login changed, or if `signal` was aborted.
  */
 export async function rereadUserDocument(signal?: AbortSignal): Promise<UserDocument | null> {
-  const login = await readLoginWithDocument();
-  if (login === null || signal?.aborted) return null;
-  storeAccount(login);
-  return login.userDocument;
+  const currentLogin = await readLoginAndUserDocument();
+  if (currentLogin === null || signal?.aborted) return null;
+  storeAccount(currentLogin);
+  return currentLogin.userDocument;
 }
 
 /** Returns null if nobody is logged in, or if the login changed during the read. */
-async function readLoginWithDocument(): Promise<LoginWithDocument | null> {
-  const { auth } = await loadIdentityModule();
+async function readLoginAndUserDocument(): Promise<LoginAndUserDocument | null> {
+  const { auth } = await loadFirebaseIdentity();
   const user = auth.currentUser;
   if (user === null) {
     return null;
@@ -45,7 +45,7 @@ export async function tryToRereadUserDocument(): Promise<void> {
 /** Checks whether the member has verified the email address in another tab or on another device. */
 export async function refreshEmailVerified(): Promise<void> {
   try {
-    const { auth } = await loadIdentityModule();
+    const { auth } = await loadFirebaseIdentity();
     await auth.currentUser?.reload();
     if (auth.currentUser?.emailVerified === true) await rereadUserDocument();
   } catch {

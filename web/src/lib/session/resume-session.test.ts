@@ -1,25 +1,25 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadIdentityModule } from './identity-loader.ts';
+import { loadFirebaseIdentity } from './identity-loader.ts';
 import { writeLoginHint } from './login-hint.ts';
 import { resumeSession } from './resume-session.ts';
 import { UNNAMED_MEMBER } from './session-states.ts';
-import { currentSession, dispatch } from './session-store.ts';
+import { currentSession, dispatchSessionEvent } from './session-store.ts';
 
 afterEach(() => {
-  dispatch({ type: 'noLogin' });
+  dispatchSessionEvent({ type: 'noLogin' });
 });
 
 /** The listeners of a page last until it is closed, so each test gets a window of its own. */
-function openWindow() {
+function stubWindow() {
   const eventTarget = new EventTarget();
   vi.stubGlobal('addEventListener', eventTarget.addEventListener.bind(eventTarget));
-  const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  return { eventTarget, reload };
+  const reloadSpy = vi.spyOn(location, 'reload').mockReturnValue();
+  return { eventTarget, reloadSpy };
 }
 
 test('until the login is confirmed, the member of the stored hint is expected', async () => {
-  await loadIdentityModule();
-  openWindow();
+  await loadFirebaseIdentity();
+  stubWindow();
   writeLoginHint({ ...UNNAMED_MEMBER, uid: 'ada' });
   resumeSession();
   expect(currentSession()).toEqual({
@@ -30,11 +30,11 @@ test('until the login is confirmed, the member of the stored hint is expected', 
 });
 
 test('a page that is opened, not restored, does not reload', () => {
-  const { eventTarget, reload } = openWindow();
+  const { eventTarget, reloadSpy } = stubWindow();
   resumeSession();
   writeLoginHint({ ...UNNAMED_MEMBER, uid: 'ada' });
   eventTarget.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-  expect(reload).not.toHaveBeenCalled();
+  expect(reloadSpy).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -43,11 +43,12 @@ test.each([
   ['reloads if a visitor has logged in', null, 'ada', 1],
   ['stays if the same member is logged in', 'ada', 'ada', 0],
 ])('a restored page %s', (_policy, shownUid, storedUid, reloadCount) => {
-  const { eventTarget, reload } = openWindow();
+  const { eventTarget, reloadSpy } = stubWindow();
   resumeSession();
-  if (shownUid !== null) dispatch({ type: 'read', account: { ...UNNAMED_MEMBER, uid: shownUid } });
+  if (shownUid !== null)
+    dispatchSessionEvent({ type: 'read', account: { ...UNNAMED_MEMBER, uid: shownUid } });
   localStorage.clear();
   if (storedUid !== null) writeLoginHint({ ...UNNAMED_MEMBER, uid: storedUid });
   eventTarget.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(reload).toHaveBeenCalledTimes(reloadCount);
+  expect(reloadSpy).toHaveBeenCalledTimes(reloadCount);
 });

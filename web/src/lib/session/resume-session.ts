@@ -1,17 +1,22 @@
-import { listenToAuthReports } from './auth-reports.ts';
-import { hasLoginHint, readExpectedMember, readUidOfHint, watchLoginHint } from './login-hint.ts';
-import { beginUnknownSession, shownAccountUid } from './session-store.ts';
+import {
+  hasLoginHint,
+  readExpectedMember,
+  readLoginHintUid,
+  watchLoginHint,
+} from './login-hint.ts';
+import { setLoginReportListener } from './login-reports.ts';
+import { setUnknownSession, shownAccountUid } from './session-store.ts';
 import { confirmSession, updateSession } from './update-session.ts';
 
 /** Loads the Firebase SDK only if a person may be logged in. Must run before the first render. */
 export function resumeSession(): void {
-  listenToAuthReports((isLoggedIn) => void updateSession(isLoggedIn));
+  setLoginReportListener((isLoggedIn) => void updateSession(isLoggedIn));
   if (hasLoginHint()) {
-    beginUnknownSession(readExpectedMember());
+    setUnknownSession(readExpectedMember());
     confirmSession();
   }
   watchLoginHint(confirmSession);
-  addEventListener('pageshow', ({ persisted }) => persisted && reloadIfOutdated());
+  addEventListener('pageshow', ({ persisted }) => persisted && reloadIfLoginChanged());
 }
 
 /**
@@ -19,8 +24,8 @@ export function resumeSession(): void {
  * storage event. Empties the page first, so that nobody can read or press anything before the
  * reload.
  */
-function reloadIfOutdated(): void {
-  if (shownAccountUid() === readUidOfHint()) return;
+function reloadIfLoginChanged(): void {
+  if (shownAccountUid() === readLoginHintUid()) return;
   document.body.replaceChildren();
   location.reload();
 }

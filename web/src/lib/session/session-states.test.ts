@@ -1,70 +1,97 @@
 import { expect, test } from 'vitest';
-import { type Account, type Session, type SessionEvent, sessionAfter } from './session-states.ts';
+import {
+  type Account,
+  applySessionEvent,
+  type Session,
+  type SessionEvent,
+} from './session-states.ts';
 import { ADA } from './test-account.ts';
 
 const ALAN: Account = { ...ADA, uid: 'alan' };
 
-const UNKNOWN: Session = { status: 'unknown', expected: ADA, unreachable: false };
-const LOGGED_IN: Session = { status: 'in', account: ADA };
-const LOGGED_OUT: Session = { status: 'out' };
-const ENDED: Session = { status: 'ended', by: 'logout' };
-const REFUSED: Session = { status: 'refused', suspended: false };
-const STATES = [UNKNOWN, LOGGED_IN, LOGGED_OUT, ENDED, REFUSED] as const;
+const UNCONFIRMED_SESSION: Session = { status: 'unknown', expected: ADA, unreachable: false };
+const LOGGED_IN_SESSION: Session = { status: 'in', account: ADA };
+const LOGGED_OUT_SESSION: Session = { status: 'out' };
+const ENDED_SESSION: Session = { status: 'ended', by: 'logout' };
+const REFUSED_SESSION: Session = { status: 'refused', suspended: false };
+const START_SESSIONS = [
+  UNCONFIRMED_SESSION,
+  LOGGED_IN_SESSION,
+  LOGGED_OUT_SESSION,
+  ENDED_SESSION,
+  REFUSED_SESSION,
+] as const;
 
-const ALAN_LOGGED_IN: Session = { status: 'in', account: ALAN };
-const LOADING: Session = { status: 'unknown', expected: null, unreachable: false };
-const UNREACHABLE: Session = { status: 'unknown', expected: null, unreachable: true };
-const SUSPENDED: Session = { status: 'refused', suspended: true };
-const DEPARTED: Session = { status: 'ended', by: 'departure' };
+const SESSION_OF_ALAN: Session = { status: 'in', account: ALAN };
+const LOADING_SESSION: Session = { status: 'unknown', expected: null, unreachable: false };
+const UNREACHABLE_SESSION: Session = { status: 'unknown', expected: null, unreachable: true };
+const SUSPENDED_SESSION: Session = { status: 'refused', suspended: true };
+const DEPARTED_SESSION: Session = { status: 'ended', by: 'departure' };
 
-const sameForAllStates = (session: Session) => STATES.map(() => session);
+const sameSessionForAll = (session: Session) => START_SESSIONS.map(() => session);
 /**
- * Expected sessions, in the order of STATES, after an event that turns UNKNOWN and LOGGED_IN into
+ * Expected sessions, in the order of START_SESSIONS, after an event that turns UNCONFIRMED_SESSION and LOGGED_IN_SESSION into
  * `session` and changes no other session.
  */
-const unchangedIfLoggedOut = (session: Session) => [session, session, LOGGED_OUT, ENDED, REFUSED];
+const changeOnlyLoggedInSessions = (session: Session) => [
+  session,
+  session,
+  LOGGED_OUT_SESSION,
+  ENDED_SESSION,
+  REFUSED_SESSION,
+];
 
-/** Each event, and the expected session after the event for each of STATES. */
-const TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
+/** Each event, and the expected session after the event for each of START_SESSIONS. */
+const SESSION_TRANSITIONS: readonly [policy: string, SessionEvent, readonly Session[]][] = [
   [
     'a login in this or another tab shows that member',
     { type: 'read', account: ALAN },
-    sameForAllStates(ALAN_LOGGED_IN),
+    sameSessionForAll(SESSION_OF_ALAN),
   ],
   [
     'a lost connection makes a login unknown, and a visitor stays a visitor',
     { type: 'unreachable' },
-    unchangedIfLoggedOut(UNREACHABLE),
+    changeOnlyLoggedInSessions(UNREACHABLE_SESSION),
   ],
   [
     'a login whose document was not read is unknown, also right after registration',
     { type: 'readFailed' },
-    sameForAllStates(UNREACHABLE),
+    sameSessionForAll(UNREACHABLE_SESSION),
   ],
-  ['another attempt shows the loading state', { type: 'retried' }, unchangedIfLoggedOut(LOADING)],
-  ['a logout is final', { type: 'loggedOut' }, sameForAllStates(ENDED)],
+  [
+    'another attempt shows the loading state',
+    { type: 'retried' },
+    changeOnlyLoggedInSessions(LOADING_SESSION),
+  ],
+  ['a logout is final', { type: 'loggedOut' }, sameSessionForAll(ENDED_SESSION)],
   [
     'a member who deletes the account sees the goodbye',
     { type: 'departed' },
-    sameForAllStates(DEPARTED),
+    sameSessionForAll(DEPARTED_SESSION),
   ],
   [
     'a logout in another tab makes a logged-in member a visitor',
     { type: 'noLogin' },
-    unchangedIfLoggedOut(LOGGED_OUT),
+    changeOnlyLoggedInSessions(LOGGED_OUT_SESSION),
   ],
-  ['a refused token ends the session once', { type: 'refused' }, unchangedIfLoggedOut(REFUSED)],
+  [
+    'a refused token ends the session once',
+    { type: 'refused' },
+    changeOnlyLoggedInSessions(REFUSED_SESSION),
+  ],
   [
     'a suspension is shown to a logged-in member only',
     { type: 'suspended' },
-    unchangedIfLoggedOut(SUSPENDED),
+    changeOnlyLoggedInSessions(SUSPENDED_SESSION),
   ],
 ];
 
-test.each(TRANSITIONS)('%s', (_policy, event, expected) => {
-  expect(STATES.map((session) => sessionAfter(session, event))).toEqual(expected);
+test.each(SESSION_TRANSITIONS)('%s', (_policy, event, expected) => {
+  expect(START_SESSIONS.map((session) => applySessionEvent(session, event))).toEqual(expected);
 });
 
 test('reading an unchanged member again changes no session', () => {
-  expect(sessionAfter(LOGGED_IN, { type: 'read', account: { ...ADA } })).toBe(LOGGED_IN);
+  expect(applySessionEvent(LOGGED_IN_SESSION, { type: 'read', account: { ...ADA } })).toBe(
+    LOGGED_IN_SESSION,
+  );
 });

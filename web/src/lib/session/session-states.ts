@@ -78,7 +78,7 @@ export type SessionEvent =
   | { readonly type: 'noLogin' }
   | { readonly type: 'refused' | 'suspended' };
 
-export function mayBeLoggedIn({ status }: Session): boolean {
+export function isPossiblyLoggedIn({ status }: Session): boolean {
   return status === 'unknown' || status === 'in';
 }
 
@@ -90,7 +90,7 @@ function hasSameData(first: Account, second: Account): boolean {
  * Returns the session after the event. If nothing changes, as after most polls, returns the same
  * object, so that no listener is called.
  */
-export function sessionAfter(session: Session, event: SessionEvent): Session {
+export function applySessionEvent(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'read':
       return session.status === 'in' && hasSameData(session.account, event.account)
@@ -100,7 +100,7 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
       return { status: 'unknown', expected: null, unreachable: true };
     case 'unreachable':
     case 'retried':
-      return mayBeLoggedIn(session)
+      return isPossiblyLoggedIn(session)
         ? { status: 'unknown', expected: null, unreachable: event.type === 'unreachable' }
         : session;
     case 'loggedOut':
@@ -108,17 +108,17 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
     case 'departed':
       return { status: 'ended', by: 'departure' };
     case 'noLogin':
-      return mayBeLoggedIn(session) ? { status: 'out' } : session;
+      return isPossiblyLoggedIn(session) ? { status: 'out' } : session;
     case 'refused':
     case 'suspended':
-      return mayBeLoggedIn(session)
+      return isPossiblyLoggedIn(session)
         ? { status: 'refused', suspended: event.type === 'suspended' }
         : session;
   }
 }
 
 /** Returns the expected account until the login is confirmed. Null for a visitor. */
-export function accountOf(session: Session): Account | null {
+export function accountOfSession(session: Session): Account | null {
   switch (session.status) {
     case 'in':
       return session.account;

@@ -2,31 +2,31 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hasLoginHint } from './login-hint.ts';
 import type { Session, SessionEvent } from './session-states.ts';
 import {
-  beginUnknownSession,
-  dispatch,
+  dispatchSessionEvent,
+  setUnknownSession,
   subscribeToSession,
-  waitForSettledSession,
+  waitUntilSessionLoads,
 } from './session-store.ts';
 import { ADA } from './test-account.ts';
 
-afterEach(() => dispatch({ type: 'noLogin' }));
+afterEach(() => dispatchSessionEvent({ type: 'noLogin' }));
 
 test.each<[policy: string, SessionEvent, boolean]>([
   ['a lost connection keeps', { type: 'unreachable' }, true],
   ['a logout removes', { type: 'loggedOut' }, false],
   ['a suspension removes', { type: 'suspended' }, false],
 ])('%s the hint that the member is logged in', (_policy, event, isKept) => {
-  dispatch({ type: 'read', account: ADA });
+  dispatchSessionEvent({ type: 'read', account: ADA });
   expect(hasLoginHint()).toBe(true);
-  dispatch(event);
+  dispatchSessionEvent(event);
   expect(hasLoginHint()).toBe(isKept);
 });
 
 test('a poll that reads the same account again renders nothing', () => {
-  dispatch({ type: 'read', account: ADA });
+  dispatchSessionEvent({ type: 'read', account: ADA });
   const listener = vi.fn();
   const unsubscribe = subscribeToSession(listener);
-  dispatch({ type: 'read', account: { ...ADA } });
+  dispatchSessionEvent({ type: 'read', account: { ...ADA } });
   expect(listener).not.toHaveBeenCalled();
   unsubscribe();
 });
@@ -36,13 +36,13 @@ test.each<[outcome: string, SessionEvent, status: string]>([
   ['loading fails', { type: 'unreachable' }, 'unknown'],
   ['nobody is logged in', { type: 'noLogin' }, 'out'],
 ])('a registration waits for the session until %s', async (_outcome, event, status) => {
-  beginUnknownSession(ADA);
-  const onSettled = vi.fn<(session: Session) => void>();
-  const settled = waitForSettledSession().then(onSettled);
-  dispatch({ type: 'retried' });
+  setUnknownSession(ADA);
+  const onSessionLoad = vi.fn<(session: Session) => void>();
+  const sessionLoad = waitUntilSessionLoads().then(onSessionLoad);
+  dispatchSessionEvent({ type: 'retried' });
   await new Promise((resolve) => setTimeout(resolve));
-  expect(onSettled).not.toHaveBeenCalled();
-  dispatch(event);
-  await settled;
-  expect(onSettled.mock.lastCall?.[0].status).toBe(status);
+  expect(onSessionLoad).not.toHaveBeenCalled();
+  dispatchSessionEvent(event);
+  await sessionLoad;
+  expect(onSessionLoad.mock.lastCall?.[0].status).toBe(status);
 });

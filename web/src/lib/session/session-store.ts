@@ -1,24 +1,24 @@
 import { removeLoginHint, writeLoginHint } from './login-hint.ts';
 import {
   type Account,
-  accountOf,
-  mayBeLoggedIn,
+  accountOfSession,
+  applySessionEvent,
+  isPossiblyLoggedIn,
   type Session,
   type SessionEvent,
-  sessionAfter,
   VISITOR_SESSION,
 } from './session-states.ts';
 
 let session: Session = VISITOR_SESSION;
-const listeners = new Set<() => void>();
+const sessionListeners = new Set<() => void>();
 
-export function dispatch(event: SessionEvent): void {
-  const previous = session;
-  session = sessionAfter(previous, event);
-  if (session === previous) return;
+export function dispatchSessionEvent(event: SessionEvent): void {
+  const previousSession = session;
+  session = applySessionEvent(previousSession, event);
+  if (session === previousSession) return;
   if (session.status === 'in') writeLoginHint(session.account);
-  else if (!mayBeLoggedIn(session)) removeLoginHint();
-  for (const listener of listeners) {
+  else if (!isPossiblyLoggedIn(session)) removeLoginHint();
+  for (const listener of sessionListeners) {
     listener();
   }
 }
@@ -27,7 +27,7 @@ export function dispatch(event: SessionEvent): void {
  * Sets a session that is unknown until Firebase reports the login. Must run before the first
  * render, because this function does not call the listeners.
  */
-export function beginUnknownSession(expected: Account | null): void {
+export function setUnknownSession(expected: Account | null): void {
   session = { status: 'unknown', expected, unreachable: false };
 }
 
@@ -36,16 +36,16 @@ export function currentSession(): Session {
 }
 
 export function shownAccountUid(): string | null {
-  return accountOf(session)?.uid ?? null;
+  return accountOfSession(session)?.uid ?? null;
 }
 
 export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  sessionListeners.add(listener);
+  return () => sessionListeners.delete(listener);
 }
 
 /** Resolves when the session has loaded or failed to load. */
-export async function waitForSettledSession(): Promise<Session> {
+export async function waitUntilSessionLoads(): Promise<Session> {
   while (session.status === 'unknown' && !session.unreachable) {
     await new Promise<void>((resolve) => {
       const unsubscribe = subscribeToSession(() => {

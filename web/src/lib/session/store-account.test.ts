@@ -1,10 +1,10 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import { afterEach, expect, test } from 'vitest';
-import { accountOf } from './session-states.ts';
-import { currentSession, dispatch } from './session-store.ts';
-import { type LoginWithDocument, storeAccount } from './store-account.ts';
+import { accountOfSession } from './session-states.ts';
+import { currentSession, dispatchSessionEvent } from './session-store.ts';
+import { type LoginAndUserDocument, storeAccount } from './store-account.ts';
 
-afterEach(() => dispatch({ type: 'noLogin' }));
+afterEach(() => dispatchSessionEvent({ type: 'noLogin' }));
 
 // The type assertion is safe, because storeAccount reads only these properties.
 const USER = {
@@ -13,9 +13,9 @@ const USER = {
   emailVerified: false,
   displayName: 'Ada L.',
   providerData: [{ providerId: 'password' }, { providerId: 'google.com' }, { providerId: 'phone' }],
-} as unknown as LoginWithDocument['user'];
+} as unknown as LoginAndUserDocument['user'];
 
-const USER_DOCUMENT: LoginWithDocument['userDocument'] = {
+const USER_DOCUMENT: LoginAndUserDocument['userDocument'] = {
   role: 'fulluser',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -24,13 +24,13 @@ const USER_DOCUMENT: LoginWithDocument['userDocument'] = {
   invitedBy: [],
 };
 
-function storedAccount(userDocument: LoginWithDocument['userDocument']) {
+function storeAndReadAccount(userDocument: LoginAndUserDocument['userDocument']) {
   storeAccount({ user: USER, userDocument });
-  return accountOf(currentSession());
+  return accountOfSession(currentSession());
 }
 
 test('an account combines the login and the user document', () => {
-  expect(storedAccount(USER_DOCUMENT)).toEqual({
+  expect(storeAndReadAccount(USER_DOCUMENT)).toEqual({
     uid: 'ada',
     email: 'ada@elevere.test',
     emailVerified: false,
@@ -45,11 +45,13 @@ test('an account combines the login and the user document', () => {
 });
 
 test('a new email address is not stored until the document has it', () => {
-  expect(storedAccount({ ...USER_DOCUMENT, email: 'old@elevere.test' })?.emailStored).toBe(false);
+  expect(storeAndReadAccount({ ...USER_DOCUMENT, email: 'old@elevere.test' })?.emailStored).toBe(
+    false,
+  );
 });
 
 test('a person without a user document has no role and no name', () => {
-  expect(storedAccount(null)).toMatchObject({
+  expect(storeAndReadAccount(null)).toMatchObject({
     emailStored: true,
     role: null,
     firstName: '',

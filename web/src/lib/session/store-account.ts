@@ -1,17 +1,17 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import type { User } from './identity.ts';
 import type { Account } from './session-states.ts';
-import { dispatch } from './session-store.ts';
+import { dispatchSessionEvent } from './session-store.ts';
 import type { UserDocument } from './user-document.ts';
 
-export interface LoginWithDocument {
+export interface LoginAndUserDocument {
   readonly user: User;
   /** The user document. Null if it does not exist. */
   readonly userDocument: UserDocument | null;
 }
 
-export function storeAccount({ user, userDocument }: LoginWithDocument): void {
-  dispatch({ type: 'read', account: accountFrom(user, userDocument) });
+export function storeAccount({ user, userDocument }: LoginAndUserDocument): void {
+  dispatchSessionEvent({ type: 'read', account: buildAccount(user, userDocument) });
 }
 
 const LOGIN_METHOD_BY_PROVIDER_ID: Readonly<Record<string, Account['methods'][number]>> = {
@@ -19,7 +19,7 @@ const LOGIN_METHOD_BY_PROVIDER_ID: Readonly<Record<string, Account['methods'][nu
   'google.com': 'google',
 };
 
-function accountFrom(user: User, userDocument: UserDocument | null): Account {
+function buildAccount(user: User, userDocument: UserDocument | null): Account {
   return {
     uid: user.uid,
     email: user.email ?? '',

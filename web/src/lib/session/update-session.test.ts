@@ -1,27 +1,27 @@
 import { afterEach, expect, test } from 'vitest';
-import { currentSession, dispatch } from './session-store.ts';
+import { currentSession, dispatchSessionEvent } from './session-store.ts';
 import { ADA } from './test-account.ts';
 import { retryLoadingSession, updateSession } from './update-session.ts';
 
 afterEach(() => {
-  dispatch({ type: 'noLogin' });
+  dispatchSessionEvent({ type: 'noLogin' });
 });
 
 test('a logout in another tab makes the member a visitor', async () => {
-  dispatch({ type: 'read', account: ADA });
+  dispatchSessionEvent({ type: 'read', account: ADA });
   localStorage.clear();
   await updateSession(false);
   expect(currentSession()).toEqual({ status: 'out' });
 });
 
 test('a login that ended without a logout is refused', async () => {
-  dispatch({ type: 'read', account: ADA });
+  dispatchSessionEvent({ type: 'read', account: ADA });
   await updateSession(false);
   expect(currentSession()).toEqual({ status: 'refused', suspended: false });
 });
 
 test('Try again shows the loading page until the login is known', async () => {
-  dispatch({ type: 'readFailed' });
+  dispatchSessionEvent({ type: 'readFailed' });
   retryLoadingSession();
   expect(currentSession()).toEqual({ status: 'unknown', expected: null, unreachable: false });
   await expect.poll(currentSession).toEqual({ status: 'out' });

@@ -1,9 +1,9 @@
-import { backOffMs } from '../back-off.ts';
+import { retryBackOffMs } from '../back-off.ts';
 import { logFailure } from '../log-failure.ts';
-import { loadIdentityModule } from './identity-loader.ts';
+import { loadFirebaseIdentity } from './identity-loader.ts';
 import { hasLoginHint } from './login-hint.ts';
 import { rereadUserDocument } from './read-account.ts';
-import { currentSession, dispatch } from './session-store.ts';
+import { currentSession, dispatchSessionEvent } from './session-store.ts';
 import { isLoginRefused } from './user-document.ts';
 
 /**
@@ -11,28 +11,28 @@ import { isLoginRefused } from './user-document.ts';
  * failure.
  */
 export function confirmSession(): void {
-  loadIdentityModule().catch(() => reportAndRetry('unreachable', 1));
+  loadFirebaseIdentity().catch(() => reportFailureAndRetry('unreachable', 1));
 }
 
 export function retryLoadingSession(): void {
-  dispatch({ type: 'retried' });
+  dispatchSessionEvent({ type: 'retried' });
   loadAndUpdateSession(0);
 }
 
 function loadAndUpdateSession(failureCount: number): void {
-  loadIdentityModule().then(
+  loadFirebaseIdentity().then(
     ({ auth }) => updateSession(auth.currentUser !== null, failureCount),
-    () => reportAndRetry('unreachable', failureCount + 1),
+    () => reportFailureAndRetry('unreachable', failureCount + 1),
   );
 }
 
 /** Loads the account again after a back-off, unless the session has changed by then. */
-function reportAndRetry(type: 'unreachable' | 'readFailed', failureCount: number): void {
-  dispatch({ type });
+function reportFailureAndRetry(type: 'unreachable' | 'readFailed', failureCount: number): void {
+  dispatchSessionEvent({ type });
   const sessionAfterFailure = currentSession();
   setTimeout(() => {
     if (currentSession() === sessionAfterFailure) loadAndUpdateSession(failureCount);
-  }, backOffMs(failureCount));
+  }, retryBackOffMs(failureCount));
 }
 
 /** Reads the account if a person is logged in. Otherwise ends the session. */
@@ -49,12 +49,12 @@ async function readAccountOrRetry(failureCount: number): Promise<void> {
     logFailure('the user document', cause);
     // A refused read has already ended the session. After any other failure the role is unknown, so
     // the guard offers to retry.
-    if (!isLoginRefused(cause)) reportAndRetry('readFailed', failureCount + 1);
+    if (!isLoginRefused(cause)) reportFailureAndRetry('readFailed', failureCount + 1);
   }
 }
 
 function endSessionWithoutLogin(): void {
   // Every logout by the member removes the hint. So if the hint still exists, the server or the
   // SDK ended the session, and the login page shows a message.
-  dispatch({ type: hasLoginHint() ? 'refused' : 'noLogin' });
+  dispatchSessionEvent({ type: hasLoginHint() ? 'refused' : 'noLogin' });
 }

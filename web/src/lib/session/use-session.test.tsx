@@ -21,24 +21,24 @@ function Page({ load, useConfirmation, isFieldFocused }: PageProps) {
 }
 
 /** Opens a page. Returns a function that is true once the page has begun to load Firebase Auth. */
-async function openPage(load: PageProps['load'], { isFieldFocused = false } = {}) {
+async function renderPage(load: PageProps['load'], { isFieldFocused = false } = {}) {
   // Only a new module has not loaded Firebase Auth yet.
   vi.resetModules();
   const { useSessionConfirmation } = await import('./use-session.ts');
-  const { hasIdentityLoadStarted } = await import('./identity-loader.ts');
+  const { hasFirebaseLoadStarted } = await import('./identity-loader.ts');
   render(
     <Page load={load} useConfirmation={useSessionConfirmation} isFieldFocused={isFieldFocused} />,
   );
-  return hasIdentityLoadStarted;
+  return hasFirebaseLoadStarted;
 }
 
 test('a page for members loads Firebase Auth at once', async () => {
-  const hasLoaded = await openPage('at once');
+  const hasLoaded = await renderPage('at once');
   expect(hasLoaded()).toBe(true);
 });
 
 test('a form loads Firebase Auth when a field first gets the focus', async () => {
-  const hasLoaded = await openPage('on first focus');
+  const hasLoaded = await renderPage('on first focus');
   act(() => screen.getByRole('link').focus());
   expect(hasLoaded()).toBe(false);
   act(() => screen.getByLabelText('Email').focus());
@@ -46,6 +46,6 @@ test('a form loads Firebase Auth when a field first gets the focus', async () =>
 });
 
 test('a form whose field had the focus before hydration loads Firebase Auth', async () => {
-  const hasLoaded = await openPage('on first focus', { isFieldFocused: true });
+  const hasLoaded = await renderPage('on first focus', { isFieldFocused: true });
   expect(hasLoaded()).toBe(true);
 });

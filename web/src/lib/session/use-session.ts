@@ -7,12 +7,12 @@ import { confirmSession } from './update-session.ts';
  * The session for which the build rendered the page. React must hydrate the page with the same
  * session, because another one would render different HTML.
  */
-export const RenderedSessionContext = createContext<Session>(VISITOR_SESSION);
+export const PrerenderedSessionContext = createContext<Session>(VISITOR_SESSION);
 
 /** The session is unconfirmed until the SDK has loaded. This hook does not load the SDK. */
 export function useSession(): Session {
-  const renderedSession = use(RenderedSessionContext);
-  return useSyncExternalStore(subscribeToSession, currentSession, () => renderedSession);
+  const prerenderedSession = use(PrerenderedSessionContext);
+  return useSyncExternalStore(subscribeToSession, currentSession, () => prerenderedSession);
 }
 
 /**
@@ -30,23 +30,23 @@ export function useSessionConfirmation(load: 'at once' | 'on first focus'): void
 }
 
 function listenForFirstFieldFocus(onFocus: () => void): () => void {
-  const checkFocus = () => {
+  const callIfFieldFocused = () => {
     if (document.activeElement?.matches('main :is(input, button)')) {
       onFocus();
       stopListening();
     }
   };
-  const stopListening = () => removeEventListener('focusin', checkFocus);
-  addEventListener('focusin', checkFocus);
-  checkFocus();
+  const stopListening = () => removeEventListener('focusin', callIfFieldFocused);
+  addEventListener('focusin', callIfFieldFocused);
+  callIfFieldFocused();
   return stopListening;
 }
 
 /** Account of the person who sees the page. Until the login is confirmed, the expected account. */
-export const AdmittedAccountContext = createContext<Account | null>(null);
+export const ViewerAccountContext = createContext<Account | null>(null);
 
 export function useAccount(): Account {
-  const account = use(AdmittedAccountContext);
+  const account = use(ViewerAccountContext);
   if (account === null) {
     throw new Error('useAccount() needs a page that the guard shows to logged-in people only.');
   }

@@ -7,7 +7,7 @@ import {
   readUserDocument,
 } from './user-document.ts';
 
-const owner = {
+const documentOwner = {
   uid: 'kay',
   email: 'kay@elevere.test',
   getIdToken: (renew = false) => Promise.resolve(renew ? 'renewed' : 'stored'),
@@ -22,21 +22,21 @@ function stubFirestore(statuses: Readonly<Record<string, number>>): string[] {
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Headers }) => {
     const token = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
     sentTokens.push(token);
-    const document = [{ found: { fields: { role: { stringValue: 'fulluser' } } } }];
-    return Promise.resolve(Response.json(document, { status: statuses[token] ?? 500 }));
+    const batchGetAnswer = [{ found: { fields: { role: { stringValue: 'fulluser' } } } }];
+    return Promise.resolve(Response.json(batchGetAnswer, { status: statuses[token] ?? 500 }));
   });
   return sentTokens;
 }
 
 test('a token that Firestore refuses is renewed once', async () => {
   const sentTokens = stubFirestore({ stored: 401, renewed: 200 });
-  expect(await readUserDocument(owner)).toMatchObject({ role: 'fulluser' });
+  expect(await readUserDocument(documentOwner)).toMatchObject({ role: 'fulluser' });
   expect(sentTokens).toEqual(['stored', 'renewed']);
 });
 
 test('a failed read of the account says so without technical words', async () => {
   stubFirestore({ stored: 500 });
-  await expect(readUserDocument(owner)).rejects.toMatchObject({
+  await expect(readUserDocument(documentOwner)).rejects.toMatchObject({
     status: 500,
     message: 'We could not load your account. Please try again.',
   });
@@ -48,7 +48,7 @@ test.each([
   [500, { isRefused: false, isSuspended: false }],
 ])('a read that Firestore answers with %i means: %j', async (status, meaning) => {
   stubFirestore({ stored: status, renewed: status });
-  const error = await readUserDocument(owner).catch((cause: unknown) => cause);
+  const error = await readUserDocument(documentOwner).catch((cause: unknown) => cause);
   expect({ isRefused: isLoginRefused(error), isSuspended: isSuspensionError(error) }).toEqual(
     meaning,
   );
@@ -60,31 +60,33 @@ test('a call that the server forbids is no suspension', () => {
 
 test('a person without a user document has none', async () => {
   vi.stubGlobal('fetch', async () => Response.json([{ missing: 'users/kay' }]));
-  expect(await readUserDocument(owner)).toBeNull();
+  expect(await readUserDocument(documentOwner)).toBeNull();
 });
 
 test('an unreadable answer is not a missing document', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Log in to this Wi-Fi</h1>'));
-  await expect(readUserDocument(owner)).rejects.toThrow('We could not load your account.');
+  await expect(readUserDocument(documentOwner)).rejects.toThrow('We could not load your account.');
 });
 
 test('a user document names every member who vouched', async () => {
-  const values = [{ stringValue: 'ida' }, { stringValue: 'joan' }];
+  const inviterUids = [{ stringValue: 'ida' }, { stringValue: 'joan' }];
   vi.stubGlobal('fetch', async () =>
-    Response.json([{ found: { fields: { invitedBy: { arrayValue: { values } } } } }]),
+    Response.json([{ found: { fields: { invitedBy: { arrayValue: { values: inviterUids } } } } }]),
   );
-  expect((await readUserDocument(owner))?.invitedBy).toEqual(['ida', 'joan']);
+  expect((await readUserDocument(documentOwner))?.invitedBy).toEqual(['ida', 'joan']);
 });
 
 test('a sign-up returns the document that Firestore has stored', async () => {
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) =>
     Promise.resolve(Response.json({ name: 'users/kay', ...JSON.parse(body) })),
   );
-  expect(await createUserDocument(owner, { firstName: 'Kay', lastName: 'McNulty' })).toMatchObject({
+  expect(
+    await createUserDocument(documentOwner, { firstName: 'Kay', lastName: 'McNulty' }),
+  ).toMatchObject({
     role: null,
     firstName: 'Kay',
     lastName: 'McNulty',
-    email: owner.email,
+    email: documentOwner.email,
     invitedBy: [],
   });
 });

@@ -2,7 +2,7 @@ import { pictureUrlOfPath, ROLES, type Role, STORAGE_ORIGIN } from '@elevere/fun
 import { ApiError, hasErrorCode, requestFailureError } from '../api-error.ts';
 import { addAppCheckToken } from '../app-check-token.ts';
 import { emulatorPort } from '../emulator-port.ts';
-import { requestJson, requestWithToken } from '../request-json.ts';
+import { fetchJson, sendWithTokenRenewal } from '../fetch-json.ts';
 import type { User } from './identity.ts';
 
 // Uses Firestore's REST interface, because one read and one write do not justify the SDK.
@@ -45,22 +45,22 @@ export function isLoginRefused(error: unknown): boolean {
 /** Returns null if the user document does not exist. */
 export async function readUserDocument(owner: DocumentOwner): Promise<UserDocument | null> {
   // Uses batchGet, because a GET of a missing document would log an error in the browser's console.
-  const documents = [`${DATABASE_PATH}/documents/users/${owner.uid}`];
+  const documentPaths = [`${DATABASE_PATH}/documents/users/${owner.uid}`];
   const [{ found } = {}] = (await postToFirestore(owner, ':batchGet', {
-    documents,
-  })) as readonly BatchGetResult[];
-  return found === undefined ? null : userDocumentFrom(found);
+    documents: documentPaths,
+  })) as readonly FirestoreBatchGetResult[];
+  return found === undefined ? null : parseUserDocument(found);
 }
 
-function userDocumentFrom({ fields = {} }: FirestoreDocument): UserDocument {
-  const stringField = (field: string) => fields[field]?.stringValue ?? '';
+function parseUserDocument({ fields = {} }: FirestoreDocument): UserDocument {
+  const readStringField = (field: string) => fields[field]?.stringValue ?? '';
   return {
     // Does not use roleSchema, which would load zod on every member's page.
-    role: ROLES.find((role) => role === stringField('role')) ?? null,
-    firstName: stringField('firstName'),
-    lastName: stringField('lastName'),
-    email: stringField('email'),
-    profilePicture: pictureUrlOfPath(stringField('profilePicture'), {
+    role: ROLES.find((role) => role === readStringField('role')) ?? null,
+    firstName: readStringField('firstName'),
+    lastName: readStringField('lastName'),
+    email: readStringField('email'),
+    profilePicture: pictureUrlOfPath(readStringField('profilePicture'), {
       origin: __EMULATED__ ? `http://127.0.0.1:${emulatorPort(9199)}` : STORAGE_ORIGIN,
       bucket: __FIREBASE_OPTIONS__.storageBucket,
     }),
@@ -81,48 +81,50 @@ export async function createUserDocument(
   // Uses Firebase Auth's spelling of the address, because Firestore's rules compare the address
   // with the token.
   const signUpFields = { firstName, lastName, email: owner.email ?? '' };
-  const fields = Object.fromEntries(
+  const documentFields = Object.fromEntries(
     Object.entries(signUpFields).map(([name, stringValue]) => [name, { stringValue }]),
   );
-  const path = `/users?documentId=${encodeURIComponent(owner.uid)}`;
-  return userDocumentFrom((await postToFirestore(owner, path, { fields })) as FirestoreDocument);
+  const creationPath = `/users?documentId=${encodeURIComponent(owner.uid)}`;
+  return parseUserDocument(
+    (await postToFirestore(owner, creationPath, { fields: documentFields })) as FirestoreDocument,
+  );
 }
 
 interface FirestoreDocument {
-  readonly fields?: Readonly<Record<string, FieldValue>>;
+  readonly fields?: Readonly<Record<string, FirestoreFieldValue>>;
 }
 
-interface BatchGetResult {
+interface FirestoreBatchGetResult {
   /** The document. Missing if the document does not exist. */
   readonly found?: FirestoreDocument;
 }
 
-interface FieldValue {
+interface FirestoreFieldValue {
   readonly stringValue?: string;
-  readonly arrayValue?: { readonly values?: readonly FieldValue[] };
+  readonly arrayValue?: { readonly values?: readonly FirestoreFieldValue[] };
 }
 
 async function postToFirestore(owner: DocumentOwner, path: string, body: object): Promise<unknown> {
-  const origin = __EMULATED__
+  const firestoreOrigin = __EMULATED__
     ? `http://127.0.0.1:${emulatorPort(8080)}`
     : 'https://firestore.googleapis.com';
-  const send = async (token: string | null) => {
+  const sendWithToken = async (token: string | null) => {
     const headers = new Headers({ Authorization: `Bearer ${token}` });
     await addAppCheckToken(headers);
-    return requestJson(
-      `${origin}/v1/${DATABASE_PATH}/documents${path}`,
+    return fetchJson(
+      `${firestoreOrigin}/v1/${DATABASE_PATH}/documents${path}`,
       { method: 'POST', headers, body: JSON.stringify(body), cache: 'no-store' },
       { timeoutMs: REQUEST_TIMEOUT_MS },
     );
   };
-  const answer = await requestWithToken(send, {
+  const firestoreAnswer = await sendWithTokenRenewal(sendWithToken, {
     first: await owner.getIdToken(),
     mayRenew: true,
     renew: () => owner.getIdToken(true),
     isRefused: ({ status }) => status === 401,
   });
-  if (!answer.ok || answer.body === null) {
-    throw requestFailureError('accountNotLoaded', answer.status);
+  if (!firestoreAnswer.ok || firestoreAnswer.body === null) {
+    throw requestFailureError('accountNotLoaded', firestoreAnswer.status);
   }
-  return answer.body;
+  return firestoreAnswer.body;
 }

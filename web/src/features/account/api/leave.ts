@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 
 export function leave() {
-  return call('POST leave', {});
+  return callEndpoint('POST leave', {});
 }

@@ -2,7 +2,7 @@ import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ActionResult } from '../../../actions/messages.ts';
-import { anyText, checkedText, type FormTexts } from '../../../actions/parse-fields.ts';
+import { anyTextSchema, type FormTexts, newTextSchema } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -26,8 +26,8 @@ function passwordFieldSchemasFor({
 }: FormTexts<'newPassword' | 'confirmPassword'>) {
   const isPasswordConfirmed = newPassword === confirmPassword;
   return {
-    newPassword: isPasswordConfirmed ? checkedText(newPasswordError) : anyText,
-    confirmPassword: checkedText(() =>
+    newPassword: isPasswordConfirmed ? newTextSchema(newPasswordError) : anyTextSchema,
+    confirmPassword: newTextSchema(() =>
       isPasswordConfirmed ? undefined : MESSAGES.passwordsDiffer,
     ),
   };

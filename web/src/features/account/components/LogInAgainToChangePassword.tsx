@@ -1,7 +1,7 @@
 import { MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
-import { useRedirectAfter } from '../../../lib/use-redirect-after.ts';
+import { useDelayedRedirect } from '../../../lib/use-delayed-redirect.ts';
 import { changePassword } from '../change-password.ts';
 import { logInAgain } from '../log-in-again.ts';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
@@ -12,7 +12,7 @@ interface LogInAgainToChangePasswordProps {
 
 export function LogInAgainToChangePassword({ newPassword }: LogInAgainToChangePasswordProps) {
   const [changed, setChanged] = useState(false);
-  useRedirectAfter(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
+  useDelayedRedirect(changed ? PATHS.dashboard : null, TIMINGS_MS.reauthenticationRedirect);
 
   async function logInAgainAndChangePassword(password: string | null): Promise<string> {
     await logInAgain(password, MESSAGES.reauthenticationFailed);

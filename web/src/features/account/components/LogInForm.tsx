@@ -1,6 +1,6 @@
 import { emailSchema } from '@elevere/functions/contract';
 import { useCallback, useState } from 'react';
-import { latestOf } from '../../../actions/action-state.ts';
+import { latestActionOf } from '../../../actions/action-state.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -37,7 +37,7 @@ export function LogInForm() {
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
         <CurrentPasswordField {...field('password')} required />
-        <LiveMessage message={latestOf(loginForm, googleLogin).message} />
+        <LiveMessage message={latestActionOf(loginForm, googleLogin).message} />
         <Button type="submit" tone="accent" wide pending={loginForm.pending}>
           Log in
         </Button>

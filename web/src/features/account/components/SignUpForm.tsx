@@ -4,7 +4,7 @@ import {
   lastNameSchema,
   MESSAGES,
 } from '@elevere/functions/contract';
-import { checkedText } from '../../../actions/parse-fields.ts';
+import { newTextSchema } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,7 +23,7 @@ const SIGN_UP_FIELD_SCHEMAS = {
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   email: emailSchema,
-  password: checkedText(newPasswordError),
+  password: newTextSchema(newPasswordError),
 } as const;
 
 /** Does not navigate, because the route guard of /signup redirects after the sign-up. */

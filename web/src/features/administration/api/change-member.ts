@@ -1,8 +1,8 @@
-import { call, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
 
 export type MemberChange = RequestBodyOf<'PATCH members/:uid'>;
 
 /** Changes a member. If an earlier call was interrupted, repeating the call finishes the change. */
 export function changeMember(uid: string, memberChange: MemberChange) {
-  return call('PATCH members/:uid', { params: { uid }, body: memberChange });
+  return callEndpoint('PATCH members/:uid', { params: { uid }, body: memberChange });
 }

@@ -4,7 +4,7 @@ import {
   type MemberDetails,
 } from '@elevere/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -12,7 +12,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 function memberDetailsQuery(uid: string) {
   return queryOptions<MemberDetails | DepartedPerson>({
     queryKey: QUERY_KEYS.administration.member(uid),
-    queryFn: ({ signal }) => call('GET members/:uid', { params: { uid }, signal }),
+    queryFn: ({ signal }) => callEndpoint('GET members/:uid', { params: { uid }, signal }),
   });
 }
 

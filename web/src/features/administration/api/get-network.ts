@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
@@ -9,6 +9,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 export function useNetwork(days?: number) {
   return useQuery({
     queryKey: QUERY_KEYS.administration.network(days),
-    queryFn: ({ signal }) => call('GET network', { query: { vouch_wait_days: days }, signal }),
+    queryFn: ({ signal }) =>
+      callEndpoint('GET network', { query: { vouch_wait_days: days }, signal }),
   });
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, call } from '../../../lib/api.ts';
+import { type AnswerOfEndpoint, callEndpoint } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-export type Overview = AnswerOf<'GET overview'>;
+export type Overview = AnswerOfEndpoint<'GET overview'>;
 
 export function useOverview({ enabled }: { enabled: boolean } = { enabled: true }) {
   return useQuery({
     enabled,
     queryKey: QUERY_KEYS.administration.overview,
-    queryFn: ({ signal }) => call('GET overview', { signal }),
+    queryFn: ({ signal }) => callEndpoint('GET overview', { signal }),
   });
 }

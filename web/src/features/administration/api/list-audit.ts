@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, type AuditAction, type AuditEntry } from '@elevere/functions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callForListPage } from '../../../lib/api.ts';
+import { fetchListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Matches entries whose actor or subject is `uid`. An undefined field matches every entry. */
@@ -14,7 +14,7 @@ function fetchAuditPage(
   page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
 ) {
   const { signal, ...part } = page;
-  return callForListPage('GET audit', {
+  return fetchListPage('GET audit', {
     query: { ...filter, ...part },
     ...(signal ? { signal } : {}),
   });

@@ -1,6 +1,6 @@
 import type { MemberState, Role } from '@elevere/functions/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callForListPage } from '../../../lib/api.ts';
+import { fetchListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** `q` is the beginning of a name or email address. */
@@ -16,7 +16,7 @@ export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
     queryKey: QUERY_KEYS.administration.members(q, role, state),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForListPage('GET members', {
+      fetchListPage('GET members', {
         query: { q: q === '' ? undefined : q, role, state, cursor: pageParam },
         signal,
       }),

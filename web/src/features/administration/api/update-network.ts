@@ -1,6 +1,6 @@
 import type { NetworkSettingsChange } from '@elevere/functions/contract';
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 
 export function updateNetwork(settingsChange: NetworkSettingsChange) {
-  return call('PATCH network', { body: settingsChange });
+  return callEndpoint('PATCH network', { body: settingsChange });
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { type InDialog, inDialog } from '../../../actions/action-state.ts';
+import { type DialogAction, toDialogAction } from '../../../actions/action-state.ts';
 import { type ActionResult, successMessage } from '../../../actions/messages.ts';
-import { type FormTexts, fieldErrorOf } from '../../../actions/parse-fields.ts';
-import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
+import { type FormTexts, typedTextError } from '../../../actions/parse-fields.ts';
+import { type ActionDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -33,7 +33,7 @@ export function AdminActionButton({
   computed,
 }: AdminActionButtonProps) {
   const { buttonLabel, tone, fields = [] } = adminAction;
-  const adminForm = inDialog(
+  const adminForm = toDialogAction(
     useActionForm(fieldSchemasOf(fields), async (texts) => {
       showMessage(successMessage(await act(texts)));
     }),
@@ -66,8 +66,8 @@ export function AdminActionButton({
 
 interface AdminActionDialogProps {
   adminAction: AdminAction;
-  adminForm: InDialog<ActionForm<string>>;
-  dialogProps: OpenDialogProps;
+  adminForm: DialogAction<ActionForm<string>>;
+  dialogProps: ActionDialogProps;
   computed: AdminActionButtonProps['computed'];
 }
 
@@ -155,7 +155,7 @@ function ActionField({
     hint,
     maxLength,
     // Hides the error as soon as the text is valid.
-    error: formField.error && fieldErrorOf(schema, typed),
+    error: formField.error && typedTextError(schema, typed),
     onInput({ currentTarget: { value } }: { currentTarget: { value: string } }) {
       setTyped(value);
       if (schema.safeParse(value).success) onValidText(value);

@@ -2,7 +2,11 @@ import { ADMIN_PAGE_SIZE, type AuditEntry } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { htmlForAccount, onePage, textForAccount } from '../../../lib/render-for-account.tsx';
+import {
+  htmlForAccount,
+  onePageListData,
+  textForAccount,
+} from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { AuditFilter } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
@@ -30,7 +34,7 @@ interface LoadedLog {
 }
 
 function logText({ filter = {}, entryCount = 1, nextCursor, loaded = [], failed }: LoadedLog) {
-  const { pages, pageParams } = onePage(
+  const { pages, pageParams } = onePageListData(
     Array.from({ length: entryCount }, (_, index) => ({ ...ENTRY, id: `id ${index}` })),
   );
   const key = QUERY_KEYS.administration.audit({ ...NO_FILTER, ...filter }, ADMIN_PAGE_SIZE.default);
@@ -95,7 +99,7 @@ test('a log of everyone names no person', () => {
 test('a member’s page shows ten entries, and says if there are none', () => {
   const key = QUERY_KEYS.administration.audit({ ...NO_FILTER, uid: 'kay' }, 10);
   const auditText = (entries: readonly AuditEntry[]) =>
-    textForAccount(<MemberAudit uid="kay" />, { loaded: [[key, onePage(entries)]] });
+    textForAccount(<MemberAudit uid="kay" />, { loaded: [[key, onePageListData(entries)]] });
   expect(auditText([ENTRY])).toMatch(/Role: Admin See all in the audit log$/);
   expect(auditText([])).toBe('Audit log No entries yet.');
 });

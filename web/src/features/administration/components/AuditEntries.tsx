@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@elevere/functions/contract';
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { adminMemberPath } from '../../../lib/paths.ts';
+import { adminMemberPagePath } from '../../../lib/paths.ts';
 import { DateAndTime } from '../../../ui/LongDate.tsx';
 import { auditSentenceOf } from '../audit-sentences.ts';
 import { auditDetailsInWords, personNameIn } from '../audit-words.ts';
@@ -52,7 +52,7 @@ function PersonName({ uid, entry }: { uid: string; entry: AuditEntry }) {
   const name = personNameIn(entry, uid);
   if (!entry.people.includes(uid)) return name;
   return (
-    <Link to={adminMemberPath(uid)} className="text-link">
+    <Link to={adminMemberPagePath(uid)} className="text-link">
       {name}
     </Link>
   );

@@ -1,8 +1,8 @@
 import { FORMER_MEMBER_NAME, type MemberDetails } from '@elevere/functions/contract';
 import { Link, useSearchParams } from 'react-router-dom';
 import { hasErrorCode } from '../../../lib/api-error.ts';
-import { adminMemberPath } from '../../../lib/paths.ts';
-import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
+import { adminMemberPagePath } from '../../../lib/paths.ts';
+import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { PILL_CLASSES } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -65,7 +65,7 @@ function AdminMemberSections({ member }: { member: MemberDetails }) {
   return (
     <div className="space-y-6">
       <div className="flex items-center gap-5">
-        <Avatar face={faceOf(member)} size="medium" />
+        <Avatar face={nameAndPictureOf(member)} size="medium" />
         <div className="min-w-0 space-y-1.5 wrap-anywhere">
           {jobAndCompanyOf(member) && <p className="text-ink-muted">{jobAndCompanyOf(member)}</p>}
           <p className="flex flex-wrap items-center gap-3 text-sm font-semibold">
@@ -77,7 +77,7 @@ function AdminMemberSections({ member }: { member: MemberDetails }) {
         {MEMBER_CONSOLE_TABS.map((part) => (
           <Link
             key={part.label}
-            to={part.show === null ? adminMemberPath(uid) : `?show=${part.show}`}
+            to={part.show === null ? adminMemberPagePath(uid) : `?show=${part.show}`}
             aria-current={part.show === show ? 'page' : undefined}
             className={PILL_CLASSES}
           >

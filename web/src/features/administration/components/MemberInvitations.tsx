@@ -1,6 +1,6 @@
 import { formatInvitationCode, type InvitationView } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
-import { adminMemberPath } from '../../../lib/paths.ts';
+import { adminMemberPagePath } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { CodeText } from '../../invitations/components/CodeText.tsx';
@@ -69,7 +69,7 @@ function InvitationOutcome({ invitation, nameByUid }: InvitationOutcomeProps) {
           </>
         )}
         by{' '}
-        <Link to={adminMemberPath(usedBy)} className="text-link">
+        <Link to={adminMemberPagePath(usedBy)} className="text-link">
           {nameByUid.get(usedBy) ?? 'another person'}
         </Link>
       </>

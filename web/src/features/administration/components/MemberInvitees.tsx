@@ -1,9 +1,9 @@
 import type { CirclePerson, MemberDetails } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { inDialog } from '../../../actions/action-state.ts';
+import { toDialogAction } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { useAction } from '../../../actions/use-action.ts';
-import { faceOf, fullName } from '../../../lib/person.ts';
+import { fullName, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
@@ -71,7 +71,7 @@ interface WrittenRecommendationProps {
 }
 
 function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) {
-  const removal = inDialog(
+  const removal = toDialogAction(
     useAction(async () => {
       const { message } = await changeMember(about.uid, { remove_recommendation: by });
       return message;
@@ -115,7 +115,7 @@ function InviteeItem({ invitee, furtherInvitees = [], recommendation }: InviteeI
   return (
     <li {...TAKES_FOCUS} className="space-y-2 py-2.5">
       <p className="flex items-center gap-3">
-        <Avatar face={faceOf(invitee)} size="small" />
+        <Avatar face={nameAndPictureOf(invitee)} size="small" />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           <PersonLink person={invitee} />
           <StateBadge state={invitee.state} />

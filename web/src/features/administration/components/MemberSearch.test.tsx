@@ -1,7 +1,7 @@
 import type { MemberRow } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { onePage, textForAccount } from '../../../lib/render-for-account.tsx';
+import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import { MemberSearch } from './MemberSearch.tsx';
 
@@ -14,7 +14,7 @@ const KAY: MemberRow = {
 };
 
 function searchText(rows: readonly MemberRow[], nextCursor?: string): string {
-  const { pages, pageParams } = onePage(rows);
+  const { pages, pageParams } = onePageListData(rows);
   const loadedPages = { pages: pages.map((page) => ({ ...page, nextCursor })), pageParams };
   return textForAccount(<MemberSearch />, {
     path: '/admin/members?q=k&role=partialuser&state=halfway',

@@ -1,8 +1,8 @@
 import { MEMBER_STATES, type MemberRow, ROLES, TEXT_LIMITS } from '@elevere/functions/contract';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminMemberPath } from '../../../lib/paths.ts';
-import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
+import { adminMemberPagePath } from '../../../lib/paths.ts';
+import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -106,12 +106,12 @@ function MemberItem({ row }: { row: MemberRow }) {
   const { uid, email, role, state, createdAt } = row;
   return (
     <li className="relative flex gap-4 py-3 hover:bg-surface-sunken">
-      <Avatar face={faceOf(row)} size="small" />
+      <Avatar face={nameAndPictureOf(row)} size="small" />
       <div className="grid min-w-0 grow items-center gap-x-5 gap-y-1 text-sm text-ink-muted wrap-anywhere lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <div>
           {/* The link covers the whole row. Its accessible name is only the member's name. */}
           <Link
-            to={adminMemberPath(uid)}
+            to={adminMemberPagePath(uid)}
             className="text-base font-semibold text-ink after:absolute after:inset-0 hover:text-brand"
           >
             {fullName(row)}

@@ -1,6 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
-import { adminMemberPath } from '../../../lib/paths.ts';
+import { adminMemberPagePath } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 
 interface PersonLinkProps {
@@ -9,7 +9,7 @@ interface PersonLinkProps {
 
 export function PersonLink({ person }: PersonLinkProps) {
   return (
-    <Link to={adminMemberPath(person.uid)} className="text-link">
+    <Link to={adminMemberPagePath(person.uid)} className="text-link">
       {fullName(person)}
     </Link>
   );

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
-import { faceOf } from '../../../lib/person.ts';
+import { nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -210,7 +210,7 @@ function WaitingNewcomer({
 }) {
   return (
     <PersonProblemLine
-      picture={<Avatar face={faceOf(person)} size="small" />}
+      picture={<Avatar face={nameAndPictureOf(person)} size="small" />}
       what={
         <>
           <PersonLink person={person} /> joined on <LongDate instant={since} />.

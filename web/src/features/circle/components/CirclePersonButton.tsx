@@ -1,5 +1,5 @@
 import type { CirclePerson } from '@elevere/functions/contract';
-import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
+import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { AvatarShape } from '../../../ui/Avatar.tsx';
 import type { PersonPlacement } from '../circle-layout.ts';
 
@@ -44,7 +44,7 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
         focusable="false"
       >
         {isCentre && <circle cx={50} cy={50} r={50} fill="var(--color-accent)" />}
-        <AvatarShape face={faceOf(person)} cx={50} cy={50} r={isCentre ? 46 : 50} />
+        <AvatarShape face={nameAndPictureOf(person)} cx={50} cy={50} r={isCentre ? 46 : 50} />
       </svg>
       <span className="min-w-0 leading-tight">
         <span

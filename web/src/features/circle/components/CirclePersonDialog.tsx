@@ -1,7 +1,7 @@
 import { type CirclePerson, canInvite, type Invitee } from '@elevere/functions/contract';
 import { Fragment, type ReactNode } from 'react';
-import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
-import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
+import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
+import { useNavigationStateOnce } from '../../../lib/use-navigation-state-once.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
@@ -39,7 +39,7 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
     <Dialog
       title={
         <span className="flex items-center gap-3">
-          <Avatar face={faceOf(person)} size="small" />
+          <Avatar face={nameAndPictureOf(person)} size="small" />
           <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
         </span>
       }
@@ -65,7 +65,7 @@ function PersonCardContent(props: CirclePersonDialogProps) {
   const { inviters, invitees } = invitersAndInviteesOf(circle, person);
   /** The logged-in member. Null if an admin looks at another member's circle. */
   const viewer = isOwnCircle ? centre : null;
-  const isRecommendationFormOpened = useOneTimeState('recommend') === person.uid;
+  const isRecommendationFormOpened = useNavigationStateOnce('recommend') === person.uid;
   const recommendationAboutViewer = viewer?.recommendations[person.uid];
   const vouchUrl = invitee?.vouch_url;
   const namesProps = { viewer, onSelect };
@@ -85,7 +85,7 @@ function PersonCardContent(props: CirclePersonDialogProps) {
             key={inviter.uid}
             text={text}
             by={{
-              face: faceOf(inviter),
+              face: nameAndPictureOf(inviter),
               work: jobAndCompanyOf(inviter),
               onSelect: () => onSelect(inviter.uid),
             }}

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 
 export function seenNews() {
-  return call('POST seen_news', {});
+  return callEndpoint('POST seen_news', {});
 }

@@ -2,7 +2,7 @@ import { DAY_MS, type Invitee, type Person } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { onePage, textForAccount } from '../../../lib/render-for-account.tsx';
+import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
 import { ADA } from '../../../lib/session/test-account.ts';
 import { testPerson } from '../../../lib/test-person.ts';
 import { DashboardSections } from './DashboardSections.tsx';
@@ -52,7 +52,7 @@ function dashboardText({
     loaded: [
       [QUERY_KEYS.vouchReminders, []],
       [QUERY_KEYS.introductions, introductions],
-      ...(invitees ? [[QUERY_KEYS.invitees, onePage(invitees)] as const] : []),
+      ...(invitees ? [[QUERY_KEYS.invitees, onePageListData(invitees)] as const] : []),
       [QUERY_KEYS.inviters, inviters],
       [
         QUERY_KEYS.profile,

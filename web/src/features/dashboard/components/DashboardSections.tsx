@@ -1,4 +1,4 @@
-import { circlePathOfPerson, PATHS } from '../../../lib/paths.ts';
+import { circlePagePathOfPerson, PATHS } from '../../../lib/paths.ts';
 import { fullName } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -57,7 +57,9 @@ function PeopleSection() {
                 {inviters.map((inviter, index) => (
                   <span key={inviter.uid}>
                     {index > 0 && ' and '}
-                    <TextLink to={circlePathOfPerson(inviter.uid)}>{fullName(inviter)}</TextLink>
+                    <TextLink to={circlePagePathOfPerson(inviter.uid)}>
+                      {fullName(inviter)}
+                    </TextLink>
                   </span>
                 ))}
                 {inviters.length > 0 && '.'}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { faceOf } from '../../../lib/person.ts';
+import { nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { combineQueries } from '../../../ui/combine-queries.ts';
@@ -77,7 +77,7 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
   const isMailLink = link?.startsWith('mailto:') === true;
   const newsContent = (
     <>
-      <Avatar face={faceOf(person)} size="small" />
+      <Avatar face={nameAndPictureOf(person)} size="small" />
       <span className="min-w-0 grow text-sm">
         <span className={`block wrap-anywhere ${isOwn ? '' : 'font-semibold'}`}>{sentence}</span>
         {details.map((detail) => (

@@ -1,5 +1,5 @@
-import { inDialog, latestOf } from '../../../actions/action-state.ts';
-import { anyText } from '../../../actions/parse-fields.ts';
+import { latestActionOf, toDialogAction } from '../../../actions/action-state.ts';
+import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import type { Query } from '../../../ui/combine-queries.ts';
@@ -24,8 +24,8 @@ interface ToDoProps {
  */
 export function ToDo({ queries, memberTasks }: ToDoProps) {
   const { vouchReminders, introductions, overview } = queries;
-  const introductionForm = inDialog(
-    useActionForm({ id: anyText, message: introducerMessageSchema }, async (fields) => {
+  const introductionForm = toDialogAction(
+    useActionForm({ id: anyTextSchema, message: introducerMessageSchema }, async (fields) => {
       const { message } = await answerIntroduction({ ...fields, answer: 'introduce' });
       return message;
     }),
@@ -44,7 +44,7 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
       <LoadState query={introductions} what="introductions" />
       {overview !== null && <LoadState query={overview} what="problems for admins" />}
       {(hasIntroductionsToAnswer || hasAnsweredIntroduction) && (
-        <LiveMessage message={latestOf(declineIntroduction, introductionForm).message} />
+        <LiveMessage message={latestActionOf(declineIntroduction, introductionForm).message} />
       )}
       <ToDoList
         adminTasks={overview?.data ? adminTasksOf(overview.data) : []}

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { faceOf } from '../../../lib/person.ts';
+import { nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 
-export function Portrait({ of: person }: { of: Parameters<typeof faceOf>[0] }) {
-  return <Avatar face={faceOf(person)} size="small" />;
+export function Portrait({ of: person }: { of: Parameters<typeof nameAndPictureOf>[0] }) {
+  return <Avatar face={nameAndPictureOf(person)} size="small" />;
 }
 
 export function IconCircle({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inDialog } from '../../../actions/action-state.ts';
-import { anyText } from '../../../actions/parse-fields.ts';
+import { toDialogAction } from '../../../actions/action-state.ts';
+import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
@@ -16,8 +16,8 @@ interface TaskListProbeProps {
 }
 
 function TaskListProbe({ adminTasks = [], memberTasks = [] }: TaskListProbeProps) {
-  const introductionForm = inDialog(
-    useActionForm({ id: anyText, message: anyText }, async () => undefined),
+  const introductionForm = toDialogAction(
+    useActionForm({ id: anyTextSchema, message: anyTextSchema }, async () => undefined),
   );
   const declineIntroduction = useAction(async (_id: string) => undefined);
   return (

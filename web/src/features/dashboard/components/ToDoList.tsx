@@ -1,6 +1,6 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
 import { Send, UserPlus } from 'lucide-react';
-import { circlePathOfPerson, PATHS, vouchPath } from '../../../lib/paths.ts';
+import { circlePagePathOfPerson, PATHS, vouchPagePath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
@@ -78,7 +78,7 @@ function TaskRow({ task, introductionForm, decline }: TaskRowProps) {
           picture={<Portrait of={task.person} />}
           text={`${fullName(task.person)} is asking for your vouch.`}
         >
-          <ButtonLink to={vouchPath(task.token)} tone="quiet" size="compact">
+          <ButtonLink to={vouchPagePath(task.token)} tone="quiet" size="compact">
             Answer<span className="sr-only"> {fullName(task.person)}</span>
           </ButtonLink>
         </ToDoItem>
@@ -91,8 +91,9 @@ function TaskRow({ task, introductionForm, decline }: TaskRowProps) {
           text={
             <>
               {/* The links work, because a vouch puts both people into the introducer's circle. */}
-              <TextLink to={circlePathOfPerson(from.uid)}>{fullName(from)}</TextLink> would like to
-              meet <TextLink to={circlePathOfPerson(to.uid)}>{fullName(to)}</TextLink>. Introduce?
+              <TextLink to={circlePagePathOfPerson(from.uid)}>{fullName(from)}</TextLink> would like
+              to meet <TextLink to={circlePagePathOfPerson(to.uid)}>{fullName(to)}</TextLink>.
+              Introduce?
             </>
           }
           hint={[jobAndCompanyOf(from), `“${message}”`].filter(Boolean).join('\n')}
@@ -151,7 +152,7 @@ function TaskRow({ task, introductionForm, decline }: TaskRowProps) {
           text={`Say why you vouched for ${fullName(task.person)}.`}
         >
           <ButtonLink
-            to={circlePathOfPerson(task.person.uid)}
+            to={circlePagePathOfPerson(task.person.uid)}
             state={{ recommend: task.person.uid }}
             tone="quiet"
             size="compact"

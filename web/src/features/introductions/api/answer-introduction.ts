@@ -1,6 +1,6 @@
-import { call, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
 
 /** Declining notifies nobody. */
 export function answerIntroduction(requestBody: RequestBodyOf<'POST answer_introduction'>) {
-  return call('POST answer_introduction', { body: requestBody });
+  return callEndpoint('POST answer_introduction', { body: requestBody });
 }

@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@elevere/functions/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { inDialog } from '../../../actions/action-state.ts';
+import { toDialogAction } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
-import { anyText } from '../../../actions/parse-fields.ts';
+import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { pressButton } from '../../../lib/press-button.ts';
@@ -21,8 +21,8 @@ function IntroductionRequestsProbe({
   declineState = {},
   introduce = async () => undefined,
 }: IntroductionRequestsProbeProps) {
-  const introductionForm = inDialog(
-    useActionForm({ id: anyText, message: introducerMessageSchema }, introduce),
+  const introductionForm = toDialogAction(
+    useActionForm({ id: anyTextSchema, message: introducerMessageSchema }, introduce),
   );
   const decline = { ...useAction(async (_id: string) => undefined), ...declineState };
   return ['first', 'second'].map((id) => (

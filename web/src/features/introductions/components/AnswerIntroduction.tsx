@@ -1,9 +1,9 @@
 import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import type { InDialog } from '../../../actions/action-state.ts';
-import { fieldErrorOf } from '../../../actions/parse-fields.ts';
+import type { DialogAction } from '../../../actions/action-state.ts';
+import { typedTextError } from '../../../actions/parse-fields.ts';
 import type { Action } from '../../../actions/use-action.ts';
-import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
+import { type ActionDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import type { ActionForm } from '../../../actions/use-action-form.ts';
 import { fullName } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +15,7 @@ import { introducerMessageSchema } from '../introducer-message.ts';
 
 export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
-  introductionForm: InDialog<ActionForm<'id' | 'message'>>;
+  introductionForm: DialogAction<ActionForm<'id' | 'message'>>;
   /** Called with the ID of the introduction that the member declines. */
   decline: Action<string>;
 }
@@ -62,7 +62,7 @@ export function AnswerIntroduction({
 interface IntroduceDialogProps
   extends Pick<AnswerIntroductionProps, 'introduction' | 'introductionForm'> {
   namesText: string;
-  dialogProps: OpenDialogProps;
+  dialogProps: ActionDialogProps;
 }
 
 function IntroduceDialog({
@@ -98,7 +98,7 @@ function IntroduceDialog({
           hint={`Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
           rows={3}
           // Hides the error as soon as the text is short enough.
-          error={field.error && fieldErrorOf(introducerMessageSchema, typed)}
+          error={field.error && typedTextError(introducerMessageSchema, typed)}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </form>

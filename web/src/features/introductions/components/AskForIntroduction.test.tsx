@@ -1,9 +1,9 @@
 import { ERRORS, INTRODUCTION_LIMITS, MESSAGES } from '@elevere/functions/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../../../lib/answer-requests.ts';
 import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { Introducers } from '../introduction-words.ts';
 import { AskForIntroduction } from './AskForIntroduction.tsx';
@@ -33,7 +33,7 @@ async function openDialog({
   failure,
 }: IntroductionSituation = {}) {
   const person = testPerson(name);
-  const requests = answerRequests({
+  const requests = stubServerAnswers({
     [`GET /api/introducers/${person.uid}`]: failure ?? { ...INTRODUCERS, ...introducers },
     'POST /api/introduction': REQUEST_SENT_ANSWER,
   });

@@ -5,9 +5,9 @@ import {
   TEXT_LIMITS,
 } from '@elevere/functions/contract';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { type InDialog, inDialog } from '../../../actions/action-state.ts';
-import { anyText, checkedText } from '../../../actions/parse-fields.ts';
-import { type OpenDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
+import { type DialogAction, toDialogAction } from '../../../actions/action-state.ts';
+import { anyTextSchema, newTextSchema } from '../../../actions/parse-fields.ts';
+import { type ActionDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
@@ -43,9 +43,9 @@ interface AskForIntroductionProps {
 
 export function AskForIntroduction({ person, label, menu }: AskForIntroductionProps) {
   const draft = useDraft(`introduction to ${person.uid}`);
-  const introductionRequestForm = inDialog(
+  const introductionRequestForm = toDialogAction(
     useActionForm(
-      { via: anyText, message: messageSchema },
+      { via: anyTextSchema, message: messageSchema },
       async ({ via: typedVia, message }) => {
         const introducerUid = typedVia || null;
         const answer = await requestIntroduction({ to: person.uid, via: introducerUid, message });
@@ -77,13 +77,13 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
   );
 }
 
-const messageSchema = checkedText((message) =>
+const messageSchema = newTextSchema((message) =>
   message.trim() === '' ? 'Write why you would like to meet.' : undefined,
 );
 
 interface IntroductionRequestDialogProps extends AskForIntroductionProps {
-  introductionRequestForm: InDialog<ActionForm<'via' | 'message'>>;
-  dialogProps: OpenDialogProps;
+  introductionRequestForm: DialogAction<ActionForm<'via' | 'message'>>;
+  dialogProps: ActionDialogProps;
 }
 
 function IntroductionRequestDialog({

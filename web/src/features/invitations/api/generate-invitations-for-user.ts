@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { call, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, requestFailureError } from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { UserFacingError, userFacingMessage } from '../../../lib/user-facing-error.ts';
@@ -80,7 +80,7 @@ async function createOrRepeatInvitation(
 }
 
 async function sendRequest(uid: string, { key, body }: InvitationCreationRequest) {
-  const { codes, message } = await call('POST generate_invitations_for_user/:uid', {
+  const { codes, message } = await callEndpoint('POST generate_invitations_for_user/:uid', {
     params: { uid },
     body,
     headers: { 'Idempotency-Key': key },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 
@@ -7,6 +7,6 @@ export function useInvitationStats() {
   const { uid } = useAccount();
   return useQuery({
     queryKey: QUERY_KEYS.invitations.stats,
-    queryFn: ({ signal }) => call('GET invitation_stats/:uid', { params: { uid }, signal }),
+    queryFn: ({ signal }) => callEndpoint('GET invitation_stats/:uid', { params: { uid }, signal }),
   });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, call } from '../../../lib/api.ts';
+import { type AnswerOfEndpoint, callEndpoint } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 
-export type Quota = AnswerOf<'GET get_remaining_invitations/:uid'>;
+export type Quota = AnswerOfEndpoint<'GET get_remaining_invitations/:uid'>;
 
 /** Loads how many invitations the member may still create, or why they may create none. */
 export function useQuota() {
@@ -11,6 +11,6 @@ export function useQuota() {
   return useQuery({
     queryKey: QUERY_KEYS.quota,
     queryFn: ({ signal }) =>
-      call('GET get_remaining_invitations/:uid', { params: { uid }, signal }),
+      callEndpoint('GET get_remaining_invitations/:uid', { params: { uid }, signal }),
   });
 }

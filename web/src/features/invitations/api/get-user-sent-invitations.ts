@@ -1,6 +1,6 @@
 import type { SentInvitation } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callForListPage } from '../../../lib/api.ts';
+import { fetchListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 
@@ -20,7 +20,7 @@ export function useSentInvitations() {
       const invitations: OwnInvitation[] = [];
       let cursor: string | undefined;
       do {
-        const { rows, nextCursor } = await callForListPage('GET get_user_sent_invitations/:uid', {
+        const { rows, nextCursor } = await fetchListPage('GET get_user_sent_invitations/:uid', {
           params: { uid },
           query: { cursor },
           signal,

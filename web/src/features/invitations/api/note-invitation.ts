@@ -1,4 +1,4 @@
-import { call, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
 
 type InvitationTextChanges = Omit<RequestBodyOf<'POST note_invitation'>, 'code'>;
 
@@ -7,5 +7,5 @@ type InvitationTextChanges = Omit<RequestBodyOf<'POST note_invitation'>, 'code'>
  * The server refuses any change to the recommendation of a used invitation.
  */
 export function noteInvitation(code: string, changes: InvitationTextChanges) {
-  return call('POST note_invitation', { body: { code, ...changes } });
+  return callEndpoint('POST note_invitation', { body: { code, ...changes } });
 }

@@ -3,9 +3,9 @@ import {
   formatInvitationCode,
 } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { anyText } from '../../../actions/parse-fields.ts';
+import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
-import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
+import { useInlineForm } from '../../../actions/use-inline-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -102,7 +102,7 @@ function EditableNote({
 }: InvitationDetailsProps) {
   const draft = useNoteDraft(code);
   const noteForm = useActionForm(
-    { note: anyText },
+    { note: anyTextSchema },
     async ({ note }) => {
       const { message } = await noteInvitation(code, { note });
       onChanged();
@@ -110,7 +110,7 @@ function EditableNote({
     },
     { draft },
   );
-  const { open, openerProps, cancel } = useFormInPlace(noteForm);
+  const { open, openerProps, cancel } = useInlineForm(noteForm);
   return (
     <div className="space-y-2">
       {open ? (

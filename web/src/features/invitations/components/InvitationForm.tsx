@@ -1,4 +1,4 @@
-import { anyText } from '../../../actions/parse-fields.ts';
+import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
@@ -37,7 +37,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
   const hasNoInvitationsLeft = quota?.remaining_invitations === 0;
 
   const invitationForm = useActionForm(
-    { note: anyText, recommendation: anyText },
+    { note: anyTextSchema, recommendation: anyTextSchema },
     async (fields) => {
       const note = fields.note.trim();
       const recommendation = fields.recommendation.trim();

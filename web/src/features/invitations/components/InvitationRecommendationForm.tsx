@@ -1,4 +1,4 @@
-import { anyText } from '../../../actions/parse-fields.ts';
+import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +15,7 @@ export function InvitationRecommendationForm({ invitation }: InvitationRecommend
   const { code } = invitation;
   const draft = useDraft(`recommendation with ${code}`);
   const recommendationForm = useActionForm(
-    { recommendation: anyText },
+    { recommendation: anyTextSchema },
     async ({ recommendation }) => {
       const { message } = await noteInvitation(code, { recommendation });
       return message;

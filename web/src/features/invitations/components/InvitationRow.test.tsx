@@ -1,16 +1,16 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../../../lib/answer-requests.ts';
 import { pressButton } from '../../../lib/press-button.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
 test('a revoked invitation stays among the active ones, with its message', async () => {
   const invitation = { ...TEST_INVITATION, note: 'For Kay' };
-  answerRequests({
+  stubServerAnswers({
     'POST /api/revoke_invitation': { success: true, message: 'Revoked.' },
     'GET /api/get_user_sent_invitations/ada': [{ ...invitation, active: false, revoked: true }],
   });

@@ -1,9 +1,9 @@
 import { formatInvitationCode, TIMINGS_MS } from '@elevere/functions/contract';
 import { useId, useState } from 'react';
-import { type InDialog, inDialog } from '../../../actions/action-state.ts';
+import { type DialogAction, toDialogAction } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { type Action, useAction } from '../../../actions/use-action.ts';
-import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
+import { fullName, INVITEE_STATE_LABELS, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
@@ -31,7 +31,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const detailsElementId = useId();
   const [note] = useNoteDraft(code);
   const [open, setOpen] = useState(note !== null);
-  const invitationRevocation = inDialog(
+  const invitationRevocation = toDialogAction(
     useAction(
       async () => {
         const message = await revokeInvitation(code);
@@ -118,7 +118,7 @@ function InviteeOrCode({
       {isRevokedOrExpired ? (
         <StatusIcon badge={badgeOfInvitation(invitation)} />
       ) : (
-        <Avatar face={invitee && faceOf(invitee)} size="medium" />
+        <Avatar face={invitee && nameAndPictureOf(invitee)} size="medium" />
       )}
       <div className="min-w-0 text-sm">
         <h2 className="text-base font-semibold wrap-anywhere">{title || label}</h2>
@@ -142,7 +142,7 @@ function InviteeOrCode({
 
 interface RevokeButtonProps {
   invitation: OwnInvitation;
-  invitationRevocation: InDialog<Action<void>>;
+  invitationRevocation: DialogAction<Action<void>>;
 }
 
 function RevokeButton({

@@ -1,6 +1,6 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { useDraft } from '../../../actions/use-draft.ts';
-import { registrationPath } from '../../../lib/paths.ts';
+import { registrationPagePath } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
@@ -64,7 +64,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
 }
 
 function invitationLink(code: string): string {
-  return new URL(registrationPath(code), window.location.origin).href;
+  return new URL(registrationPagePath(code), window.location.origin).href;
 }
 
 function suggestInvitationMessage(firstName: string, recommendation: string): string {

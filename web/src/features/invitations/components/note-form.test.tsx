@@ -1,15 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerRequests } from '../../../lib/answer-requests.ts';
 import { pressButton } from '../../../lib/press-button.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
 
 function openInvitationDetails(note: string) {
   const { code } = TEST_INVITATION;
-  const requests = answerRequests({
+  const requests = stubServerAnswers({
     'POST /api/note_invitation': { success: true, message: 'Note saved.' },
     'POST /api/invitation_details': TEST_INVITATION,
   });

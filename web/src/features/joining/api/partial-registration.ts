@@ -1,6 +1,9 @@
-import { call, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
 
 /** Redeems the first code, which makes the person a newcomer. */
 export function partialRegistration(requestBody: RequestBodyOf<'POST partial_registration'>) {
-  return call('POST partial_registration', { allow: 'optionallySignedIn', body: requestBody });
+  return callEndpoint('POST partial_registration', {
+    allow: 'optionallySignedIn',
+    body: requestBody,
+  });
 }

@@ -1,6 +1,6 @@
 import { type CodeInviter, MESSAGES } from '@elevere/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode } from '../../../lib/api-error.ts';
 import { newQueryClient } from '../../../lib/query-client.ts';
 
@@ -24,7 +24,7 @@ export type CodeCheck = ValidCodeCheck | FailedCodeCheck;
 /** Asks the server whether a first code can be redeemed now. Never throws if the request fails. */
 export async function validateInvitationCode(code: string): Promise<CodeCheck> {
   try {
-    const { valid, paused, from } = await call('GET validate_invitation_code', {
+    const { valid, paused, from } = await callEndpoint('GET validate_invitation_code', {
       allow: 'anyone',
       query: { code },
     });

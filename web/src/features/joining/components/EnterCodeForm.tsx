@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { FieldError } from '../../../actions/field-errors.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
-import { registrationPath } from '../../../lib/paths.ts';
+import { registrationPagePath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type FailedCodeCheck, validateInvitationCode } from '../api/validate-invitation-code.ts';
 import { codeSchema } from '../code-schema.ts';
@@ -21,7 +21,7 @@ export function EnterCodeForm() {
   const codeForm = useActionForm({ code: codeSchema }, async ({ code }) => {
     const codeCheck = await validateInvitationCode(code);
     if (!codeCheck.valid) throw new CodeCheckError(codeCheck);
-    await navigate(registrationPath(code));
+    await navigate(registrationPagePath(code));
   });
 
   return (

@@ -1,6 +1,6 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
-import { faceOf } from '../../../lib/person.ts';
+import { nameAndPictureOf } from '../../../lib/person.ts';
 import { CodeText } from '../../invitations/components/CodeText.tsx';
 import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
 import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
@@ -18,7 +18,7 @@ interface InvitationLetterProps {
 
 export function InvitationLetter({ code, check, isSubmitted }: InvitationLetterProps) {
   const inviter = check?.from ?? null;
-  const inviterFace = inviter && faceOf({ ...inviter, lastName: '' });
+  const inviterFace = inviter && nameAndPictureOf({ ...inviter, lastName: '' });
   return (
     <article className="space-y-4 rounded-xl bg-brand-tint p-5 sm:p-8" aria-label="Your invitation">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -1,11 +1,11 @@
 import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { latestOf } from '../../../actions/action-state.ts';
+import { latestActionOf } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
 import {
-  anyText,
-  checkedText,
+  anyTextSchema,
   type FormTexts,
+  newTextSchema,
   parseFields,
 } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
@@ -13,9 +13,9 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
-import { type Account, accountOf } from '../../../lib/session/session-states.ts';
-import { waitForSettledSession } from '../../../lib/session/session-store.ts';
-import { useRedirectAfter } from '../../../lib/use-redirect-after.ts';
+import { type Account, accountOfSession } from '../../../lib/session/session-states.ts';
+import { waitUntilSessionLoads } from '../../../lib/session/session-store.ts';
+import { useDelayedRedirect } from '../../../lib/use-delayed-redirect.ts';
 import { UserFacingError } from '../../../lib/user-facing-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -36,7 +36,7 @@ import {
 const VISITOR_FIELD_SCHEMAS = {
   ...NAME_FIELD_SCHEMAS,
   email: emailSchema,
-  password: checkedText((password) => {
+  password: newTextSchema((password) => {
     const lengthError = passwordLengthError(password);
     return lengthError && MESSAGES.firebaseError(lengthError);
   }),
@@ -45,16 +45,16 @@ const VISITOR_FIELD_SCHEMAS = {
 /** A person who is logged in registers without an email address and a password. */
 const LOGGED_IN_FIELD_SCHEMAS = {
   ...NAME_FIELD_SCHEMAS,
-  email: anyText,
-  password: anyText,
+  email: anyTextSchema,
+  password: anyTextSchema,
 } as const;
 
 /** Accepts every text, because the session decides which schemas apply. The action parses the texts. */
 const ANY_TEXT_FIELD_SCHEMAS = {
-  firstName: anyText,
-  lastName: anyText,
-  email: anyText,
-  password: anyText,
+  firstName: anyTextSchema,
+  lastName: anyTextSchema,
+  email: anyTextSchema,
+  password: anyTextSchema,
 } as const;
 
 interface RegistrationFormProps {
@@ -82,7 +82,7 @@ export function RegistrationForm({
     ANY_TEXT_FIELD_SCHEMAS,
     async (texts) => {
       // Waits for the session, because the person may submit the form before the session is known.
-      const registeringAccount = accountOf(await waitForSettledSession());
+      const registeringAccount = accountOfSession(await waitUntilSessionLoads());
       const { email, password, ...names } = parseFields(
         texts,
         registeringAccount === null ? VISITOR_FIELD_SCHEMAS : LOGGED_IN_FIELD_SCHEMAS,
@@ -120,7 +120,7 @@ export function RegistrationForm({
   useEffect(() => fillEmptyFields(namesOfAccount(account)), [account]);
 
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
-  useRedirectAfter(hasRegistered ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
+  useDelayedRedirect(hasRegistered ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
 
   return (
     <div className="flex flex-col gap-5">
@@ -143,7 +143,9 @@ export function RegistrationForm({
             </button>
           </p>
         )}
-        <LiveMessage message={latestOf(registrationForm, googleRegistration, logout).message} />
+        <LiveMessage
+          message={latestActionOf(registrationForm, googleRegistration, logout).message}
+        />
         <Button type="submit" tone="accent" wide pending={pending} inactive={hasRegistered}>
           Register
         </Button>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { onePage } from '../../../lib/render-for-account.tsx';
+import { onePageListData } from '../../../lib/render-for-account.tsx';
 import { usePeople } from './list-people.ts';
 
 type PeopleSearch = ReturnType<typeof usePeople>;
@@ -51,6 +51,8 @@ test.each([
 test('a search is not repeated because time has passed', () => {
   const queryClient = newQueryClient();
   const oneHourAgo = Date.now() - 3_600_000;
-  queryClient.setQueryData(QUERY_KEYS.people('kay'), onePage([]), { updatedAt: oneHourAgo });
+  queryClient.setQueryData(QUERY_KEYS.people('kay'), onePageListData([]), {
+    updatedAt: oneHourAgo,
+  });
   expect(searchPeople('kay', queryClient)?.isStale).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callForListPage } from '../../../lib/api.ts';
+import { fetchListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
@@ -11,7 +11,7 @@ export function usePeople(q: string) {
     queryKey: QUERY_KEYS.people(q),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForListPage('GET people', {
+      fetchListPage('GET people', {
         query: { q: q === '' ? undefined : q, cursor: pageParam },
         signal,
       }),

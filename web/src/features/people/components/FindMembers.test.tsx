@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { ApiError, requestFailureError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { onePage, textForAccount } from '../../../lib/render-for-account.tsx';
+import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import { FindMembers } from './FindMembers.tsx';
 
@@ -44,7 +44,7 @@ function circlePerson(
 }
 
 function resultText(q: string, rows: readonly ListedPerson[], nextCursor?: string): string {
-  const [page] = onePage(rows).pages;
+  const [page] = onePageListData(rows).pages;
   return textForAccount(<FindMembers />, {
     path: `/people?q=${q}`,
     loaded: [
@@ -97,7 +97,7 @@ test('further members can be loaded if there are any', () => {
 test('a short text shows no result of another search', () => {
   const text = textForAccount(<FindMembers />, {
     path: '/people?q=k',
-    loaded: [[QUERY_KEYS.people(''), onePage([KAY])]],
+    loaded: [[QUERY_KEYS.people(''), onePageListData([KAY])]],
   });
   expect(text).toBe('Name, job, company or topic Type at least 2 characters.');
 });

@@ -6,9 +6,9 @@ import {
 } from '@elevere/functions/contract';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { serverMessageOr } from '../../../lib/api-error.ts';
-import { circlePathOfPerson } from '../../../lib/paths.ts';
-import { faceOf } from '../../../lib/person.ts';
+import { serverMessageOrDefault } from '../../../lib/api-error.ts';
+import { circlePagePathOfPerson } from '../../../lib/paths.ts';
+import { nameAndPictureOf } from '../../../lib/person.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -34,7 +34,7 @@ export function FindMembers() {
   const isQueryTooShort = query !== '' && query.length < PEOPLE_SEARCH_LENGTH.shortest;
   const people = usePeople(isQueryTooShort ? '' : query);
   // After too many searches, the server's message says when the member can search again.
-  const failureMessage = serverMessageOr(
+  const failureMessage = serverMessageOrDefault(
     people.error,
     'The members did not load. Please try again.',
   );
@@ -101,11 +101,16 @@ function MemberSearchHit({ person, link, connection }: ListedPerson) {
   const { data: circle } = useCircle();
   const circlePerson = circle?.people.find(({ uid }) => uid === person.uid);
   return (
-    <PersonCard face={faceOf(person)} job={person.job} company={person.company} link={link}>
+    <PersonCard
+      face={nameAndPictureOf(person)}
+      job={person.job}
+      company={person.company}
+      link={link}
+    >
       <AboutText of={person} />
       {circle && circlePerson && <PersonConnection circle={circle} person={circlePerson} />}
       {connection === 'direct' ? (
-        <ButtonLink to={circlePathOfPerson(person.uid)} tone="quiet" size="compact">
+        <ButtonLink to={circlePagePathOfPerson(person.uid)} tone="quiet" size="compact">
           See {person.firstName} in your circle
         </ButtonLink>
       ) : (

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 
 export function removeRecommendation(inviter: string) {
-  return call('POST remove_recommendation', { body: { inviter } });
+  return callEndpoint('POST remove_recommendation', { body: { inviter } });
 }

@@ -1,16 +1,16 @@
-import { call, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
 import { rereadUserDocument, tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 
 export type ProfileChanges = RequestBodyOf<'PATCH profile'>;
 
 export async function updateProfile(body: ProfileChanges) {
-  const profile = await call('PATCH profile', { body });
+  const profile = await callEndpoint('PATCH profile', { body });
   void tryToRereadUserDocument();
   return profile;
 }
 
 /** Copies the account's confirmed email address into the user document. */
 export async function storeEmail(email: string): Promise<void> {
-  await call('PATCH profile', { body: { email } });
+  await callEndpoint('PATCH profile', { body: { email } });
   await rereadUserDocument();
 }

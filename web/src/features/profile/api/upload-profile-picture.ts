@@ -1,5 +1,5 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
 import { tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 
@@ -7,7 +7,7 @@ export async function uploadProfilePicture(picture: Blob): Promise<string> {
   const body = new FormData();
   body.append('file', picture, 'picture');
   try {
-    await call('POST upload-profile-picture', { body });
+    await callEndpoint('POST upload-profile-picture', { body });
   } catch (error) {
     throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }

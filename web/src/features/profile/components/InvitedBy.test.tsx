@@ -1,10 +1,10 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../../../lib/answer-requests.ts';
 import { pressButton } from '../../../lib/press-button.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
 import { testPerson } from '../../../lib/test-person.ts';
 import { useInviters } from '../api/get-inviters.ts';
 import { InvitedBy } from './InvitedBy.tsx';
@@ -23,7 +23,7 @@ test('a removed recommendation disappears after a warning that it is for good', 
       recommended_on: null,
     }),
   );
-  const requests = answerRequests({
+  const requests = stubServerAnswers({
     'POST /api/remove_recommendation': { success: true, message: 'Removed.' },
     'GET /api/inviters': [ida, { ...joan, recommendation: null }],
   });

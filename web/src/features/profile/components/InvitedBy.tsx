@@ -1,10 +1,10 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { type InDialog, inDialog } from '../../../actions/action-state.ts';
+import { type DialogAction, toDialogAction } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
+import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
@@ -78,7 +78,7 @@ interface InviterItemProps {
 
 function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
   const { uid, since, vouches, recommendation } = inviter;
-  const removal = inDialog(
+  const removal = toDialogAction(
     useAction(async () => {
       const { message } = await removeRecommendation(uid);
       return message;
@@ -86,7 +86,7 @@ function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
   );
   return (
     <li className="space-y-3">
-      <PersonLine face={faceOf(inviter)}>
+      <PersonLine face={nameAndPictureOf(inviter)}>
         {jobAndCompanyOf(inviter) && <p className="wrap-anywhere">{jobAndCompanyOf(inviter)}</p>}
         {since !== null && (
           <p>
@@ -111,7 +111,7 @@ function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
 
 interface RemoveButtonProps {
   inviter: Inviter;
-  removal: InDialog<Action<void>>;
+  removal: DialogAction<Action<void>>;
 }
 
 function RemoveButton({ inviter, removal }: RemoveButtonProps) {

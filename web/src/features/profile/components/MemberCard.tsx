@@ -1,6 +1,6 @@
 import type { Inviter, Profile } from '@elevere/functions/contract';
 import { PATHS } from '../../../lib/paths.ts';
-import { faceOf } from '../../../lib/person.ts';
+import { nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -59,7 +59,7 @@ interface ProfileSummaryProps {
 function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   const { role } = useAccount();
   const { job, company, link } = profile;
-  const face = faceOf(profile);
+  const face = nameAndPictureOf(profile);
   const bothInviters = inviters ? invitersInDrawing(inviters, role) : ([null, null] as const);
   const title = `Picture of ${face.name}`;
   return (

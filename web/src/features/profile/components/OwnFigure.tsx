@@ -1,6 +1,6 @@
 import type { Inviter } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { faceOf, fullName } from '../../../lib/person.ts';
+import { fullName, nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -20,7 +20,7 @@ interface OwnFigureProps {
 export function OwnFigure({ size, animatedLeaves = 'none', children }: OwnFigureProps) {
   const account = useAccount();
   const { role } = account;
-  const face = faceOf(account);
+  const face = nameAndPictureOf(account);
   return (
     <QueryState
       query={useInviters()}

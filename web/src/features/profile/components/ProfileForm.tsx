@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { FormTexts } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
-import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
-import { useOneTimeState } from '../../../lib/use-one-time-state.ts';
+import { useInlineForm } from '../../../actions/use-inline-form.ts';
+import { useNavigationStateOnce } from '../../../lib/use-navigation-state-once.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
@@ -57,10 +57,10 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   );
   useUnsavedWarning(draft !== null || profileForm.pending);
   const isLoginNeeded = isReloginRequired(profileForm.error);
-  const { open, openerProps, cancel } = useFormInPlace(profileForm);
+  const { open, openerProps, cancel } = useInlineForm(profileForm);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
-  const hasComeFromProfile = useOneTimeState('editProfile');
+  const hasComeFromProfile = useNavigationStateOnce('editProfile');
   useEffect(() => {
     if (hasComeFromProfile === true) {
       // Scrolls no further than needed, so that the profile above stays visible.

@@ -1,5 +1,5 @@
 import { PATHS } from '../../../lib/paths.ts';
-import { faceOf } from '../../../lib/person.ts';
+import { nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -51,7 +51,7 @@ export function ProfileSettings() {
                 }
                 failure="Your picture did not load."
               >
-                {(profile) => <PictureForm face={faceOf(profile)} />}
+                {(profile) => <PictureForm face={nameAndPictureOf(profile)} />}
               </QueryState>
             </div>
           </Card>

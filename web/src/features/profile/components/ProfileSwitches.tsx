@@ -1,7 +1,7 @@
 import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { useAction } from '../../../actions/use-action.ts';
-import { faceOf, jobAndCompanyOf } from '../../../lib/person.ts';
+import { jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -30,7 +30,7 @@ export function ListedSwitch() {
           <figcaption className="text-xs text-ink-muted">
             {profile.listed ? 'What they see' : 'What they would see'}
           </figcaption>
-          <PersonCard {...profile} face={faceOf(profile)}>
+          <PersonCard {...profile} face={nameAndPictureOf(profile)}>
             <AboutText of={profile} />
           </PersonCard>
           {jobAndCompanyOf(profile) === '' && (

@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 
 /** An empty text withdraws the recommendation. */
 export function writeRecommendation(uid: string, text: string) {
-  return call('POST recommendation', { body: { uid, text } });
+  return callEndpoint('POST recommendation', { body: { uid, text } });
 }

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../../../lib/answer-requests.ts';
 import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
 import { testPerson } from '../../../lib/test-person.ts';
 import { OwnRecommendation } from './OwnRecommendation.tsx';
 
 /** Opens a card of another person in each test, because unsent texts outlive a page. */
 function openRecommendationCard(firstName: string, text: string | null, isRemoved = false) {
-  const requests = answerRequests({
+  const requests = stubServerAnswers({
     'POST /api/recommendation': { success: true, message: 'Stored.' },
   });
   const { container } = render(

@@ -1,9 +1,9 @@
 import type { Person } from '@elevere/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { anyText, checkedText } from '../../../actions/parse-fields.ts';
+import { anyTextSchema, newTextSchema } from '../../../actions/parse-fields.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
-import { useFormInPlace } from '../../../actions/use-form-in-place.ts';
+import { useInlineForm } from '../../../actions/use-inline-form.ts';
 import { fullName } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -15,7 +15,7 @@ import { RecommendationField } from './RecommendationField.tsx';
 const WITHDRAW_BUTTON_VALUE = 'withdraw';
 
 /** An empty text withdraws a recommendation, so only the first text is required. */
-const firstTextSchema = checkedText((typedText) =>
+const firstTextSchema = newTextSchema((typedText) =>
   typedText.trim() === '' ? 'Write one or two sentences, or cancel.' : undefined,
 );
 
@@ -39,7 +39,7 @@ export function OwnRecommendation({
   const draft = useDraft(`recommendation of ${person.uid}`);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const recommendationForm = useActionForm(
-    { recommendation: text === null ? firstTextSchema : anyText, withdraw: anyText },
+    { recommendation: text === null ? firstTextSchema : anyTextSchema, withdraw: anyTextSchema },
     async ({ recommendation, withdraw }) => {
       setIsWithdrawing(withdraw === WITHDRAW_BUTTON_VALUE);
       const newRecommendation = withdraw === WITHDRAW_BUTTON_VALUE ? '' : recommendation;
@@ -48,7 +48,7 @@ export function OwnRecommendation({
     },
     { draft },
   );
-  const { open, openerProps, cancel } = useFormInPlace(recommendationForm, openAtFirst);
+  const { open, openerProps, cancel } = useInlineForm(recommendationForm, openAtFirst);
   if (isRemoved && !open) return null;
   return (
     <div className="space-y-2">

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 
 export function closeVouchRequest() {
-  return call('DELETE vouch_request', {});
+  return callEndpoint('DELETE vouch_request', {});
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Loads the vouch links of which the member wants a reminder, oldest first. */
 export function useVouchReminders() {
   return useQuery({
     queryKey: QUERY_KEYS.vouchReminders,
-    queryFn: ({ signal }) => call('GET asks', { signal }),
+    queryFn: ({ signal }) => callEndpoint('GET asks', { signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callForListPage } from '../../../lib/api.ts';
+import { fetchListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Most members need only one page of 240 people, which is two vouches a month for ten years. */
@@ -9,7 +9,7 @@ export function useInvitees({ enabled } = { enabled: true }) {
     queryKey: QUERY_KEYS.invitees,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      callForListPage('GET invitees', {
+      fetchListPage('GET invitees', {
         query: { cursor: pageParam },
         signal,
       }),

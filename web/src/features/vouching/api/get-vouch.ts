@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, call } from '../../../lib/api.ts';
+import { type AnswerOfEndpoint, callEndpoint } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-export type VouchView = AnswerOf<'GET vouch/:token'>;
+export type VouchView = AnswerOfEndpoint<'GET vouch/:token'>;
 
 export function useVouchView(token: string) {
   return useQuery({
     queryKey: QUERY_KEYS.vouch(token),
-    queryFn: ({ signal }) => call('GET vouch/:token', { params: { token }, signal }),
+    queryFn: ({ signal }) => callEndpoint('GET vouch/:token', { params: { token }, signal }),
     // Refetched only after an action, so that ReminderButton shows the saved answer. A vouch does
     // not refetch this query, because the server may no longer show the newcomer.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api.ts';
+import { callEndpoint } from '../../../lib/api.ts';
 
 /** Idempotent, so the call can be repeated after a lost answer. */
 export function vouch(token: string, recommendation: string) {
-  return call('POST vouch/:token', { params: { token }, body: { recommendation } });
+  return callEndpoint('POST vouch/:token', { params: { token }, body: { recommendation } });
 }

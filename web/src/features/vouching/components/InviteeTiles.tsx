@@ -1,7 +1,7 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { Link } from 'react-router-dom';
-import { circlePathOfPerson, PATHS } from '../../../lib/paths.ts';
-import { faceOf, fullName, INVITEE_STATE_LABELS } from '../../../lib/person.ts';
+import { circlePagePathOfPerson, PATHS } from '../../../lib/paths.ts';
+import { fullName, INVITEE_STATE_LABELS, nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -14,7 +14,7 @@ import { NO_INVITEES_TEXT } from '../no-invitees-text.ts';
 const MAX_INVITEE_TILES = 6;
 
 export function InviteeTiles() {
-  const memberFace = faceOf(useAccount());
+  const memberFace = nameAndPictureOf(useAccount());
   return (
     <section>
       <h2 className="mb-4 text-lg font-semibold tracking-tight">People you vouched for</h2>
@@ -57,11 +57,15 @@ function NoInviteesNotice({ you }: { you: Face }) {
 function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
   const { state, counts_as, member_since, other_inviter } = invitee;
   const otherInviter: DrawnPerson =
-    other_inviter === null ? (member_since === null ? null : 'anybody') : faceOf(other_inviter);
+    other_inviter === null
+      ? member_since === null
+        ? null
+        : 'anybody'
+      : nameAndPictureOf(other_inviter);
   const vouchFigure = (
     <>
       <VouchFigure
-        person={faceOf(invitee)}
+        person={nameAndPictureOf(invitee)}
         inviters={counts_as === 'first' ? [you, otherInviter] : [otherInviter, you]}
         size="small"
       />
@@ -79,7 +83,7 @@ function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
         <span className={tileClasses}>{vouchFigure}</span>
       ) : (
         <Link
-          to={circlePathOfPerson(invitee.uid)}
+          to={circlePagePathOfPerson(invitee.uid)}
           className={`${tileClasses} hover:bg-surface-sunken`}
         >
           {vouchFigure}

@@ -1,7 +1,11 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { htmlForAccount, onePage, textForAccount } from '../../../lib/render-for-account.tsx';
+import {
+  htmlForAccount,
+  onePageListData,
+  textForAccount,
+} from '../../../lib/render-for-account.tsx';
 import { testPerson } from '../../../lib/test-person.ts';
 import { Invitees } from './Invitees.tsx';
 import { InviteeTiles } from './InviteeTiles.tsx';
@@ -19,7 +23,7 @@ const KAY: Invitee = {
 const FORWARD_LINK_TEXT = 'Forward the vouch link to a member who knows Kay.';
 
 function loadedInvitees(invitees: readonly Invitee[]) {
-  return { loaded: [[QUERY_KEYS.invitees, onePage(invitees)] as const] };
+  return { loaded: [[QUERY_KEYS.invitees, onePageListData(invitees)] as const] };
 }
 
 const inviteeRowText = (change: Partial<Invitee>) =>
@@ -60,7 +64,7 @@ test('twelve invitees are shown at first', () => {
 });
 
 test('twelve invitees can be followed by those of the next page', () => {
-  const [page] = onePage(inviteesOfCount(12)).pages;
+  const [page] = onePageListData(inviteesOfCount(12)).pages;
   const pages = [{ rows: page?.rows, nextCursor: 'next' }];
   const text = textForAccount(<Invitees />, {
     loaded: [[QUERY_KEYS.invitees, { pages, pageParams: [undefined] }]],

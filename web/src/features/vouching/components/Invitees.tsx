@@ -1,6 +1,11 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { useRef, useState } from 'react';
-import { faceOf, fullName, INVITEE_STATE_LABELS, jobAndCompanyOf } from '../../../lib/person.ts';
+import {
+  fullName,
+  INVITEE_STATE_LABELS,
+  jobAndCompanyOf,
+  nameAndPictureOf,
+} from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
@@ -65,7 +70,7 @@ function InviteeItem({ invitee }: { invitee: Invitee }) {
   const name = fullName(invitee);
   return (
     <li className="space-y-3">
-      <PersonLine face={faceOf(invitee)}>
+      <PersonLine face={nameAndPictureOf(invitee)}>
         {jobAndCompanyOf(invitee) && <p className="wrap-anywhere">{jobAndCompanyOf(invitee)}</p>}
         <p className={state === 'halfway' ? 'font-semibold text-ink' : ''}>
           {INVITEE_STATE_LABELS[state]}

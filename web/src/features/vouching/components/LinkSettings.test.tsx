@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDialog } from '../../../actions/action-state.ts';
+import { toDialogAction } from '../../../actions/action-state.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { htmlForAccount } from '../../../lib/render-for-account.tsx';
 import { LinkSettings, type VouchLinkChange } from './LinkSettings.tsx';
@@ -11,7 +11,9 @@ function LinkSettingsProbe({ shareable }: { shareable: boolean }) {
     expires_at: '2026-12-12T20:00:00.000Z',
     shareable,
   };
-  const linkSettingChange = inDialog(useAction(async (_change: VouchLinkChange) => undefined));
+  const linkSettingChange = toDialogAction(
+    useAction(async (_change: VouchLinkChange) => undefined),
+  );
   return <LinkSettings vouchLink={vouchLink} linkSettingChange={linkSettingChange} />;
 }
 

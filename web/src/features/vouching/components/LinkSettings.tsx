@@ -1,5 +1,5 @@
 import type { VouchLinkView } from '@elevere/functions/contract';
-import type { InDialog } from '../../../actions/action-state.ts';
+import type { DialogAction } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
@@ -11,7 +11,7 @@ export type VouchLinkChange = 'replace' | 'turn off';
 
 interface LinkSettingsProps {
   vouchLink: VouchLinkView;
-  linkSettingChange: InDialog<Action<VouchLinkChange>>;
+  linkSettingChange: DialogAction<Action<VouchLinkChange>>;
 }
 
 export function LinkSettings({ vouchLink, linkSettingChange }: LinkSettingsProps) {

@@ -1,6 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
-import { faceOf, fullName, jobAndCompanyOf } from '../../../lib/person.ts';
+import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import type { Face } from '../../../ui/Avatar.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { AboutText } from '../../profile/components/AboutText.tsx';
@@ -30,13 +30,13 @@ export function NewcomerDetails({
   children,
 }: NewcomerDetailsProps) {
   const inviters = firstInviter
-    ? ([faceOf(firstInviter), newInviter] as const)
+    ? ([nameAndPictureOf(firstInviter), newInviter] as const)
     : ([newInviter, null] as const);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:gap-x-12 sm:gap-y-6">
       <div className="w-28 sm:row-span-2 sm:w-64">
         <VouchFigure
-          person={faceOf(invitee)}
+          person={nameAndPictureOf(invitee)}
           inviters={inviters}
           size="large"
           animatedLeaves={firstInviter ? 'second' : 'both'}

@@ -1,6 +1,6 @@
 import type { Inviter, VouchLinkView } from '@elevere/functions/contract';
 import { type ReactNode, useId } from 'react';
-import { inDialog, latestOf } from '../../../actions/action-state.ts';
+import { latestActionOf, toDialogAction } from '../../../actions/action-state.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
@@ -55,7 +55,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
   const { data: inviters = [] } = useInviters();
   const [firstInviter] = invitersInStanding(inviters, 'partialuser');
   const vouchLinkCreation = useAction(createLink);
-  const linkSettingChange = inDialog(useAction(changeLink));
+  const linkSettingChange = toDialogAction(useAction(changeLink));
   const headingId = useId();
   return (
     <Card heading="Ask a member to vouch" headingId={headingId} headingMargin={4}>
@@ -93,7 +93,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
             )
           }
         </QueryState>
-        <LiveMessage message={latestOf(vouchLinkCreation, linkSettingChange).message} />
+        <LiveMessage message={latestActionOf(vouchLinkCreation, linkSettingChange).message} />
       </section>
     </Card>
   );

@@ -1,9 +1,9 @@
 import type { VouchVerdict } from '@elevere/functions/contract';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../../../lib/answer-requests.ts';
 import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
 import { testPerson } from '../../../lib/test-person.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { ReminderButton } from './ReminderButton.tsx';
@@ -41,7 +41,7 @@ test.each([
   ['Remind me', null, 'later'],
   ['Undo', 'later', 'open'],
 ] as const)('the button %s replaces the answer %s by %s', async (name, answer, sentAnswer) => {
-  const requests = answerRequests();
+  const requests = stubServerAnswers();
   openPage(answer);
   await pressButton(name);
   const body = { token: 't0ken', answer: sentAnswer };

@@ -9,7 +9,7 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { faceOf, fullName, isSameCompany } from '../../../lib/person.ts';
+import { fullName, isSameCompany, nameAndPictureOf } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -133,7 +133,7 @@ function OpenedVouchLink({ token, vouchView, onVouched }: OpenedVouchLinkProps) 
       firstInviter={first_inviter}
       since={since}
       recommendation={recommendation}
-      newInviter={hasVouched ? faceOf(account) : null}
+      newInviter={hasVouched ? nameAndPictureOf(account) : null}
       newRecommendation={newRecommendation}
     >
       {canVouch && <VouchConsequenceText vouchView={vouchView} />}

@@ -5,21 +5,21 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { restoreFields } from './replaced-fields.ts';
 
-let lastPath: string | null = null;
+let lastPathname: string | null = null;
 
-interface RouteFrameProps {
+interface TitledPageProps {
   title: string;
   children: ReactNode;
 }
 
-export function RouteFrame({ title, children }: RouteFrameProps) {
+export function TitledPage({ title, children }: TitledPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} · ${NETWORK_NAME}`;
   }, [title]);
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <FocusOnNavigation />
+      <NavigationFocus />
       {children}
     </Suspense>
   );
@@ -30,21 +30,21 @@ export function RouteFrame({ title, children }: RouteFrameProps) {
  * boundary, so its effects run after the page's module has loaded. After Back or Forward, the
  * browser itself restores the scroll position.
  */
-function FocusOnNavigation() {
+function NavigationFocus() {
   const location = useLocation();
   const navigationType = useNavigationType();
   useLayoutEffect(restoreFields, []);
   useEffect(() => {
-    const isNewPage = lastPath !== null && lastPath !== location.pathname;
-    if (isNewPage && navigationType !== 'POP') scrollTo(0, 0);
+    const hasPathChanged = lastPathname !== null && lastPathname !== location.pathname;
+    if (hasPathChanged && navigationType !== 'POP') scrollTo(0, 0);
     // Does not take the focus from a field, or from an open menu, which would close without the
     // focus.
-    const isFocusTaken =
+    const isFocusInFieldOrMenu =
       document.activeElement?.matches('main input') || document.querySelector(':popover-open');
-    if (isNewPage && !isFocusTaken) {
+    if (hasPathChanged && !isFocusInFieldOrMenu) {
       focusHeading();
     }
-    lastPath = location.pathname;
+    lastPathname = location.pathname;
     // Tells start.ts that the page is hydrated, which start.ts cannot see in the HTML.
     dispatchEvent(new Event('elevere:arrived'));
   }, [location, navigationType]);

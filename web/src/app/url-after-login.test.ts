@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { addressAfterLogin } from './address-after-login.ts';
+import { urlAfterLogin } from './url-after-login.ts';
 
-const ORIGIN = 'https://elevere.test';
+const SITE_ORIGIN = 'https://elevere.test';
 
 test.each([
   ['/settings', '/settings'],
   ['/manage-invitations?show=expired', '/manage-invitations?show=expired'],
   ['/settings#mail', '/settings#mail'],
-  [`${ORIGIN}/vouch/token`, '/vouch/token'],
+  [`${SITE_ORIGIN}/vouch/token`, '/vouch/token'],
 ])('a login leads back to a page of this site: %s', (from, address) => {
-  expect(addressAfterLogin(from, ORIGIN)).toBe(address);
+  expect(urlAfterLogin(from, SITE_ORIGIN)).toBe(address);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   7,
   undefined,
 ])('a login does not lead to another site or an unknown page: %s', (from) => {
-  expect(addressAfterLogin(from, ORIGIN)).toBeNull();
+  expect(urlAfterLogin(from, SITE_ORIGIN)).toBeNull();
 });

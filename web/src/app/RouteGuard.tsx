@@ -4,16 +4,16 @@ import { type Location, Navigate, useLocation } from 'react-router-dom';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import {
-  congratulationsOrDestination,
+  congratulationsPageOrDestination,
   forgetNewcomer,
   rememberNewcomer,
 } from '../lib/remembered-newcomer.ts';
-import { type Account, accountOf, type Session } from '../lib/session/session-states.ts';
+import { type Account, accountOfSession, type Session } from '../lib/session/session-states.ts';
 import { retryLoadingSession } from '../lib/session/update-session.ts';
 import {
-  AdmittedAccountContext,
   useSession,
   useSessionConfirmation,
+  ViewerAccountContext,
 } from '../lib/session/use-session.ts';
 import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,18 +22,18 @@ import { ButtonLink } from '../ui/links.tsx';
 import { useOnline } from '../ui/online.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { addressAfterLogin } from './address-after-login.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { destinationFor, type PageRoute } from './routes.ts';
-import { useEmailCopy } from './use-email-copy.ts';
-import { useRoleReread } from './use-role-reread.ts';
+import { destinationPathFor, type PageRoute } from './routes.ts';
+import { urlAfterLogin } from './url-after-login.ts';
+import { useCopyConfirmedEmail } from './use-copy-confirmed-email.ts';
+import { useRereadRole } from './use-reread-role.ts';
 
-interface GuardProps {
+interface RouteGuardProps {
   route: PageRoute;
   children: ReactNode;
 }
 
-export function Guard({ route, children }: GuardProps) {
+export function RouteGuard({ route, children }: RouteGuardProps) {
   return route.audience === 'everybody' ? (
     children
   ) : (
@@ -41,59 +41,56 @@ export function Guard({ route, children }: GuardProps) {
   );
 }
 
-function SessionGuard({ route, children }: GuardProps) {
-  const isForVisitors = route.audience === 'visitors';
-  useSessionConfirmation(isForVisitors ? 'on first focus' : 'at once');
+function SessionGuard({ route, children }: RouteGuardProps) {
+  const isPageForVisitors = route.audience === 'visitors';
+  useSessionConfirmation(isPageForVisitors ? 'on first focus' : 'at once');
   const session = useSession();
-  const hasRereadRole = useRoleReread(route.rereadsRole === true);
-  useEmailCopy(session.status === 'in' ? session.account : null);
-  useNewcomerMemory(accountOf(session), route);
+  const hasRereadRole = useRereadRole(route.rereadsRole === true);
+  useCopyConfirmedEmail(session.status === 'in' ? session.account : null);
+  useRememberNewcomer(accountOfSession(session), route);
   const { pathname, search, hash, state }: Location<NavigationState | null> = useLocation();
   switch (session.status) {
     case 'unknown': {
       // While the login is unknown, a form for visitors (for example, the login form) stays on the
       // page, so that typed text is not lost.
-      if (isForVisitors) return children;
-      if (session.unreachable) return <SessionUnavailable />;
+      if (isPageForVisitors) return children;
+      if (session.unreachable) return <SessionUnavailablePage />;
       const { expected } = session;
       // The expected account comes from a stored hint, which may be wrong. So the guard never
       // redirects because of the hint. It shows the skeleton instead. It also ignores the
       // remembered newcomer, because the build has rendered this page without browser storage.
-      return expected && destinationFor(route, expected.role) === route.path ? (
-        <AdmittedAccountContext key={expected.uid} value={expected}>
+      return expected && destinationPathFor(route, expected.role) === route.path ? (
+        <ViewerAccountContext key={expected.uid} value={expected}>
           {children}
-        </AdmittedAccountContext>
+        </ViewerAccountContext>
       ) : (
         <PageSkeleton />
       );
     }
     case 'in': {
       const { account } = session;
-      const destination = congratulationsOrDestination(
-        destinationFor(route, account.role),
+      const destination = congratulationsPageOrDestination(
+        destinationPathFor(route, account.role),
         account,
       );
       if (destination === route.path) {
         // If another tab logs in to another account, the React key (the account's uid) changes. The
         // change discards what the previous person typed.
         return (
-          <AdmittedAccountContext key={account.uid} value={account}>
+          <ViewerAccountContext key={account.uid} value={account}>
             {children}
-          </AdmittedAccountContext>
+          </ViewerAccountContext>
         );
       }
       if (route.rereadsRole && !hasRereadRole) return <PageSkeleton />;
       return (
-        <Navigate
-          to={addressAfterLogin(state?.from, window.location.origin) ?? destination}
-          replace
-        />
+        <Navigate to={urlAfterLogin(state?.from, window.location.origin) ?? destination} replace />
       );
     }
     default: {
-      const destination = destinationFor(route, 'visitor');
+      const destination = destinationPathFor(route, 'visitor');
       if (destination === route.path) return children;
-      if (session.status === 'refused' && session.suspended) return <AccountSuspended />;
+      if (session.status === 'refused' && session.suspended) return <AccountSuspendedPage />;
       return (
         <Navigate
           to={destination}
@@ -109,13 +106,13 @@ function SessionGuard({ route, children }: GuardProps) {
  * Remembers a newcomer in this browser, so that they are congratulated once they are a full member.
  * Forgets the newcomer when the congratulations are shown.
  */
-function useNewcomerMemory(account: Account | null, { path }: PageRoute): void {
+function useRememberNewcomer(account: Account | null, { path }: PageRoute): void {
   const { uid, role } = account ?? {};
-  const areCongratulationsShown = path === PATHS.welcomeFullUser && canInvite(role);
+  const isShowingCongratulations = path === PATHS.welcomeFullUser && canInvite(role);
   useEffect(() => {
     if (uid !== undefined && role === 'partialuser') rememberNewcomer(uid);
-    if (areCongratulationsShown) forgetNewcomer();
-  }, [uid, role, areCongratulationsShown]);
+    if (isShowingCongratulations) forgetNewcomer();
+  }, [uid, role, isShowingCongratulations]);
 }
 
 function routerStateForLogin(session: Session, from: string): NavigationState | null {
@@ -123,7 +120,7 @@ function routerStateForLogin(session: Session, from: string): NavigationState | 
   return session.by === 'departure' ? { departed: true } : null;
 }
 
-function AccountSuspended() {
+function AccountSuspendedPage() {
   return (
     <Page
       heading="Your account is suspended"
@@ -138,7 +135,7 @@ function AccountSuspended() {
   );
 }
 
-function SessionUnavailable() {
+function SessionUnavailablePage() {
   // While offline, shows a skeleton without the button to try again, because OfflineNotice explains
   // the problem and update-session.ts retries by itself.
   if (!useOnline()) {

@@ -2,19 +2,19 @@ import { type ComponentType, lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { isOnline, runWhenOnline } from '../ui/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Guard } from './Guard.tsx';
-import { RouteFrame } from './RouteFrame.tsx';
-import { type LoadPage, NOT_FOUND_PAGE, ROUTES, routeAt } from './routes.ts';
-import { Shell } from './Shell.tsx';
+import { PageShell } from './PageShell.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
+import { NOT_FOUND_PAGE, type PageLoader, ROUTES, routeAt } from './routes.ts';
+import { TitledPage } from './TitledPage.tsx';
 
-const componentByLoad = new Map<LoadPage, ComponentType>();
+const componentByLoader = new Map<PageLoader, ComponentType>();
 
-async function loadPageModule(load: LoadPage): ReturnType<LoadPage> {
+async function loadPageModule(load: PageLoader): ReturnType<PageLoader> {
   try {
     return await load();
   } catch (error) {
     // Deletes the failed component, so that the next visit to the page loads the module again.
-    componentByLoad.delete(load);
+    componentByLoader.delete(load);
     throw error;
   }
 }
@@ -27,21 +27,22 @@ export async function preloadPageAt(path: string): Promise<void> {
   const { load } = routeAt(path) ?? NOT_FOUND_PAGE;
   if (!isOnline()) return;
   await loadPageModule(load).then(
-    (module) => componentByLoad.set(load, module.default),
+    (module) => componentByLoader.set(load, module.default),
     () => undefined,
   );
 }
 
-function LazyPage({ load }: { load: LoadPage }) {
-  const Page = componentByLoad.get(load) ?? lazy(() => runWhenOnline(() => loadPageModule(load)));
-  componentByLoad.set(load, Page);
-  return <Page />;
+function LazyPage({ load }: { load: PageLoader }) {
+  const LoadedPage =
+    componentByLoader.get(load) ?? lazy(() => runWhenOnline(() => loadPageModule(load)));
+  componentByLoader.set(load, LoadedPage);
+  return <LoadedPage />;
 }
 
-export function Pages() {
+export function PageRoutes() {
   const { pathname } = useLocation();
   return (
-    <Shell>
+    <PageShell>
       <ErrorBoundary key={pathname}>
         <Routes>
           {ROUTES.map((route) => (
@@ -49,24 +50,24 @@ export function Pages() {
               key={route.path}
               path={route.path}
               element={
-                <Guard route={route}>
-                  <RouteFrame title={route.title}>
+                <RouteGuard route={route}>
+                  <TitledPage title={route.title}>
                     <LazyPage load={route.load} />
-                  </RouteFrame>
-                </Guard>
+                  </TitledPage>
+                </RouteGuard>
               }
             />
           ))}
           <Route
             path="*"
             element={
-              <RouteFrame title={NOT_FOUND_PAGE.title}>
+              <TitledPage title={NOT_FOUND_PAGE.title}>
                 <LazyPage load={NOT_FOUND_PAGE.load} />
-              </RouteFrame>
+              </TitledPage>
             }
           />
         </Routes>
       </ErrorBoundary>
-    </Shell>
+    </PageShell>
   );
 }

@@ -5,7 +5,7 @@ import { tryToRereadUserDocument } from '../lib/session/read-account.ts';
  * If `enabled`, reads the role again when the page opens. Returns true once the role has been read,
  * or the read has failed.
  */
-export function useRoleReread(enabled: boolean): boolean {
+export function useRereadRole(enabled: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     if (!enabled) return;

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { OfflineNotice } from './Shell.tsx';
+import { OfflineNotice } from './PageShell.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 

@@ -2,19 +2,19 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useOneTimeState } from './use-one-time-state.ts';
+import { useNavigationStateOnce } from './use-navigation-state-once.ts';
 
 const ROUTER_STATE = { departed: true, from: '/settings' };
 
 function Router({ children }: { children: ReactNode }) {
-  const entries = ['/faq', { pathname: '/login', search: '?a=b', state: ROUTER_STATE }];
-  return <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>;
+  const historyEntries = ['/faq', { pathname: '/login', search: '?a=b', state: ROUTER_STATE }];
+  return <MemoryRouter initialEntries={historyEntries}>{children}</MemoryRouter>;
 }
 
 test('a one-time state stays on the page, but not in the history', async () => {
   const { result } = renderHook(
     () => ({
-      departed: useOneTimeState('departed'),
+      departed: useNavigationStateOnce('departed'),
       location: useLocation(),
       navigate: useNavigate(),
     }),

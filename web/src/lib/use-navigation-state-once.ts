@@ -6,7 +6,7 @@ import type { NavigationState } from './navigation-state.ts';
  * Returns a value of the router's state and removes it from the history entry, so that neither Back
  * nor a reload shows it again.
  */
-export function useOneTimeState<Key extends keyof NavigationState>(
+export function useNavigationStateOnce<Key extends keyof NavigationState>(
   key: Key,
 ): NavigationState[Key] | undefined {
   const { state, ...location }: Location<NavigationState | null> = useLocation();
@@ -21,13 +21,13 @@ export function useOneTimeState<Key extends keyof NavigationState>(
 }
 
 /**
- * Like useOneTimeState, but returns undefined in the first render, because screen readers do not
+ * Like useNavigationStateOnce, but returns undefined in the first render, because screen readers do not
  * announce a message that is rendered together with its live region.
  */
-export function useDelayedOneTimeState<Key extends keyof NavigationState>(
+export function useDelayedNavigationStateOnce<Key extends keyof NavigationState>(
   key: Key,
 ): NavigationState[Key] | undefined {
-  const initialValue = useOneTimeState(key);
+  const initialValue = useNavigationStateOnce(key);
   const [delayedValue, setDelayedValue] = useState<NavigationState[Key]>();
   useEffect(() => setDelayedValue(initialValue), [initialValue]);
   return delayedValue;

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useRedirectAfter } from './use-redirect-after.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -11,10 +11,10 @@ function Router({ children }: { children: ReactNode }) {
 }
 
 /** Opens /register after /login. The page redirects to the given page after a second. */
-function openRegister(redirectTo: string | null) {
+function openRegisterPage(redirectTo: string | null) {
   const { result, rerender } = renderHook(
     (to: string | null) => {
-      useRedirectAfter(to, 1_000);
+      useDelayedRedirect(to, 1_000);
       return { address: useLocation().pathname, navigate: useNavigate() };
     },
     { initialProps: redirectTo, wrapper: Router },
@@ -27,7 +27,7 @@ function openRegister(redirectTo: string | null) {
 }
 
 test('the next page opens after the delay, in place of this page', async () => {
-  const { result, rerender, advanceTime } = openRegister('/dashboard');
+  const { result, rerender, advanceTime } = openRegisterPage('/dashboard');
   await advanceTime(999);
   expect(result.current.address).toBe('/register');
   await advanceTime(1);
@@ -38,7 +38,7 @@ test('the next page opens after the delay, in place of this page', async () => {
 });
 
 test('a page that no longer redirects stays', async () => {
-  const { result, rerender, advanceTime } = openRegister('/dashboard');
+  const { result, rerender, advanceTime } = openRegisterPage('/dashboard');
   rerender(null);
   await advanceTime(1_000);
   expect(result.current.address).toBe('/register');

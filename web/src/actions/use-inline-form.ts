@@ -5,14 +5,14 @@ import type { ActionForm } from './use-action-form.ts';
  * State of a form that replaces the button that opens it. A form with a draft is open at first.
  * When the form closes, the button takes the focus.
  */
-export function useFormInPlace<Name extends string>(form: ActionForm<Name>, openAtFirst = false) {
+export function useInlineForm<Name extends string>(form: ActionForm<Name>, openAtFirst = false) {
   const [open, setOpen] = useState(form.restoredTexts !== null || openAtFirst);
   const [hasClosed, setHasClosed] = useState(false);
-  function close() {
+  function closeForm() {
     setOpen(false);
     setHasClosed(true);
   }
-  if (open && form.hasSucceeded && !form.pending) close();
+  if (open && form.hasSucceeded && !form.pending) closeForm();
   return {
     open,
     openerProps: {
@@ -27,7 +27,7 @@ export function useFormInPlace<Name extends string>(form: ActionForm<Name>, open
       if (form.pending) return;
       form.discardDraft();
       form.reset();
-      close();
+      closeForm();
     },
   };
 }

@@ -1,40 +1,44 @@
 import { expect, test, vi } from 'vitest';
-import { listenToAuthReports, passOnAuthReport, runIgnoringAuthReports } from './auth-reports.ts';
+import {
+  forwardLoginReport,
+  runWithoutLoginReports,
+  setLoginReportListener,
+} from './login-reports.ts';
 
-function newListener() {
+function setMockListener() {
   const listener = vi.fn<(isLoggedIn: boolean) => void>();
-  listenToAuthReports(listener);
+  setLoginReportListener(listener);
   return listener;
 }
 
 test('a login report during an operation is ignored, a later one is passed on', async () => {
-  const listener = newListener();
-  await runIgnoringAuthReports(async () => passOnAuthReport(true));
+  const listener = setMockListener();
+  await runWithoutLoginReports(async () => forwardLoginReport(true));
   expect(listener).not.toHaveBeenCalled();
-  passOnAuthReport(false);
+  forwardLoginReport(false);
   expect(listener.mock.calls).toEqual([[false]]);
 });
 
 test('Firebase’s login reports are ignored until both operations have ended', async () => {
-  const listener = newListener();
+  const listener = setMockListener();
   const firstGate = Promise.withResolvers<void>();
   const secondGate = Promise.withResolvers<void>();
-  const firstOperation = runIgnoringAuthReports(() => firstGate.promise);
-  const secondOperation = runIgnoringAuthReports(() => secondGate.promise);
+  const firstOperation = runWithoutLoginReports(() => firstGate.promise);
+  const secondOperation = runWithoutLoginReports(() => secondGate.promise);
   firstGate.resolve();
   await firstOperation;
-  passOnAuthReport(true);
+  forwardLoginReport(true);
   expect(listener).not.toHaveBeenCalled();
   secondGate.resolve();
   await secondOperation;
-  passOnAuthReport(true);
+  forwardLoginReport(true);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('after a failed operation, login reports are passed on again', async () => {
-  const listener = newListener();
-  const operation = runIgnoringAuthReports(() => Promise.reject(new Error('popup closed')));
-  await expect(operation).rejects.toThrow('popup closed');
-  passOnAuthReport(true);
+  const listener = setMockListener();
+  const failedOperation = runWithoutLoginReports(() => Promise.reject(new Error('popup closed')));
+  await expect(failedOperation).rejects.toThrow('popup closed');
+  forwardLoginReport(true);
   expect(listener).toHaveBeenCalledTimes(1);
 });

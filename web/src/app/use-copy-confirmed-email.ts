@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Account } from '../lib/session/session-states.ts';
 
 /** Copies a newly confirmed email address from the member's account to the user document. */
-export function useEmailCopy(account: Account | null): void {
+export function useCopyConfirmedEmail(account: Account | null): void {
   const isStoredEmailOutdated = account !== null && account.role !== null && !account.emailStored;
   const newEmail = isStoredEmailOutdated ? account.email : null;
   useEffect(() => {

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../lib/paths.ts';
 import { useOnline } from '../ui/online.ts';
 import { NavigationBar } from './NavigationBar.tsx';
-import { NeedHelp } from './NeedHelp.tsx';
+import { NeedHelpLink } from './NeedHelpLink.tsx';
 
-export function Shell({ children }: { children: ReactNode }) {
+export function PageShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <FooterLink to={PATHS.privacy} label="Privacy" />
           <FooterLink to={PATHS.terms} label="Terms" />
         </div>
-        <NeedHelp place="beside" />
+        <NeedHelpLink place="beside" />
       </footer>
     </div>
   );
@@ -42,10 +42,10 @@ function FooterLink({ to, label }: { to: string; label: string }) {
 }
 
 export function OfflineNotice() {
-  const online = useOnline();
+  const isOnline = useOnline();
   return (
     <div role="status" className="sticky top-16 z-10">
-      {!online && (
+      {!isOnline && (
         <p className="bg-ink px-5 py-2 text-center text-sm font-semibold text-surface">
           You’re offline. This page updates when you reconnect.
         </p>

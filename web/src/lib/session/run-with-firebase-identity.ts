@@ -1,17 +1,17 @@
 import { requestFailureError } from '../api-error.ts';
 import type { User } from './identity.ts';
-import { type IdentityModule, loadIdentityModule } from './identity-loader.ts';
+import { type FirebaseIdentityModule, loadFirebaseIdentity } from './identity-loader.ts';
 import { shownAccountUid } from './session-store.ts';
 
 /**
  * Loads the Firebase SDK and runs `request`, which must not change the session. Throws if, after
  * the load, another account is logged in than the page shows.
  */
-export async function withIdentity<T>(
-  request: (identity: IdentityModule) => Promise<T>,
+export async function runWithFirebaseIdentity<T>(
+  request: (identity: FirebaseIdentityModule) => Promise<T>,
 ): Promise<T> {
   const expectedUid = shownAccountUid();
-  const identityModule = await loadIdentityModule();
+  const identityModule = await loadFirebaseIdentity();
   rejectOtherAccount(identityModule.auth.currentUser, expectedUid);
   return request(identityModule);
 }

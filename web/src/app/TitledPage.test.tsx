@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RouteFrame } from './RouteFrame.tsx';
+import { TitledPage } from './TitledPage.tsx';
 
 beforeEach(() => void vi.spyOn(globalThis, 'scrollTo').mockReturnValue());
 
@@ -9,17 +9,17 @@ beforeEach(() => void vi.spyOn(globalThis, 'scrollTo').mockReturnValue());
 function Page() {
   const title = useLocation().pathname.slice(1);
   return (
-    <RouteFrame title={title}>
+    <TitledPage title={title}>
       <main>
         <h1 tabIndex={-1}>{title}</h1>
         {/* biome-ignore lint/a11y/noAutofocus: the page's only field. */}
         {title === 'login' && <input aria-label="Email" autoFocus />}
       </main>
-    </RouteFrame>
+    </TitledPage>
   );
 }
 
-async function openFaq() {
+async function renderFaqPage() {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
     initialEntries: ['/faq'],
   });
@@ -31,19 +31,19 @@ async function openFaq() {
 }
 
 test('a link opens the next page at its top, with the focus on its heading', async () => {
-  const { navigate } = await openFaq();
+  const { navigate } = await renderFaqPage();
   expect(document.title).toBe('faq · elevere');
-  const onArrival = vi.fn();
-  addEventListener('elevere:arrived', onArrival, { once: true });
+  const onPageArrival = vi.fn();
+  addEventListener('elevere:arrived', onPageArrival, { once: true });
   await navigate('/privacy');
   expect(document.title).toBe('privacy · elevere');
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'privacy' }));
-  expect(onArrival).toHaveBeenCalledOnce();
+  expect(onPageArrival).toHaveBeenCalledOnce();
 });
 
 test('Back leaves the scroll position to the browser', async () => {
-  const { navigate } = await openFaq();
+  const { navigate } = await renderFaqPage();
   await navigate('/privacy');
   await navigate(-1);
   expect(scrollTo).toHaveBeenCalledOnce();
@@ -51,21 +51,21 @@ test('Back leaves the scroll position to the browser', async () => {
 });
 
 test('a section of the same page does not move the focus', async () => {
-  const { navigate } = await openFaq();
+  const { navigate } = await renderFaqPage();
   await navigate('/faq#support');
   expect(document.activeElement).toBe(document.body);
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
 test('a field that takes the focus keeps it', async () => {
-  const { navigate } = await openFaq();
+  const { navigate } = await renderFaqPage();
   await navigate('/login');
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
 test('an open menu keeps the focus', async () => {
-  const { navigate } = await openFaq();
+  const { navigate } = await renderFaqPage();
   const findInPage = document.querySelector.bind(document);
   // happy-dom does not know popovers.
   vi.spyOn(document, 'querySelector').mockImplementation((selector) =>

@@ -2,25 +2,25 @@
  * Called with true if a person is logged in, and with false if nobody is. There is no listener on
  * demo.html, which shows no session.
  */
-let listener: ((isLoggedIn: boolean) => void) | null = null;
+let loginReportListener: ((isLoggedIn: boolean) => void) | null = null;
 
 /** Number of running operations during which Firebase's reports about the login are ignored. */
-let ignoringOperationCount = 0;
+let reportIgnoringOperationCount = 0;
 
 /**
  * Sets the listener for Firebase's reports about the login. Must run before the Firebase SDK loads,
  * because the first report follows at once.
  */
-export function listenToAuthReports(newListener: (isLoggedIn: boolean) => void): void {
-  listener = newListener;
+export function setLoginReportListener(newListener: (isLoggedIn: boolean) => void): void {
+  loginReportListener = newListener;
 }
 
 /**
  * Passes Firebase's report about the login to the listener, unless an operation of
- * runIgnoringAuthReports is running.
+ * runWithoutLoginReports is running.
  */
-export function passOnAuthReport(isLoggedIn: boolean): void {
-  if (ignoringOperationCount === 0) listener?.(isLoggedIn);
+export function forwardLoginReport(isLoggedIn: boolean): void {
+  if (reportIgnoringOperationCount === 0) loginReportListener?.(isLoggedIn);
 }
 
 /**
@@ -29,11 +29,11 @@ export function passOnAuthReport(isLoggedIn: boolean): void {
  * - After a logout, `endSession` itself tells the session why the login ended.
  * - Firebase logs a disabled account out before it reports that the account is disabled.
  */
-export async function runIgnoringAuthReports<T>(operation: () => Promise<T>): Promise<T> {
-  ignoringOperationCount += 1;
+export async function runWithoutLoginReports<T>(operation: () => Promise<T>): Promise<T> {
+  reportIgnoringOperationCount += 1;
   try {
     return await operation();
   } finally {
-    ignoringOperationCount -= 1;
+    reportIgnoringOperationCount -= 1;
   }
 }

@@ -9,29 +9,34 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-interface RequestLimits {
+interface RequestAbortOptions {
   /** Time limit for the whole answer, including its body. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Rejects with an ApiError or, if `signal` aborts the request, with the abort reason. */
-export async function requestJson(
+export async function fetchJson(
   url: string,
   request: RequestInit,
-  { timeoutMs, signal }: RequestLimits,
+  { timeoutMs, signal }: RequestAbortOptions,
 ): Promise<JsonAnswer> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeoutSignal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       ...request,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
     });
-    const body = parseJson(await response.text());
-    return { ok: response.ok, status: response.status, headers: response.headers, body };
+    const parsedBody = parseJson(await response.text());
+    return {
+      ok: response.ok,
+      status: response.status,
+      headers: response.headers,
+      body: parsedBody,
+    };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    if (timeout.aborted) throw requestFailureError('timeout');
+    if (timeoutSignal.aborted) throw requestFailureError('timeout');
     throw requestFailureError(onlineManager.isOnline() ? 'unreachable' : 'offline');
   }
 }
@@ -46,16 +51,16 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns the answer. If the server refuses the ID token, renews it and sends the request again. */
-export async function requestWithToken(
+export async function sendWithTokenRenewal(
   send: (token: string | null) => Promise<JsonAnswer>,
   tokens: {
     readonly first: string | null;
     readonly mayRenew: boolean;
     readonly renew: () => Promise<string | null>;
-    readonly isRefused: (answer: JsonAnswer) => boolean;
+    readonly isRefused: (firstAnswer: JsonAnswer) => boolean;
   },
 ): Promise<JsonAnswer> {
-  const answer = await send(tokens.first);
-  if (!tokens.mayRenew || !tokens.isRefused(answer)) return answer;
+  const firstAnswer = await send(tokens.first);
+  if (!tokens.mayRenew || !tokens.isRefused(firstAnswer)) return firstAnswer;
   return send(await tokens.renew());
 }

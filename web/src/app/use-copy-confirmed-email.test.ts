@@ -2,23 +2,23 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Account } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
-import { useEmailCopy } from './use-email-copy.ts';
+import { useCopyConfirmedEmail } from './use-copy-confirmed-email.ts';
 
-/** Runs useEmailCopy. Returns the bodies of the requests that the hook sends to the server. */
-async function bodiesSentFor(account: Account | null): Promise<readonly unknown[]> {
-  const bodies: unknown[] = [];
+/** Runs useCopyConfirmedEmail. Returns the bodies of the requests that the hook sends to the server. */
+async function requestBodiesFor(account: Account | null): Promise<readonly unknown[]> {
+  const requestBodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    bodies.push(JSON.parse(body));
+    requestBodies.push(JSON.parse(body));
     return Response.json({}, { status: 500 });
   });
-  renderHook(useEmailCopy, { initialProps: account });
+  renderHook(useCopyConfirmedEmail, { initialProps: account });
   await act(vi.dynamicImportSettled);
-  return bodies;
+  return requestBodies;
 }
 
 test('a confirmed new email address is copied to the user document', async () => {
   const account = { ...ADA, email: 'new@elevere.test', emailStored: false };
-  expect(await bodiesSentFor(account)).toEqual([{ email: 'new@elevere.test' }]);
+  expect(await requestBodiesFor(account)).toEqual([{ email: 'new@elevere.test' }]);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['does not exist yet', { ...ADA, role: null, emailStored: false }],
   ['is unknown', null],
 ])('nothing is copied if the user document %s', async (_why, account) => {
-  expect(await bodiesSentFor(account)).toEqual([]);
+  expect(await requestBodiesFor(account)).toEqual([]);
 });
