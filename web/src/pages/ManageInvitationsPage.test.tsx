@@ -3,7 +3,7 @@ import { QUERY_KEYS } from '../lib/query-keys.ts';
 import { htmlForAccount } from '../lib/render-for-account.tsx';
 import ManageInvitationsPage from './ManageInvitationsPage.tsx';
 
-const OFFER = 'Need one more?';
+const OFFER_HEADING = 'Need one more?';
 const NEXT_MONTH = /You get 2 more on /;
 const QUOTA = { remaining_invitations: 1, granted: 0, blocked: null, from: null };
 
@@ -18,7 +18,7 @@ function pageHtml(quota: object | undefined, sent?: readonly unknown[]): string 
 
 test('a member with invitations left is offered to create one', () => {
   const html = pageHtml(QUOTA);
-  expect(html).toContain(OFFER);
+  expect(html).toContain(OFFER_HEADING);
   expect(html).not.toContain('invisible');
 });
 
@@ -29,7 +29,7 @@ test('until the number of invitations is known, the offer is invisible', () => {
 test('a member without invitations left reads when the next ones come', () => {
   const html = pageHtml({ ...QUOTA, remaining_invitations: 0 });
   expect(html).toMatch(NEXT_MONTH);
-  expect(html).not.toContain(OFFER);
+  expect(html).not.toContain(OFFER_HEADING);
 });
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   ['without a first invitation', QUOTA, []],
 ])('a member %s is offered nothing here', (_who, quota, sent) => {
   const html = pageHtml(quota, sent);
-  expect(html).not.toContain(OFFER);
+  expect(html).not.toContain(OFFER_HEADING);
   expect(html).not.toMatch(NEXT_MONTH);
 });

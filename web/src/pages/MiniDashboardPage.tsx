@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SecondCodeForm } from '../features/joining/components/SecondCodeForm.tsx';
-import { NEWCOMER_SLIDES } from '../features/joining/slides.tsx';
+import { NEWCOMER_TOUR_SLIDES } from '../features/joining/slides.tsx';
 import { useInviters } from '../features/profile/api/get-inviters.ts';
 import { invitersInStanding } from '../features/profile/inviters.ts';
 import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
@@ -113,7 +113,7 @@ function AccountLinks() {
 }
 
 function JoiningExplanation() {
-  return <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />;
+  return <Slideshow label="How joining works" slides={NEWCOMER_TOUR_SLIDES} />;
 }
 
 /** Notice for a newcomer whose first vouch no longer counts (product.md, Rules of vouching, 7). */

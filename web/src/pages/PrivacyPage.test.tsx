@@ -3,7 +3,7 @@ import type { StorageKey } from '../lib/browser-storage.ts';
 import { textForAccount } from '../lib/render-for-account.tsx';
 import PrivacyPage from './PrivacyPage.tsx';
 
-const PHRASE_BY_STORAGE_KEY: Readonly<Record<StorageKey, string>> = {
+const POLICY_TEXT_BY_STORAGE_KEY: Readonly<Record<StorageKey, string>> = {
   'circle-as-table': 'whether you see your circle as a table',
   'elevere.half-way': 'until you are a full member, your account ID',
   'elevere.intent.kay': 'that you are creating an invitation',
@@ -11,7 +11,7 @@ const PHRASE_BY_STORAGE_KEY: Readonly<Record<StorageKey, string>> = {
   'elevere.signed-in': 'your name, email address, role, picture address and how you log in',
 };
 
-test.each(Object.entries(PHRASE_BY_STORAGE_KEY))(
+test.each(Object.entries(POLICY_TEXT_BY_STORAGE_KEY))(
   'the privacy page names the stored text %s',
   (_key, phrase) => {
     expect(textForAccount(<PrivacyPage />)).toContain(phrase);

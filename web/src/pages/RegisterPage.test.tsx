@@ -6,15 +6,15 @@ import { newQueryClient } from '../lib/query-client.ts';
 import RegisterPage from './RegisterPage.tsx';
 
 /** Opens the page. Returns its text, and the addresses of the calls. */
-async function openPage(address: string) {
-  const addresses: string[] = [];
+async function openPage(pageAddress: string) {
+  const visitedAddresses: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    addresses.push(url);
+    visitedAddresses.push(url);
     return Response.json({ valid: true, paused: false, from: null });
   });
   const { container } = render(
     <QueryClientProvider client={newQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[pageAddress]}>
         <Routes>
           <Route path="/register" element={<RegisterPage />} />
           <Route path="/" element="The home page" />
@@ -23,7 +23,7 @@ async function openPage(address: string) {
     </QueryClientProvider>,
   );
   await act(vi.dynamicImportSettled);
-  return { text: container.textContent, addresses };
+  return { text: container.textContent, addresses: visitedAddresses };
 }
 
 test('a registration link with spaces or dashes names its code', async () => {

@@ -40,6 +40,8 @@ test('the congratulations name no date that is unknown', () => {
 test('until the inviters have loaded, the sentence about them is invisible', () => {
   const invisibleSentence = /class="invisible">.*Two members have vouched for you/;
   expect(htmlForAccount(<WelcomeFullUserPage />)).toMatch(invisibleSentence);
-  const loaded = [[QUERY_KEYS.inviters, [IDA, JOAN]]] as const;
-  expect(htmlForAccount(<WelcomeFullUserPage />, { loaded })).not.toMatch(invisibleSentence);
+  const loadedQueries = [[QUERY_KEYS.inviters, [IDA, JOAN]]] as const;
+  expect(htmlForAccount(<WelcomeFullUserPage />, { loaded: loadedQueries })).not.toMatch(
+    invisibleSentence,
+  );
 });

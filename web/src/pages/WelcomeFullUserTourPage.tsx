@@ -1,5 +1,5 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
-import { MEMBER_SLIDES } from '../features/joining/slides.tsx';
+import { MEMBER_TOUR_SLIDES } from '../features/joining/slides.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -13,7 +13,7 @@ export default function WelcomeFullUserTourPage() {
       width="form"
       picture={
         <div className="mt-8 lg:mt-0">
-          <Slideshow label="What full members do" slides={MEMBER_SLIDES} />
+          <Slideshow label="What full members do" slides={MEMBER_TOUR_SLIDES} />
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { NEWCOMER_SLIDES } from '../features/joining/slides.tsx';
+import { NEWCOMER_TOUR_SLIDES } from '../features/joining/slides.tsx';
 import { OwnFigure } from '../features/profile/components/OwnFigure.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { fullName } from '../lib/person.ts';
@@ -43,7 +43,7 @@ export default function WelcomePartialUserPage() {
             Go to my dashboard
           </ButtonLink>
         </div>
-        <Slideshow label="How joining works" slides={NEWCOMER_SLIDES} />
+        <Slideshow label="How joining works" slides={NEWCOMER_TOUR_SLIDES} />
       </div>
     </Page>
   );

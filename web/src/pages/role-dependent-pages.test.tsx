@@ -14,9 +14,9 @@ import VouchPage from './VouchPage.tsx';
 function pageText(
   Page: ComponentType,
   role: Role | null,
-  loaded: readonly (readonly [readonly unknown[], unknown])[] = [],
+  loadedQueries: readonly (readonly [readonly unknown[], unknown])[] = [],
 ): string {
-  return textForAccount(<Page />, { account: { ...ADA, role }, loaded });
+  return textForAccount(<Page />, { account: { ...ADA, role }, loaded: loadedQueries });
 }
 
 test.each(['fulluser', 'poweruser', 'admin'] as const)(

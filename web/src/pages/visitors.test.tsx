@@ -9,8 +9,8 @@ import EnterInvitationPage from './EnterInvitationPage.tsx';
 import LandingPage from './LandingPage.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 
-const VISITOR: Session = { status: 'out' };
-const UNKNOWN: Session = { status: 'unknown', expected: null, unreachable: false };
+const VISITOR_SESSION: Session = { status: 'out' };
+const UNKNOWN_SESSION: Session = { status: 'unknown', expected: null, unreachable: false };
 const member = (role: Role | null): Session => ({ status: 'in', account: { ...ADA, role } });
 
 function pageText(page: ReactNode, session: Session): string {
@@ -20,17 +20,17 @@ function pageText(page: ReactNode, session: Session): string {
 }
 
 test.each<[who: string, Session, links: string]>([
-  ['a visitor', VISITOR, 'Enter Invitation Code Login'],
+  ['a visitor', VISITOR_SESSION, 'Enter Invitation Code Login'],
   ['a person without a role', member(null), 'Enter Invitation Code'],
   ['a newcomer', member('partialuser'), 'Open elevere'],
   ['a full member', member('fulluser'), 'Open elevere'],
-  ['a person whose login is not confirmed yet', UNKNOWN, 'Open elevere'],
+  ['a person whose login is not confirmed yet', UNKNOWN_SESSION, 'Open elevere'],
 ])('the landing page offers %s the next step', (_who, session, links) => {
   expect(pageText(<LandingPage />, session)).toMatch(new RegExp(`Enter your code\\. ${links}$`));
 });
 
 test.each<[who: string, Session, hint: RegExp]>([
-  ['a visitor', VISITOR, /Is this your second code\? Log in first\./],
+  ['a visitor', VISITOR_SESSION, /Is this your second code\? Log in first\./],
   ['a newcomer', member('partialuser'), /second code\? Enter it on your dashboard\./],
   ['a full member', member('fulluser'), /^(?!.*second code)/],
   ['a person without a role', member(null), /^(?!.*second code)/],
@@ -39,7 +39,7 @@ test.each<[who: string, Session, hint: RegExp]>([
 });
 
 test.each<[who: string, Session, links: string]>([
-  ['a visitor', VISITOR, 'Go to the home page Enter Invitation Code'],
+  ['a visitor', VISITOR_SESSION, 'Go to the home page Enter Invitation Code'],
   ['a person without a role', member(null), 'Go to the home page Enter Invitation Code'],
   ['a member', member('fulluser'), 'Go to my dashboard'],
 ])('at an unknown address, %s can go on', (_who, session, links) => {

@@ -129,7 +129,7 @@ test.each([
 test('a form can word the reason of a code', () => {
   const thrownError = authFailureWithReason(
     firebaseError('', 'auth/wrong-password'),
-    (why) => why,
+    (reason) => reason,
     {
       reasons: { 'auth/wrong-password': 'Wrong current password.' },
     },

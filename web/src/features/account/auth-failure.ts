@@ -93,14 +93,14 @@ export function authFailureWithReason(
 export function authFailureWithoutReason(
   error: unknown,
   message: string,
-  options: Pick<AuthFailureOptions, 'fields'> = {},
+  fieldOptions: Pick<AuthFailureOptions, 'fields'> = {},
 ): UserFacingError | FieldError {
   const code = authErrorCode(error);
   if (code === null) return toUserFacingError(error);
   return authFailureWithReason(
     error,
     (reason) => (POPUP_CLOSED_ERROR_CODES.includes(code) ? `${message} ${reason}` : message),
-    options,
+    fieldOptions,
   );
 }
 
@@ -119,8 +119,8 @@ function fieldWithError(
 function firebaseReasonOf(error: unknown): string {
   if (isSuspensionError(error)) return SUSPENDED_MESSAGE;
   const code = authErrorCode(error) ?? '';
-  const knownReason = MESSAGE_BY_ERROR_CODE[code];
-  if (knownReason !== undefined) return knownReason;
+  const textOfReason = MESSAGE_BY_ERROR_CODE[code];
+  if (textOfReason !== undefined) return textOfReason;
   if (!PASSWORD_RULE_CODES.includes(code) || !(error instanceof Error))
     return userFacingMessage(error);
   return error.message

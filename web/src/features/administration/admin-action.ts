@@ -35,10 +35,10 @@ export function fieldSchemasOf(fields: readonly AdminActionField[]): FieldSchema
   return Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
 }
 
-export function wholeNumberSchemaUpTo(most: number): FieldSchema {
+export function wholeNumberSchemaUpTo(maxNumber: number): FieldSchema {
   return newTextSchema((typedText) =>
-    /^\d{1,3}$/.test(typedText.trim()) && Number(typedText) <= most
+    /^\d{1,3}$/.test(typedText.trim()) && Number(typedText) <= maxNumber
       ? undefined
-      : `Please enter a whole number from 0 to ${most}.`,
+      : `Please enter a whole number from 0 to ${maxNumber}.`,
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditSentenceOf } from './audit-sentences.ts';
 import { personNameIn } from './audit-words.ts';
 
-const NAMES_BY_UID = { ada: 'Ada', gina: 'Gina', made: 'Made', alan: 'Alan' };
+const PERSON_NAMES_BY_UID = { ada: 'Ada', gina: 'Gina', made: 'Made', alan: 'Alan' };
 
 const AUDIT_ENTRY: AuditEntry = {
   id: 'id',
@@ -13,7 +13,7 @@ const AUDIT_ENTRY: AuditEntry = {
   people: ['gina', 'made', 'alan'],
   at: '2026-11-22T00:00:00.000Z',
   details: {},
-  names: NAMES_BY_UID,
+  names: PERSON_NAMES_BY_UID,
 };
 
 function sentenceText(entry: Partial<AuditEntry>): string {

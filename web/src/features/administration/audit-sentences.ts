@@ -12,8 +12,8 @@ type SentenceBuilder = (
 ) => readonly SentencePart[];
 
 const sentenceAboutSubject =
-  (before: string, after = ''): SentenceBuilder =>
-  (actor, subject) => [actor, ` ${before} `, subject, after];
+  (textBefore: string, textAfter = ''): SentenceBuilder =>
+  (actor, subject) => [actor, ` ${textBefore} `, subject, textAfter];
 
 const sentenceAboutActor =
   (what: string): SentenceBuilder =>
@@ -97,13 +97,15 @@ export function auditSentenceOf(entry: AuditEntry): readonly SentencePart[] {
 
 function networkChangesInWords({
   paused,
-  vouch_wait_days: days,
+  vouch_wait_days: waitingDays,
   vouch_wait_days_before: daysBefore,
   different_inviters: different,
 }: AuditEntry['details']): string {
   const changesInWords = [
     paused === undefined ? '' : paused ? 'paused invitations' : 'resumed invitations',
-    days === undefined ? '' : `changed the waiting days from ${daysBefore} to ${days}`,
+    waitingDays === undefined
+      ? ''
+      : `changed the waiting days from ${daysBefore} to ${waitingDays}`,
     different === undefined
       ? ''
       : `${different ? 'blocked' : 'allowed'} vouches from members with the same inviter`,

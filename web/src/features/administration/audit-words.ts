@@ -74,9 +74,9 @@ const AUDIT_DETAIL_BY_KEY: Readonly<Record<string, AuditDetail>> = {
 export function auditDetailsInWords(entry: AuditEntry): string {
   return Object.entries(AUDIT_DETAIL_BY_KEY)
     .flatMap(([key, { name, toWords }]) => {
-      const value = entry.details[key];
-      if (value === undefined || value === null) return [];
-      const detailValueInWords = toWords?.(String(value), entry) ?? String(value);
+      const detailValue = entry.details[key];
+      if (detailValue === undefined || detailValue === null) return [];
+      const detailValueInWords = toWords?.(String(detailValue), entry) ?? String(detailValue);
       return detailValueInWords === '' ? [] : [`${name}: ${detailValueInWords}`];
     })
     .join('; ');

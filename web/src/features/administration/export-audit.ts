@@ -33,8 +33,8 @@ const CSV_COLUMNS = [
 const CSV_FORMULA_START = /^[=+\-@＝＋－＠\t\r]/;
 
 /** Puts an apostrophe before a formula, so that spreadsheets show it as text. */
-function quotedCsvCell(value: string): string {
-  const textWithoutFormula = CSV_FORMULA_START.test(value) ? `'${value}` : value;
+function quotedCsvCell(csvValue: string): string {
+  const textWithoutFormula = CSV_FORMULA_START.test(csvValue) ? `'${csvValue}` : csvValue;
   return `"${textWithoutFormula.replaceAll('"', '""')}"`;
 }
 
@@ -46,7 +46,7 @@ function sentenceText(entry: AuditEntry): string {
 
 /** Returns a CSV file (RFC 4180) with a header. */
 export function auditCsv(auditEntries: readonly AuditEntry[]): string {
-  const rows = auditEntries.map((entry) => [
+  const csvRows = auditEntries.map((entry) => [
     entry.at,
     entry.action,
     sentenceText(entry),
@@ -56,5 +56,5 @@ export function auditCsv(auditEntries: readonly AuditEntry[]): string {
     personNameIn(entry, entry.actor),
     entry.actor,
   ]);
-  return [CSV_COLUMNS, ...rows].map((row) => `${row.map(quotedCsvCell).join(',')}\r\n`).join('');
+  return [CSV_COLUMNS, ...csvRows].map((row) => `${row.map(quotedCsvCell).join(',')}\r\n`).join('');
 }

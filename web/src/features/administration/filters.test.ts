@@ -7,16 +7,16 @@ test.each([
   ['q=ada&role=fulluser&state=halfway', { q: 'ada', role: 'fulluser', state: 'halfway' }],
   ['', { q: '', role: undefined, state: undefined }],
   ['role=owner&state=asleep', { q: '', role: undefined, state: undefined }],
-])('the URL filters the members: %s', (search, filter) => {
-  expect(readMemberFilter(new URLSearchParams(search))).toEqual(filter);
+])('the URL filters the members: %s', (urlQuery, filter) => {
+  expect(readMemberFilter(new URLSearchParams(urlQuery))).toEqual(filter);
 });
 
 test.each([
   ['uid=ada&action=member_left', { uid: 'ada', action: 'member_left' }],
   ['', { uid: undefined, action: undefined }],
   ['action=moon_landed', { uid: undefined, action: undefined }],
-])('the URL filters the audit log: %s', (search, filter) => {
-  expect(readAuditFilter(new URLSearchParams(search))).toEqual(filter);
+])('the URL filters the audit log: %s', (urlQuery, filter) => {
+  expect(readAuditFilter(new URLSearchParams(urlQuery))).toEqual(filter);
 });
 
 test('a filter changes only its own parameter, and is removed if empty', () => {

@@ -10,17 +10,24 @@ const LOST_FIRST_VOUCH_SENTENCE = 'Donald Knuth loses their first vouch and need
 const ONE_ACTIVE_INVITATION = { suspending: { open_codes: 1, halfway: [] } };
 const NO_ACTIVE_INVITATION = { suspending: { open_codes: 0, halfway: [] } };
 
-function findAction(id: MemberAction['id'], of: Partial<MemberDetails> = {}): MemberAction {
-  const foundAction = adminActionsOnMember({ ...ALAN, ...of }).find((one) => one.id === id);
-  if (foundAction === undefined) throw new Error(`No action ${id}.`);
-  return foundAction;
+function findMemberAction(
+  id: MemberAction['id'],
+  memberFields: Partial<MemberDetails> = {},
+): MemberAction {
+  const matchingAction = adminActionsOnMember({ ...ALAN, ...memberFields }).find(
+    (one) => one.id === id,
+  );
+  if (matchingAction === undefined) throw new Error(`No action ${id}.`);
+  return matchingAction;
 }
 
 function findActionOrRemoval(
   id: MemberAction['id'] | 'removal',
-  of: Partial<MemberDetails> = {},
+  memberFields: Partial<MemberDetails> = {},
 ): AdminAction {
-  return id === 'removal' ? removalActionOf({ ...ALAN, ...of }) : findAction(id, of);
+  return id === 'removal'
+    ? removalActionOf({ ...ALAN, ...memberFields })
+    : findMemberAction(id, memberFields);
 }
 
 function parseFieldTexts({ fields = [] }: AdminAction, texts: FormTexts): FormTexts {
@@ -99,16 +106,19 @@ describe('the consequences that an action shows', () => {
         ['They can create 0 more this month: 2 monthly, plus 1 extra, minus 5 created.'],
       ],
     ],
-  )('%s of %j', (id, of, texts, sentences) => {
-    expect(findActionOrRemoval(id, of).consequences(texts)).toEqual(
-      expect.arrayContaining([...sentences]),
+  )('%s of %j', (id, memberFields, texts, actionSentences) => {
+    expect(findActionOrRemoval(id, memberFields).consequences(texts)).toEqual(
+      expect.arrayContaining([...actionSentences]),
     );
   });
 
   test('a member who cannot invite loses no invitations and no invitees', () => {
-    const suspending = { open_codes: 0, halfway: [] };
+    const suspensionEffects = { open_codes: 0, halfway: [] };
     expect(
-      findAction('suspending', { role: 'partialuser', suspending }).consequences({}),
+      findMemberAction('suspending', {
+        role: 'partialuser',
+        suspending: suspensionEffects,
+      }).consequences({}),
     ).toHaveLength(1);
   });
 
@@ -134,18 +144,18 @@ describe('the change that an action requests', () => {
     ['role', {}, {}, { role: 'poweruser' }],
     ['revoke', {}, {}, { revoke_open_codes: true }],
     ['extra', {}, { extra: '100' }, { extra_invitations: 100 }],
-  ])('%s of %j, filled in with %j', (id, of, texts, change) => {
-    const action = findAction(id, of);
-    expect(action.toChange(parseFieldTexts(action, texts))).toEqual(change);
+  ])('%s of %j, filled in with %j', (id, memberFields, texts, memberUpdate) => {
+    const action = findMemberAction(id, memberFields);
+    expect(action.toChange(parseFieldTexts(action, texts))).toEqual(memberUpdate);
   });
 });
 
 test.each<[Partial<MemberDetails>, string]>([
   [{}, ' Alan Turing '],
   [{ firstName: '', lastName: '' }, 'alan@elevere.test'],
-])('an admin confirms the removal of %j with “%s”', (of, confirmation) => {
+])('an admin confirms the removal of %j with “%s”', (memberFields, confirmation) => {
   expect(() =>
-    parseFieldTexts(removalActionOf({ ...ALAN, ...of }), { confirmation }),
+    parseFieldTexts(removalActionOf({ ...ALAN, ...memberFields }), { confirmation }),
   ).not.toThrow();
 });
 
@@ -166,7 +176,7 @@ test.each<[MemberAction['id'] | 'removal', FormTexts]>([
 });
 
 test('the field for extra invitations shows the stored number', () => {
-  const { fields = [] } = findAction('extra', { quota: { made: 0, extra: 3, remaining: 5 } });
+  const { fields = [] } = findMemberAction('extra', { quota: { made: 0, extra: 3, remaining: 5 } });
   expect(fields.map(({ initial }) => initial)).toEqual(['3']);
 });
 
@@ -177,10 +187,10 @@ test.each([
   'an interrupted change of a member can be finished: member %s, account enabled: %s',
   (state, enabled, suspended, buttonLabel, consequence) => {
     const account = { ...ALAN.account, enabled };
-    const repair = findAction('repair', { state, account });
-    expect(repair.toChange({})).toEqual({ suspended });
-    expect(repair).toMatchObject({ buttonLabel, title: `${buttonLabel}?` });
-    expect(repair.consequences({})).toEqual([expect.stringContaining(consequence)]);
+    const repairAction = findMemberAction('repair', { state, account });
+    expect(repairAction.toChange({})).toEqual({ suspended });
+    expect(repairAction).toMatchObject({ buttonLabel, title: `${buttonLabel}?` });
+    expect(repairAction.consequences({})).toEqual([expect.stringContaining(consequence)]);
   },
 );
 
@@ -193,7 +203,9 @@ test.each([
 ] as const)(
   'the changes that the console offers for a %s with %i active codes',
   (role, open_codes, ids) => {
-    const suspending = { ...ALAN.suspending, open_codes };
-    expect(adminActionsOnMember({ ...ALAN, role, suspending }).map(({ id }) => id)).toEqual(ids);
+    const suspensionEffects = { ...ALAN.suspending, open_codes };
+    expect(
+      adminActionsOnMember({ ...ALAN, role, suspending: suspensionEffects }).map(({ id }) => id),
+    ).toEqual(ids);
   },
 );

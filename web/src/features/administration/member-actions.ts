@@ -162,11 +162,11 @@ function roleChangeActions(member: MemberDetails): readonly MemberAction[] {
   const [from, to] = [ROLE_NAMES[member.role], ROLE_NAMES[newRole]].map((word) =>
     word.toLowerCase(),
   );
-  const monthlyByRole = MONTHLY_INVITATIONS;
+  const invitationsPerMonthByRole = MONTHLY_INVITATIONS;
   const quotaSentence =
-    monthlyByRole[newRole] === monthlyByRole[member.role]
-      ? `They can still create ${monthlyByRole[newRole]} invitations a month.`
-      : `They can create ${monthlyByRole[newRole]} invitations a month instead of ${monthlyByRole[member.role]}.`;
+    invitationsPerMonthByRole[newRole] === invitationsPerMonthByRole[member.role]
+      ? `They can still create ${invitationsPerMonthByRole[newRole]} invitations a month.`
+      : `They can create ${invitationsPerMonthByRole[newRole]} invitations a month instead of ${invitationsPerMonthByRole[member.role]}.`;
   return [
     {
       id: 'role',
@@ -184,7 +184,7 @@ function roleChangeActions(member: MemberDetails): readonly MemberAction[] {
 }
 
 function extraInvitationsAction(member: MemberDetails): MemberAction {
-  const { made, extra: given } = member.quota;
+  const { made, extra: givenExtraCount } = member.quota;
   const monthlyInvitations = MONTHLY_INVITATIONS[member.role];
   return {
     id: 'extra',
@@ -195,9 +195,9 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
       {
         name: 'extra',
         label: 'Extra invitations this month',
-        hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${given} they have.`,
+        hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${givenExtraCount} they have.`,
         kind: 'number',
-        initial: String(given),
+        initial: String(givenExtraCount),
         schema: wholeNumberSchemaUpTo(MAX_EXTRA_INVITATIONS),
       },
     ],

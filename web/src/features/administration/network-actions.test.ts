@@ -47,10 +47,10 @@ test.each([
     { different_inviters: false },
     'Vouches from members with the same inviter are allowed.',
   ],
-] as const)('each button reverses its setting: %j', (action, tone, change, doneMessage) => {
+] as const)('each button reverses its setting: %j', (action, tone, settingsUpdate, doneMessage) => {
   expect([action.tone, action.toChange({}), action.doneMessage]).toEqual([
     tone,
-    change,
+    settingsUpdate,
     doneMessage,
   ]);
 });

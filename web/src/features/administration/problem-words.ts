@@ -1,9 +1,9 @@
 import { jobInWords } from './member-words.ts';
-import type { NetworkWideProblem } from './problems.ts';
+import type { WholeNetworkProblem } from './problems.ts';
 
 export type ProblemSectionId = 'to-do' | 'waiting';
 
-export function problemInWords(problem: NetworkWideProblem): string {
+export function problemInWords(problem: WholeNetworkProblem): string {
   switch (problem.kind) {
     case 'job_late':
       return `The job “${jobInWords(problem.job)}” is late`;

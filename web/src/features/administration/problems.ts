@@ -6,9 +6,9 @@ export type ProblemOfKind<Kind extends OverviewProblem['kind']> = Extract<
   { kind: Kind }
 >;
 
-export type NetworkWideProblem = Exclude<OverviewProblem, ProblemOfKind<'waiting'>>;
+export type WholeNetworkProblem = Exclude<OverviewProblem, ProblemOfKind<'waiting'>>;
 
-export function isNetworkWide(problem: OverviewProblem): problem is NetworkWideProblem {
+export function isWholeNetworkProblem(problem: OverviewProblem): problem is WholeNetworkProblem {
   return problem.kind !== 'waiting';
 }
 

@@ -1,10 +1,10 @@
 export function withParameter(
   searchParams: URLSearchParams,
   name: string,
-  value: string,
+  parameterValue: string,
 ): URLSearchParams {
   const changedParams = new URLSearchParams(searchParams);
-  if (value === '') changedParams.delete(name);
-  else changedParams.set(name, value);
+  if (parameterValue === '') changedParams.delete(name);
+  else changedParams.set(name, parameterValue);
   return changedParams;
 }

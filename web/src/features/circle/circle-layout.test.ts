@@ -47,10 +47,10 @@ const EXAMPLE_CIRCLES = [
 
 function layOutTestCircle(
   people: readonly CircleMember[],
-  opened: readonly string[],
+  openedUids: readonly string[],
   width: number,
 ) {
-  const layout = layOutCircle(people, opened, width);
+  const layout = layOutCircle(people, openedUids, width);
   if (!layout) throw new Error('The circle has no centre.');
   return layout;
 }
@@ -152,9 +152,9 @@ describe.each(DRAWING_WIDTHS_REM)('%s rem wide', (width) => {
     ];
     const linePoints = drawingLines.flatMap(pointsOnLine);
     const placementsWithCoveredName = placementsOfEverybody(layout).filter((place) => {
-      const { left, top, width: across, height } = nameRectangleOf(place);
+      const { left, top, width: nameWidth, height } = nameRectangleOf(place);
       return linePoints.some(
-        ({ x, y }) => x > left && x < left + across && y > top && y < top + height,
+        ({ x, y }) => x > left && x < left + nameWidth && y > top && y < top + height,
       );
     });
     expect(placementsWithCoveredName).toEqual([]);

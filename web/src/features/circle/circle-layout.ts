@@ -72,9 +72,9 @@ export interface CircleDrawingHalf {
 export interface CircleLayout {
   readonly width: number;
   /** True if there is room for job and company below a name. */
-  readonly isWide: boolean;
+  readonly isWideLayout: boolean;
   /** True if the stem is at the left edge and everybody is on its right. */
-  readonly isOneSided: boolean;
+  readonly isOneSidedLayout: boolean;
   readonly centre: PersonPlacement;
   readonly inviters: CircleDrawingHalf;
   readonly invitees: CircleDrawingHalf;
@@ -110,13 +110,13 @@ const DRAWING_SIZES_REM = {
 
 const MAX_DRAWING_WIDTH = 56;
 const MIN_WIDE_LAYOUT_WIDTH = 44;
-const MIN_TWO_SIDED_WIDTH = 20;
+const MIN_TWO_SIDED_LAYOUT_WIDTH = 20;
 const DRAWING_LEFT_MARGIN = 0.75;
 const DRAWING_GAP = 0.5;
 const CAPTION_HEIGHT = 1.5;
 export const GROUP_TOGGLE_HEIGHT = 1.5;
 const GROUP_TOGGLE_OVERLAP = 0.4;
-const GROUP_GAP = 0.75;
+const CIRCLE_GROUP_GAP = 0.75;
 /**
  * Slant of a leaf (the line from the stem to a person), in rem: the end at the stem is this much
  * nearer to the centre.
@@ -128,7 +128,7 @@ const FOCUS_RING = 0.5;
 interface DrawingArea {
   readonly size: (typeof DRAWING_SIZES_REM)[keyof typeof DRAWING_SIZES_REM];
   readonly width: number;
-  readonly isOneSided: boolean;
+  readonly isOneSidedLayout: boolean;
   /** x of the main stem. */
   readonly axis: number;
 }
@@ -136,30 +136,30 @@ interface DrawingArea {
 /** Places inviters above the centre and invitees below, on both sides of a vertical stem. */
 export function layOutCircle(
   people: readonly CircleMember[],
-  opened: readonly string[],
+  openedUids: readonly string[],
   availableWidth: number,
 ): CircleLayout | null {
-  const centre = people.find(({ generation }) => generation === 0);
-  if (!centre) return null;
+  const centrePerson = people.find(({ generation }) => generation === 0);
+  if (!centrePerson) return null;
   const width = Math.min(availableWidth, MAX_DRAWING_WIDTH);
-  const isWide = width >= MIN_WIDE_LAYOUT_WIDTH;
-  const isOneSided = width < MIN_TWO_SIDED_WIDTH;
+  const isWideLayout = width >= MIN_WIDE_LAYOUT_WIDTH;
+  const isOneSidedLayout = width < MIN_TWO_SIDED_LAYOUT_WIDTH;
   const drawingArea: DrawingArea = {
-    size: isWide ? DRAWING_SIZES_REM.wide : DRAWING_SIZES_REM.narrow,
+    size: isWideLayout ? DRAWING_SIZES_REM.wide : DRAWING_SIZES_REM.narrow,
     width,
-    isOneSided,
-    axis: isOneSided ? DRAWING_LEFT_MARGIN : width / 2,
+    isOneSidedLayout,
+    axis: isOneSidedLayout ? DRAWING_LEFT_MARGIN : width / 2,
   };
-  const groups = groupSecondRing(people, opened);
+  const secondRingGroups = groupSecondRing(people, openedUids);
   const connectionsOf = (generation: -1 | 1) =>
     people
       .filter((person) => person.generation === generation)
-      .map(({ uid }) => ({ uid, group: groups.get(uid) ?? null }));
+      .map(({ uid }) => ({ uid, group: secondRingGroups.get(uid) ?? null }));
   return {
     width,
-    isWide,
-    isOneSided,
-    centre: placeCentrePerson(centre.uid, drawingArea),
+    isWideLayout,
+    isOneSidedLayout,
+    centre: placeCentrePerson(centrePerson.uid, drawingArea),
     inviters: layOutDrawingHalf(connectionsOf(-1), drawingArea, -1),
     invitees: layOutDrawingHalf(connectionsOf(1), drawingArea, 1),
   };
@@ -167,10 +167,11 @@ export function layOutCircle(
 
 function placeCentrePerson(
   uid: string,
-  { size, width, isOneSided, axis }: DrawingArea,
+  { size, width, isOneSidedLayout, axis }: DrawingArea,
 ): PersonPlacement {
   const radius = size.centre;
-  if (isOneSided) return placePersonBeside(uid, { x: radius, y: 0 }, radius, 2 * radius, 1, width);
+  if (isOneSidedLayout)
+    return placePersonBeside(uid, { x: radius, y: 0 }, radius, 2 * radius, 1, width);
   return {
     uid,
     middle: { x: axis, y: 0 },
@@ -206,19 +207,19 @@ function placePersonBeside(
 
 /** Lays out the half above the centre (`direction` -1) or below the centre (1). */
 function layOutDrawingHalf(
-  connections: readonly { readonly uid: string; readonly group: SecondRingGroup | null }[],
+  directConnections: readonly { readonly uid: string; readonly group: SecondRingGroup | null }[],
   drawingArea: DrawingArea,
   direction: -1 | 1,
 ): CircleDrawingHalf {
-  const { size, width, isOneSided, axis } = drawingArea;
-  const isDrawnBelowName = direction > 0 && !isOneSided;
+  const { size, width, isOneSidedLayout, axis } = drawingArea;
+  const isDrawnBelowName = direction > 0 && !isOneSidedLayout;
   const startDistance = size.centre + (isDrawnBelowName ? DRAWING_GAP + size.centreName : 0);
-  const firstRowDistance = startDistance + DRAWING_GAP + CAPTION_HEIGHT + DRAWING_GAP;
+  const firstRowDistanceFromCentre = startDistance + DRAWING_GAP + CAPTION_HEIGHT + DRAWING_GAP;
   /** Height filled so far on each side of the stem, measured from y = 0. */
-  const filledHeightBySide = { [-1]: firstRowDistance, [1]: firstRowDistance };
-  const pointAtDistance = (x: number, distance: number): DrawingPoint => ({
+  const filledHeightBySide = { [-1]: firstRowDistanceFromCentre, [1]: firstRowDistanceFromCentre };
+  const pointAtDistance = (x: number, distanceFromCentre: number): DrawingPoint => ({
     x,
-    y: direction * distance,
+    y: direction * distanceFromCentre,
   });
 
   function placeGroupMember(
@@ -239,8 +240,8 @@ function layOutDrawingHalf(
     };
   }
 
-  const branches = connections.map(({ uid, group }, index): CircleBranch => {
-    const side = isOneSided || index % 2 === 1 ? 1 : -1;
+  const branches = directConnections.map(({ uid, group }, index): CircleBranch => {
+    const side = isOneSidedLayout || index % 2 === 1 ? 1 : -1;
     const radius = size.direct;
     const middle = pointAtDistance(
       axis + side * (size.directLeaf + radius),
@@ -253,7 +254,7 @@ function layOutDrawingHalf(
       ? group.members.map((member) => placeGroupMember(member, middle.x, side))
       : [];
     const lastMember = members.at(-1);
-    if (lastMember) filledHeightBySide[side] += GROUP_GAP;
+    if (lastMember) filledHeightBySide[side] += CIRCLE_GROUP_GAP;
     return {
       place: placePersonBeside(uid, middle, radius, size.directBox, side, width),
       leaf: leafToPerson(middle, radius, axis, CONNECTION_LEAF_SLANT_REM * direction),
@@ -288,10 +289,10 @@ function leafToPerson(
   middle: DrawingPoint,
   radius: number,
   stemX: number,
-  slant: number,
+  slantRem: number,
 ): LineSegment {
   return {
-    from: { x: stemX, y: middle.y - slant },
+    from: { x: stemX, y: middle.y - slantRem },
     to: { x: middle.x - Math.sign(middle.x - stemX) * radius, y: middle.y },
   };
 }

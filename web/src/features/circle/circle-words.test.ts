@@ -60,19 +60,19 @@ test.each([
     'Through Max and Pia',
     'Through Max and Pia',
   ],
-])('%s is connected to the centre in words', (name, connection, own, toAdmin) => {
+])('%s is connected to the centre in words', (name, connection, isOwnCircle, toAdmin) => {
   expect(connectionInWords(CIRCLE, findPerson(name), PERSON_YOU)).toBe(connection);
   const relationText = (isOwnCircle: boolean) =>
     relationInWords({ circle: CIRCLE, centre: PERSON_YOU, isOwnCircle }, findPerson(name));
-  expect(relationText(true)).toBe(own);
+  expect(relationText(true)).toBe(isOwnCircle);
   expect(relationText(false)).toBe(toAdmin);
 });
 
 test('a person is connected only through direct connections of the centre', () => {
-  const kay = circlePerson('Kay', 2, ['Max', 'Zoe']);
-  const people = [...CIRCLE.people, kay];
+  const personKay = circlePerson('Kay', 2, ['Max', 'Zoe']);
+  const people = [...CIRCLE.people, personKay];
   const circleProps = { circle: { ...CIRCLE, people }, centre: PERSON_YOU, isOwnCircle: true };
-  expect(relationInWords(circleProps, kay)).toBe('Through Max');
+  expect(relationInWords(circleProps, personKay)).toBe('Through Max');
 });
 
 test('a partial member’s relation says how many vouches they have', () => {

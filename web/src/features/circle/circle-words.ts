@@ -30,10 +30,10 @@ export function circleGroupInWords({ generation, ...person }: CirclePerson, coun
 
 export function otherConnectionsInWords(
   { generation }: CirclePerson,
-  others: readonly CirclePerson[],
+  otherConnections: readonly CirclePerson[],
 ): string | null {
-  if (others.length === 0) return null;
-  const connectionNames = firstNamesInWords(others);
+  if (otherConnections.length === 0) return null;
+  const connectionNames = firstNamesInWords(otherConnections);
   return generation < 0 ? `also vouched for ${connectionNames}` : `${connectionNames} also vouched`;
 }
 

@@ -14,7 +14,7 @@ const SAMPLE_PEOPLE: readonly CircleMember[] = [
   { uid: 'uma', generation: 2, invitedBy: ['pia'] },
 ];
 
-function groupsInWords(...opened: readonly string[]) {
+function secondRingGroupsInWords(...opened: readonly string[]) {
   return Object.fromEntries(
     [...groupSecondRing(SAMPLE_PEOPLE, opened)].map(([uid, { isOpen, members }]) => [
       uid,
@@ -26,7 +26,7 @@ function groupsInWords(...opened: readonly string[]) {
 }
 
 test('closed groups count everybody whom the connection leads to', () => {
-  expect(groupsInWords()).toEqual({
+  expect(secondRingGroupsInWords()).toEqual({
     ida: 'closed: ann bob/leo',
     leo: 'closed: bob/ida',
     max: 'closed: zoe/pia',
@@ -35,19 +35,25 @@ test('closed groups count everybody whom the connection leads to', () => {
 });
 
 test('a person whom two connections lead to is in the group opened first', () => {
-  expect(groupsInWords('pia', 'max', 'leo')).toEqual({
+  expect(secondRingGroupsInWords('pia', 'max', 'leo')).toEqual({
     pia: 'open: zoe/max uma',
     leo: 'open: bob/ida',
     ida: 'closed: ann',
   });
-  expect(groupsInWords('max', 'pia')).toMatchObject({ max: 'open: zoe/pia', pia: 'open: uma' });
+  expect(secondRingGroupsInWords('max', 'pia')).toMatchObject({
+    max: 'open: zoe/pia',
+    pia: 'open: uma',
+  });
 });
 
 test('a person moves to the other open group when the first group closes', () => {
-  expect(groupsInWords('max', 'pia')).toMatchObject({ max: 'open: zoe/pia', pia: 'open: uma' });
-  expect(groupsInWords('pia')).toMatchObject({ pia: 'open: zoe/max uma' });
+  expect(secondRingGroupsInWords('max', 'pia')).toMatchObject({
+    max: 'open: zoe/pia',
+    pia: 'open: uma',
+  });
+  expect(secondRingGroupsInWords('pia')).toMatchObject({ pia: 'open: zoe/max uma' });
 });
 
 test('a connection that left the circle opens nothing', () => {
-  expect(groupsInWords('kay')).toEqual(groupsInWords());
+  expect(secondRingGroupsInWords('kay')).toEqual(secondRingGroupsInWords());
 });

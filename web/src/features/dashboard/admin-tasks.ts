@@ -1,23 +1,23 @@
 import type { Person } from '@elevere/functions/contract';
 import type { Overview } from '../administration/api/get-overview.ts';
 import {
-  isNetworkWide,
-  type NetworkWideProblem,
+  isWholeNetworkProblem,
   problemsOfKind,
+  type WholeNetworkProblem,
 } from '../administration/problems.ts';
 
 export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
 
 export type AdminTask =
-  | { readonly kind: 'network'; readonly problem: NetworkWideProblem }
+  | { readonly kind: 'network'; readonly problem: WholeNetworkProblem }
   | { readonly kind: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
 export function adminTasksOf(overview: ReportedProblems): readonly AdminTask[] {
   const { problems, long_halfway } = overview;
   const people = problemsOfKind(overview, 'waiting').map(({ person }) => person);
-  const tasks: AdminTask[] = problems
-    .filter(isNetworkWide)
+  const adminTasks: AdminTask[] = problems
+    .filter(isWholeNetworkProblem)
     .map((problem) => ({ kind: 'network', problem }));
-  if (people.length > 0) tasks.push({ kind: 'waiting', people, count: long_halfway });
-  return tasks;
+  if (people.length > 0) adminTasks.push({ kind: 'waiting', people, count: long_halfway });
+  return adminTasks;
 }

@@ -108,8 +108,8 @@ test.each<[string, Partial<MemberTaskData>, ...object[]]>([
     },
   ],
   ['a first invitation', { canCreateFirstInvitation: true }, { kind: 'first invitation' }],
-])('there is to do: %s', (_what, change, ...tasks) => {
-  expect(memberTasksOf({ ...DATA_WITHOUT_TASKS, ...change }, TEST_NOW)).toEqual(tasks);
+])('there is to do: %s', (_what, inviteeOverrides, ...tasks) => {
+  expect(memberTasksOf({ ...DATA_WITHOUT_TASKS, ...inviteeOverrides }, TEST_NOW)).toEqual(tasks);
 });
 
 test('the most urgent task is first', () => {

@@ -43,11 +43,11 @@ const RECOMMENDATION_TASK_LIFETIME_MS = 30 * DAY_MS;
 
 /** Returns the most urgent task first. */
 export function memberTasksOf(
-  sources: MemberTaskData,
+  taskData: MemberTaskData,
   now: Date = new Date(),
 ): readonly MemberTask[] {
-  const { vouchReminders, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = sources;
-  const usableInvitations = areCodesBlocked ? [] : sources.activeInvitations;
+  const { vouchReminders, invitees, profile, areCodesBlocked, canCreateFirstInvitation } = taskData;
+  const usableInvitations = areCodesBlocked ? [] : taskData.activeInvitations;
   const expiringInvitations = usableInvitations
     .filter(({ daysLeft }) => daysLeft <= EXPIRES_SOON_DAYS)
     .toSorted((one, other) => one.daysLeft - other.daysLeft);
@@ -70,7 +70,7 @@ export function memberTasksOf(
       token,
       person: invitee,
     })),
-    ...sources.introductions.map((introduction) => ({
+    ...taskData.introductions.map((introduction) => ({
       kind: 'introduction' as const,
       introduction,
     })),

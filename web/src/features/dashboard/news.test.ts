@@ -60,18 +60,20 @@ test.each([
   ['names the other inviter', {}, 'You and Barbara Liskov vouched.'],
   ['names no inviter who left', { other_inviter: null }, 'You vouched.'],
   ['is one item for a second vouch', { counts_as: 'second' }, 'You and Barbara Liskov vouched.'],
-] as const)('news of a new full member %s', (_what, change, vouchers) => {
-  const barbara = {
+] as const)('news of a new full member %s', (_what, emmyOverrides, vouchers) => {
+  const otherInviter = {
     ...PERSON_WITHOUT_NAME,
     uid: 'barbara',
     firstName: 'Barbara',
     lastName: 'Liskov',
   };
   const [latest, ...others] = sentences([
-    { ...EMMY, other_inviter: barbara, ...FULL_MEMBER_FIELDS, ...change },
+    { ...EMMY, other_inviter: otherInviter, ...FULL_MEMBER_FIELDS, ...emmyOverrides },
   ]);
   expect(latest).toBe(`Emmy Noether is a full member. ${vouchers}`);
-  expect(others).toEqual('counts_as' in change ? [] : ['Emmy Noether joined with your vouch.']);
+  expect(others).toEqual(
+    'counts_as' in emmyOverrides ? [] : ['Emmy Noether joined with your vouch.'],
+  );
 });
 
 const INVITER_RECOMMENDING_AFTER_VOUCH = { ...ALAN, recommended_on: dayInNovember(20) };
@@ -156,16 +158,21 @@ test.each([
     { ...INTRODUCTION, via: null },
     { sentence: 'Emmy Noether said hello.' },
   ],
-])('an introduction %s', (_what, introduction, expected) => {
+])('an introduction %s', (_what, introduction, expectedSentence) => {
   expect(newsOfMember({ ...NO_NEWS, introductions: [introduction] }, TEST_NOW)).toMatchObject([
-    expected,
+    expectedSentence,
   ]);
 });
 
 test('the member’s own request stays in the news for its 31 days', () => {
-  const until = new Date(Date.parse(dayInNovember(20)) + 31 * DAY_MS).toISOString();
-  const askedIntroductions = [{ id: 'r', to: EMMY, via: ALAN, asked_on: dayInNovember(20), until }];
-  const [row, ...others] = newsOfMember({ ...NO_NEWS, askedIntroductions }, Date.parse(until) - 1);
+  const untilDate = new Date(Date.parse(dayInNovember(20)) + 31 * DAY_MS).toISOString();
+  const askedIntroductions = [
+    { id: 'r', to: EMMY, via: ALAN, asked_on: dayInNovember(20), until: untilDate },
+  ];
+  const [row, ...others] = newsOfMember(
+    { ...NO_NEWS, askedIntroductions },
+    Date.parse(untilDate) - 1,
+  );
   expect(others).toEqual([]);
   expect(row).toMatchObject({
     person: { uid: 'emmy' },
@@ -195,13 +202,13 @@ test('all unseen News are shown at once, and at least four', () => {
 
 test('an unseen News is shown even if own requests are above it', () => {
   const invitees = [{ ...EMMY, since: dayInNovember(11) }];
-  const until = dayInNovember(30);
+  const untilDate = dayInNovember(30);
   const askedIntroductions = [12, 13, 14, 15].map((day) => ({
     id: `request ${day}`,
     to: EMMY,
     via: ALAN,
     asked_on: dayInNovember(day),
-    until,
+    until: untilDate,
   }));
   const news = newsOfMember({ ...NO_NEWS, invitees, askedIntroductions }, TEST_NOW);
   expect(initiallyShownNewsCount(news, Date.parse(dayInNovember(10)))).toBe(5);

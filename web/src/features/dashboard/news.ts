@@ -31,7 +31,7 @@ export interface NewsItem {
   readonly isOwn: boolean;
 }
 
-const NEWS_LIFETIME_MS = 30 * DAY_MS;
+const NEWS_SHOWN_MS = 30 * DAY_MS;
 const MIN_SHOWN_NEWS_COUNT = 4;
 
 const VOUCH_NEWS_DEFAULTS = { details: [], quotes: [], isOwn: false } as const;
@@ -73,7 +73,7 @@ export function newsOfMember(
     ...introductions.map((introduction) => newsOfIntroduction(introduction, uid)),
     ...askedIntroductions.map(newsOfAskedIntroduction),
   ]
-    .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_LIFETIME_MS)
+    .filter(({ at, isOwn }) => isOwn || now - Date.parse(at) < NEWS_SHOWN_MS)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 

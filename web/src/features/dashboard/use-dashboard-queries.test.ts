@@ -54,6 +54,9 @@ test.each([
   // ends, so these codes do not count as blocked.
   ['too_new', false],
   [null, false],
-] as const)('the codes of a member who cannot invite (%s) are blocked: %s', (blocked, expected) => {
-  expect(taskDataOf({ quota: { blocked } }).areCodesBlocked).toBe(expected);
-});
+] as const)(
+  'the codes of a member who cannot invite (%s) are blocked: %s',
+  (blockReason, expected) => {
+    expect(taskDataOf({ quota: { blocked: blockReason } }).areCodesBlocked).toBe(expected);
+  },
+);

@@ -19,12 +19,12 @@ function newsSeenTimeOf({
   const queryClient = newQueryClient();
   const profile = { seen_news_at };
   queryClient.setQueryData(QUERY_KEYS.profile, profile, { updatedAt: fetchedAt });
-  const markup = renderToStaticMarkup(
+  const newsSeenMarkup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <NewsSeenTimeProbe />
     </QueryClientProvider>,
   );
-  return Number(markup);
+  return Number(newsSeenMarkup);
 }
 
 test('News are new since the time in a current profile', () => {

@@ -32,7 +32,7 @@ export function useNewsSeenAt(news: readonly NewsItem[]): number {
       .then(({ seen_news_at }) => {
         queryClient.setQueryData<Profile>(
           QUERY_KEYS.profile,
-          (stored) => stored && { ...stored, seen_news_at },
+          (cachedProfile) => cachedProfile && { ...cachedProfile, seen_news_at },
         );
       })
       .catch(() => undefined);

@@ -19,14 +19,14 @@ function renderSectionsReady(quota: typeof LOADED_QUERY | typeof LOADING_QUERY) 
 }
 
 test('the sections appear at once if all queries have loaded', () => {
-  const ready = renderSectionsReady(LOADED_QUERY);
-  expect(ready.current).toBe(true);
+  const isReady = renderSectionsReady(LOADED_QUERY);
+  expect(isReady.current).toBe(true);
 });
 
 test('the sections wait two seconds for a slow query', () => {
-  const ready = renderSectionsReady(LOADING_QUERY);
+  const isReady = renderSectionsReady(LOADING_QUERY);
   act(() => void vi.advanceTimersByTime(1_999));
-  expect(ready.current).toBe(false);
+  expect(isReady.current).toBe(false);
   act(() => void vi.advanceTimersByTime(1));
-  expect(ready.current).toBe(true);
+  expect(isReady.current).toBe(true);
 });

@@ -62,9 +62,9 @@ test.each([
 ] as const)(
   'after an earlier %s (by the reader: %s), a new request is blocked',
   (kind, by_caller, beginning) => {
-    const via = kind === 'hello' ? null : PERSON_GRACE;
+    const introducingMember = kind === 'hello' ? null : PERSON_GRACE;
     const text = introductionBlockInWords(
-      { kind, by_caller, via, ...INTRODUCTION_BLOCK_TIMES },
+      { kind, by_caller, via: introducingMember, ...INTRODUCTION_BLOCK_TIMES },
       { firstName: 'Konrad' },
     );
     expect(textWithPlainSpaces(text).startsWith(beginning)).toBe(true);
@@ -72,13 +72,13 @@ test.each([
 );
 
 test('an introducer who left is not named', () => {
-  const block = {
+  const introductionBlock = {
     kind: 'introduction',
     by_caller: true,
     via: null,
     ...INTRODUCTION_BLOCK_TIMES,
   } as const;
-  expect(introductionBlockInWords(block, { firstName: 'Konrad' })).toMatch(
+  expect(introductionBlockInWords(introductionBlock, { firstName: 'Konrad' })).toMatch(
     /^A member introduced you on /,
   );
 });

@@ -41,6 +41,6 @@ test.each([
   ['neither, and another was just changed', 'used', 'ida', ['7K2M9QXD4TZA'], false],
 ] as const)('the list has an invitation that matches %s', (...row) => {
   const [_what, filter, searchText, codes, isListed] = row;
-  const active = { ...invitation, active: true, used: false };
-  expect(isInvitationInList(active, { filter, searchText, codes })).toBe(isListed);
+  const activeInvitation = { ...invitation, active: true, used: false };
+  expect(isInvitationInList(activeInvitation, { filter, searchText, codes })).toBe(isListed);
 });

@@ -7,8 +7,8 @@ interface FailedRegistration {
 /** The names that a person typed for a registration that failed after the account was created. */
 let failedRegistration: FailedRegistration | null = null;
 
-export function storeFailedRegistration(failed: FailedRegistration): void {
-  failedRegistration = failed;
+export function storeFailedRegistration(registrationToStore: FailedRegistration): void {
+  failedRegistration = registrationToStore;
 }
 
 export function failedRegistrationOf(uid: string): FailedRegistration | null {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { CodeCheck } from './api/validate-invitation-code.ts';
 import { registrationViewOf } from './registration-view.ts';
 
-const CODE = '7K2M9QXD4TZA';
+const INVITATION_CODE = '7K2M9QXD4TZA';
 const VALID_CODE_CHECK: CodeCheck = { valid: true, from: null };
 const INVALID_CODE_CHECK: CodeCheck = { valid: false, message: 'Invalid.', canRetry: false };
 const UNANSWERED_CODE_CHECK: CodeCheck = { valid: false, message: 'Try again.', canRetry: true };
 
 const VISITOR_REGISTRATION_STATE = {
-  code: CODE,
+  code: INVITATION_CODE,
   codeCheck: null,
   role: null,
   openedWithoutRole: true,
@@ -22,7 +22,7 @@ const NEWCOMER_REGISTRATION_STATE = {
 } as const;
 
 const EMPTY_FORM = { kind: 'form', validCheck: null, failedCheck: null };
-const INVALID_CODE = { kind: 'invalidCode', code: CODE, message: 'Invalid.' };
+const INVALID_CODE = { kind: 'invalidCode', code: INVITATION_CODE, message: 'Invalid.' };
 
 test('the form is shown before the code is known or checked', () => {
   expect(registrationViewOf({ ...NEWCOMER_REGISTRATION_STATE, code: null })).toEqual(EMPTY_FORM);
@@ -84,7 +84,7 @@ test.each([
     registrationViewOf({ ...NEWCOMER_REGISTRATION_STATE, role, codeCheck: INVALID_CODE_CHECK }),
   ).toEqual({
     kind: 'alreadyRegistered',
-    code: CODE,
+    code: INVITATION_CODE,
     isNewcomer,
     codeCheck: INVALID_CODE_CHECK,
   });

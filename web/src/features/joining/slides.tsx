@@ -6,7 +6,7 @@ import { TwoMembersVouch } from '../../ui/illustrations/TwoMembersVouch.tsx';
 import { YourWordCounts } from '../../ui/illustrations/YourWordCounts.tsx';
 import type { Slide } from '../../ui/Slideshow.tsx';
 
-export const NEWCOMER_SLIDES: readonly Slide[] = [
+export const NEWCOMER_TOUR_SLIDES: readonly Slide[] = [
   {
     title: 'Two members vouch for you',
     text: 'One voice can be a favor. Two are a recommendation. So your second vouch comes from a different member.',
@@ -24,7 +24,7 @@ export const NEWCOMER_SLIDES: readonly Slide[] = [
   },
 ];
 
-export const MEMBER_SLIDES: readonly Slide[] = [
+export const MEMBER_TOUR_SLIDES: readonly Slide[] = [
   {
     title: 'Your circle',
     text: 'It shows who vouched for you, who you vouched for, and one step beyond each.',

@@ -7,8 +7,8 @@ function newVouchPolls() {
   /** Polls once and returns whether the poll has found a new vouch. */
   return async function pollForVouch(lastSubmitAt: number, inviters: readonly string[] | null) {
     const pollQueryOptions = vouchPollQuery(lastSubmitAt, async () => inviters);
-    const result = await queryClient.fetchQuery({ ...pollQueryOptions, staleTime: 0 });
-    return result?.hasNewVouch;
+    const pollResult = await queryClient.fetchQuery({ ...pollQueryOptions, staleTime: 0 });
+    return pollResult?.hasNewVouch;
   };
 }
 

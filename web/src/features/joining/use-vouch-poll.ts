@@ -22,7 +22,7 @@ interface VouchPollOptions {
 export function useVouchPoll({ lastSubmitAt, paused }: VouchPollOptions): boolean {
   const { role } = useAccount();
   const queryClient = useQueryClient();
-  const { data: poll } = useQuery({
+  const { data: vouchPoll } = useQuery({
     ...vouchPollQuery(lastSubmitAt, readInviters),
     // Deletes the result when the newcomer leaves the page, so that the next visit polls again.
     gcTime: 0,
@@ -33,12 +33,12 @@ export function useVouchPoll({ lastSubmitAt, paused }: VouchPollOptions): boolea
   });
 
   useEffect(() => {
-    // useQuery returns the same `poll` until its content changes, so the effect runs once for each
-    // new vouch.
-    if (poll?.hasNewVouch) void queryClient.invalidateQueries();
-  }, [poll, queryClient]);
+    // useQuery returns the same `vouchPoll` until its content changes, so the effect runs once for
+    // each new vouch.
+    if (vouchPoll?.hasNewVouch) void queryClient.invalidateQueries();
+  }, [vouchPoll, queryClient]);
 
-  return poll?.hasNewVouch ?? false;
+  return vouchPoll?.hasNewVouch ?? false;
 }
 
 interface VouchPoll {
@@ -64,9 +64,10 @@ export function vouchPollQuery(lastSubmitAt: number, readInviters: ReadInviterUi
       const inviters = await readInviters(signal);
       if (inviters === null) return null;
       const inviterUids = inviters.join(' ');
-      const previous = client.getQueryData<VouchPoll | null>(queryKey) ?? null;
+      const previousPoll = client.getQueryData<VouchPoll | null>(queryKey) ?? null;
       const hasNewVouch =
-        previous !== null && (previous.hasNewVouch || previous.inviterUids !== inviterUids);
+        previousPoll !== null &&
+        (previousPoll.hasNewVouch || previousPoll.inviterUids !== inviterUids);
       return { inviterUids, hasNewVouch };
     },
   });

@@ -9,8 +9,8 @@ import {
 
 /** Simulates a browser that decodes any file to a picture of this size, and cannot crop pictures. */
 function simulateBrowser({ width = 800, height = 400 } = {}) {
-  const closed: string[] = [];
-  const bitmap = { width, height, close: () => closed.push('bitmap') };
+  const closedResources: string[] = [];
+  const bitmap = { width, height, close: () => closedResources.push('bitmap') };
   vi.stubGlobal('createImageBitmap', async () => bitmap);
   vi.stubGlobal(
     'OffscreenCanvas',
@@ -20,7 +20,7 @@ function simulateBrowser({ width = 800, height = 400 } = {}) {
       }
     },
   );
-  return closed;
+  return closedResources;
 }
 
 const JPEG_BYTES = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
@@ -51,11 +51,11 @@ test('a picture with too many pixels is refused, and its memory freed', async ()
   const file = new File([JPEG_BYTES], 'file', { type: 'image/jpeg' });
   simulateBrowser({ width: PICTURE_LIMITS.inputPixels, height: 1 });
   expect(refusalReasonOf(await openPicture(file))).toBeNull();
-  const closed = simulateBrowser({ width: PICTURE_LIMITS.inputPixels + 1, height: 1 });
+  const closedResources = simulateBrowser({ width: PICTURE_LIMITS.inputPixels + 1, height: 1 });
   expect(refusalReasonOf(await openPicture(file))).toMatch(
     /^Please choose a picture of \d+ megapixels/,
   );
-  expect(closed).toEqual(['bitmap']);
+  expect(closedResources).toEqual(['bitmap']);
 });
 
 test('a browser that cannot crop refuses a file that the server refuses', async () => {
@@ -63,11 +63,11 @@ test('a browser that cannot crop refuses a file that the server refuses', async 
     new File([new Uint8Array(byteCount)], 'file', { type: 'image/png' });
   simulateBrowser();
   expect(refusalReasonOf(await openPicture(fileOf(PICTURE_LIMITS.uploadBytes)))).toBeNull();
-  const closed = simulateBrowser();
+  const closedResources = simulateBrowser();
   expect(refusalReasonOf(await openPicture(fileOf(PICTURE_LIMITS.uploadBytes + 1)))).toBe(
     'Please choose a picture of 5\u00a0MB or less.',
   );
-  expect(closed).toEqual(['bitmap']);
+  expect(closedResources).toEqual(['bitmap']);
 });
 
 test('a browser that cannot crop sends the whole file', async () => {

@@ -74,20 +74,21 @@ const MAX_CANVAS_COLOUR_DIFFERENCE = 8;
  * whose random pixels would spoil a cropped picture.
  */
 async function canReadCanvas(): Promise<boolean> {
-  const edgePixels = 16;
+  const testEdgePixels = 16;
   const colour = [200, 120, 40, 255];
-  const canvas = new OffscreenCanvas(edgePixels, edgePixels);
+  const canvas = new OffscreenCanvas(testEdgePixels, testEdgePixels);
   const canvasContext = canvas.getContext('2d');
   if (canvasContext === null) return false;
   canvasContext.fillStyle = 'rgb(200 120 40)';
-  canvasContext.fillRect(0, 0, edgePixels, edgePixels);
+  canvasContext.fillRect(0, 0, testEdgePixels, testEdgePixels);
   try {
     const decodedPicture = await createImageBitmap(await canvas.convertToBlob());
-    canvasContext.clearRect(0, 0, edgePixels, edgePixels);
+    canvasContext.clearRect(0, 0, testEdgePixels, testEdgePixels);
     canvasContext.drawImage(decodedPicture, 0, 0);
-    const { data } = canvasContext.getImageData(0, 0, edgePixels, edgePixels);
+    const { data } = canvasContext.getImageData(0, 0, testEdgePixels, testEdgePixels);
     return data.every(
-      (value, at) => Math.abs(value - (colour[at % 4] ?? 0)) <= MAX_CANVAS_COLOUR_DIFFERENCE,
+      (colourValue, at) =>
+        Math.abs(colourValue - (colour[at % 4] ?? 0)) <= MAX_CANVAS_COLOUR_DIFFERENCE,
     );
   } catch {
     return false;

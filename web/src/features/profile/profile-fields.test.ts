@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFields } from '../../actions/parse-fields.ts';
-import { buildProfileUpdate, hasChanges, PROFILE_SCHEMAS } from './profile-fields.ts';
+import { buildProfileUpdate, hasProfileChanges, PROFILE_SCHEMAS } from './profile-fields.ts';
 
 const PROFILE_FORM_FIELDS = {
   firstName: 'Ada',
@@ -27,8 +27,8 @@ test('only changed fields are sent, in stored form', () => {
 });
 
 test('a draft differs from the profile if any field differs', () => {
-  expect(hasChanges(PROFILE_FORM_FIELDS, PROFILE_FORM_FIELDS)).toBe(false);
-  expect(hasChanges(PROFILE_FORM_FIELDS, { ...PROFILE_FORM_FIELDS, job: '' })).toBe(true);
+  expect(hasProfileChanges(PROFILE_FORM_FIELDS, PROFILE_FORM_FIELDS)).toBe(false);
+  expect(hasProfileChanges(PROFILE_FORM_FIELDS, { ...PROFILE_FORM_FIELDS, job: '' })).toBe(true);
 });
 
 test('a cleared field is sent as an empty text', () => {

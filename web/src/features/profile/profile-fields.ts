@@ -87,7 +87,10 @@ export function editableFields(profile: Profile): ProfileFields {
 /** Each schema checks a text and returns it as the server stores it. */
 export const PROFILE_SCHEMAS = mapFields((_, { schema }) => schema);
 
-export function hasChanges(storedFields: ProfileFields, typedFields: ProfileFields): boolean {
+export function hasProfileChanges(
+  storedFields: ProfileFields,
+  typedFields: ProfileFields,
+): boolean {
   return Object.values(mapFields((name) => typedFields[name] !== storedFields[name])).includes(
     true,
   );

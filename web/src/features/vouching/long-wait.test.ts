@@ -18,7 +18,7 @@ test.each([
 });
 
 test('only a first inviter whose vouch counts can forward a shareable link', () => {
-  const ada: Inviter = {
+  const inviterAda: Inviter = {
     uid: 'ada',
     firstName: 'Ada',
     lastName: '',
@@ -32,9 +32,9 @@ test('only a first inviter whose vouch counts can forward a shareable link', () 
     recommended_on: null,
   };
   const link = { shareable: true, url: 'https://elevere.example/vouch/x' };
-  expect(canBeForwarded(link, [ada])).toBe(true);
-  expect(canBeForwarded({ ...link, shareable: false }, [ada])).toBe(false);
-  expect(canBeForwarded({ shareable: true, url: null }, [ada])).toBe(false);
-  expect(canBeForwarded(link, [{ ...ada, vouches: false }])).toBe(false);
+  expect(canBeForwarded(link, [inviterAda])).toBe(true);
+  expect(canBeForwarded({ ...link, shareable: false }, [inviterAda])).toBe(false);
+  expect(canBeForwarded({ shareable: true, url: null }, [inviterAda])).toBe(false);
+  expect(canBeForwarded(link, [{ ...inviterAda, vouches: false }])).toBe(false);
   expect(canBeForwarded(link, [])).toBe(false);
 });

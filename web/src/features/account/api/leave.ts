@@ -1,5 +1,5 @@
 import { callEndpoint } from '../../../lib/api.ts';
 
-export function leave() {
+export function leaveNetwork() {
   return callEndpoint('POST leave', {});
 }

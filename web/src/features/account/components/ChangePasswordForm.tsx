@@ -14,7 +14,7 @@ import { changePassword } from '../change-password.ts';
 import { isReloginRequired } from '../log-in-again.ts';
 import { newPasswordError } from '../password-rules.ts';
 import { storePendingPassword } from '../pending-password.ts';
-import { HiddenAccountField, NewPasswordField } from './fields.tsx';
+import { HiddenEmailField, NewPasswordField } from './fields.tsx';
 
 /**
  * Checks the new password only if the member typed it identically in both fields, so that one error
@@ -59,15 +59,15 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
       }
     },
     {
-      invalidMessage: (errors) =>
-        errors.newPassword === undefined ? undefined : MESSAGES.passwordFailed,
+      invalidMessage: (fieldErrors) =>
+        fieldErrors.newPassword === undefined ? undefined : MESSAGES.passwordFailed,
     },
   );
 
   const { field, formProps, pending } = passwordForm;
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <HiddenAccountField email={email} />
+      <HiddenEmailField email={email} />
       <NewPasswordField {...field('newPassword')} label="New password" required />
       <PasswordField
         {...field('confirmPassword')}

@@ -5,7 +5,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { deleteAccount } from '../delete-account.ts';
 import { useLogInAgainForm } from '../use-log-in-again-form.ts';
-import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
+import { CurrentPasswordField, HiddenEmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface LeaveDialogProps {
@@ -49,7 +49,7 @@ export function LeaveDialog({ opener, onClose }: LeaveDialogProps) {
       </div>
       {hasPassword && (
         <form {...passwordForm.formProps} id="leave" className="space-y-5">
-          <HiddenAccountField email={email} />
+          <HiddenEmailField email={email} />
           <CurrentPasswordField
             {...passwordForm.field('password')}
             label="Enter your password to confirm"

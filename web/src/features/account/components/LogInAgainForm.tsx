@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { OrDivider } from '../../../ui/OrDivider.tsx';
 import { type LogInAgainAndAct, useLogInAgainForm } from '../use-log-in-again-form.ts';
-import { CurrentPasswordField, HiddenAccountField } from './fields.tsx';
+import { CurrentPasswordField, HiddenEmailField } from './fields.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 interface LogInAgainFormProps {
@@ -27,7 +27,7 @@ export function LogInAgainForm({
     <div className="flex flex-col gap-5">
       {hasPassword && (
         <form {...passwordForm.formProps} className="space-y-5">
-          <HiddenAccountField email={email} />
+          <HiddenEmailField email={email} />
           <CurrentPasswordField
             {...passwordForm.field('password')}
             label={label}

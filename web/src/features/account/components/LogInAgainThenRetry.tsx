@@ -21,11 +21,11 @@ export function LogInAgainThenRetry({
   // The action to repeat after the login. Each render stores its current `retry`, because a refetch
   // during the login may change the data that the action sends. Null after the dialog or form was
   // closed.
-  const latestRetryAction = useRef<typeof retry>(null);
+  const latestRetryRef = useRef<typeof retry>(null);
   useLayoutEffect(() => {
-    latestRetryAction.current = retry;
+    latestRetryRef.current = retry;
     return () => {
-      latestRetryAction.current = null;
+      latestRetryRef.current = null;
     };
   }, [retry]);
 
@@ -38,7 +38,7 @@ export function LogInAgainThenRetry({
     await obtainIdToken({ renew: true });
     // Does not repeat the refused action if the person closed the dialog or form while Google's
     // window was open.
-    await latestRetryAction.current?.();
+    await latestRetryRef.current?.();
   }
 
   return (

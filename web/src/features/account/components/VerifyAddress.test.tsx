@@ -11,7 +11,7 @@ test('a member is asked to verify the address', () => {
 test.each([
   ['a member with a verified address', { emailVerified: true }],
   ['a person without a role, who got no email,', { role: null }],
-])('%s is asked nothing', (_who, change) => {
-  const account = { ...ADA, emailVerified: false, ...change };
+])('%s is asked nothing', (_who, accountChange) => {
+  const account = { ...ADA, emailVerified: false, ...accountChange };
   expect(textForAccount(<VerifyAddress />, { account })).toBe('');
 });

@@ -35,10 +35,10 @@ export function VerifyAddress() {
 
 function EmailNotVerifiedNotice({ email }: { email: string }) {
   useEffect(() => {
-    const refresh = () => void refreshEmailVerified();
-    refresh();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
+    const refreshVerification = () => void refreshEmailVerified();
+    refreshVerification();
+    window.addEventListener('focus', refreshVerification);
+    return () => window.removeEventListener('focus', refreshVerification);
   }, []);
   const verificationMailRequest = useAction(sendVerificationMail, { refetch: { only: [] } });
   const focusRef = useReturnFocus();

@@ -9,7 +9,7 @@ type FieldProps = Partial<TextFieldProps> & Pick<TextFieldProps, 'name'>;
 type PasswordProps = Partial<PasswordFieldProps> & Pick<PasswordFieldProps, 'name'>;
 
 /** Hidden field that tells password managers the account of a form without an email field. */
-export function HiddenAccountField({ email }: { email: string }) {
+export function HiddenEmailField({ email }: { email: string }) {
   return (
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
   );

@@ -48,9 +48,9 @@ export async function fetchWholeAudit(
   const auditEntries: AuditEntry[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MAX_EXPORTED_PAGES; page += 1) {
-    const result = await fetchAuditPage(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
-    auditEntries.push(...result.rows);
-    cursor = result.nextCursor;
+    const auditPage = await fetchAuditPage(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
+    auditEntries.push(...auditPage.rows);
+    cursor = auditPage.nextCursor;
     if (cursor === undefined) return { entries: auditEntries, complete: true };
   }
   return { entries: auditEntries, complete: false };

@@ -22,8 +22,8 @@ const GRANT_INVITATIONS_ACTION: AdminAction = {
   consequences: ({ extra }) => [`Ada gets ${extra} more.`],
 };
 
-async function openDialog(change: () => Promise<string> = async () => 'Set.') {
-  const runOnServer = vi.fn(change);
+async function openDialog(submitAction: () => Promise<string> = async () => 'Set.') {
+  const runOnServer = vi.fn(submitAction);
   const showMessage = vi.fn();
   render(
     pageForAccount(
@@ -42,11 +42,11 @@ function field(): HTMLInputElement {
   return screen.getByLabelText('Extra');
 }
 
-function typeReason(value: string): void {
-  fireEvent.input(field(), { target: { value } });
+function typeReason(reasonText: string): void {
+  fireEvent.input(field(), { target: { value: reasonText } });
 }
 
-async function submit(): Promise<void> {
+async function submitDialog(): Promise<void> {
   await act(async () => fireEvent.submit(field()));
 }
 
@@ -69,7 +69,7 @@ test('the consequences follow the last valid text', async () => {
 test('an invalid text is reported until it is valid, and not sent', async () => {
   const { runOnServer } = await openDialog();
   typeReason('many');
-  await submit();
+  await submitDialog();
   expect(screen.getByText('Please enter a whole number from 0 to 20.')).toBeTruthy();
   expect(runOnServer).not.toHaveBeenCalled();
   typeReason('3');
@@ -79,7 +79,7 @@ test('an invalid text is reported until it is valid, and not sent', async () => 
 test('a success closes the dialog and reports its message to the page', async () => {
   const { runOnServer, showMessage } = await openDialog();
   typeReason('3');
-  await submit();
+  await submitDialog();
   expect(runOnServer).toHaveBeenCalledExactlyOnceWith({ extra: '3' });
   expect(showMessage.mock.calls.flat()).toEqual([null, { tone: 'success', text: 'Set.' }]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -88,7 +88,7 @@ test('a success closes the dialog and reports its message to the page', async ()
 test('a failure keeps the dialog open and says why', async () => {
   const adminFormError = new UserFacingError('Another admin was faster.');
   const { showMessage } = await openDialog(() => Promise.reject(adminFormError));
-  await submit();
+  await submitDialog();
   expect(screen.getByRole('alertdialog').textContent).toContain('Another admin was faster.');
   expect(showMessage).toHaveBeenCalledExactlyOnceWith(null);
 });

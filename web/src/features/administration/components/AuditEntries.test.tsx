@@ -13,7 +13,7 @@ import { AuditEntries } from './AuditEntries.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 
-const ENTRY: AuditEntry = {
+const SAMPLE_ENTRY: AuditEntry = {
   id: 'id',
   action: 'founder_added',
   actor: 'operator',
@@ -35,7 +35,7 @@ interface LoadedLog {
 
 function logText({ filter = {}, entryCount = 1, nextCursor, loaded = [], failed }: LoadedLog) {
   const { pages, pageParams } = onePageListData(
-    Array.from({ length: entryCount }, (_, index) => ({ ...ENTRY, id: `id ${index}` })),
+    Array.from({ length: entryCount }, (_, index) => ({ ...SAMPLE_ENTRY, id: `id ${index}` })),
   );
   const key = QUERY_KEYS.administration.audit({ ...NO_FILTER, ...filter }, ADMIN_PAGE_SIZE.default);
   return textForAccount(<AuditLog />, {
@@ -55,7 +55,7 @@ test('an entry has a sentence, a time and details', () => {
 });
 
 test('an entry links to its people, but not to the operator', () => {
-  const html = htmlForAccount(<AuditEntries entries={[ENTRY]} />);
+  const html = htmlForAccount(<AuditEntries entries={[SAMPLE_ENTRY]} />);
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="/admin/members/kay"']);
 });
 
@@ -75,17 +75,17 @@ test.each<[string, LoadedLog]>([
   expect(logText(log)).toContain(hint);
 });
 
-const KAY_KEY = QUERY_KEYS.administration.member('kay');
+const KAY_QUERY_KEY = QUERY_KEYS.administration.member('kay');
 const filter = { uid: 'kay' };
 
 test.each<[string, LoadedLog]>([
-  ['Kay McNulty', { loaded: [[KAY_KEY, { ...testPerson('Kay', 'McNulty'), left: null }]] }],
-  ['Former member', { loaded: [[KAY_KEY, { uid: 'kay', left: ENTRY.at }]] }],
+  ['Kay McNulty', { loaded: [[KAY_QUERY_KEY, { ...testPerson('Kay', 'McNulty'), left: null }]] }],
+  ['Former member', { loaded: [[KAY_QUERY_KEY, { uid: 'kay', left: SAMPLE_ENTRY.at }]] }],
   [
     'Former member (kay)',
-    { failed: [[KAY_KEY, new ApiError('not_found', 'Not found.', 404, null)]] },
+    { failed: [[KAY_QUERY_KEY, new ApiError('not_found', 'Not found.', 404, null)]] },
   ],
-  ['…', { failed: [[KAY_KEY, new ApiError('unavailable', 'Try later.', 503, null)]] }],
+  ['…', { failed: [[KAY_QUERY_KEY, new ApiError('unavailable', 'Try later.', 503, null)]] }],
 ])('a log of one person names them: %s', (name, log) => {
   expect(logText({ ...log, filter })).toMatch(
     new RegExp(`^Only entries about ${name.replaceAll(/[()]/g, String.raw`\$&`)}\\.`),
@@ -100,6 +100,6 @@ test('a member’s page shows ten entries, and says if there are none', () => {
   const key = QUERY_KEYS.administration.audit({ ...NO_FILTER, uid: 'kay' }, 10);
   const auditText = (entries: readonly AuditEntry[]) =>
     textForAccount(<MemberAudit uid="kay" />, { loaded: [[key, onePageListData(entries)]] });
-  expect(auditText([ENTRY])).toMatch(/Role: Admin See all in the audit log$/);
+  expect(auditText([SAMPLE_ENTRY])).toMatch(/Role: Admin See all in the audit log$/);
   expect(auditText([])).toBe('Audit log No entries yet.');
 });

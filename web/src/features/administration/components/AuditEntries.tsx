@@ -21,7 +21,7 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
           className="grid gap-x-6 gap-y-1 py-3 text-sm lg:grid-cols-[minmax(0,1fr)_22rem] wrap-anywhere"
         >
           <p>
-            <Sentence entry={entry} />.
+            <AuditSentence entry={entry} />.
           </p>
           <p className="text-ink-muted lg:col-start-2 lg:row-start-1">
             <DateAndTime instant={entry.at} />
@@ -33,7 +33,7 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
   );
 }
 
-function Sentence({ entry }: { entry: AuditEntry }) {
+function AuditSentence({ entry }: { entry: AuditEntry }) {
   return auditSentenceOf(entry).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change.
     <Fragment key={index}>

@@ -20,24 +20,24 @@ function entry(id: string): AuditEntry {
   };
 }
 
-type Page = 'first' | 'next' | 'export';
+type AuditRequest = 'first' | 'next' | 'export';
 
-function requestedPageOf(query: URLSearchParams): Page {
+function requestedPageOf(query: URLSearchParams): AuditRequest {
   if (query.get('limit') === `${ADMIN_PAGE_SIZE.max}`) return 'export';
   return query.has('cursor') ? 'next' : 'first';
 }
 
 /** Opens a log of two pages. `answer` answers the request for a page. */
 async function openAuditLog() {
-  const answerByPage = new Map<Page, () => void>();
+  const answerByPage = new Map<AuditRequest, () => void>();
   vi.stubGlobal('fetch', async (url: string) => {
     const page = requestedPageOf(new URL(url, location.href).searchParams);
     await new Promise<void>((resolve) => answerByPage.set(page, resolve));
-    const rows = page === 'next' ? [entry('joan')] : [entry('ada'), entry('ida')];
+    const auditRows = page === 'next' ? [entry('joan')] : [entry('ada'), entry('ida')];
     const headers = page === 'first' ? { [NEXT_CURSOR_HEADER]: 'next' } : {};
-    return Response.json(rows, { headers });
+    return Response.json(auditRows, { headers });
   });
-  const answer = async (page: Page) => {
+  const answer = async (page: AuditRequest) => {
     await expect.poll(() => answerByPage.has(page)).toBe(true);
     await act(async () => answerByPage.get(page)?.());
     answerByPage.delete(page);

@@ -27,7 +27,7 @@ const SKELETON_BARS = ['h-12 w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full
 export function AuditLog() {
   const [searchParams, setSearchParams] = useSearchParams();
   const filter = readAuditFilter(searchParams);
-  const audit = useAudit(filter);
+  const auditQuery = useAudit(filter);
   const name = useMemberName(filter.uid);
   const filterFieldsRef = useRef<HTMLDivElement>(null);
   const entryListRef = useRef<HTMLUListElement>(null);
@@ -67,7 +67,7 @@ export function AuditLog() {
       </div>
       <div className="mt-6 min-h-80">
         <QueryState
-          query={audit}
+          query={auditQuery}
           waiting={<Skeleton label="Loading the audit log…" bars={SKELETON_BARS} />}
           failure="The audit log did not load."
           empty={{
@@ -80,7 +80,7 @@ export function AuditLog() {
               <AuditEntries ref={entryListRef} entries={entries} />
               <LiveMessage message={csvExport.message} />
               <div className="flex flex-wrap items-center gap-3">
-                <LoadMore list={audit} rows={entryListRef} />
+                <LoadMore list={auditQuery} rows={entryListRef} />
                 <Button
                   tone="quiet"
                   pending={csvExport.pending}
@@ -90,7 +90,7 @@ export function AuditLog() {
                   Export as CSV
                 </Button>
                 <p id={exportHintId} className="text-sm text-ink-muted">
-                  {audit.hasNextPage
+                  {auditQuery.hasNextPage
                     ? `${allEntriesHint(filter)}, up to the latest ${MAX_EXPORTED_ENTRIES.toLocaleString('en')}.`
                     : shownEntryCountHint(entries.length)}
                 </p>

@@ -20,18 +20,18 @@ import { MemberFacts } from './MemberFacts.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
 
-const JOINED = '2026-11-01T20:00:00.000Z';
-const BECAME_FULL = '2026-11-12T20:00:00.000Z';
+const JOINED_AT = '2026-11-01T20:00:00.000Z';
+const FULL_MEMBER_SINCE = '2026-11-12T20:00:00.000Z';
 const LAST_LOGIN = '2026-11-20T20:00:00.000Z';
 const IDA = testPerson('Ida', 'Rhodes');
 
-function factsText(change: Partial<MemberDetails> = {}): string {
-  return textForAccount(<MemberFacts member={{ ...ALAN, inviters: [IDA], ...change }} />);
+function factsText(fieldOverrides: Partial<MemberDetails> = {}): string {
+  return textForAccount(<MemberFacts member={{ ...ALAN, inviters: [IDA], ...fieldOverrides }} />);
 }
 
 test('the facts say when a member joined and became a full member', () => {
   const inviters = [IDA, testPerson('Joan')];
-  expect(factsText({ createdAt: JOINED, full_since: BECAME_FULL, inviters })).toContain(
+  expect(factsText({ createdAt: JOINED_AT, full_since: FULL_MEMBER_SINCE, inviters })).toContain(
     'Joined November 1, 2026 Full member since November 12, 2026 Vouched for by Ida Rhodes, Joan Inviting On',
   );
   expect(factsText()).toContain('Joined Not known Full member since Not known');
@@ -41,7 +41,7 @@ test('the facts of a founder name no inviters', () => {
   expect(factsText({ inviters: [] })).toContain(
     'Full member Founder Vouched for by No one (founder)',
   );
-  expect(factsText({ inviters: [], full_since: BECAME_FULL })).toContain(
+  expect(factsText({ inviters: [], full_since: FULL_MEMBER_SINCE })).toContain(
     'Full member since November 12, 2026 Vouched for by No one (founder)',
   );
 });
@@ -57,21 +57,21 @@ test.each<[string, Partial<MemberDetails['account']>]>([
   ['Address Not verified Login Enabled', { email_verified: false }],
   ['Address Verified Login Disabled', { enabled: false }],
   ['Last login November 20, 2026', { last_sign_in: LAST_LOGIN }],
-])('the facts about the account say: %s', (facts, change) => {
-  expect(factsText({ account: { ...ALAN.account, ...change } })).toContain(facts);
+])('the facts about the account say: %s', (facts, fieldOverrides) => {
+  expect(factsText({ account: { ...ALAN.account, ...fieldOverrides } })).toContain(facts);
 });
 
 test('the facts count this month’s invitations', () => {
   const quota = { made: 3, extra: 5, remaining: 4 };
-  const suspending = { open_codes: 7, halfway: [] };
-  expect(factsText({ quota, suspending })).toMatch(
+  const suspensionEffects = { open_codes: 7, halfway: [] };
+  expect(factsText({ quota, suspending: suspensionEffects })).toMatch(
     /Monthly 2 Created 3 Extra 5 Remaining 4 Active now 7$/,
   );
 });
 
-function consoleText(search: string, member: MemberDetails | DepartedPerson = ALAN): string {
+function consoleText(urlQuery: string, member: MemberDetails | DepartedPerson = ALAN): string {
   return textForAccount(<MemberConsole uid="alan" />, {
-    path: `/admin/members/alan${search}`,
+    path: `/admin/members/alan${urlQuery}`,
     loaded: [[QUERY_KEYS.administration.member('alan'), member]],
   });
 }
@@ -81,8 +81,8 @@ test.each([
   ['?show=vouches', /No invitations created yet\.$/, /Membership|Actions/],
   ['?show=log', /Audit log Loading the audit log…$/, /Membership|Actions/],
   ['?show=other', /Membership .* Actions /, /No invitations created/],
-])('the section in the URL “%s” is shown alone', (search, shown, hidden) => {
-  const text = consoleText(search);
+])('the section in the URL “%s” is shown alone', (urlQuery, shown, hidden) => {
+  const text = consoleText(urlQuery);
   expect(text).toMatch(/^Alan Turing To do /);
   expect(text).toMatch(shown);
   expect(text).not.toMatch(hidden);
@@ -93,24 +93,24 @@ test('an unknown member is not found, and any other failure is reported', () => 
     textForAccount(<MemberConsole uid="alan" />, {
       failed: [[QUERY_KEYS.administration.member('alan'), error]],
     });
-  const notFound = failureText(new ApiError('not_found', 'Not found.', 404, null));
-  expect(notFound).toMatch(/Member not found\.$/);
-  const unavailable = failureText(new ApiError('unavailable', 'Try later.', 503, null));
-  expect(unavailable).toMatch(/The member did not load\. Try again$/);
+  const notFoundText = failureText(new ApiError('not_found', 'Not found.', 404, null));
+  expect(notFoundText).toMatch(/Member not found\.$/);
+  const unavailableText = failureText(new ApiError('unavailable', 'Try later.', 503, null));
+  expect(unavailableText).toMatch(/The member did not load\. Try again$/);
 });
 
 test('an admin cannot act on themself', () => {
-  const actions = <MemberActions member={ALAN} />;
-  expect(textForAccount(actions)).toMatch(/^Actions Suspend .*Remove for good$/);
-  expect(textForAccount(actions, { account: { ...ADA, uid: ALAN.uid } })).toMatch(
+  const memberActions = <MemberActions member={ALAN} />;
+  expect(textForAccount(memberActions)).toMatch(/^Actions Suspend .*Remove for good$/);
+  expect(textForAccount(memberActions, { account: { ...ADA, uid: ALAN.uid } })).toMatch(
     /^Actions This is you\. .*You can leave in Settings\.$/,
   );
 });
 
-const DEPARTED: DepartedPerson = {
+const DEPARTED_PERSON: DepartedPerson = {
   uid: 'alan',
   role: 'fulluser',
-  joined: JOINED,
+  joined: JOINED_AT,
   left: LAST_LOGIN,
   removed: false,
   inviters: [IDA],
@@ -122,14 +122,14 @@ test.each([
   ['who left', false, 'This member left', 'Left November 20, 2026'],
   ['whom an admin removed', true, 'An admin removed this member', 'Removed November 20, 2026'],
 ])('the page of a person %s says so', (_who, removed, heading, departure) => {
-  const text = textForAccount(<DepartedMember departed={{ ...DEPARTED, removed }} />);
+  const text = textForAccount(<DepartedMember departed={{ ...DEPARTED_PERSON, removed }} />);
   expect(text).toContain(
     `${heading} Role Full member Joined November 1, 2026 ${departure} Vouched for by Ida Rhodes User id alan`,
   );
 });
 
 test('the heading of a departed person’s page is “Former member”', () => {
-  expect(consoleText('', DEPARTED)).toMatch(/^Former member /);
+  expect(consoleText('', DEPARTED_PERSON)).toMatch(/^Former member /);
 });
 
 const KAY = testPerson('Kay', 'McNulty');
@@ -139,15 +139,15 @@ test.each<[string, Partial<InvitationView>]>([
   ['Code hidden Active, expires December 2, 2026', { active: true, code: null }],
   [
     '7K2M-9QXD-4TZA Used November 12, 2026 by Kay McNulty',
-    { used: true, usedBy: 'kay', usedOn: BECAME_FULL },
+    { used: true, usedBy: 'kay', usedOn: FULL_MEMBER_SINCE },
   ],
   ['Used by another person', { used: true, usedBy: 'lea' }],
-  ['Revoked November 12, 2026', { revoked: true, revokedOn: BECAME_FULL }],
+  ['Revoked November 12, 2026', { revoked: true, revokedOn: FULL_MEMBER_SINCE }],
   ['Expired December 2, 2026', { expired: true }],
-])('an invitation in the console reads: %s', (outcome, change) => {
+])('an invitation in the console reads: %s', (outcome, fieldOverrides) => {
   const text = textForAccount(
     <MemberInvitations
-      invitations={[{ ...INVITATION, ...change }]}
+      invitations={[{ ...INVITATION, ...fieldOverrides }]}
       nameByUid={new Map([['kay', 'Kay McNulty']])}
     />,
   );
@@ -177,20 +177,20 @@ const CIRCLE_KAY: CirclePerson = {
   recommendations: {},
 };
 
-function inviteesHtml(change: Partial<Parameters<typeof MemberInvitees>[0]> = {}): string {
+function inviteesHtml(fieldOverrides: Partial<Parameters<typeof MemberInvitees>[0]> = {}): string {
   return htmlForAccount(
     <MemberInvitees
       uid="alan"
       invitees={[DIRECT_INVITEE, FURTHER_INVITEE]}
       truncated={false}
-      {...change}
+      {...fieldOverrides}
     />,
   );
 }
 
 test('an invitee is listed with the people whom the invitee vouched for', () => {
-  const max = { ...DIRECT_INVITEE, ...testPerson('Max') };
-  const html = inviteesHtml({ invitees: [max, DIRECT_INVITEE, FURTHER_INVITEE] });
+  const inviteeMax = { ...DIRECT_INVITEE, ...testPerson('Max') };
+  const html = inviteesHtml({ invitees: [inviteeMax, DIRECT_INVITEE, FURTHER_INVITEE] });
   const [beforeInner = '', inner = ''] = html.split('aria-label="People Kay vouched for"');
   expect(beforeInner).toMatch(/Max.*Kay McNulty/);
   expect(beforeInner).not.toContain('Lea');
@@ -204,10 +204,10 @@ test('the member is not listed below an invitee', () => {
 });
 
 test('the list of invitees says if it is empty or cut', () => {
-  const MORE = 'There are more. Open a person to see who they vouched for.';
+  const MORE_INVITEES_HINT = 'There are more. Open a person to see who they vouched for.';
   expect(inviteesHtml({ invitees: [FURTHER_INVITEE] })).toContain('No one yet.');
-  expect(inviteesHtml({ truncated: true })).toContain(MORE);
-  expect(inviteesHtml()).not.toContain(MORE);
+  expect(inviteesHtml({ truncated: true })).toContain(MORE_INVITEES_HINT);
+  expect(inviteesHtml()).not.toContain(MORE_INVITEES_HINT);
 });
 
 test('an admin can remove only a recommendation that exists', () => {

@@ -71,7 +71,7 @@ interface WrittenRecommendationProps {
 }
 
 function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) {
-  const removal = toDialogAction(
+  const inviteeRemoval = toDialogAction(
     useAction(async () => {
       const { message } = await changeMember(about.uid, { remove_recommendation: by });
       return message;
@@ -95,11 +95,11 @@ function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) 
           consequence={`No one will see it anymore, and its author cannot write another one about ${fullName(about)}. You cannot undo this.`}
           closeLabel="Keep it"
           confirmLabel="Remove"
-          action={removal}
-          onConfirm={() => removal.run()}
+          action={inviteeRemoval}
+          onConfirm={() => inviteeRemoval.run()}
         />
       </div>
-      <LiveMessage message={removal.message} />
+      <LiveMessage message={inviteeRemoval.message} />
     </div>
   );
 }

@@ -13,8 +13,8 @@ const KAY: MemberRow = {
   createdAt: '2026-11-12T20:00:00.000Z',
 };
 
-function searchText(rows: readonly MemberRow[], nextCursor?: string): string {
-  const { pages, pageParams } = onePageListData(rows);
+function searchText(memberRows: readonly MemberRow[], nextCursor?: string): string {
+  const { pages, pageParams } = onePageListData(memberRows);
   const loadedPages = { pages: pages.map((page) => ({ ...page, nextCursor })), pageParams };
   return textForAccount(<MemberSearch />, {
     path: '/admin/members?q=k&role=partialuser&state=halfway',

@@ -72,18 +72,18 @@ export function MemberSearch() {
           waiting={<Skeleton label="Loading the members…" bars={SKELETON_BARS} />}
           failure="The members did not load."
         >
-          {(rows) => (
+          {(memberRows) => (
             <div className="space-y-5" aria-busy={members.isFetching}>
               <p role="status" className="text-sm text-ink-muted">
                 {members.isPlaceholderData
                   ? 'Searching…'
-                  : memberCountInWords(rows.length, members.hasNextPage)}
+                  : memberCountInWords(memberRows.length, members.hasNextPage)}
               </p>
               <ul
                 ref={memberListRef}
                 className="divide-y divide-line border-y border-line empty:border-0"
               >
-                {rows.map((row) => (
+                {memberRows.map((row) => (
                   <MemberItem key={row.uid} row={row} />
                 ))}
               </ul>

@@ -1,10 +1,10 @@
 import { longMonth } from '../../../ui/long-date.ts';
 import type { Overview } from '../api/get-overview.ts';
 
-type Month = Overview['months'][number];
+type MonthStatistics = Overview['months'][number];
 
-export function MonthsTable({ months }: { months: readonly Month[] }) {
-  const highestCount = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
+export function MonthsTable({ months }: { months: readonly MonthStatistics[] }) {
+  const highestMonthCount = Math.max(1, ...months.flatMap(({ joined, left }) => [joined, left]));
   return (
     <div className="@container">
       <p className="mb-4 text-sm text-ink-muted">{monthTotalsInWords(months)}</p>
@@ -36,8 +36,8 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
               <td className="py-1 pl-2 text-right">{left}</td>
               <td className="pl-4 @max-[17rem]:hidden">
                 <MonthBars
-                  joined={(100 * joined) / highestCount}
-                  left={(100 * left) / highestCount}
+                  joined={(100 * joined) / highestMonthCount}
+                  left={(100 * left) / highestMonthCount}
                 />
               </td>
             </tr>
@@ -48,7 +48,7 @@ export function MonthsTable({ months }: { months: readonly Month[] }) {
   );
 }
 
-function monthTotalsInWords(months: readonly Month[]): string {
+function monthTotalsInWords(months: readonly MonthStatistics[]): string {
   const joinedCount = months.reduce((sum, month) => sum + month.joined, 0);
   const leftCount = months.reduce((sum, month) => sum + month.left, 0);
   return `${joinedCount} joined and ${leftCount} left in ${months.length}\u00a0months.`;

@@ -24,9 +24,9 @@ const NETWORK_OVERVIEW: Overview = {
   ],
 };
 
-function overviewText(change: Partial<Overview> = {}): string {
+function overviewText(overviewOverrides: Partial<Overview> = {}): string {
   return textForAccount(<NetworkOverview />, {
-    loaded: [[QUERY_KEYS.administration.overview, { ...NETWORK_OVERVIEW, ...change }]],
+    loaded: [[QUERY_KEYS.administration.overview, { ...NETWORK_OVERVIEW, ...overviewOverrides }]],
   });
 }
 
@@ -48,7 +48,7 @@ test('the overview says when each job ran, and how the run ended', () => {
   );
 });
 
-const since = '2026-11-12T20:00:00.000Z';
+const problemSince = '2026-11-12T20:00:00.000Z';
 
 test.each<[string, OverviewProblem]>([
   [
@@ -57,15 +57,15 @@ test.each<[string, OverviewProblem]>([
   ],
   [
     'The job “Send due mail” is late: it last ran on November 12, 2026.',
-    { kind: 'job_late', job: 'send_due_mail', ran_at: since },
+    { kind: 'job_late', job: 'send_due_mail', ran_at: problemSince },
   ],
   [
     '1 email could not be sent, written on November 12, 2026.',
-    { kind: 'mail_failed', count: 1, since },
+    { kind: 'mail_failed', count: 1, since: problemSince },
   ],
   [
     '2 emails could not be sent, the first of them written on November 12, 2026.',
-    { kind: 'mail_failed', count: 2, since },
+    { kind: 'mail_failed', count: 2, since: problemSince },
   ],
   ['Invitations are paused. No one can create or use', { kind: 'paused' }],
   ['You’re the only admin. If you lose your login', { kind: 'one_admin' }],
@@ -83,7 +83,7 @@ test('without a problem, an admin has nothing to do', () => {
 const WAITING_PROBLEM: OverviewProblem = {
   kind: 'waiting',
   person: testPerson('Kay', 'McNulty'),
-  since,
+  since: problemSince,
   first_inviter: testPerson('Ida', 'Rhodes'),
 };
 
@@ -98,19 +98,21 @@ test('the console says whom to ask about a newcomer who waits for long', () => {
 
 test('the console says if more newcomers wait than it lists', () => {
   const problems = [WAITING_PROBLEM];
-  const ALL = 'See all members with 1 of 2 vouches';
-  expect(overviewText({ problems, long_halfway: 4 })).toContain(`The latest 1 of 4. ${ALL}`);
-  expect(overviewText({ problems, long_halfway: 1 })).not.toContain(ALL);
+  const ALL_NEWCOMERS_LINK_TEXT = 'See all members with 1 of 2 vouches';
+  expect(overviewText({ problems, long_halfway: 4 })).toContain(
+    `The latest 1 of 4. ${ALL_NEWCOMERS_LINK_TEXT}`,
+  );
+  expect(overviewText({ problems, long_halfway: 1 })).not.toContain(ALL_NEWCOMERS_LINK_TEXT);
 });
 
 test('more than five newcomers who wait are folded', () => {
-  const newcomers = (count: number) =>
+  const waitingProblemsOfCount = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       ...WAITING_PROBLEM,
       person: testPerson(`Kay${index}`),
     }));
-  const text = overviewText({ problems: newcomers(7) });
+  const text = overviewText({ problems: waitingProblemsOfCount(7) });
   expect(text.match(/Kay\d joined on/g)).toHaveLength(5);
   expect(text).toMatch(/2 more Reports/);
-  expect(overviewText({ problems: newcomers(5) })).not.toMatch(/\d more/);
+  expect(overviewText({ problems: waitingProblemsOfCount(5) })).not.toMatch(/\d more/);
 });

@@ -40,7 +40,7 @@ function NetworkSettingsList({ network }: { network: NetworkSettingsWithEffects 
   const [pauseText, daysText, invitersText] = currentSettingsInWords(network);
   const settingEffects = settingEffectsInWords(network);
   // One message for all settings, so that only the latest change shows its message.
-  const [shownMessage, showMessage] = useState<SettingMessage | null>(null);
+  const [shownMessage, showMessage] = useState<MessageOfSetting | null>(null);
   return (
     <div className="space-y-6">
       <SettingRow
@@ -76,7 +76,7 @@ function NetworkSettingsList({ network }: { network: NetworkSettingsWithEffects 
   );
 }
 
-interface SettingMessage {
+interface MessageOfSetting {
   readonly heading: string;
   readonly message: Message | null;
 }
@@ -86,8 +86,8 @@ interface SettingRowProps {
   currentText: string;
   effect: string | null;
   action: NetworkAction;
-  shownMessage: SettingMessage | null;
-  showMessage: (message: SettingMessage) => void;
+  shownMessage: MessageOfSetting | null;
+  showMessage: (message: MessageOfSetting) => void;
   computed?: (texts: FormTexts) => ReactNode;
 }
 

@@ -12,16 +12,16 @@ import { TextLink } from '../../../ui/links.tsx';
 import type { Overview } from '../api/get-overview.ts';
 import { type ProblemSectionId, problemInWords } from '../problem-words.ts';
 import {
-  isNetworkWide,
-  type NetworkWideProblem,
+  isWholeNetworkProblem,
   type ProblemOfKind,
   problemsOfKind,
+  type WholeNetworkProblem,
 } from '../problems.ts';
 import { PersonLink } from './PersonLink.tsx';
 
 export function Problems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
-  const networkProblemLines = problems.filter(isNetworkWide).map(networkWideProblemLine);
+  const networkProblemLines = problems.filter(isWholeNetworkProblem).map(wholeNetworkProblemLine);
   const longWaitProblems = problemsOfKind(overview, 'waiting');
   const { hash } = useLocation();
   // Scrolls to the section in the URL, which did not exist yet when the browser tried.
@@ -43,7 +43,7 @@ export function Problems({ overview }: { overview: Overview }) {
       <Card heading="To do" headingId="to-do">
         <div className="space-y-6">
           <ProblemList problemLines={networkProblemLines} />
-          <ProblemGroup
+          <NetworkProblemGroup
             id="waiting"
             heading={`Joined more than ${LONG_HALFWAY_DAYS}\u00a0days ago, not yet a full member`}
             problemLines={longWaitProblems.map((problem) => (
@@ -58,7 +58,7 @@ export function Problems({ overview }: { overview: Overview }) {
                 </TextLink>
               </>
             )}
-          </ProblemGroup>
+          </NetworkProblemGroup>
         </div>
       </Card>
     </section>
@@ -81,14 +81,14 @@ function ProblemList({ problemLines }: { problemLines: readonly ReactNode[] }) {
   );
 }
 
-interface ProblemGroupProps {
+interface NetworkProblemGroupProps {
   id: ProblemSectionId;
   heading: string;
   problemLines: readonly ReactNode[];
   children: ReactNode;
 }
 
-function ProblemGroup({ id, heading, problemLines, children }: ProblemGroupProps) {
+function NetworkProblemGroup({ id, heading, problemLines, children }: NetworkProblemGroupProps) {
   if (problemLines.length === 0) return null;
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5 first:border-0 first:pt-0">
@@ -121,7 +121,7 @@ function PersonProblemLine({ picture, what, children }: PersonProblemLineProps) 
   );
 }
 
-function networkWideProblemLine(problem: NetworkWideProblem): ReactNode {
+function wholeNetworkProblemLine(problem: WholeNetworkProblem): ReactNode {
   switch (problem.kind) {
     case 'job_late':
       return (

@@ -28,7 +28,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
   const [openedUids, setOpenedUids] = useState<readonly string[]>([]);
   const layout = layOutCircle(circle.people, openedUids, width);
   if (!layout) return null;
-  const { inviters, invitees, isWide, isOneSided } = layout;
+  const { inviters, invitees, isWideLayout, isOneSidedLayout } = layout;
   const personByUid = new Map(circle.people.map((person) => [person.uid, person]));
 
   function toggleCircleGroup(uid: string) {
@@ -45,14 +45,14 @@ export function CircleDrawing(props: CircleDrawingProps) {
       <CirclePersonButton
         person={person}
         place={place}
-        isWide={isWide}
+        isWideLayout={isWideLayout}
         note={vouchCountInWords(person) ?? otherConnectionsInWords(person, otherConnections)}
         onPress={(button) => onSelect(place.uid, button)}
       />
     );
   }
 
-  function renderBranch({ place, group, toggle: position, members }: CircleBranch) {
+  function renderBranch({ place, group, toggle: togglePosition, members }: CircleBranch) {
     const connection = personByUid.get(place.uid);
     if (!connection) return null;
     return (
@@ -62,7 +62,7 @@ export function CircleDrawing(props: CircleDrawingProps) {
           <GroupToggle
             connection={connection}
             group={group}
-            position={position}
+            position={togglePosition}
             onPress={() => toggleCircleGroup(place.uid)}
           />
         )}
@@ -88,9 +88,9 @@ export function CircleDrawing(props: CircleDrawingProps) {
           aria-hidden="true"
           className="absolute rounded-full border border-line bg-surface-raised px-2 text-xs whitespace-nowrap text-ink-muted"
           style={{
-            left: `${isOneSided ? 0 : caption.x}rem`,
+            left: `${isOneSidedLayout ? 0 : caption.x}rem`,
             top: `${caption.y}rem`,
-            translate: isOneSided ? '0 -50%' : '-50% -50%',
+            translate: isOneSidedLayout ? '0 -50%' : '-50% -50%',
           }}
         >
           vouched for

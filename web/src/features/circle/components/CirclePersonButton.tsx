@@ -6,7 +6,7 @@ import type { PersonPlacement } from '../circle-layout.ts';
 interface CirclePersonButtonProps {
   person: CirclePerson;
   place: PersonPlacement;
-  isWide: boolean;
+  isWideLayout: boolean;
   note: string | null;
   onPress: (button: HTMLElement) => void;
 }
@@ -18,17 +18,17 @@ const CSS_BY_NAME_POSITION = {
 } as const;
 
 export function CirclePersonButton(props: CirclePersonButtonProps) {
-  const { person, place, isWide, note, onPress } = props;
+  const { person, place, isWideLayout, note, onPress } = props;
   const { box, radius, namePosition } = place;
   const isCentre = person.generation === 0;
-  const jobAndCompany = isWide && !isCentre ? jobAndCompanyOf(person) : '';
-  const hasDetails = jobAndCompany !== '' || note !== null;
+  const jobAndCompany = isWideLayout && !isCentre ? jobAndCompanyOf(person) : '';
+  const hasJobOrNote = jobAndCompany !== '' || note !== null;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => onPress(currentTarget)}
-      className={`absolute flex gap-2 rounded-md hover:text-brand ${isWide ? 'text-sm' : 'text-xs'} ${CSS_BY_NAME_POSITION[namePosition]}`}
+      className={`absolute flex gap-2 rounded-md hover:text-brand ${isWideLayout ? 'text-sm' : 'text-xs'} ${CSS_BY_NAME_POSITION[namePosition]}`}
       style={{
         left: `${box.left}rem`,
         top: `${box.top}rem`,
@@ -48,11 +48,11 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
       </svg>
       <span className="min-w-0 leading-tight">
         <span
-          className={`font-semibold hyphens-auto ${hasDetails ? 'line-clamp-2' : 'line-clamp-3'}`}
+          className={`font-semibold hyphens-auto ${hasJobOrNote ? 'line-clamp-2' : 'line-clamp-3'}`}
         >
           {fullName(person)}
         </span>{' '}
-        {hasDetails && (
+        {hasJobOrNote && (
           <span className="text-xs leading-tight text-ink-muted">
             {jobAndCompany !== '' && <span className="line-clamp-1">{jobAndCompany}</span>}{' '}
             {note !== null && <span className="line-clamp-2">{note}</span>}

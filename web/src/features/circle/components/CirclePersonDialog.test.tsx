@@ -22,7 +22,7 @@ const ZOE = { ...circlePerson('Zoe', 2, ['max']), recommendations: { max: 'Kind.
 
 function openPersonCard(person: CirclePerson) {
   const [onSelect, onClose] = [vi.fn(), vi.fn()];
-  const card = (
+  const personCard = (
     <CirclePersonDialog
       circle={{ people: [ADA, PERSON_MAX, ZOE], truncated: false }}
       centre={ADA}
@@ -34,7 +34,7 @@ function openPersonCard(person: CirclePerson) {
       onClose={onClose}
     />
   );
-  render(pageForAccount(card));
+  render(pageForAccount(personCard));
   return { onSelect, onClose };
 }
 
@@ -46,8 +46,8 @@ test('each pressed name in a card opens that person’s card', () => {
 
 test('the author of a recommendation can be pressed, too', () => {
   const { onSelect } = openPersonCard(ZOE);
-  const buttons = screen.getAllByRole('button', { name: /^Max/ });
-  for (const button of buttons) fireEvent.click(button);
+  const personButtons = screen.getAllByRole('button', { name: /^Max/ });
+  for (const button of personButtons) fireEvent.click(button);
   expect(onSelect.mock.calls.flat()).toEqual(['max', 'max']);
 });
 

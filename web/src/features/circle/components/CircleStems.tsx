@@ -4,7 +4,7 @@ import type { CircleLayout, LineSegment } from '../circle-layout.ts';
 const SVG_UNITS_PER_REM = 16;
 
 export function CircleStems({ layout }: { layout: CircleLayout }) {
-  const { width, isWide, inviters, invitees } = layout;
+  const { width, isWideLayout, inviters, invitees } = layout;
   const circleBranches = [...inviters.branches, ...invitees.branches];
   const height = inviters.extent + invitees.extent;
   return (
@@ -22,7 +22,11 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
               <g key={place.uid} className="fade-in">
                 <StemShape line={stem} thickness={2} />
                 {members.map((member) => (
-                  <LeafShape key={member.place.uid} line={member.leaf} width={isWide ? 6 : 4} />
+                  <LeafShape
+                    key={member.place.uid}
+                    line={member.leaf}
+                    width={isWideLayout ? 6 : 4}
+                  />
                 ))}
               </g>
             ),
@@ -32,7 +36,7 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
         {inviters.stem && <StemShape line={inviters.stem} thickness={3} />}
         {invitees.stem && <StemShape line={invitees.stem} thickness={3} />}
         {circleBranches.map(({ place, leaf }) => (
-          <LeafShape key={place.uid} line={leaf} width={isWide ? 10 : 7} />
+          <LeafShape key={place.uid} line={leaf} width={isWideLayout ? 10 : 7} />
         ))}
       </g>
     </svg>

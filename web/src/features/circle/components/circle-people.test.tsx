@@ -11,7 +11,7 @@ import { CircleView } from './CircleView.tsx';
 function circlePerson(
   firstName: string,
   generation: number,
-  change: Partial<CirclePerson> = {},
+  personOverrides: Partial<CirclePerson> = {},
 ): CirclePerson {
   return {
     ...testPerson(firstName),
@@ -20,7 +20,7 @@ function circlePerson(
     invitedBy: [],
     link: '',
     recommendations: {},
-    ...change,
+    ...personOverrides,
   };
 }
 
@@ -120,8 +120,8 @@ test('a member cannot write a removed recommendation again', () => {
 });
 
 test('a newcomer’s card forwards the link if the newcomer allows it', () => {
-  const link = { vouch_url: 'https://elevere.test/vouch/x' };
-  expect(cardText(KAY, { invitee: { ...INVITEE_MAX, ...link } })).toContain(
+  const vouchUrlFields = { vouch_url: 'https://elevere.test/vouch/x' };
+  expect(cardText(KAY, { invitee: { ...INVITEE_MAX, ...vouchUrlFields } })).toContain(
     'Kay needs one more vouch. Forward the link to a member who knows Kay.',
   );
   expect(cardText(KAY)).not.toContain('Forward');
@@ -189,9 +189,9 @@ test('the diagram draws people two steps away only in open groups', () => {
 
 describe('the circle’s page', () => {
   // When the card closes, this element takes the focus.
-  const main = document.createElement('main');
-  beforeAll(() => document.body.append(main));
-  afterAll(() => main.remove());
+  const pageElement = document.createElement('main');
+  beforeAll(() => document.body.append(pageElement));
+  afterAll(() => pageElement.remove());
 
   function viewText(
     circle: Circle,
@@ -234,8 +234,8 @@ describe('the circle’s page', () => {
   });
 
   test('the page says if a vouch comes from outside the circle', () => {
-    const OUTSIDE = 'Some vouches come from outside your circle.';
-    expect(viewText(CIRCLE)).toContain(OUTSIDE);
+    const OUTSIDE_VOUCHES_TEXT = 'Some vouches come from outside your circle.';
+    expect(viewText(CIRCLE)).toContain(OUTSIDE_VOUCHES_TEXT);
     expect(viewText(CIRCLE, { isTable: true })).not.toContain('Some vouches');
     expect(viewText({ people: [ADA, IDA, JOAN, KAY], truncated: false })).not.toContain(
       'Some vouches',

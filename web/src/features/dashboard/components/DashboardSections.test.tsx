@@ -93,22 +93,24 @@ test('more than four seen News are folded', () => {
   expect(textOfUnseenNews).not.toMatch(/\d more Vouched/);
 });
 
-const LOADING = 'Loading your dashboard…';
+const LOADING_TEXT = 'Loading your dashboard…';
 
 test('the sections wait for each other, but not for one that failed', () => {
-  const unavailable = new ApiError('unavailable', 'Try later.', 503, null);
-  expect(dashboardText({})).toContain(LOADING);
-  const text = dashboardText({ failed: [[QUERY_KEYS.invitees, unavailable]] });
-  expect(text).not.toContain(LOADING);
+  const unavailableError = new ApiError('unavailable', 'Try later.', 503, null);
+  expect(dashboardText({})).toContain(LOADING_TEXT);
+  const text = dashboardText({ failed: [[QUERY_KEYS.invitees, unavailableError]] });
+  expect(text).not.toContain(LOADING_TEXT);
   expect(text).toContain('Your news did not load.');
 });
 
 test('only an admin’s dashboard waits for the network’s problems', () => {
-  expect(dashboardText({ invitees: [] })).not.toContain(LOADING);
-  expect(dashboardText({ invitees: [], account: { ...ADA, role: 'admin' } })).toContain(LOADING);
+  expect(dashboardText({ invitees: [] })).not.toContain(LOADING_TEXT);
+  expect(dashboardText({ invitees: [], account: { ...ADA, role: 'admin' } })).toContain(
+    LOADING_TEXT,
+  );
 });
 
-const HELLO = {
+const HELLO_INTRODUCTION = {
   id: 'i',
   from: testPerson('Kay', 'McNulty'),
   to: { ...testPerson('Ada'), uid: ADA.uid },
@@ -120,7 +122,7 @@ const HELLO = {
 };
 
 test('a member can answer or report a hello', () => {
-  const introductions = { ...NO_INTRODUCTIONS, made: [HELLO] };
+  const introductions = { ...NO_INTRODUCTIONS, made: [HELLO_INTRODUCTION] };
   expect(dashboardText({ invitees: [], introductions })).toMatch(
     /Kay McNulty said hello\. Kay wrote: “I read your book\.” \w+ \d+, \d+ New Write to Kay Report Kay/,
   );

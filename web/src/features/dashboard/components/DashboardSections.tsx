@@ -16,8 +16,8 @@ export function DashboardSections() {
   const dashboardQueries = useDashboardQueries();
   const areSectionsReady = useSectionsReady(dashboardQueries);
   const memberTasks = memberTasksOf(memberTaskDataOf(dashboardQueries));
-  const codesInTaskList = memberTasks.flatMap((task) =>
-    task.kind === 'expiring' ? [task.invitation.code] : [],
+  const codesInTaskList = memberTasks.flatMap((memberTask) =>
+    memberTask.kind === 'expiring' ? [memberTask.invitation.code] : [],
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-8">

@@ -43,13 +43,13 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
   const newsSeenTime = useNewsSeenAt(news.filter(({ isOwn }) => !isOwn));
   if (news.length === 0) return null;
   const shownNewsCount = initiallyShownNewsCount(news, newsSeenTime);
-  const renderNewsRows = (some: readonly NewsItem[]) => (
+  const renderNewsRows = (newsItems: readonly NewsItem[]) => (
     <ul>
-      {some.map((each) => (
+      {newsItems.map((newsItem) => (
         <NewsRow
-          key={`${each.sentence} ${each.at}`}
-          news={each}
-          marked={isNewsSince(each, newsSeenTime)}
+          key={`${newsItem.sentence} ${newsItem.at}`}
+          news={newsItem}
+          marked={isNewsSince(newsItem, newsSeenTime)}
         />
       ))}
     </ul>
@@ -86,9 +86,9 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
           </span>
         ))}
         {text !== null && <span className="line-clamp-2 wrap-anywhere">“{text}”</span>}
-        {quotes.map(({ author, text: quote }) => (
-          <span key={`${author} ${quote}`} className="block whitespace-pre-line wrap-anywhere">
-            {author} wrote: “{quote}”
+        {quotes.map(({ author, text: quotedText }) => (
+          <span key={`${author} ${quotedText}`} className="block whitespace-pre-line wrap-anywhere">
+            {author} wrote: “{quotedText}”
           </span>
         ))}
         <span className="flex flex-wrap items-center gap-x-2 text-ink-muted">

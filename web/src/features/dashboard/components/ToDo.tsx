@@ -40,9 +40,9 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
     introductionForm.startedAt > 0 || declineIntroduction.startedAt > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
-      <LoadState query={vouchReminders} what="requests for your vouch" />
-      <LoadState query={introductions} what="introductions" />
-      {overview !== null && <LoadState query={overview} what="problems for admins" />}
+      <QueryLoadState query={vouchReminders} what="requests for your vouch" />
+      <QueryLoadState query={introductions} what="introductions" />
+      {overview !== null && <QueryLoadState query={overview} what="problems for admins" />}
       {(hasIntroductionsToAnswer || hasAnsweredIntroduction) && (
         <LiveMessage message={latestActionOf(declineIntroduction, introductionForm).message} />
       )}
@@ -57,7 +57,7 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
 }
 
 /** Shows the loading and error states of one query. ToDoList shows the data of all queries. */
-function LoadState({ query, what }: { query: Query<unknown>; what: string }) {
+function QueryLoadState({ query, what }: { query: Query<unknown>; what: string }) {
   return (
     <QueryState
       query={query}

@@ -32,16 +32,16 @@ export function AnswerIntroduction({
     if (await decline.run(id)) focusAfterAction();
   }
 
-  const namesText = `${fullName(from)} to ${fullName(to)}`;
+  const personNamesText = `${fullName(from)} to ${fullName(to)}`;
   return (
     <>
       <Button {...openerProps} tone="quiet" size="compact">
-        Introduce<span className="sr-only"> {namesText}</span>
+        Introduce<span className="sr-only"> {personNamesText}</span>
       </Button>
       {dialogProps && (
         <IntroduceDialog
           introduction={introduction}
-          namesText={namesText}
+          personNamesText={personNamesText}
           introductionForm={introductionForm}
           dialogProps={dialogProps}
         />
@@ -53,7 +53,7 @@ export function AnswerIntroduction({
         inactive={introductionForm.pending || decline.pending}
         onClick={(event) => void declineIntroductionAndFocus(event)}
       >
-        Not now<span className="sr-only">: {namesText}</span>
+        Not now<span className="sr-only">: {personNamesText}</span>
       </Button>
     </>
   );
@@ -61,13 +61,13 @@ export function AnswerIntroduction({
 
 interface IntroduceDialogProps
   extends Pick<AnswerIntroductionProps, 'introduction' | 'introductionForm'> {
-  namesText: string;
+  personNamesText: string;
   dialogProps: ActionDialogProps;
 }
 
 function IntroduceDialog({
   introduction: { id, from, to },
-  namesText,
+  personNamesText,
   introductionForm,
   dialogProps,
 }: IntroduceDialogProps) {
@@ -79,7 +79,7 @@ function IntroduceDialog({
   return (
     <Dialog
       {...dialogProps}
-      title={`Introduce ${namesText}?`}
+      title={`Introduce ${personNamesText}?`}
       description={`We email ${to.firstName} what ${from.firstName} wrote, ${from.firstName}’s profile and the line you add. A reply goes to ${from.firstName}. Both see your line.`}
       closeLabel="Cancel"
       actionButton={

@@ -33,14 +33,14 @@ async function openDialog({
   failure,
 }: IntroductionSituation = {}) {
   const person = testPerson(name);
-  const requests = stubServerAnswers({
+  const sentRequests = stubServerAnswers({
     [`GET /api/introducers/${person.uid}`]: failure ?? { ...INTRODUCERS, ...introducers },
     'POST /api/introduction': REQUEST_SENT_ANSWER,
   });
   render(pageForAccount(<AskForIntroduction person={person} label={label} />));
   await pressButton(`${label} ${name}`);
   await expect.poll(() => dialogText().includes('Loading')).toBe(false);
-  return requests;
+  return sentRequests;
 }
 
 function dialogText(): string {
@@ -53,8 +53,8 @@ function chosenIntroducers(): readonly string[] {
   return introducerChoices.filter(({ checked }) => checked).map(({ value }) => value);
 }
 
-function typeMessage(value: string): void {
-  fireEvent.input(screen.getByRole('textbox'), { target: { value } });
+function typeMessage(messageText: string): void {
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: messageText } });
 }
 
 test('the chosen introducer and the message survive the closed dialog', async () => {
@@ -79,33 +79,33 @@ test('the first introducer is chosen if the draft’s is gone', async () => {
 });
 
 test('a request goes to the chosen introducer, and its message appears', async () => {
-  const requests = await openDialog({ name: 'Joan' });
+  const sentRequests = await openDialog({ name: 'Joan' });
   fireEvent.click(screen.getByLabelText('Grace Hopper'));
   await pressButton('Ask');
   expect(dialogText()).toContain('Write why you would like to meet.');
   typeMessage('We work on the same.');
   await pressButton('Ask');
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-  expect(requests.map(({ body }) => body)).toEqual([
+  expect(sentRequests.map(({ body }) => body)).toEqual([
     { to: 'joan', via: 'grace', message: 'We work on the same.' },
   ]);
   expect(document.body.textContent).toContain('you can ask again');
 });
 
 test('an only introducer is not a choice, but is sent', async () => {
-  const requests = await openDialog({ name: 'Emmy', introducers: { introducers: [IDA] } });
+  const sentRequests = await openDialog({ name: 'Emmy', introducers: { introducers: [IDA] } });
   expect(dialogText()).not.toContain('Who should introduce you?');
   typeMessage('We work on the same.');
   await pressButton('Ask');
-  await expect.poll(() => requests.map(({ body }) => body)).toMatchObject([{ via: 'ida' }]);
+  await expect.poll(() => sentRequests.map(({ body }) => body)).toMatchObject([{ via: 'ida' }]);
 });
 
 test('a hello is sent without an introducer', async () => {
   const introducers = { introducers: [], hello: true };
-  const requests = await openDialog({ name: 'Ines', label: 'Say hello', introducers });
+  const sentRequests = await openDialog({ name: 'Ines', label: 'Say hello', introducers });
   typeMessage('We work on the same.');
   await pressButton('Say hello');
-  await expect.poll(() => requests.map(({ body }) => body)).toMatchObject([{ via: null }]);
+  await expect.poll(() => sentRequests.map(({ body }) => body)).toMatchObject([{ via: null }]);
 });
 
 test.each<[string, Partial<Introducers>, IntroductionSituation['label'], RegExp]>([

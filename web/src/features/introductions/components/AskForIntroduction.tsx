@@ -98,18 +98,18 @@ function IntroductionRequestDialog({
   const { data, error } = query;
   const isPersonGone = hasErrorCode(error, 'not_found');
   const canAskForIntroduction = data !== undefined && data.reason === null;
-  const isHello = canAskForIntroduction ? data.hello : label === 'Say hello';
+  const isHelloRequest = canAskForIntroduction ? data.hello : label === 'Say hello';
   const name = fullName(person);
   return (
     <Dialog
       {...dialogProps}
-      title={isHello ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
+      title={isHelloRequest ? `Say hello to ${name}` : `Ask for an introduction to ${name}`}
       description={null}
       closeLabel={canAskForIntroduction ? 'Cancel' : 'Close'}
       actionButton={
         canAskForIntroduction && (
           <Button type="submit" form={formId} pending={introductionRequestForm.pending}>
-            {isHello ? 'Say hello' : 'Ask'}
+            {isHelloRequest ? 'Say hello' : 'Ask'}
           </Button>
         )
       }

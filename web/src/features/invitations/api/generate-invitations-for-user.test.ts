@@ -13,10 +13,10 @@ const KEY_REUSED_ANSWER = {
 function stubRequestAnswers(
   ...answers: readonly (readonly [status: number, json: object] | null)[]
 ) {
-  const requests: { readonly key: string | null; readonly body: unknown }[] = [];
+  const sentRequests: { readonly key: string | null; readonly body: unknown }[] = [];
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
-    const answer = answers[requests.length] ?? null;
-    requests.push({
+    const answer = answers[sentRequests.length] ?? null;
+    sentRequests.push({
       key: new Headers(headers).get('Idempotency-Key'),
       body: JSON.parse(String(body)),
     });
@@ -24,7 +24,7 @@ function stubRequestAnswers(
     const [status, json] = answer;
     return Response.json(json, { status });
   });
-  return requests;
+  return sentRequests;
 }
 
 const newUid = () => crypto.randomUUID();
@@ -36,22 +36,22 @@ test.each([
 ] as const)(
   'if the answer was %s, the retry has the same key: %s',
   async (_what, answer, isSame) => {
-    const requests = stubRequestAnswers(answer, [200, CREATED_ANSWER]);
+    const sentRequests = stubRequestAnswers(answer, [200, CREATED_ANSWER]);
     const uid = newUid();
     await expect(generateInvitationsForUser(uid, { note: 'Kay' })).rejects.toThrow(/^Error: /);
     await generateInvitationsForUser(uid, { note: 'Kay' });
-    const [first, second] = requests;
-    expect(second?.key === first?.key).toBe(isSame);
+    const [firstTexts, second] = sentRequests;
+    expect(second?.key === firstTexts?.key).toBe(isSame);
   },
 );
 
 test('the next invitation and another member’s have a new key', async () => {
-  const requests = stubRequestAnswers([200, CREATED_ANSWER], null, [200, CREATED_ANSWER]);
+  const sentRequests = stubRequestAnswers([200, CREATED_ANSWER], null, [200, CREATED_ANSWER]);
   const uid = newUid();
   await generateInvitationsForUser(uid, {});
   await expect(generateInvitationsForUser(uid, {})).rejects.toThrow();
   await generateInvitationsForUser(newUid(), {});
-  expect(new Set(requests.map(({ key }) => key)).size).toBe(3);
+  expect(new Set(sentRequests.map(({ key }) => key)).size).toBe(3);
 });
 
 test.each([
@@ -62,23 +62,26 @@ test.each([
     { note: 'Kay', recommendation: 'Kind.' },
   ],
   ['no text', { note: 'Kay' }, {}],
-])('with %s after a lost answer, the earlier invitation is shown', async (_what, first, next) => {
-  const requests = stubRequestAnswers(null, [409, KEY_REUSED_ANSWER], [200, CREATED_ANSWER]);
-  const uid = newUid();
-  await expect(generateInvitationsForUser(uid, first)).rejects.toThrow();
-  const createdCode = await generateInvitationsForUser(uid, next);
-  expect(createdCode).toMatchObject({ code: '7K2M9QXD4TZA', body: first, isRepeat: true });
-  expect(createdCode.message).toMatch(/^Your earlier attempt created this invitation/);
-  expect(requests.map(({ body }) => body)).toEqual([first, next, first]);
-  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
-});
+])(
+  'with %s after a lost answer, the earlier invitation is shown',
+  async (_what, firstTexts, nextTexts) => {
+    const sentRequests = stubRequestAnswers(null, [409, KEY_REUSED_ANSWER], [200, CREATED_ANSWER]);
+    const uid = newUid();
+    await expect(generateInvitationsForUser(uid, firstTexts)).rejects.toThrow();
+    const createdCode = await generateInvitationsForUser(uid, nextTexts);
+    expect(createdCode).toMatchObject({ code: '7K2M9QXD4TZA', body: firstTexts, isRepeat: true });
+    expect(createdCode.message).toMatch(/^Your earlier attempt created this invitation/);
+    expect(sentRequests.map(({ body }) => body)).toEqual([firstTexts, nextTexts, firstTexts]);
+    expect(new Set(sentRequests.map(({ key }) => key)).size).toBe(1);
+  },
+);
 
 test('a key that is used for other texts is replaced', async () => {
-  const requests = stubRequestAnswers([409, KEY_REUSED_ANSWER], [200, CREATED_ANSWER]);
+  const sentRequests = stubRequestAnswers([409, KEY_REUSED_ANSWER], [200, CREATED_ANSWER]);
   const createdCode = await generateInvitationsForUser(newUid(), { note: 'Kay' });
   expect(createdCode).toMatchObject({ message: 'Created.', isRepeat: false });
-  const [first, second] = requests;
-  expect(second?.key).not.toBe(first?.key);
+  const [firstTexts, second] = sentRequests;
+  expect(second?.key).not.toBe(firstTexts?.key);
 });
 
 test('an answer without a code is a failure', async () => {

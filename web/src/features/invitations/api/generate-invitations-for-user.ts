@@ -52,19 +52,19 @@ async function createOrRepeatInvitation(
   uid: string,
   invitationTexts: InvitationTexts,
 ): Promise<CreatedCode> {
-  const request = pendingOrNewCreationRequest(uid, invitationTexts);
+  const creationRequest = pendingOrNewCreationRequest(uid, invitationTexts);
   try {
     return {
-      ...(await sendRequest(uid, { key: request.key, body: invitationTexts })),
+      ...(await sendRequest(uid, { key: creationRequest.key, body: invitationTexts })),
       isRepeat: false,
     };
   } catch (error) {
     if (!isKeyReusedError(error)) throw error;
   }
-  if (!isSameBody(request.body, invitationTexts)) {
+  if (!isSameBody(creationRequest.body, invitationTexts)) {
     try {
       return {
-        ...(await sendRequest(uid, request)),
+        ...(await sendRequest(uid, creationRequest)),
         message: ALREADY_CREATED_MESSAGE,
         isRepeat: true,
       };
@@ -114,14 +114,14 @@ function pendingOrNewCreationRequest(
   uid: string,
   invitationTexts: InvitationTexts,
 ): InvitationCreationRequest {
-  const request = storedRequestsByUid.get(uid) ??
+  const creationRequest = storedRequestsByUid.get(uid) ??
     parseRequest(readStoredText(storageKey(uid), 'sessionStorage')) ?? {
       key: crypto.randomUUID(),
       body: invitationTexts,
     };
-  storedRequestsByUid.set(uid, request);
-  storeText(storageKey(uid), JSON.stringify(request), 'sessionStorage');
-  return request;
+  storedRequestsByUid.set(uid, creationRequest);
+  storeText(storageKey(uid), JSON.stringify(creationRequest), 'sessionStorage');
+  return creationRequest;
 }
 
 /** Returns null without a stored request, or if an earlier version of the app stored it. */

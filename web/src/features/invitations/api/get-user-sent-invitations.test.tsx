@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { htmlForAccount } from '../../../lib/render-for-account.tsx';
 import { useSentInvitations } from './get-user-sent-invitations.ts';
 
-type Query = ReturnType<typeof useSentInvitations>;
+type SentInvitationsResult = ReturnType<typeof useSentInvitations>;
 
-function SentInvitationsQuery({ onRender }: { onRender: (query: Query) => void }) {
+function SentInvitationsQuery({ onRender }: { onRender: (query: SentInvitationsResult) => void }) {
   onRender(useSentInvitations());
   return null;
 }
@@ -18,18 +18,20 @@ const INVITATION_PAGES = [
 ] as const;
 
 test('the list has the invitations of all pages', async () => {
-  const urls: string[] = [];
+  const requestedUrls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    const [, code, nextCursor = null] = INVITATION_PAGES[urls.length] ?? [];
-    urls.push(url);
+    const [, code, nextCursor = null] = INVITATION_PAGES[requestedUrls.length] ?? [];
+    requestedUrls.push(url);
     const headers = nextCursor === null ? {} : { [NEXT_CURSOR_HEADER]: nextCursor };
     return Response.json([{ code }], { headers });
   });
-  const sentInvitationQueries: Query[] = [];
+  const sentInvitationQueries: SentInvitationsResult[] = [];
   htmlForAccount(<SentInvitationsQuery onRender={(query) => sentInvitationQueries.push(query)} />);
-  const loaded = await sentInvitationQueries[0]?.refetch();
-  expect(loaded?.data?.map(({ code }) => code)).toEqual(INVITATION_PAGES.map(([, code]) => code));
-  expect(urls).toEqual(
+  const refetchedQuery = await sentInvitationQueries[0]?.refetch();
+  expect(refetchedQuery?.data?.map(({ code }) => code)).toEqual(
+    INVITATION_PAGES.map(([, code]) => code),
+  );
+  expect(requestedUrls).toEqual(
     INVITATION_PAGES.map(([query]) => `/api/get_user_sent_invitations/ada${query}`),
   );
 });

@@ -34,5 +34,5 @@ export function useSentInvitations() {
 }
 
 export function useSentInvitation(code: string): OwnInvitation | undefined {
-  return useSentInvitations().data?.find((sent) => sent.code === code);
+  return useSentInvitations().data?.find((invitation) => invitation.code === code);
 }

@@ -11,12 +11,12 @@ import { ShareButton } from './ShareButton.tsx';
 interface ActiveInvitationsProps {
   /** Codes of invitations that this list leaves out, because the page shows them elsewhere. */
   excludedCodes: readonly string[];
-  children?: (list: ReactNode) => ReactNode;
+  children?: (activeInvitationList: ReactNode) => ReactNode;
 }
 
 export function ActiveInvitations({
   excludedCodes,
-  children = (list) => list,
+  children = (activeInvitationList) => activeInvitationList,
 }: ActiveInvitationsProps) {
   return (
     <QueryState

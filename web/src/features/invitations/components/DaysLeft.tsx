@@ -1,7 +1,7 @@
 import { INVITATION_LIFETIME_DAYS } from '../../../lib/days.ts';
 
 export function DaysLeft({ days }: { days: number }) {
-  const colour = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
+  const barColour = days <= 3 ? 'var(--color-accent-strong)' : 'var(--color-success)';
   return (
     <div className="text-xs font-medium text-ink-muted">
       <p>{days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`}</p>
@@ -17,7 +17,7 @@ export function DaysLeft({ days }: { days: number }) {
           <rect
             width={Math.min(100, (100 * days) / INVITATION_LIFETIME_DAYS)}
             height="4"
-            fill={colour}
+            fill={barColour}
           />
         </svg>
       )}

@@ -58,7 +58,7 @@ test.each<[string, OwnInvitation, RegExp]>([
     const details = (
       <InvitationDetails invitation={invitation} invitationName="A" onChanged={() => undefined} />
     );
-    const loaded = [[QUERY_KEYS.invitations.details(invitation.code), invitation]] as const;
-    expect(textForAccount(details, { loaded })).toMatch(text);
+    const loadedDetails = [[QUERY_KEYS.invitations.details(invitation.code), invitation]] as const;
+    expect(textForAccount(details, { loaded: loadedDetails })).toMatch(text);
   },
 );

@@ -76,23 +76,23 @@ export function InvitationDetails({
 
 function invitationDetailRows(details: Details): { term: string; description: ReactNode }[] {
   const { code, expires_at, active, usedOn, revokedOn, expired } = details;
-  const rows: { term: string; description: ReactNode }[] = [];
+  const detailRows: { term: string; description: ReactNode }[] = [];
   if (active) {
-    rows.push({ term: 'Expires On', description: <LongDate instant={expires_at} /> });
+    detailRows.push({ term: 'Expires On', description: <LongDate instant={expires_at} /> });
   }
   if (code !== null && isVouchByLink(details)) {
-    rows.push({ term: 'Code', description: <CodeText code={formatInvitationCode(code)} /> });
+    detailRows.push({ term: 'Code', description: <CodeText code={formatInvitationCode(code)} /> });
   }
   if (usedOn !== null) {
-    rows.push({ term: 'Used On', description: <LongDate instant={usedOn} /> });
+    detailRows.push({ term: 'Used On', description: <LongDate instant={usedOn} /> });
   }
   if (revokedOn !== null) {
-    rows.push({ term: 'Revoked On', description: <LongDate instant={revokedOn} /> });
+    detailRows.push({ term: 'Revoked On', description: <LongDate instant={revokedOn} /> });
   }
   if (expired) {
-    rows.push({ term: 'Expired On', description: <LongDate instant={expires_at} /> });
+    detailRows.push({ term: 'Expired On', description: <LongDate instant={expires_at} /> });
   }
-  return rows;
+  return detailRows;
 }
 
 function EditableNote({

@@ -85,7 +85,7 @@ function InvitationStatistics() {
         waiting={<Skeleton label="Loading your invitation statistics…" bars={['h-12 w-full']} />}
         failure="Your invitation statistics did not load."
       >
-        {(stats) => (
+        {(invitationStatistics) => (
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))]">
             {INVITATION_STATISTICS.map(({ label, count, show }) => (
               <div
@@ -96,10 +96,10 @@ function InvitationStatistics() {
                 <dd className="text-sm figures">
                   <Link
                     to={pathWithFilter(show)}
-                    aria-label={`${stats[count]} ${label}`}
+                    aria-label={`${invitationStatistics[count]} ${label}`}
                     className="text-link after:absolute after:inset-0"
                   >
-                    {stats[count]}
+                    {invitationStatistics[count]}
                   </Link>
                 </dd>
               </div>

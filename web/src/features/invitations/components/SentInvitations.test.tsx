@@ -23,7 +23,7 @@ const USED_INVITATION: OwnInvitation = {
 };
 const REVOKED_INVITATION = { ...EXPIRED_INVITATION, expired: false, revoked: true };
 
-function listOnPage(invitations: readonly OwnInvitation[], show = 'all') {
+function listOnPage(invitations: readonly OwnInvitation[], shownFilter = 'all') {
   const sentInvitations = invitations.map((invitation, index) => ({
     ...invitation,
     code: `7K2M9QXD4TZ${index}`,
@@ -31,14 +31,14 @@ function listOnPage(invitations: readonly OwnInvitation[], show = 'all') {
   return [
     <SentInvitations key="list" />,
     {
-      path: `/manage-invitations?show=${show}`,
+      path: `/manage-invitations?show=${shownFilter}`,
       loaded: [[QUERY_KEYS.invitations.sent, sentInvitations]],
     },
   ] as const;
 }
 
-function invitationListText(...list: Parameters<typeof listOnPage>): string {
-  return textForAccount(...listOnPage(...list));
+function invitationListText(...listArguments: Parameters<typeof listOnPage>): string {
+  return textForAccount(...listOnPage(...listArguments));
 }
 
 test('each filter counts and shows its invitations', () => {
@@ -51,8 +51,8 @@ test('each filter counts and shows its invitations', () => {
   expect(invitationListText(sentInvitations)).toContain(
     'All 4 Active 0 Used 1 Revoked 1 Expired 2',
   );
-  const countOfState = (show: string) =>
-    invitationListText(sentInvitations, show).match(/Show Details/g)?.length ?? 0;
+  const countOfState = (shownFilter: string) =>
+    invitationListText(sentInvitations, shownFilter).match(/Show Details/g)?.length ?? 0;
   expect(['all', 'active', 'used', 'expired', 'unknown'].map(countOfState)).toEqual([
     4, 0, 1, 2, 4,
   ]);
@@ -64,10 +64,10 @@ test('each filter counts and shows its invitations', () => {
 test.each([
   ['all', '/manage-invitations'],
   ['used', '/manage-invitations?show=used'],
-])('the filter “%s” is marked as chosen', (show, path) => {
-  const html = htmlForAccount(...listOnPage([USED_INVITATION, REVOKED_INVITATION], show));
+])('the filter “%s” is marked as chosen', (shownFilter, linkPath) => {
+  const html = htmlForAccount(...listOnPage([USED_INVITATION, REVOKED_INVITATION], shownFilter));
   const chosenFilterLinks = html.match(/<a [^>]*aria-current="true".*?<\/a>/g) ?? [];
-  expect(chosenFilterLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([path]);
+  expect(chosenFilterLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([linkPath]);
 });
 
 test('a search appears from seven invitations', () => {
@@ -133,7 +133,8 @@ test('a row with an unsent note shows its details', () => {
   expect(invitationListText([EXPIRED_INVITATION])).toContain('Show Details');
 });
 
-const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+const visibleHeadings = () =>
+  screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
 function typeSearchText(text: string): void {
   fireEvent.change(screen.getByLabelText('Search by name, note or code'), {
@@ -149,9 +150,9 @@ test('a search leaves only the invitations that match', async () => {
   ];
   await act(async () => render(pageForAccount(...listOnPage(sentInvitations))));
   typeSearchText('kay');
-  expect(headings()).toEqual(['Kay McNulty']);
+  expect(visibleHeadings()).toEqual(['Kay McNulty']);
   typeSearchText('nobody');
-  expect(headings()).toEqual([]);
+  expect(visibleHeadings()).toEqual([]);
   expect(screen.getByText('No invitation has that name, note or code.')).toBeTruthy();
 });
 
@@ -178,5 +179,5 @@ test('a row stays in a search that its new note does not match', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'For Ida' });
   typeSearchText('alan.');
-  expect(headings()).toEqual([]);
+  expect(visibleHeadings()).toEqual([]);
 });

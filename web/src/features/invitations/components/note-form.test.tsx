@@ -9,7 +9,7 @@ import { InvitationDetails } from './InvitationDetails.tsx';
 
 function openInvitationDetails(note: string) {
   const { code } = TEST_INVITATION;
-  const requests = stubServerAnswers({
+  const sentRequests = stubServerAnswers({
     'POST /api/note_invitation': { success: true, message: 'Note saved.' },
     'POST /api/invitation_details': TEST_INVITATION,
   });
@@ -24,16 +24,17 @@ function openInvitationDetails(note: string) {
       { loaded: [[QUERY_KEYS.invitations.details(code), TEST_INVITATION]] },
     ),
   );
-  const notes = () => requests.filter(({ endpoint }) => endpoint === 'POST /api/note_invitation');
-  return { notes, onChanged };
+  const noteRequests = () =>
+    sentRequests.filter(({ endpoint }) => endpoint === 'POST /api/note_invitation');
+  return { notes: noteRequests, onChanged };
 }
 
 function field(): HTMLInputElement {
   return screen.getByRole('textbox');
 }
 
-function typeNote(value: string): void {
-  fireEvent.input(field(), { target: { value } });
+function typeNote(noteText: string): void {
+  fireEvent.input(field(), { target: { value: noteText } });
 }
 
 test('Edit note shows the stored note; Save sends the new one', async () => {

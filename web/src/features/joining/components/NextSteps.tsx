@@ -1,6 +1,6 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 
-const NEXT_STEPS = [
+const STEPS_AFTER_JOINING = [
   'Register with this code.',
   'See who invited you, and ask a second member to vouch.',
   'Become a full member and invite others.',
@@ -11,7 +11,7 @@ export function NextSteps() {
     <section className="space-y-4 text-ink-muted">
       <h2 className="text-lg font-semibold tracking-tight text-ink">What comes next</h2>
       <ol className="list-decimal space-y-1.5 pl-5">
-        {NEXT_STEPS.map((step) => (
+        {STEPS_AFTER_JOINING.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

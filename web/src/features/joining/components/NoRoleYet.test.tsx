@@ -22,12 +22,12 @@ test.each([
   ['does not reload after the person has left it', true, 0],
 ])('the page without a role %s', (_what, isLeft, reloadCount) => {
   vi.useFakeTimers();
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const reloadSpy = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const account = { ...ADA, role: null };
   const { unmount } = render(pageForAccount(<NoRoleYet />, { account }));
   vi.advanceTimersByTime(TIMINGS_MS.unknownRoleReload - 1);
-  expect(reload).not.toHaveBeenCalled();
+  expect(reloadSpy).not.toHaveBeenCalled();
   if (isLeft) unmount();
   vi.advanceTimersByTime(TIMINGS_MS.unknownRoleReload);
-  expect(reload).toHaveBeenCalledTimes(reloadCount);
+  expect(reloadSpy).toHaveBeenCalledTimes(reloadCount);
 });

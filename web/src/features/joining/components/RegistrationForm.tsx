@@ -37,8 +37,8 @@ const VISITOR_FIELD_SCHEMAS = {
   ...NAME_FIELD_SCHEMAS,
   email: emailSchema,
   password: newTextSchema((password) => {
-    const lengthError = passwordLengthError(password);
-    return lengthError && MESSAGES.firebaseError(lengthError);
+    const passwordError = passwordLengthError(password);
+    return passwordError && MESSAGES.firebaseError(passwordError);
   }),
 } as const;
 

@@ -35,16 +35,16 @@ test.each([
   ['', ['/api/people', '/api/people?cursor=next']],
   ['kay', ['/api/people?q=kay', '/api/people?q=kay&cursor=next']],
 ])('the search “%s” loads page after page', async (q, expectedUrls) => {
-  const urls: string[] = [];
+  const requestedUrls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    urls.push(url);
-    const headers = urls.length === 1 ? { [NEXT_CURSOR_HEADER]: 'next' } : {};
+    requestedUrls.push(url);
+    const headers = requestedUrls.length === 1 ? { [NEXT_CURSOR_HEADER]: 'next' } : {};
     return Response.json([], { headers });
   });
   const peopleSearch = searchPeople(q);
   await peopleSearch?.refetch();
   const lastPage = await peopleSearch?.fetchNextPage();
-  expect(urls).toEqual(expectedUrls);
+  expect(requestedUrls).toEqual(expectedUrls);
   expect(lastPage?.hasNextPage).toBe(false);
 });
 

@@ -43,8 +43,8 @@ function circlePerson(
   };
 }
 
-function resultText(q: string, rows: readonly ListedPerson[], nextCursor?: string): string {
-  const [page] = onePageListData(rows).pages;
+function resultText(q: string, foundPeople: readonly ListedPerson[], nextCursor?: string): string {
+  const [page] = onePageListData(foundPeople).pages;
   return textForAccount(<FindMembers />, {
     path: `/people?q=${q}`,
     loaded: [
@@ -64,8 +64,8 @@ test.each([
 ] as const)(
   'the search “%s” that found %i members (cursor: %s) says so',
   (q, count, next, text) => {
-    const rows = Array.from({ length: count }, () => KAY);
-    expect(resultText(q, rows, next)).toContain(text);
+    const foundPeople = Array.from({ length: count }, () => KAY);
+    expect(resultText(q, foundPeople, next)).toContain(text);
   },
 );
 
@@ -106,6 +106,8 @@ test.each([
   [new ApiError('rate_limited', ERRORS.rate_limited.message, 429, 60), ERRORS.rate_limited.message],
   [requestFailureError('unreachable'), 'The members did not load. Please try again.'],
 ])('after the failure “%s” the page says: %s', (error, message) => {
-  const failed = [[QUERY_KEYS.people('ka'), error]] as const;
-  expect(textForAccount(<FindMembers />, { path: '/people?q=ka', failed })).toContain(message);
+  const failedQueries = [[QUERY_KEYS.people('ka'), error]] as const;
+  expect(
+    textForAccount(<FindMembers />, { path: '/people?q=ka', failed: failedQueries }),
+  ).toContain(message);
 });

@@ -57,19 +57,19 @@ export function FindMembers() {
           waiting={<Skeleton label="Loading the members…" bars={SKELETON_BARS} />}
           failure={failureMessage}
         >
-          {(rows) => (
+          {(foundPeople) => (
             <div className="space-y-5" aria-busy={people.isFetching}>
               <p role="status" className="text-sm text-ink-muted wrap-anywhere">
                 {isQueryTooShort
                   ? `Type at least ${PEOPLE_SEARCH_LENGTH.shortest} characters.`
                   : people.isPlaceholderData
                     ? 'Searching…'
-                    : memberCountInWords(query, rows.length, people.hasNextPage)}
+                    : memberCountInWords(query, foundPeople.length, people.hasNextPage)}
               </p>
               {!isQueryTooShort && (
                 <>
                   <ul ref={memberList} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-                    {rows.map((row) => (
+                    {foundPeople.map((row) => (
                       <li key={row.person.uid}>
                         <MemberSearchHit {...row} />
                       </li>

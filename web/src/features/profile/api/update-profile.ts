@@ -3,8 +3,8 @@ import { rereadUserDocument, tryToRereadUserDocument } from '../../../lib/sessio
 
 export type ProfileChanges = RequestBodyOf<'PATCH profile'>;
 
-export async function updateProfile(body: ProfileChanges) {
-  const profile = await callEndpoint('PATCH profile', { body });
+export async function updateProfile(profileChanges: ProfileChanges) {
+  const profile = await callEndpoint('PATCH profile', { body: profileChanges });
   void tryToRereadUserDocument();
   return profile;
 }

@@ -4,10 +4,10 @@ import { errorWithServerMessage } from '../../../lib/api-error.ts';
 import { tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 
 export async function uploadProfilePicture(picture: Blob): Promise<string> {
-  const body = new FormData();
-  body.append('file', picture, 'picture');
+  const pictureFormData = new FormData();
+  pictureFormData.append('file', picture, 'picture');
   try {
-    await callEndpoint('POST upload-profile-picture', { body });
+    await callEndpoint('POST upload-profile-picture', { body: pictureFormData });
   } catch (error) {
     throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }

@@ -23,17 +23,17 @@ test('a removed recommendation disappears after a warning that it is for good', 
       recommended_on: null,
     }),
   );
-  const requests = stubServerAnswers({
+  const sentRequests = stubServerAnswers({
     'POST /api/remove_recommendation': { success: true, message: 'Removed.' },
     'GET /api/inviters': [ida, { ...joan, recommendation: null }],
   });
-  const loaded = [[QUERY_KEYS.inviters, [ida, joan]]] as const;
-  render(pageForAccount(<InvitersOfAda />, { loaded }));
+  const loadedQueries = [[QUERY_KEYS.inviters, [ida, joan]]] as const;
+  render(pageForAccount(<InvitersOfAda />, { loaded: loadedQueries }));
   await pressButton('Remove what Joan wrote');
   expect(screen.getByRole('alertdialog').textContent).toContain('Joan cannot write another.');
   await pressButton('Remove recommendation');
   await expect.poll(() => document.body.textContent).not.toContain('Written by Joan.');
-  expect(requests.map(({ body }) => body)).toEqual([{ inviter: 'joan' }]);
+  expect(sentRequests.map(({ body }) => body)).toEqual([{ inviter: 'joan' }]);
   expect(screen.getByText('Removed.')).toBeTruthy();
   expect(document.body.textContent).toContain('Written by Ida.');
 });

@@ -78,7 +78,7 @@ interface InviterItemProps {
 
 function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
   const { uid, since, vouches, recommendation } = inviter;
-  const removal = toDialogAction(
+  const inviterRemoval = toDialogAction(
     useAction(async () => {
       const { message } = await removeRecommendation(uid);
       return message;
@@ -101,20 +101,20 @@ function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <RemoveButton inviter={inviter} removal={removal} />
+          <RemoveButton inviter={inviter} inviterRemoval={inviterRemoval} />
         </Recommendation>
       )}
-      <LiveMessage message={removal.message} />
+      <LiveMessage message={inviterRemoval.message} />
     </li>
   );
 }
 
 interface RemoveButtonProps {
   inviter: Inviter;
-  removal: DialogAction<Action<void>>;
+  inviterRemoval: DialogAction<Action<void>>;
 }
 
-function RemoveButton({ inviter, removal }: RemoveButtonProps) {
+function RemoveButton({ inviter, inviterRemoval }: RemoveButtonProps) {
   return (
     <ConfirmButton
       label={
@@ -127,8 +127,8 @@ function RemoveButton({ inviter, removal }: RemoveButtonProps) {
       consequence={`No one will see it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`}
       closeLabel="Keep it"
       confirmLabel="Remove recommendation"
-      action={removal}
-      onConfirm={() => removal.run()}
+      action={inviterRemoval}
+      onConfirm={() => inviterRemoval.run()}
     />
   );
 }

@@ -44,7 +44,7 @@ export function OwnFigure({ size, animatedLeaves = 'none', children }: OwnFigure
                 person={face}
                 inviters={bothInviters}
                 size={size}
-                title={figureText(face.name, currentInviters)}
+                title={figureInWords(face.name, currentInviters)}
                 animatedLeaves={animatedLeaves}
               />
             ) : (
@@ -62,7 +62,7 @@ export function OwnFigure({ size, animatedLeaves = 'none', children }: OwnFigure
   );
 }
 
-function figureText(name: string, inviters: readonly Inviter[]): string {
+function figureInWords(name: string, inviters: readonly Inviter[]): string {
   const inviterNames = inviters.map(fullName);
   const missingVouchCount = 2 - inviterNames.length;
   const vouchedForByText =

@@ -40,20 +40,20 @@ export function PictureForm({ face }: PictureFormProps) {
   const [cropper, setCropper] = useState<typeof import('./PictureCropper.tsx') | null>(null);
   const fileInputRef = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const lastChosenFile = useRef<File | null>(null);
+  const lastChosenFileRef = useRef<File | null>(null);
 
   useEffect(() => () => picture?.release(), [picture]);
 
   async function openFile(file: File) {
     setRefusalMessage(null);
     pictureForm.reset();
-    lastChosenFile.current = file;
+    lastChosenFileRef.current = file;
     const [openedFile, loadedCropper] = await Promise.all([
       openPicture(file),
       importPictureCropper(),
     ]);
     // True if the member chose another file or pressed Cancel while this file was being opened.
-    const isFileOutdated = lastChosenFile.current !== file;
+    const isFileOutdated = lastChosenFileRef.current !== file;
     if (isFileOutdated || loadedCropper === null) {
       if (openedFile.ok) openedFile.picture.release();
       return;
@@ -69,7 +69,7 @@ export function PictureForm({ face }: PictureFormProps) {
   }
 
   function discardPicture() {
-    lastChosenFile.current = null;
+    lastChosenFileRef.current = null;
     setPicture(null);
     setSelection(null);
     setRefusalMessage(null);

@@ -15,16 +15,16 @@ const PROFILE: Profile = {
   seen_news_at: null,
 };
 
-function openProfile(editable = true): void {
-  render(pageForAccount(<ProfileForm profile={PROFILE} editable={editable} />));
+function openProfile(isEditable = true): void {
+  render(pageForAccount(<ProfileForm profile={PROFILE} editable={isEditable} />));
 }
 
 function jobField(): HTMLInputElement {
   return screen.getByLabelText('Job');
 }
 
-function typeJobIntoField(value: string): void {
-  fireEvent.input(jobField(), { target: { value } });
+function typeJobIntoField(jobText: string): void {
+  fireEvent.input(jobField(), { target: { value: jobText } });
 }
 
 /** Returns true if the browser would warn before it leaves the page. */

@@ -14,7 +14,7 @@ import { updateProfile } from '../api/update-profile.ts';
 import {
   buildProfileUpdate,
   editableFields,
-  hasChanges,
+  hasProfileChanges,
   mapFields,
   PROFILE_SCHEMAS,
   type ProfileFields,
@@ -35,7 +35,9 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   const storedFields = editableFields(profile);
   const [draft, storeDraft] = useDraft('profile');
   function storeDraftIfChanged(typedFields: FormTexts | null) {
-    storeDraft(typedFields && hasChanges(storedFields, fieldsIn(typedFields)) ? typedFields : null);
+    storeDraft(
+      typedFields && hasProfileChanges(storedFields, fieldsIn(typedFields)) ? typedFields : null,
+    );
   }
 
   const lastRequestedEmail = useRef<string>(undefined);

@@ -5,7 +5,7 @@ import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.
 import { ADA } from '../../../lib/session/test-account.ts';
 import { testPerson } from '../../../lib/test-person.ts';
 import { ProfileSettings } from './ProfileSettings.tsx';
-import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
+import { EmailNotificationSwitch, ListedInPeopleSwitch } from './ProfileSwitches.tsx';
 
 const PROFILE: Profile = {
   ...testPerson('Ada', 'Lovelace'),
@@ -17,10 +17,10 @@ const PROFILE: Profile = {
   seen_news_at: null,
 };
 
-function page(role: Role | null = 'fulluser', change: Partial<Profile> = {}) {
+function page(role: Role | null = 'fulluser', profileOverrides: Partial<Profile> = {}) {
   return {
     account: { ...ADA, role },
-    loaded: [[QUERY_KEYS.profile, { ...PROFILE, ...change }]],
+    loaded: [[QUERY_KEYS.profile, { ...PROFILE, ...profileOverrides }]],
   } as const;
 }
 
@@ -42,17 +42,19 @@ test.each([
   [false, 'fulluser', 'What they would see Ada'],
   [false, 'partialuser', 'Members can find you only once you’re a full member.'],
 ] as const)('a member sees what others find (listed: %s, %s)', (listed, role, explanation) => {
-  expect(textForAccount(<ListedSwitch />, page(role, { listed }))).toContain(explanation);
+  expect(textForAccount(<ListedInPeopleSwitch />, page(role, { listed }))).toContain(explanation);
 });
 
 test('only a newcomer reads that newcomers cannot be found', () => {
-  expect(textForAccount(<ListedSwitch />, page())).not.toContain('only once');
+  expect(textForAccount(<ListedInPeopleSwitch />, page())).not.toContain('only once');
 });
 
 test('only a member without job and company is told to add one', () => {
-  const ADD = 'Add your job or company so members can find you by it.';
-  expect(textForAccount(<ListedSwitch />, page())).not.toContain(ADD);
-  expect(textForAccount(<ListedSwitch />, page('fulluser', { job: '' }))).toContain(ADD);
+  const ADD_JOB_HINT = 'Add your job or company so members can find you by it.';
+  expect(textForAccount(<ListedInPeopleSwitch />, page())).not.toContain(ADD_JOB_HINT);
+  expect(textForAccount(<ListedInPeopleSwitch />, page('fulluser', { job: '' }))).toContain(
+    ADD_JOB_HINT,
+  );
 });
 
 test('each switch shows its own setting', () => {
@@ -61,11 +63,11 @@ test('each switch shows its own setting', () => {
     [true, false],
     [false, true],
   ] as const) {
-    expect(isChecked(htmlForAccount(<ListedSwitch />, page('fulluser', { listed, mail })))).toBe(
-      listed,
-    );
-    expect(isChecked(htmlForAccount(<MailSwitch />, page('fulluser', { listed, mail })))).toBe(
-      mail,
-    );
+    expect(
+      isChecked(htmlForAccount(<ListedInPeopleSwitch />, page('fulluser', { listed, mail }))),
+    ).toBe(listed);
+    expect(
+      isChecked(htmlForAccount(<EmailNotificationSwitch />, page('fulluser', { listed, mail }))),
+    ).toBe(mail);
   }
 });

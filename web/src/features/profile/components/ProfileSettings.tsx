@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import { PictureForm } from './PictureForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { ListedSwitch, MailSwitch } from './ProfileSwitches.tsx';
+import { EmailNotificationSwitch, ListedInPeopleSwitch } from './ProfileSwitches.tsx';
 
 const FORM_SKELETON_BARS = ['h-18 w-full', 'h-18 w-full', 'h-18 w-full', 'h-12 w-24'] as const;
 
@@ -36,8 +36,8 @@ export function ProfileSettings() {
             </QueryState>
           </div>
         </Card>
-        {isMember && <ListedSwitch />}
-        {isMember && <MailSwitch />}
+        {isMember && <ListedInPeopleSwitch />}
+        {isMember && <EmailNotificationSwitch />}
       </div>
       <div className="min-w-0 space-y-8">
         {/* A failure is shown only once, next to the form. */}

@@ -13,7 +13,7 @@ import { updateProfile } from '../api/update-profile.ts';
 import { AboutText } from './AboutText.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
-export function ListedSwitch() {
+export function ListedInPeopleSwitch() {
   const isFullMember = canInvite(useAccount().role);
   return (
     <ProfileSwitch
@@ -21,8 +21,8 @@ export function ListedSwitch() {
       heading="Find a member"
       label="Members may find me"
       hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. ${isFullMember ? '' : 'Members can find you only once you’re a full member. '}Your circle sees you either way.`}
-      savedMessage={(on) =>
-        on ? 'Saved: members may find you.' : 'Saved: members cannot find you.'
+      savedMessage={(isSwitchedOn) =>
+        isSwitchedOn ? 'Saved: members may find you.' : 'Saved: members cannot find you.'
       }
     >
       {(profile) => (
@@ -45,14 +45,14 @@ export function ListedSwitch() {
 }
 
 /** Switches emails on and off. Every email that elevere sends links to this switch. */
-export function MailSwitch() {
+export function EmailNotificationSwitch() {
   return (
     <ProfileSwitch
       choice="mail"
       heading="Emails"
       label="Send me updates"
       hint="We email you about your membership, the people you vouch for, introductions and hellos. We remind you of invitations about to expire, a vouch you still need and requests you postponed. Nothing else. If this is off, no one can introduce someone to you or say hello."
-      savedMessage={(on) => `Saved: updates are ${on ? 'on' : 'off'}.`}
+      savedMessage={(isSwitchedOn) => `Saved: updates are ${isSwitchedOn ? 'on' : 'off'}.`}
     />
   );
 }
@@ -63,7 +63,7 @@ interface ProfileSwitchProps {
   heading: string;
   label: string;
   hint: ReactNode;
-  savedMessage: (on: boolean) => string;
+  savedMessage: (isSwitchedOn: boolean) => string;
   children?: (profile: Profile) => ReactNode;
 }
 
@@ -75,9 +75,9 @@ function ProfileSwitch({
   savedMessage,
   children,
 }: ProfileSwitchProps) {
-  const profileUpdate = useAction(async (on: boolean) => {
-    await updateProfile({ [choice]: on });
-    return savedMessage(on);
+  const profileUpdate = useAction(async (isSwitchedOn: boolean) => {
+    await updateProfile({ [choice]: isSwitchedOn });
+    return savedMessage(isSwitchedOn);
   });
   return (
     <Card heading={heading} headingId={choice} headingMargin={4}>
@@ -99,7 +99,7 @@ function ProfileSwitch({
                       : profile[choice]
                   }
                   pending={profileUpdate.pending}
-                  onSwitch={(on) => void profileUpdate.run(on)}
+                  onSwitch={(isSwitchedOn) => void profileUpdate.run(isSwitchedOn)}
                 />
                 {children?.(profile)}
               </div>

@@ -10,8 +10,8 @@ interface ReportMenuProps {
 
 export function ReportMenu(person: ReportMenuProps) {
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  useCloseOnFocusLeave(menu);
+  const menuRef = useRef<HTMLDivElement>(null);
+  useCloseOnFocusLeave(menuRef);
   if (__SUPPORT_EMAIL__ === '') return null;
   return (
     <>
@@ -24,7 +24,7 @@ export function ReportMenu(person: ReportMenuProps) {
         <Ellipsis className="size-5" aria-hidden="true" />
       </button>
       <div
-        ref={menu}
+        ref={menuRef}
         id={id}
         popover="auto"
         className="below-opener rounded-lg border border-line bg-surface-raised p-2 shadow-floating"
@@ -32,7 +32,7 @@ export function ReportMenu(person: ReportMenuProps) {
         <a
           className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink hover:bg-surface-sunken"
           href={reportMailtoLink(person)}
-          onClick={() => menu.current?.hidePopover()}
+          onClick={() => menuRef.current?.hidePopover()}
         >
           Report {person.firstName}
         </a>

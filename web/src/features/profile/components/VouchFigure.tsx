@@ -62,12 +62,12 @@ export function VouchFigure({
       focusable="false"
       {...accessibilityProps}
     >
-      <InviterLeaf
+      <InviterLeafShape
         inviter={inviters[0]}
         leaf={LEAF_SHAPES[0]}
         animationClass={animationClasses.first}
       />
-      <InviterLeaf
+      <InviterLeafShape
         inviter={inviters[1]}
         leaf={LEAF_SHAPES[1]}
         animationClass={animationClasses.second}
@@ -84,7 +84,7 @@ interface InviterLeafProps {
   readonly animationClass: string;
 }
 
-function InviterLeaf({ inviter, leaf, animationClass }: InviterLeafProps) {
+function InviterLeafShape({ inviter, leaf, animationClass }: InviterLeafProps) {
   if (inviter === null) {
     return (
       <path

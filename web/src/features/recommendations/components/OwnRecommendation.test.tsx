@@ -8,7 +8,7 @@ import { OwnRecommendation } from './OwnRecommendation.tsx';
 
 /** Opens a card of another person in each test, because unsent texts outlive a page. */
 function openRecommendationCard(firstName: string, text: string | null, isRemoved = false) {
-  const requests = stubServerAnswers({
+  const sentRequests = stubServerAnswers({
     'POST /api/recommendation': { success: true, message: 'Stored.' },
   });
   const { container } = render(
@@ -16,15 +16,15 @@ function openRecommendationCard(firstName: string, text: string | null, isRemove
       <OwnRecommendation person={testPerson(firstName)} text={text} isRemoved={isRemoved} />,
     ),
   );
-  return { container, requests };
+  return { container, requests: sentRequests };
 }
 
 function field(): HTMLTextAreaElement {
   return screen.getByRole('textbox');
 }
 
-function typeRecommendation(value: string): void {
-  fireEvent.input(field(), { target: { value } });
+function typeRecommendation(recommendationText: string): void {
+  fireEvent.input(field(), { target: { value: recommendationText } });
 }
 
 test('a first recommendation needs a text, and is then sent', async () => {

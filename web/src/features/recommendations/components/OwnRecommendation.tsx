@@ -15,7 +15,7 @@ import { RecommendationField } from './RecommendationField.tsx';
 const WITHDRAW_BUTTON_VALUE = 'withdraw';
 
 /** An empty text withdraws a recommendation, so only the first text is required. */
-const firstTextSchema = newTextSchema((typedText) =>
+const firstRecommendationSchema = newTextSchema((typedText) =>
   typedText.trim() === '' ? 'Write one or two sentences, or cancel.' : undefined,
 );
 
@@ -39,7 +39,10 @@ export function OwnRecommendation({
   const draft = useDraft(`recommendation of ${person.uid}`);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const recommendationForm = useActionForm(
-    { recommendation: text === null ? firstTextSchema : anyTextSchema, withdraw: anyTextSchema },
+    {
+      recommendation: text === null ? firstRecommendationSchema : anyTextSchema,
+      withdraw: anyTextSchema,
+    },
     async ({ recommendation, withdraw }) => {
       setIsWithdrawing(withdraw === WITHDRAW_BUTTON_VALUE);
       const newRecommendation = withdraw === WITHDRAW_BUTTON_VALUE ? '' : recommendation;

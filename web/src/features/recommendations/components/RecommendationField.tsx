@@ -17,7 +17,7 @@ export function RecommendationField({
       rows={3}
       maxLength={TEXT_LIMITS.recommendation}
       onInput={joinLinesOutsideComposition}
-      onCompositionEnd={joinMessageLines}
+      onCompositionEnd={joinRecommendationLines}
       {...area}
     />
   );
@@ -25,11 +25,13 @@ export function RecommendationField({
 
 /** Ignores the input while an input method composes a character: a change would interrupt it. */
 function joinLinesOutsideComposition(event: InputEvent<HTMLTextAreaElement>): void {
-  if (!event.nativeEvent.isComposing) joinMessageLines(event);
+  if (!event.nativeEvent.isComposing) joinRecommendationLines(event);
 }
 
 /** Keeps the caret at the same distance from the end of the text. */
-function joinMessageLines({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>): void {
+function joinRecommendationLines({
+  currentTarget: area,
+}: SyntheticEvent<HTMLTextAreaElement>): void {
   const textInOneLine = area.value.replace(/\s*[\r\n]+\s*/g, ' ');
   if (textInOneLine === area.value) return;
   const caretPosition = textInOneLine.length - (area.value.length - area.selectionEnd);

@@ -23,16 +23,19 @@ export function InviteeTiles() {
           query={useInvitees()}
           waiting={<Skeleton label="Loading the people…" bars={['h-36 w-full']} />}
           failure="The people you vouched for did not load."
-          empty={{ when: (list) => list.length === 0, show: <NoInviteesNotice you={memberFace} /> }}
+          empty={{
+            when: (loadedInvitees) => loadedInvitees.length === 0,
+            show: <NoInviteesNotice you={memberFace} />,
+          }}
         >
-          {(list) => (
+          {(loadedInvitees) => (
             <>
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-2">
-                {list.slice(0, MAX_INVITEE_TILES).map((invitee) => (
+                {loadedInvitees.slice(0, MAX_INVITEE_TILES).map((invitee) => (
                   <InviteeTile key={invitee.uid} invitee={invitee} you={memberFace} />
                 ))}
               </ul>
-              {list.length > MAX_INVITEE_TILES && (
+              {loadedInvitees.length > MAX_INVITEE_TILES && (
                 <p className="mt-4 text-sm">
                   <TextLink to={PATHS.profile}>All the people you vouched for</TextLink>
                 </p>

@@ -26,8 +26,8 @@ function loadedInvitees(invitees: readonly Invitee[]) {
   return { loaded: [[QUERY_KEYS.invitees, onePageListData(invitees)] as const] };
 }
 
-const inviteeRowText = (change: Partial<Invitee>) =>
-  textForAccount(<Invitees />, loadedInvitees([{ ...KAY, ...change }]));
+const inviteeRowText = (inviteeOverrides: Partial<Invitee>) =>
+  textForAccount(<Invitees />, loadedInvitees([{ ...KAY, ...inviteeOverrides }]));
 
 test('an invitee’s row says which vouch the member gave, and when', () => {
   expect(inviteeRowText({})).toContain('Needs one more vouch You vouched first, November 12, 2026');
@@ -65,16 +65,16 @@ test('twelve invitees are shown at first', () => {
 
 test('twelve invitees can be followed by those of the next page', () => {
   const [page] = onePageListData(inviteesOfCount(12)).pages;
-  const pages = [{ rows: page?.rows, nextCursor: 'next' }];
+  const inviteePages = [{ rows: page?.rows, nextCursor: 'next' }];
   const text = textForAccount(<Invitees />, {
-    loaded: [[QUERY_KEYS.invitees, { pages, pageParams: [undefined] }]],
+    loaded: [[QUERY_KEYS.invitees, { pages: inviteePages, pageParams: [undefined] }]],
   });
   expect(text).toMatch(/Load more$/);
 });
 
 test('a member without invitees reads who will appear', () => {
-  for (const list of [<Invitees key="profile" />, <InviteeTiles key="dashboard" />]) {
-    expect(textForAccount(list, loadedInvitees([]))).toMatch(
+  for (const inviteeList of [<Invitees key="profile" />, <InviteeTiles key="dashboard" />]) {
+    expect(textForAccount(inviteeList, loadedInvitees([]))).toMatch(
       /No one yet\. People who join with your code or your vouch appear here\.$/,
     );
   }
@@ -93,14 +93,22 @@ test.each<[string, Partial<Invitee>, string[]]>([
   ['first, the second vouch missing', {}, ['AL', 'KM']],
   ['second', { counts_as: 'second', other_inviter: testPerson('Ida') }, ['I', 'AL', 'KM']],
   ['first', { other_inviter: testPerson('Ida') }, ['AL', 'I', 'KM']],
-])('a tile draws the inviters in order: the member vouched %s', (_what, change, initials) => {
-  const html = htmlForAccount(<InviteeTiles />, loadedInvitees([{ ...KAY, ...change }]));
-  expect([...html.matchAll(/<text[^>]*>(\w+)</g)].map(([, letters]) => letters)).toEqual(initials);
-});
+])(
+  'a tile draws the inviters in order: the member vouched %s',
+  (_what, inviteeOverrides, initials) => {
+    const html = htmlForAccount(
+      <InviteeTiles />,
+      loadedInvitees([{ ...KAY, ...inviteeOverrides }]),
+    );
+    expect([...html.matchAll(/<text[^>]*>(\w+)</g)].map(([, letters]) => letters)).toEqual(
+      initials,
+    );
+  },
+);
 
 test('a tile draws a dashed leaf only for a missing vouch', () => {
-  const tileHtmlOf = (change: Partial<Invitee>) =>
-    htmlForAccount(<InviteeTiles />, loadedInvitees([{ ...KAY, ...change }]));
+  const tileHtmlOf = (inviteeOverrides: Partial<Invitee>) =>
+    htmlForAccount(<InviteeTiles />, loadedInvitees([{ ...KAY, ...inviteeOverrides }]));
   expect(tileHtmlOf({})).toContain('stroke-dasharray');
   // The other inviter left, but their vouch still counts.
   expect(tileHtmlOf({ state: 'member', member_since: KAY.since })).not.toContain(

@@ -29,22 +29,25 @@ export function Invitees() {
         query={invitees}
         waiting={<Skeleton label="Loading the people…" bars={['h-14 w-3/4', 'h-14 w-2/3']} />}
         failure="The people you vouched for did not load."
-        empty={{ when: (list) => list.length === 0, show: <NoInviteesNotice /> }}
+        empty={{
+          when: (loadedInvitees) => loadedInvitees.length === 0,
+          show: <NoInviteesNotice />,
+        }}
       >
-        {(list) => (
+        {(loadedInvitees) => (
           <div className="space-y-5">
             <ul ref={inviteeListRef} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
-              {list.slice(0, shownCount).map((invitee) => (
+              {loadedInvitees.slice(0, shownCount).map((invitee) => (
                 <InviteeItem key={invitee.uid} invitee={invitee} />
               ))}
             </ul>
             <LoadMore
               list={{
                 ...invitees,
-                hasNextPage: list.length > shownCount || invitees.hasNextPage,
+                hasNextPage: loadedInvitees.length > shownCount || invitees.hasNextPage,
                 fetchNextPage: async () => {
                   setShownCount(shownCount + INVITEES_PER_PAGE);
-                  if (list.length <= shownCount) await invitees.fetchNextPage();
+                  if (loadedInvitees.length <= shownCount) await invitees.fetchNextPage();
                 },
               }}
               rows={inviteeListRef}

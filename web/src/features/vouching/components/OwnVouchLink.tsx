@@ -181,12 +181,12 @@ function CreateVouchLink({ firstInviter, vouchLinkCreation }: CreateVouchLinkPro
 function MissingProfileParts() {
   const { data: profile } = useProfile();
   if (!profile) return null;
-  const missingParts = missingProfilePartsText(profile);
-  if (missingParts === '') return null;
+  const missingProfileParts = missingProfilePartsText(profile);
+  if (missingProfileParts === '') return null;
   return (
     <p className="text-sm text-ink-muted">
       <TextLink to={PATHS.settings} state={{ editProfile: true }}>
-        Add {missingParts}
+        Add {missingProfileParts}
       </TextLink>{' '}
       so members recognize you.
     </p>

@@ -41,9 +41,11 @@ test.each([
   ['Remind me', null, 'later'],
   ['Undo', 'later', 'open'],
 ] as const)('the button %s replaces the answer %s by %s', async (name, answer, sentAnswer) => {
-  const requests = stubServerAnswers();
+  const sentRequests = stubServerAnswers();
   openPage(answer);
   await pressButton(name);
   const body = { token: 't0ken', answer: sentAnswer };
-  await expect.poll(() => requests).toEqual([{ endpoint: 'POST /api/answer_vouch_request', body }]);
+  await expect
+    .poll(() => sentRequests)
+    .toEqual([{ endpoint: 'POST /api/answer_vouch_request', body }]);
 });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { answerVouchRequest } from '../api/answer-vouch-request.ts';
 import type { VouchView } from '../api/get-vouch.ts';
-import { isNeverAllowed } from '../vouch-verdict.ts';
+import { isVouchForbiddenForever } from '../vouch-verdict.ts';
 
 const REMINDER_DAYS = VOUCH_REMINDER_MS / DAY_MS;
 
@@ -18,7 +18,7 @@ export function ReminderButton({ token, vouchView: { answer, verdict } }: Remind
   const reminderSettingChange = useAction(async () => {
     await answerVouchRequest(token, hasReminder ? null : 'later');
   });
-  if (isNeverAllowed(verdict) && !hasReminder) return null;
+  if (isVouchForbiddenForever(verdict) && !hasReminder) return null;
   return (
     <div className="max-w-prose space-y-3">
       <LiveMessage message={reminderSettingChange.message} />

@@ -29,11 +29,11 @@ const VOUCH_PAGE = (
 );
 const VOUCH_PATH = `/vouch/${VOUCH_LINK_TOKEN}`;
 
-function vouchPageText(change: Partial<VouchView>, ownCompany = ''): string {
+function vouchPageText(vouchViewOverrides: Partial<VouchView>, ownCompany = ''): string {
   return textForAccount(VOUCH_PAGE, {
     path: VOUCH_PATH,
     loaded: [
-      [QUERY_KEYS.vouch(VOUCH_LINK_TOKEN), { ...VOUCH_VIEW_DATA, ...change }],
+      [QUERY_KEYS.vouch(VOUCH_LINK_TOKEN), { ...VOUCH_VIEW_DATA, ...vouchViewOverrides }],
       [QUERY_KEYS.profile, { company: ownCompany }],
     ],
   });
@@ -76,16 +76,16 @@ test.each<[string, Partial<VouchView>, RegExp | null]>([
     { verdict: 'invitations_paused', first_inviter: { ...testPerson('Ada') } },
     null,
   ],
-])('a reminder is for a member %s', (_who, change, expected) => {
-  const text = vouchPageText(change);
+])('a reminder is for a member %s', (_who, vouchViewOverrides, expected) => {
+  const text = vouchPageText(vouchViewOverrides);
   if (expected === null) expect(text).not.toMatch(/Remind me|Undo/);
   else expect(text).toMatch(expected);
 });
 
 test('only a member who can vouch later is led to the dashboard', () => {
-  const DASHBOARD = 'Go to my dashboard';
-  expect(vouchPageText({ verdict: 'quota_exhausted' })).toContain(DASHBOARD);
-  expect(vouchPageText({ verdict: 'inviters_share_inviter' })).not.toContain(DASHBOARD);
+  const DASHBOARD_LINK_TEXT = 'Go to my dashboard';
+  expect(vouchPageText({ verdict: 'quota_exhausted' })).toContain(DASHBOARD_LINK_TEXT);
+  expect(vouchPageText({ verdict: 'inviters_share_inviter' })).not.toContain(DASHBOARD_LINK_TEXT);
 });
 
 test.each([

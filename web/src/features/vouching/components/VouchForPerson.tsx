@@ -22,9 +22,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
-import { vouch } from '../api/vouch.ts';
+import { vouchForNewcomer } from '../api/vouch.ts';
 import { messageAfterVouch } from '../vouch-message.ts';
-import { isNeverAllowed } from '../vouch-verdict.ts';
+import { isVouchForbiddenForever } from '../vouch-verdict.ts';
 import { NewcomerDetails } from './NewcomerDetails.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
@@ -107,7 +107,7 @@ function OpenedVouchLink({ token, vouchView, onVouched }: OpenedVouchLinkProps) 
   const vouchForm = useActionForm(
     { recommendation: recommendationSchema },
     async ({ recommendation: text }) => {
-      const answer = await vouch(token, text);
+      const answer = await vouchForNewcomer(token, text);
       onVouched(name);
       setNewRecommendation(answer.recommendation ?? '');
       return messageAfterVouch(answer, invitee, text);
@@ -121,7 +121,7 @@ function OpenedVouchLink({ token, vouchView, onVouched }: OpenedVouchLinkProps) 
   // The first inviter has already vouched, so they need no reminder.
   const canSetReminder = !hasVouched && first_inviter?.uid !== account.uid;
 
-  function cancel() {
+  function cancelVouching() {
     if (vouchForm.pending) return;
     vouchForm.reset();
     setIsConfirming(false);
@@ -158,14 +158,14 @@ function OpenedVouchLink({ token, vouchView, onVouched }: OpenedVouchLinkProps) 
             isConfirming={isConfirming}
             pending={vouchForm.pending}
             onPress={() => setIsConfirming(true)}
-            onCancel={cancel}
+            onCancel={cancelVouching}
           />
         )}
       </form>
       {canSetReminder && !(canVouch && isConfirming) && (
         <ReminderButton token={token} vouchView={vouchView} />
       )}
-      {!canVouch && !isNeverAllowed(verdict) && (
+      {!canVouch && !isVouchForbiddenForever(verdict) && (
         <div>
           <ButtonLink to={PATHS.dashboard} tone={hasVouched ? 'accent' : 'quiet'}>
             Go to my dashboard

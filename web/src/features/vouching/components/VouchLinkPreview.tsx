@@ -13,7 +13,7 @@ import { NewcomerDetails } from './NewcomerDetails.tsx';
 export function VouchLinkPreview() {
   const profile = useProfile();
   const inviters = useInviters();
-  const preview =
+  const vouchLinkPreview =
     profile.data && inviters.data
       ? {
           invitee: profile.data,
@@ -22,7 +22,7 @@ export function VouchLinkPreview() {
       : undefined;
   return (
     <QueryState
-      query={combineQueries([profile, inviters], preview)}
+      query={combineQueries([profile, inviters], vouchLinkPreview)}
       waiting={<Skeleton label="Loading your vouch link…" bars={['h-96 w-full']} />}
       failure="Your vouch link did not load."
     >

@@ -45,12 +45,12 @@ test.each([
   ['quota_exhausted', 'You get 2 more on', [COME_BACK_LATER_TEXT, FORWARD_LINK_TEXT]],
 ] as const)(
   'a vouch refused for %s says why and what else is possible',
-  (verdict, reason, ways) => {
+  (verdict, reason, expectedTexts) => {
     const text = refusalText(verdict);
     expect(text).toContain(reason);
-    expect([COME_BACK_LATER_TEXT, FORWARD_LINK_TEXT].filter((way) => text.includes(way))).toEqual(
-      ways,
-    );
+    expect(
+      [COME_BACK_LATER_TEXT, FORWARD_LINK_TEXT].filter((adviceText) => text.includes(adviceText)),
+    ).toEqual(expectedTexts);
   },
 );
 

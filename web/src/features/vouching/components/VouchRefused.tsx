@@ -9,7 +9,7 @@ import { nextInvitationsSentence } from '../../invitations/invitation-time.ts';
 import { INVITING_DISABLED_TEXT } from '../../invitations/inviting-block-words.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import type { VouchView } from '../api/get-vouch.ts';
-import { isNeverAllowed } from '../vouch-verdict.ts';
+import { isVouchForbiddenForever } from '../vouch-verdict.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
 /** Uses the server's messages where possible, so that this page and a refused vouch say the same. */
@@ -54,7 +54,7 @@ export function VouchRefused({
       {verdict === 'invitations_paused' && (
         <p className="text-sm text-ink-muted">{linkLifetimeSentence}</p>
       )}
-      {verdict !== 'invitations_paused' && !isNeverAllowed(verdict) && (
+      {verdict !== 'invitations_paused' && !isVouchForbiddenForever(verdict) && (
         <div className="space-y-2">
           <p className="text-sm text-ink-muted">
             You can forward the link to a member who knows {firstName}.
