@@ -2,7 +2,7 @@ import { NETWORK_NAME } from '@elevere/functions/contract';
 import { Component, type ReactNode } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { SomethingWentWrong } from '../ui/illustrations/SomethingWentWrong.tsx';
+import { SomethingWentWrongIllustration } from '../ui/illustrations/SomethingWentWrongIllustration.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -67,7 +67,9 @@ function FailurePage({ heading, lead }: { heading: string; lead: string }) {
         heading={heading}
         lead={lead}
         width="form"
-        picture={<SidePicture picture={SomethingWentWrong} caption="Sorry about that." />}
+        picture={
+          <SidePicture picture={SomethingWentWrongIllustration} caption="Sorry about that." />
+        }
       >
         <div className="flex flex-wrap gap-3">
           <Button tone="accent" onClick={() => window.location.reload()}>

@@ -11,7 +11,7 @@ import { useSession } from '../lib/session/use-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 import { useCloseOnFocusLeave } from '../ui/use-close-on-focus-leave.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { WordMark } from '../ui/WordMark.tsx';
 import { ColourSchemeFieldset } from './ColourSchemeFieldset.tsx';
 import { NeedHelpLink } from './NeedHelpLink.tsx';
@@ -136,7 +136,7 @@ const MENU_ITEM_CLASSES =
   'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current]:bg-brand-tint';
 
 function LogoutButton({ look, onPress }: { look: string; onPress: () => void }) {
-  const isHydrated = useHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <button type="button" className={look} disabled={!isHydrated} onClick={onPress}>
       Logout

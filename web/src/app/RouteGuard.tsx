@@ -17,7 +17,7 @@ import {
 } from '../lib/session/use-session.ts';
 import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
 import { Button } from '../ui/Button.tsx';
-import { Offline } from '../ui/illustrations/Offline.tsx';
+import { OfflineIllustration } from '../ui/illustrations/OfflineIllustration.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { useOnline } from '../ui/online.ts';
 import { Page } from '../ui/Page.tsx';
@@ -126,7 +126,7 @@ function AccountSuspendedPage() {
       heading="Your account is suspended"
       lead={<span role="alert">{SUSPENDED_MESSAGE}</span>}
       width="form"
-      picture={<SidePicture picture={Offline} caption="You’re logged out." />}
+      picture={<SidePicture picture={OfflineIllustration} caption="You’re logged out." />}
     >
       <ButtonLink to={PATHS.home} tone="quiet">
         Go to the home page
@@ -150,7 +150,7 @@ function SessionUnavailablePage() {
         </span>
       }
       width="form"
-      picture={<SidePicture picture={Offline} caption="Your account is safe." />}
+      picture={<SidePicture picture={OfflineIllustration} caption="Your account is safe." />}
     >
       <Button tone="accent" onClick={retryLoadingSession}>
         Try again

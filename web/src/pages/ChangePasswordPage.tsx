@@ -6,16 +6,16 @@ import { useNavigationStateOnce } from '../lib/use-navigation-state-once.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
-import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
+import { KeptSafeIllustration } from '../ui/illustrations/KeptSafeIllustration.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
-import { useExpiringValue } from '../ui/use-expiring-value.ts';
+import { useTemporaryValue } from '../ui/use-temporary-value.ts';
 
 export default function ChangePasswordPage() {
   const hasLostPassword = useNavigationStateOnce('passwordLost');
   const [changed, setChanged] = useState(false);
-  const [banner, setBanner] = useExpiringValue<string>(TIMINGS_MS.passwordChangedBanner);
+  const [banner, setBanner] = useTemporaryValue<string>(TIMINGS_MS.passwordChangedBanner);
   function announceChange() {
     setChanged(true);
     setBanner(MESSAGES.passwordChanged);
@@ -28,7 +28,7 @@ export default function ChangePasswordPage() {
         width="form"
         picture={
           <SidePicture
-            picture={KeptSafe}
+            picture={KeptSafeIllustration}
             caption="Only you know your password. We keep only a hash of it."
           />
         }

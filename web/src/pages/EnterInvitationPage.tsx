@@ -2,7 +2,7 @@ import { EnterCodeForm } from '../features/joining/components/EnterCodeForm.tsx'
 import { PATHS } from '../lib/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { Card } from '../ui/Card.tsx';
-import { FirstLeaf } from '../ui/illustrations/FirstLeaf.tsx';
+import { FirstLeafIllustration } from '../ui/illustrations/FirstLeafIllustration.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -14,7 +14,7 @@ export default function EnterInvitationPage() {
       width="form"
       picture={
         <SidePicture
-          picture={FirstLeaf}
+          picture={FirstLeafIllustration}
           caption="You need two vouches, by code or link, from two members."
         />
       }

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { PATHS } from '../lib/paths.ts';
+import { LongTextPage, type LongTextSection } from '../ui/LongTextPage.tsx';
 import { TextLink } from '../ui/links.tsx';
-import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { SupportLink } from '../ui/SupportLink.tsx';
 import { FAQ_SECTIONS, type FaqEntry } from './faq-content.ts';
 
-const FAQ_PAGE_SECTIONS: readonly ReadingSection[] = [
+const FAQ_PAGE_SECTIONS: readonly LongTextSection[] = [
   ...FAQ_SECTIONS.map(({ id, title, entries }) => ({
     id,
     title,
@@ -22,7 +22,7 @@ const FAQ_PAGE_SECTIONS: readonly ReadingSection[] = [
 
 export default function FaqPage() {
   return (
-    <ReadingPage
+    <LongTextPage
       heading="FAQ"
       lead="Questions and answers about joining, invitations and your account."
       sections={FAQ_PAGE_SECTIONS}

@@ -1,5 +1,5 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
-import { Sunrise } from '../ui/illustrations/Sunrise.tsx';
+import { SunriseIllustration } from '../ui/illustrations/SunriseIllustration.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
@@ -10,7 +10,7 @@ export default function LandingPage() {
       width="form"
       heading={`Welcome to ${NETWORK_NAME}`}
       lead="Already a member? Log in. Invited? Enter your code."
-      picture={<SidePicture picture={Sunrise} onPhones />}
+      picture={<SidePicture picture={SunriseIllustration} onPhones />}
     >
       <div className="flex flex-col gap-3">
         <EntryButtons wide />

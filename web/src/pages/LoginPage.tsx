@@ -6,7 +6,7 @@ import { useNavigationState } from '../lib/use-navigation-state.ts';
 import { useDelayedNavigationStateOnce } from '../lib/use-navigation-state-once.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
-import { NetworkYouCanTrust } from '../ui/illustrations/NetworkYouCanTrust.tsx';
+import { TrustedNetworkIllustration } from '../ui/illustrations/TrustedNetworkIllustration.tsx';
 import { LiveMessage, type Message } from '../ui/LiveMessage.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
@@ -27,7 +27,7 @@ export default function LoginPage() {
       width="form"
       heading="Log in"
       lead="New here? Enter your invitation code first."
-      picture={<SidePicture picture={NetworkYouCanTrust} />}
+      picture={<SidePicture picture={TrustedNetworkIllustration} />}
     >
       <div className="space-y-6">
         <LiveMessage message={hasLeftNetwork === true ? GOODBYE_MESSAGE : null} />

@@ -4,7 +4,7 @@ import { SentInvitations } from '../features/invitations/components/SentInvitati
 import { nextInvitationsSentence } from '../features/invitations/invitation-time.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useAccount } from '../lib/session/use-session.ts';
-import { hasSettled } from '../ui/has-settled.ts';
+import { hasQuerySettled } from '../ui/has-query-settled.ts';
 import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -26,7 +26,7 @@ function NextInvitationDate() {
   return (
     // Reserves the space of the sentence until the number of remaining invitations is known, so
     // that nothing moves.
-    <span className={hasSettled(quota) ? '' : 'invisible'}>
+    <span className={hasQuerySettled(quota) ? '' : 'invisible'}>
       Need one more? <TextLink to={PATHS.createInvitation}>Create an invitation</TextLink>
     </span>
   );

@@ -1,7 +1,7 @@
 import { PATHS } from '../lib/paths.ts';
 import { accountOfSession } from '../lib/session/session-states.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import { PageNotFound } from '../ui/illustrations/PageNotFound.tsx';
+import { PageNotFoundIllustration } from '../ui/illustrations/PageNotFoundIllustration.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -15,7 +15,7 @@ export default function NotFoundPage() {
       width="form"
       picture={
         <SidePicture
-          picture={PageNotFound}
+          picture={PageNotFoundIllustration}
           caption="If the link came in a message, copy all of it."
           onPhones
         />

@@ -1,10 +1,10 @@
 import { INVITATION_LIFETIME_DAYS, VOUCH_LINK_LIFETIME_DAYS } from '../lib/days.ts';
 import { PATHS } from '../lib/paths.ts';
+import { LongTextPage, type LongTextSection } from '../ui/LongTextPage.tsx';
 import { TextLink } from '../ui/links.tsx';
-import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { LegalText, Operator } from './LegalText.tsx';
 
-const PRIVACY_SECTIONS: readonly ReadingSection[] = [
+const PRIVACY_SECTIONS: readonly LongTextSection[] = [
   {
     id: 'operator',
     title: 'Who is responsible',
@@ -187,7 +187,7 @@ const PRIVACY_SECTIONS: readonly ReadingSection[] = [
 
 export default function PrivacyPage() {
   return (
-    <ReadingPage
+    <LongTextPage
       heading="Privacy"
       lead="What is stored about you, who sees it, how long, and how to leave."
       sections={PRIVACY_SECTIONS}

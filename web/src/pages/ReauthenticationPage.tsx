@@ -7,7 +7,7 @@ import { PATHS } from '../lib/paths.ts';
 import { useAccount } from '../lib/session/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card } from '../ui/Card.tsx';
-import { KeptSafe } from '../ui/illustrations/KeptSafe.tsx';
+import { KeptSafeIllustration } from '../ui/illustrations/KeptSafeIllustration.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -35,7 +35,7 @@ export default function ReauthenticationPage() {
       heading="Log in again"
       picture={
         <SidePicture
-          picture={KeptSafe}
+          picture={KeptSafeIllustration}
           caption="We ask again so that only you can change your password."
         />
       }

@@ -1,7 +1,7 @@
 import { ResetPasswordForm } from '../features/account/components/ResetPasswordForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
-import { SealedLetter } from '../ui/illustrations/SealedLetter.tsx';
+import { SealedLetterIllustration } from '../ui/illustrations/SealedLetterIllustration.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -13,7 +13,7 @@ export default function ResetPasswordPage() {
       width="form"
       picture={
         <SidePicture
-          picture={SealedLetter}
+          picture={SealedLetterIllustration}
           caption="Open the link in the email and choose a new password."
         />
       }

@@ -2,7 +2,7 @@ import { AgreeToTerms } from '../features/account/components/AgreeToTerms.tsx';
 import { SignUpForm } from '../features/account/components/SignUpForm.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
-import { NoInviters } from '../ui/illustrations/NoInviters.tsx';
+import { NoInvitersIllustration } from '../ui/illustrations/NoInvitersIllustration.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { NoScriptNotice } from '../ui/NoScriptNotice.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -12,7 +12,12 @@ export default function SignUpPage() {
   return (
     <Page
       width="form"
-      picture={<SidePicture picture={NoInviters} caption="First your account, then two vouches." />}
+      picture={
+        <SidePicture
+          picture={NoInvitersIllustration}
+          caption="First your account, then two vouches."
+        />
+      }
       heading="Sign up"
       lead="Create your account now and enter your codes later. Your first code gives you access."
     >

@@ -1,9 +1,9 @@
 import { PATHS } from '../lib/paths.ts';
+import { LongTextPage, type LongTextSection } from '../ui/LongTextPage.tsx';
 import { TextLink } from '../ui/links.tsx';
-import { ReadingPage, type ReadingSection } from '../ui/ReadingPage.tsx';
 import { LegalText, Operator } from './LegalText.tsx';
 
-const TERMS_SECTIONS: readonly ReadingSection[] = [
+const TERMS_SECTIONS: readonly LongTextSection[] = [
   {
     id: 'operator',
     title: 'Who runs this network',
@@ -88,7 +88,7 @@ const TERMS_SECTIONS: readonly ReadingSection[] = [
 
 export default function TermsPage() {
   return (
-    <ReadingPage
+    <LongTextPage
       heading="Terms"
       lead="What you can expect from us, and what we expect of you."
       sections={TERMS_SECTIONS}

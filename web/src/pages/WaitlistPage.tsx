@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { PATHS } from '../lib/paths.ts';
-import { YourWordCounts } from '../ui/illustrations/YourWordCounts.tsx';
+import { YourWordCountsIllustration } from '../ui/illustrations/YourWordCountsIllustration.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
@@ -28,7 +28,10 @@ function WaitlistRedirect({ to }: { to: string }) {
       lead="The waitlist is on another site. We’re taking you there."
       width="form"
       picture={
-        <SidePicture picture={YourWordCounts} caption="Know a member? An invitation is faster." />
+        <SidePicture
+          picture={YourWordCountsIllustration}
+          caption="Know a member? An invitation is faster."
+        />
       }
     >
       <p>
@@ -48,7 +51,12 @@ function NoWaitlistNotice() {
       heading="There is no waitlist"
       lead="You can join only with a member’s invitation. If you have a code, enter it now."
       width="form"
-      picture={<SidePicture picture={YourWordCounts} caption="Ask a member who knows your work." />}
+      picture={
+        <SidePicture
+          picture={YourWordCountsIllustration}
+          caption="Ask a member who knows your work."
+        />
+      }
     >
       <ButtonLink to={PATHS.enterInvitation} tone="accent">
         Enter Invitation Code

@@ -7,7 +7,7 @@ import { Recommendation } from '../features/recommendations/components/Recommend
 import { PATHS } from '../lib/paths.ts';
 import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../lib/person.ts';
 import { useAccount } from '../lib/session/use-session.ts';
-import { hasSettled } from '../ui/has-settled.ts';
+import { hasQuerySettled } from '../ui/has-query-settled.ts';
 import { LongDate } from '../ui/LongDate.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -23,7 +23,7 @@ export default function WelcomeFullUserPage() {
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="max-w-prose space-y-5 text-lg">
           {/* Takes up its space before the inviters have loaded, so that nothing moves. */}
-          <p className={hasSettled(inviterQuery) ? '' : 'invisible'}>
+          <p className={hasQuerySettled(inviterQuery) ? '' : 'invisible'}>
             {isVouchingUnnecessary
               ? `You’re a founder, so you needed no vouches. You’re a full member of ${NETWORK_NAME}.`
               : `Two members have vouched for you. You’re now a full member of ${NETWORK_NAME}.`}

@@ -9,12 +9,12 @@ const avatarOf = (picture: string | null) => (
 test('a picture that does not load is replaced by the initials, a new one is shown', () => {
   const { rerender } = render(avatarOf('/old.webp'));
   const avatar = screen.getByRole('img');
-  const picture = () => avatar.querySelector('image');
-  expect(picture()?.getAttribute('href')).toBe('/old.webp');
-  fireEvent.error(picture() ?? avatar);
+  const findPicture = () => avatar.querySelector('image');
+  expect(findPicture()?.getAttribute('href')).toBe('/old.webp');
+  fireEvent.error(findPicture() ?? avatar);
   expect(avatar.textContent).toBe('AL');
   rerender(avatarOf('/new.webp'));
-  expect(picture()?.getAttribute('href')).toBe('/new.webp');
+  expect(findPicture()?.getAttribute('href')).toBe('/new.webp');
   rerender(avatarOf(null));
   expect(avatar.textContent).toBe('AL');
 });

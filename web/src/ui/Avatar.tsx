@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { colourIndexOf, initialsOf } from './initials.ts';
 
-export interface Face {
+export interface NameAndPicture {
   readonly name: string;
   /** Web address of the picture. If null, the avatar shows the initials. */
   readonly picture: string | null;
 }
 
 /** `anybody` is an unnamed person. Null is an empty place, drawn as a dashed outline. */
-export type DrawnPerson = Face | 'anybody' | null;
+export type AvatarPerson = NameAndPicture | 'anybody' | null;
 
 const INITIALS_COLOURS = [
   'var(--color-tone-1)',
@@ -20,7 +20,7 @@ const INITIALS_COLOURS = [
 ] as const;
 
 interface AvatarShapeProps {
-  readonly face: DrawnPerson;
+  readonly face: AvatarPerson;
   /** Centre and radius of the circle, in SVG units. */
   readonly cx: number;
   readonly cy: number;
@@ -84,7 +84,7 @@ export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
   );
 }
 
-const SIZE_STYLES = {
+const AVATAR_SIZE_STYLES = {
   small: { look: 'size-10', pixels: 40 },
   medium: { look: 'size-14', pixels: 56 },
   large: { look: 'size-32', pixels: 128 },
@@ -92,15 +92,15 @@ const SIZE_STYLES = {
 } as const;
 
 interface AvatarProps {
-  readonly face: DrawnPerson;
-  readonly size?: keyof typeof SIZE_STYLES;
+  readonly face: AvatarPerson;
+  readonly size?: keyof typeof AVATAR_SIZE_STYLES;
   /** Needed only if the name is not next to the avatar. */
   readonly title?: string;
 }
 
 /** An avatar without a title is hidden from screen readers, because the name is next to it. */
 export function Avatar({ face, size = 'medium', title }: AvatarProps) {
-  const { look, pixels } = SIZE_STYLES[size];
+  const { look, pixels } = AVATAR_SIZE_STYLES[size];
   const accessibilityProps =
     title === undefined
       ? ({ 'aria-hidden': true } as const)

@@ -1,5 +1,5 @@
 import { CircleCheck, X } from 'lucide-react';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useFocusParentOnRemoval } from './use-focus-parent-on-removal.ts';
 
 interface BannerProps {
   text: string | null;
@@ -18,7 +18,7 @@ export function Banner({ text, onClose }: BannerProps) {
 function BannerContent({ text, onClose }: BannerProps) {
   return (
     <div
-      ref={useReturnFocus()}
+      ref={useFocusParentOnRemoval()}
       className="rise border-b border-success bg-success-tint text-success"
     >
       <div className="mx-auto flex max-w-page items-center gap-3 px-5">

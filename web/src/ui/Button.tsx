@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonTone, buttonClasses } from './button-look.ts';
 import { Spinner } from './Spinner.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   tone?: ButtonTone;
@@ -29,10 +29,10 @@ export function Button({
 }: ButtonProps) {
   // Before hydration only a submit works, because start.ts delays it. A press on another button
   // would be lost, so the button is disabled.
-  const isUsable = useHydrated() || type === 'submit';
-  const ignoresPresses = pending || inactive;
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    if (ignoresPresses) {
+  const isPressable = useIsHydrated() || type === 'submit';
+  const isIgnoringPresses = pending || inactive;
+  function handlePress(event: MouseEvent<HTMLButtonElement>) {
+    if (isIgnoringPresses) {
       event.preventDefault();
       return;
     }
@@ -42,10 +42,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={!isUsable || rest.disabled}
+      disabled={!isPressable || rest.disabled}
       className={buttonClasses(tone, wide, size)}
-      aria-disabled={ignoresPresses || undefined}
-      onClick={press}
+      aria-disabled={isIgnoringPresses || undefined}
+      onClick={handlePress}
     >
       {pending && <Spinner />}
       {children}

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from './Button.tsx';
 import { CopyOutcome } from './CopyOutcome.tsx';
-import { useCopy } from './use-copy.ts';
+import { useClipboardCopy } from './use-clipboard-copy.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -9,7 +9,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { copyResult, copy } = useCopy(text);
+  const { copyResult, copy } = useClipboardCopy(text);
   const Icon = copyResult === 'copied' ? Check : Copy;
   return (
     <>

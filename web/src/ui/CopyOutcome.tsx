@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { useCopy } from './use-copy.ts';
+import type { useClipboardCopy } from './use-clipboard-copy.ts';
 
 interface CopyOutcomeProps {
-  copyResult: ReturnType<typeof useCopy>['copyResult'];
+  copyResult: ReturnType<typeof useClipboardCopy>['copyResult'];
   copiedMessage: string;
   text: string;
   /** Content that is shown until the user tries to copy the text. */

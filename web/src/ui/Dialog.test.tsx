@@ -1,18 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
-import { TAKES_FOCUS } from './focus-after-action.ts';
+import { FOCUS_TARGET_PROPS } from './focus-after-action.ts';
 
-interface Situation {
+interface DialogSituation {
   readonly pending?: boolean;
   readonly hasActed?: boolean;
 }
 
 /** Opens a dialog by the button of a row. */
-function openDialog(situation: Situation = {}) {
+function renderDialog(situation: DialogSituation = {}) {
   render(
     <ul>
-      <li {...TAKES_FOCUS}>
+      <li {...FOCUS_TARGET_PROPS}>
         <button type="button">Revoke…</button>
       </li>
     </ul>,
@@ -34,7 +34,7 @@ function openDialog(situation: Situation = {}) {
 }
 
 test('a dialog opens at its safe answer', () => {
-  openDialog();
+  renderDialog();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['closes', {}, 1],
   ['stays open while its request is pending', { pending: true }, 0],
 ])('a dialog %s at Escape, a press outside, and its safe answer', (_what, situation, count) => {
-  const { dialog, onClose } = openDialog(situation);
+  const { dialog, onClose } = renderDialog(situation);
   const mayBrowserClose = fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(mayBrowserClose).toBe(false);
   expect(onClose).toHaveBeenCalledTimes(count);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a press that begins or ends inside a dialog does not close it', () => {
-  const { dialog, onClose } = openDialog();
+  const { dialog, onClose } = renderDialog();
   const title = screen.getByRole('heading');
   fireEvent.pointerDown(title);
   fireEvent.click(dialog);
@@ -69,19 +69,19 @@ test('a press that begins or ends inside a dialog does not close it', () => {
 });
 
 test('a dialog that closes without an action returns the focus to its opener', () => {
-  const { opener, unmount } = openDialog();
+  const { opener, unmount } = renderDialog();
   unmount();
   expect(document.activeElement).toBe(opener);
 });
 
 test('after an action the focus moves to the row of the opener', () => {
-  const { opener, unmount } = openDialog({ hasActed: true });
+  const { opener, unmount } = renderDialog({ hasActed: true });
   unmount();
   expect(document.activeElement).toBe(opener.parentElement);
 });
 
 test('if the opener was removed, the focus moves to its row', () => {
-  const { opener, unmount } = openDialog();
+  const { opener, unmount } = renderDialog();
   const row = opener.parentElement;
   opener.remove();
   unmount();
@@ -89,7 +89,7 @@ test('if the opener was removed, the focus moves to its row', () => {
 });
 
 test('the page cannot scroll while a dialog is open', () => {
-  const { unmount } = openDialog();
+  const { unmount } = renderDialog();
   const { style } = document.documentElement;
   expect(style.overflowY).toBe('hidden');
   unmount();

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from './Button.tsx';
-import { prepareFocusAfterAction } from './focus-after-action.ts';
+import { rememberFocusTarget } from './focus-after-action.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -59,8 +59,8 @@ export function Dialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const pressedOutside = useRef(false);
-  const [focusAfterAction] = useState(() => prepareFocusAfterAction(opener));
+  const hasPressedOutside = useRef(false);
+  const [focusAfterAction] = useState(() => rememberFocusTarget(opener));
 
   useLayoutEffect(() => {
     // Sets `autofocus` by script, because React does not render it and Firefox would otherwise
@@ -76,11 +76,11 @@ export function Dialog({
 
   // Returns the focus by script, because Safari does not focus a pressed button and so would not
   // return the focus to the opener.
-  const returnFocus = useEffectEvent(() => {
+  const moveFocusOnClose = useEffectEvent(() => {
     if (hasActed || !opener.isConnected) focusAfterAction();
     else opener.focus();
   });
-  useEffect(() => () => returnFocus(), []);
+  useEffect(() => () => moveFocusOnClose(), []);
 
   return (
     <dialog
@@ -92,10 +92,10 @@ export function Dialog({
       // Closes only the menu if Escape is pressed while a menu is open. WebKit would also close the
       // dialog.
       onKeyDown={(event) => {
-        const menu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
-        if (event.key !== 'Escape' || menu === null) return;
+        const openMenu = event.currentTarget.querySelector<HTMLElement>(':popover-open');
+        if (event.key !== 'Escape' || openMenu === null) return;
         event.preventDefault();
-        menu.hidePopover();
+        openMenu.hidePopover();
       }}
       // Prevents that the browser closes the dialog after Escape, and closes it by script instead.
       // Otherwise WebKit hangs when it closes the card of a person in the circle.
@@ -109,10 +109,10 @@ export function Dialog({
       // A press on the backdrop closes the dialog, but a text selection that ends on the backdrop
       // does not.
       onPointerDown={({ target, currentTarget }) => {
-        pressedOutside.current = target === currentTarget;
+        hasPressedOutside.current = target === currentTarget;
       }}
       onClick={({ target, currentTarget }) => {
-        if (pressedOutside.current && target === currentTarget && !pending) onClose();
+        if (hasPressedOutside.current && target === currentTarget && !pending) onClose();
       }}
     >
       {/* Keeps the scroll bar inside the border, so that it does not cover the round corners. */}

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 
 /** Does not render the children until a user opens the element for the first time. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
-  const [opened, setOpened] = useState(false);
+  const [hasOpened, setOpened] = useState(false);
   return (
     <details className="open:basis-full open:pb-4" onToggle={() => setOpened(true)}>
       <summary className="text-link inline-block py-3 text-sm">{summary}</summary>
-      <div className="pt-2">{opened && children}</div>
+      <div className="pt-2">{hasOpened && children}</div>
     </details>
   );
 }

@@ -6,7 +6,7 @@ export interface LabelledFieldProps {
   error?: string | undefined;
 }
 
-interface ControlProps {
+interface FieldControlProps {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -14,13 +14,13 @@ interface ControlProps {
 
 interface LabelledControlProps extends LabelledFieldProps {
   /** Renders the control, for example an `input`, with the given CSS classes of the border. */
-  children: (control: ControlProps, borderClasses: string) => ReactNode;
+  children: (control: FieldControlProps, borderClasses: string) => ReactNode;
 }
 
 /** Always renders the error's live region, so that screen readers announce a new error. */
 export function LabelledField({ label, hint, error, children }: LabelledControlProps) {
   const id = useId();
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+  const describedByIds = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
@@ -37,7 +37,7 @@ export function LabelledField({ label, hint, error, children }: LabelledControlP
         {
           id,
           'aria-invalid': error ? true : undefined,
-          'aria-describedby': describedBy || undefined,
+          'aria-describedby': describedByIds || undefined,
         },
         error
           ? 'border-danger'

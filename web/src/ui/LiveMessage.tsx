@@ -12,18 +12,18 @@ export interface Message {
  * the pressed button.
  */
 export function LiveMessage({ message }: { message: Message | null }) {
-  const region = useRef<HTMLDivElement>(null);
-  const text = message?.text;
-  const previousText = useRef(text);
+  const liveRegion = useRef<HTMLDivElement>(null);
+  const messageText = message?.text;
+  const previousMessageText = useRef(messageText);
   useEffect(() => {
-    if (text !== undefined && text !== previousText.current) {
-      region.current?.scrollIntoView({ block: 'nearest' });
+    if (messageText !== undefined && messageText !== previousMessageText.current) {
+      liveRegion.current?.scrollIntoView({ block: 'nearest' });
     }
-    previousText.current = text;
-  }, [text]);
+    previousMessageText.current = messageText;
+  }, [messageText]);
   return (
     <div
-      ref={region}
+      ref={liveRegion}
       role={message?.tone === 'danger' ? 'alert' : 'status'}
       aria-live="polite"
       // The empty region is absolute, so that it adds no gap to a column.

@@ -1,13 +1,13 @@
-import { longDate, longDateAndTime } from './long-date.ts';
+import { formatLongDate, formatLongDateAndTime } from './long-date.ts';
 
 export function LongDate({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} className="@min-[22rem]/page:whitespace-nowrap">
-      {longDate(instant)}
+      {formatLongDate(instant)}
     </time>
   );
 }
 
-export function DateAndTime({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{longDateAndTime(instant)}</time>;
+export function LongDateAndTime({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{formatLongDateAndTime(instant)}</time>;
 }

@@ -9,7 +9,11 @@ interface PageProps {
   children?: ReactNode;
 }
 
-const WIDTH_CLASSES = { form: 'max-w-form', prose: 'max-w-prose', wide: 'max-w-page' } as const;
+const PAGE_WIDTH_CLASSES = {
+  form: 'max-w-form',
+  prose: 'max-w-prose',
+  wide: 'max-w-page',
+} as const;
 
 const PICTURE_COLUMN_CLASSES = {
   form: 'lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-16',
@@ -19,7 +23,7 @@ const PICTURE_COLUMN_CLASSES = {
 
 /** The h1 can take the focus, because app/TitledPage.tsx focuses it after navigation. */
 export function Page({ heading, lead, width = 'wide', picture, children }: PageProps) {
-  const content = (
+  const pageContent = (
     <div>
       <div className="mb-8 max-w-prose space-y-3">
         <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight">
@@ -34,13 +38,13 @@ export function Page({ heading, lead, width = 'wide', picture, children }: PageP
     <div className="mx-auto w-full max-w-page px-5 pt-10 pb-24 sm:pt-16">
       {picture ? (
         <div
-          className={`mx-auto grid grid-cols-1 ${WIDTH_CLASSES[width]} lg:max-w-none ${PICTURE_COLUMN_CLASSES[width]}`}
+          className={`mx-auto grid grid-cols-1 ${PAGE_WIDTH_CLASSES[width]} lg:max-w-none ${PICTURE_COLUMN_CLASSES[width]}`}
         >
-          {content}
+          {pageContent}
           {picture}
         </div>
       ) : (
-        <div className={WIDTH_CLASSES[width]}>{content}</div>
+        <div className={PAGE_WIDTH_CLASSES[width]}>{pageContent}</div>
       )}
     </div>
   );

@@ -4,10 +4,10 @@ import { PasswordField } from './PasswordField.tsx';
 
 test('a password is hidden until Show is pressed', () => {
   render(<PasswordField name="password" label="Password" />);
-  const type = () => screen.getByLabelText('Password').getAttribute('type');
-  expect(type()).toBe('password');
+  const inputType = () => screen.getByLabelText('Password').getAttribute('type');
+  expect(inputType()).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(type()).toBe('text');
+  expect(inputType()).toBe('text');
   fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(type()).toBe('password');
+  expect(inputType()).toBe('password');
 });

@@ -1,24 +1,24 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './TextField.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false);
-  const isHydrated = useHydrated();
+  const [isShown, setShown] = useState(false);
+  const isHydrated = useIsHydrated();
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       end={
         <button
           type="button"
           disabled={!isHydrated}
-          onClick={() => setShown(!shown)}
+          onClick={() => setShown(!isShown)}
           className="min-h-11 min-w-16 rounded-md px-3 text-sm font-semibold text-brand hover:text-brand-strong"
         >
-          {shown ? 'Hide' : 'Show'}
+          {isShown ? 'Hide' : 'Show'}
           <span className="sr-only"> password</span>
         </button>
       }

@@ -6,7 +6,7 @@ type QrCodeEncoder = typeof import('uqr')['encode'];
 /**
  * Width of the white margin that scanners need around a code, in modules (the squares of the code).
  */
-const QUIET_ZONE_MODULES = 3;
+const QR_CODE_MARGIN_MODULES = 3;
 
 interface QrCodeProps {
   text: string;
@@ -23,11 +23,11 @@ export function QrCode({ text, label }: QrCodeProps) {
       () => setHasFailed(true),
     );
   }, []);
-  const drawing = useMemo(() => encode && drawQrCode(encode, text), [encode, text]);
-  if (drawing === null) {
+  const drawnCode = useMemo(() => encode && drawQrCode(encode, text), [encode, text]);
+  if (drawnCode === null) {
     return hasFailed && <p role="alert">The QR code did not load. Reload the page.</p>;
   }
-  const { size, path } = drawing;
+  const { size, path } = drawnCode;
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -47,7 +47,7 @@ export function QrCode({ text, label }: QrCodeProps) {
  * Returns the width of the code with its margin in modules, and the SVG path of all dark modules.
  */
 function drawQrCode(encode: QrCodeEncoder, text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
+  const { size, data } = encode(text, { ecc: 'M', border: QR_CODE_MARGIN_MODULES });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Query } from './combine-queries.ts';
 import { QueryState } from './QueryState.tsx';
 
-const LOADING: Query<readonly string[]> = {
+const LOADING_QUERY: Query<readonly string[]> = {
   data: undefined,
   errorUpdateCount: 0,
   isFetching: true,
@@ -16,7 +16,7 @@ const LOADING: Query<readonly string[]> = {
 function shownHtml(query: Partial<Query<readonly string[]>>): string {
   return renderToStaticMarkup(
     <QueryState
-      query={{ ...LOADING, ...query }}
+      query={{ ...LOADING_QUERY, ...query }}
       waiting="Loading"
       failure="The list did not load."
       empty={{ when: (rows) => rows.length === 0, show: 'The list is empty.' }}
@@ -43,16 +43,16 @@ test.each([
 
 test('a failure stays visible during a retry, which Try again starts once', () => {
   const refetch = vi.fn(() => Promise.resolve());
-  const section = (isFetching: boolean) => (
+  const failedSection = (isFetching: boolean) => (
     <QueryState
-      query={{ ...LOADING, errorUpdateCount: 1, isFetching, refetch }}
+      query={{ ...LOADING_QUERY, errorUpdateCount: 1, isFetching, refetch }}
       waiting="Loading"
       failure="The list did not load."
     />
   );
-  const { rerender } = render(section(false));
+  const { rerender } = render(failedSection(false));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  rerender(section(true));
+  rerender(failedSection(true));
   expect(screen.getByRole('alert').textContent).toBe('The list did not load.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();

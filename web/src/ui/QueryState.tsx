@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Query } from './combine-queries.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailureNotice } from './LoadFailureNotice.tsx';
 
 interface QueryStateProps<Data> {
   query: Query<Data>;
@@ -26,7 +26,11 @@ export function QueryState<Data>({
   }
   // The failure stays visible during a retry, so that nothing moves.
   return query.errorUpdateCount > 0 ? (
-    <LoadFailure text={failure} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    <LoadFailureNotice
+      text={failure}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
   ) : (
     waiting
   );

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import type { ButtonTone } from './button-look.ts';
 import { CopyOutcome } from './CopyOutcome.tsx';
 import { openShareSheet } from './open-share-sheet.ts';
-import { useCopy } from './use-copy.ts';
+import { useClipboardCopy } from './use-clipboard-copy.ts';
 
 interface ShareAndCopyButtonsProps {
   text: string;
@@ -13,7 +13,7 @@ interface ShareAndCopyButtonsProps {
 
 /** Shows Copy next to Share, so that the user can copy even if the browser has a share sheet. */
 export function ShareAndCopyButtons({ text, copiedMessage, tone }: ShareAndCopyButtonsProps) {
-  const clipboard = useCopy(text);
+  const clipboardCopy = useClipboardCopy(text);
   const [isSharingBlocked, setIsSharingBlocked] = useState(false);
   const hasShareSheet = 'share' in navigator;
   return (
@@ -28,11 +28,11 @@ export function ShareAndCopyButtons({ text, copiedMessage, tone }: ShareAndCopyB
             Share…
           </Button>
         )}
-        <Button tone={hasShareSheet ? 'quiet' : tone} size="compact" onClick={clipboard.copy}>
+        <Button tone={hasShareSheet ? 'quiet' : tone} size="compact" onClick={clipboardCopy.copy}>
           Copy message with link
         </Button>
       </div>
-      <CopyOutcome copyResult={clipboard.copyResult} copiedMessage={copiedMessage} text={text}>
+      <CopyOutcome copyResult={clipboardCopy.copyResult} copiedMessage={copiedMessage} text={text}>
         {isSharingBlocked && 'Your browser blocked sharing. Copy it instead.'}
       </CopyOutcome>
     </div>

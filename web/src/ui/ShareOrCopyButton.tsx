@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import type { ButtonTone } from './button-look.ts';
 import { CopyOutcome } from './CopyOutcome.tsx';
 import { openShareSheet } from './open-share-sheet.ts';
-import { useCopy } from './use-copy.ts';
+import { useClipboardCopy } from './use-clipboard-copy.ts';
 
 interface ShareOrCopyButtonProps {
   text: string;
@@ -24,14 +24,14 @@ export function ShareOrCopyButton({
   copiedMessage,
   tone = 'quiet',
 }: ShareOrCopyButtonProps) {
-  const { copy, copyResult } = useCopy(text);
+  const { copy, copyResult } = useClipboardCopy(text);
   const hasShareSheet = 'share' in navigator;
-  async function press(): Promise<void> {
+  async function shareOrCopy(): Promise<void> {
     if (!hasShareSheet || !(await openShareSheet(text))) copy();
   }
   return (
     <>
-      <Button tone={tone} size="compact" onClick={() => void press()}>
+      <Button tone={tone} size="compact" onClick={() => void shareOrCopy()}>
         {hasShareSheet ? shareLabel : copyLabel}
       </Button>
       <CopyOutcome copyResult={copyResult} copiedMessage={copiedMessage} text={text} />

@@ -8,10 +8,10 @@ interface SidePictureProps {
 }
 
 export function SidePicture({ picture: Picture, caption, onPhones = false }: SidePictureProps) {
-  const displayClasses = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
+  const cssDisplayClasses = onPhones ? 'mt-8 flex lg:mt-0' : 'hidden lg:flex';
   return (
     <figure
-      className={`${displayClasses} flex-col items-center justify-center gap-8 rounded-xl bg-brand-tint p-8 lg:min-h-[max(28rem,min(42rem,calc(100dvh-19rem)))]`}
+      className={`${cssDisplayClasses} flex-col items-center justify-center gap-8 rounded-xl bg-brand-tint p-8 lg:min-h-[max(28rem,min(42rem,calc(100dvh-19rem)))]`}
     >
       <Picture className="aspect-4/3 w-full max-w-form" />
       {caption && (

@@ -17,19 +17,19 @@ export function Skeleton({
   bars = ['h-10 w-2/3', 'h-5 w-full', 'h-5 w-3/4'],
   late = true,
 }: SkeletonProps) {
-  const online = useOnline();
+  const isOnline = useOnline();
   return (
     <div
       role="status"
-      data-loading={online || undefined}
+      data-loading={isOnline || undefined}
       className={`${late ? 'appear-late' : ''} space-y-4`}
     >
-      {online && <span className="sr-only">{label}</span>}
+      {isOnline && <span className="sr-only">{label}</span>}
       {bars.map((bar, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change.
           key={index}
-          className={`${bar} ${online ? 'animate-pulse' : ''} rounded-md bg-line`}
+          className={`${bar} ${isOnline ? 'animate-pulse' : ''} rounded-md bg-line`}
         />
       ))}
     </div>

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type UIEvent, useRef, useState } from 'react';
 
 /** If no scroll event comes for this time, the slides have stopped. */
-const SCROLL_END_MS = 200;
+const SCROLL_END_DELAY_MS = 200;
 
-const CONTROL_CLASSES =
+const SLIDE_BUTTON_CLASSES =
   'grid size-11 place-items-center rounded-full border border-line-strong bg-surface-raised hover:border-ink';
 
 export interface Slide {
@@ -19,20 +19,24 @@ interface SlideshowProps {
 }
 
 export function Slideshow({ label, slides }: SlideshowProps) {
-  const track = useRef<HTMLDivElement>(null);
-  const targetIndex = useRef(0);
+  const slideTrack = useRef<HTMLDivElement>(null);
+  const targetSlideIndex = useRef(0);
   const lastScrollAt = useRef(Number.NEGATIVE_INFINITY);
-  const [selected, setSelected] = useState(0);
+  const [visibleIndex, setSelected] = useState(0);
   const slideCount = slides.length;
 
-  function moveBy(step: -1 | 1) {
-    if (track.current === null) return;
+  function moveBySlides(step: -1 | 1) {
+    if (slideTrack.current === null) return;
     // A press on Next or Previous during the scrolling counts from the slide at which the scrolling
     // will end, not from the visible one.
-    const isScrolling = performance.now() - lastScrollAt.current < SCROLL_END_MS;
-    const startIndex = isScrolling ? targetIndex.current : nearestSlideIndex(track.current);
-    targetIndex.current = (startIndex + step + slideCount) % slideCount;
-    track.current.scrollTo({ left: targetIndex.current * track.current.clientWidth });
+    const isScrolling = performance.now() - lastScrollAt.current < SCROLL_END_DELAY_MS;
+    const startSlideIndex = isScrolling
+      ? targetSlideIndex.current
+      : nearestSlideIndex(slideTrack.current);
+    targetSlideIndex.current = (startSlideIndex + step + slideCount) % slideCount;
+    slideTrack.current.scrollTo({
+      left: targetSlideIndex.current * slideTrack.current.clientWidth,
+    });
   }
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
@@ -43,7 +47,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       event.preventDefault();
-      moveBy(event.key === 'ArrowRight' ? 1 : -1);
+      moveBySlides(event.key === 'ArrowRight' ? 1 : -1);
     }
   }
 
@@ -55,7 +59,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
       className="overflow-hidden rounded-xl border border-line bg-surface-raised"
     >
       <div
-        ref={track}
+        ref={slideTrack}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll this region, too.
         tabIndex={0}
         className="flex [scroll-snap-type:x_mandatory] [scrollbar-width:none] overflow-x-auto scroll-smooth"
@@ -69,7 +73,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slideCount}`}
-            aria-hidden={index === selected ? undefined : true}
+            aria-hidden={index === visibleIndex ? undefined : true}
             className="w-full shrink-0 snap-start"
           >
             <div className="grid h-40 place-items-center bg-brand-tint p-6 sm:h-64">
@@ -84,22 +88,22 @@ export function Slideshow({ label, slides }: SlideshowProps) {
       </div>
       <div className="flex items-center justify-between px-6 py-4 sm:px-8">
         <p className="text-xs text-ink-muted figures">
-          {selected + 1} / {slideCount}
+          {visibleIndex + 1} / {slideCount}
         </p>
         <div className="flex gap-2">
           <button
             type="button"
-            className={CONTROL_CLASSES}
+            className={SLIDE_BUTTON_CLASSES}
             aria-label="Previous slide"
-            onClick={() => moveBy(-1)}
+            onClick={() => moveBySlides(-1)}
           >
             <ChevronLeft className="size-4" aria-hidden="true" />
           </button>
           <button
             type="button"
-            className={CONTROL_CLASSES}
+            className={SLIDE_BUTTON_CLASSES}
             aria-label="Next slide"
-            onClick={() => moveBy(1)}
+            onClick={() => moveBySlides(1)}
           >
             <ChevronRight className="size-4" aria-hidden="true" />
           </button>
@@ -109,6 +113,6 @@ export function Slideshow({ label, slides }: SlideshowProps) {
   );
 }
 
-function nearestSlideIndex(track: HTMLElement): number {
-  return Math.round(track.scrollLeft / track.clientWidth);
+function nearestSlideIndex(slideTrack: HTMLElement): number {
+  return Math.round(slideTrack.scrollLeft / slideTrack.clientWidth);
 }

@@ -12,9 +12,9 @@ interface TextAreaProps
  */
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const { defaultValue = '', maxLength, readOnly, onInput } = input;
-  const [length, setLength] = useState(String(defaultValue).length);
-  const remainingTexts =
-    maxLength !== undefined && !readOnly ? charactersLeftTexts(length, maxLength) : null;
+  const [textLength, setLength] = useState(String(defaultValue).length);
+  const charactersLeft =
+    maxLength !== undefined && !readOnly ? charactersLeftTexts(textLength, maxLength) : null;
   return (
     <LabelledField label={label} hint={hint} error={error}>
       {(control, borderClasses) => (
@@ -29,13 +29,13 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
             }}
             className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 eased read-only:bg-transparent ${borderClasses}`}
           />
-          {remainingTexts && (
+          {charactersLeft && (
             <p aria-hidden="true" className="text-xs text-ink-muted figures">
-              {remainingTexts.shown}
+              {charactersLeft.shown}
             </p>
           )}
           <p aria-live="polite" className="sr-only">
-            {remainingTexts?.said}
+            {charactersLeft?.said}
           </p>
         </>
       )}

@@ -1,11 +1,11 @@
 export type ButtonTone = 'accent' | 'quiet' | 'unavailable' | 'plain' | 'danger' | 'plainDanger';
 
-const BASE_CLASSES =
+const BUTTON_BASE_CLASSES =
   'inline-flex items-center justify-center gap-2 rounded-md text-sm font-semibold forced-colors:border ' +
   'eased active:opacity-75 ' +
   'aria-disabled:cursor-progress aria-disabled:opacity-75 disabled:cursor-progress disabled:opacity-60';
 
-const TONE_CLASSES: Readonly<Record<ButtonTone, string>> = {
+const BUTTON_TONE_CLASSES: Readonly<Record<ButtonTone, string>> = {
   /** For the main action of a page, a form or a dialog. */
   accent: 'bg-accent text-accent-ink hover:bg-accent-strong shadow-raised',
   quiet:
@@ -18,17 +18,17 @@ const TONE_CLASSES: Readonly<Record<ButtonTone, string>> = {
   plainDanger: 'text-danger hover:bg-danger-tint',
 };
 
-const SIZE_CLASSES = {
+const BUTTON_SIZE_CLASSES = {
   regular: 'min-h-12 px-5 py-2.5',
   compact: 'min-h-11 px-3.5 py-1.5',
 } as const;
 
-export type ButtonSize = keyof typeof SIZE_CLASSES;
+export type ButtonSize = keyof typeof BUTTON_SIZE_CLASSES;
 
 export function buttonClasses(
   tone: ButtonTone,
   wide = false,
   size: ButtonSize = 'regular',
 ): string {
-  return `${BASE_CLASSES} ${SIZE_CLASSES[size]} ${TONE_CLASSES[tone]} ${wide ? 'w-full' : ''}`;
+  return `${BUTTON_BASE_CLASSES} ${BUTTON_SIZE_CLASSES[size]} ${BUTTON_TONE_CLASSES[tone]} ${wide ? 'w-full' : ''}`;
 }

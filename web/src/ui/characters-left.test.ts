@@ -11,11 +11,11 @@ test('a nearly full text shows the number of characters left', () => {
 });
 
 test('screen readers announce every tenth character, not every key', () => {
-  const announcements = Array.from(
+  const announcedTexts = Array.from(
     { length: 41 },
     (_, typed) => charactersLeftTexts(240 + typed, 280)?.said,
   );
-  expect([...new Set(announcements)]).toEqual([
+  expect([...new Set(announcedTexts)]).toEqual([
     'At most 40 characters left',
     'At most 30 characters left',
     'At most 20 characters left',

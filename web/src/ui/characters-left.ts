@@ -14,14 +14,14 @@ interface CharactersLeftTexts {
  * null while more than MAX_SHOWN_CHARACTERS_LEFT are left.
  */
 export function charactersLeftTexts(length: number, limit: number): CharactersLeftTexts | null {
-  const remaining = limit - length;
-  if (remaining > MAX_SHOWN_CHARACTERS_LEFT) return null;
-  if (remaining <= 0) {
-    const limitMessage = `No characters left. Text beyond ${limit} characters is cut off.`;
-    return { shown: limitMessage, said: limitMessage };
+  const remainingCount = limit - length;
+  if (remainingCount > MAX_SHOWN_CHARACTERS_LEFT) return null;
+  if (remainingCount <= 0) {
+    const limitReachedMessage = `No characters left. Text beyond ${limit} characters is cut off.`;
+    return { shown: limitReachedMessage, said: limitReachedMessage };
   }
   return {
-    shown: remaining === 1 ? '1 character left' : `${remaining} characters left`,
-    said: `At most ${Math.ceil(remaining / 10) * 10} characters left`,
+    shown: remainingCount === 1 ? '1 character left' : `${remainingCount} characters left`,
+    said: `At most ${Math.ceil(remainingCount / 10) * 10} characters left`,
   };
 }

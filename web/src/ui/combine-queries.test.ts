@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
-import { combineQueries, type Query } from './combine-queries.ts';
+import { combineQueryStates, type Query } from './combine-queries.ts';
 
-const refetchedNames: string[] = [];
+const refetchedQueryNames: string[] = [];
 
-function query(name: string, changes: Partial<Query<unknown>> = {}): Query<unknown> {
+function newQuery(name: string, changes: Partial<Query<unknown>> = {}): Query<unknown> {
   return {
     data: undefined,
     errorUpdateCount: 0,
     isFetching: false,
     isPaused: false,
     isPlaceholderData: false,
-    refetch: async () => refetchedNames.push(name),
+    refetch: async () => refetchedQueryNames.push(name),
     ...changes,
   };
 }
 
 test('several queries load until all have data', () => {
-  const queries = [query('loaded', { data: [] }), query('loading', { isFetching: true })];
-  expect(combineQueries(queries, undefined)).toMatchObject({
+  const loadingQueries = [
+    newQuery('loaded', { data: [] }),
+    newQuery('loading', { isFetching: true }),
+  ];
+  expect(combineQueryStates(loadingQueries, undefined)).toMatchObject({
     data: undefined,
     errorUpdateCount: 0,
     isFetching: true,
@@ -25,13 +28,20 @@ test('several queries load until all have data', () => {
 });
 
 test('several queries have failed once one without data has failed', () => {
-  const failedRefresh = query('failed refresh', { data: [], errorUpdateCount: 1 });
-  expect(combineQueries([failedRefresh, query('loading')], undefined).errorUpdateCount).toBe(0);
-  const failedLoad = query('failed', { errorUpdateCount: 2 });
-  expect(combineQueries([failedRefresh, failedLoad], undefined).errorUpdateCount).toBe(2);
+  const queryWithFailedRefetch = newQuery('failed refresh', { data: [], errorUpdateCount: 1 });
+  expect(
+    combineQueryStates([queryWithFailedRefetch, newQuery('loading')], undefined).errorUpdateCount,
+  ).toBe(0);
+  const queryWithFailedLoad = newQuery('failed', { errorUpdateCount: 2 });
+  expect(
+    combineQueryStates([queryWithFailedRefetch, queryWithFailedLoad], undefined).errorUpdateCount,
+  ).toBe(2);
 });
 
 test('a retry fetches only queries without data', async () => {
-  await combineQueries([query('loaded', { data: [] }), query('failed')], undefined).refetch();
-  expect(refetchedNames).toEqual(['failed']);
+  await combineQueryStates(
+    [newQuery('loaded', { data: [] }), newQuery('failed')],
+    undefined,
+  ).refetch();
+  expect(refetchedQueryNames).toEqual(['failed']);
 });

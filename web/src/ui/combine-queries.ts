@@ -12,7 +12,7 @@ export interface Query<Data> {
  * Combines several queries into one. The combined `data` is undefined until all queries have data.
  * A retry fetches only queries without data.
  */
-export function combineQueries<Data>(
+export function combineQueryStates<Data>(
   queries: readonly Query<unknown>[],
   data: Data | undefined,
 ): Query<Data> {

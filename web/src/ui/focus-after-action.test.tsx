@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { prepareFocusAfterAction, TAKES_FOCUS } from './focus-after-action.ts';
+import { FOCUS_TARGET_PROPS, rememberFocusTarget } from './focus-after-action.ts';
 
 function renderButtons() {
   render(
     <main tabIndex={-1}>
       <button type="button">Alone</button>
       <ul>
-        <li {...TAKES_FOCUS}>
+        <li {...FOCUS_TARGET_PROPS}>
           <button type="button">In a row</button>
         </li>
       </ul>
@@ -15,20 +15,20 @@ function renderButtons() {
   );
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const findButton = (name: string) => screen.getByRole('button', { name });
 
 test('after an action that removed its button, the row takes the focus', () => {
   renderButtons();
   const row = screen.getByRole('listitem');
-  const moveFocus = prepareFocusAfterAction(button('In a row'));
-  button('In a row').remove();
+  const moveFocus = rememberFocusTarget(findButton('In a row'));
+  findButton('In a row').remove();
   moveFocus();
   expect(document.activeElement).toBe(row);
 });
 
 test('after an action that removed the whole row, the page takes the focus', () => {
   renderButtons();
-  const moveFocus = prepareFocusAfterAction(button('In a row'));
+  const moveFocus = rememberFocusTarget(findButton('In a row'));
   screen.getByRole('listitem').remove();
   moveFocus();
   expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -36,6 +36,6 @@ test('after an action that removed the whole row, the page takes the focus', () 
 
 test('after the action of a button outside any row, the page takes the focus', () => {
   renderButtons();
-  prepareFocusAfterAction(button('Alone'))();
+  rememberFocusTarget(findButton('Alone'))();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });

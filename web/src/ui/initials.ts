@@ -1,7 +1,7 @@
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const firstAndLastWord = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return firstAndLastWord.map(firstLetter).join('').toLocaleUpperCase();
+  const nameWords = name.split(/\s+/).filter(Boolean);
+  const initialWords = nameWords.length > 1 ? [nameWords[0], nameWords.at(-1)] : nameWords;
+  return initialWords.map(firstLetter).join('').toLocaleUpperCase();
 }
 
 /** Returns the first letter with its accents and with characters that are joined to it. */
@@ -14,8 +14,9 @@ function firstLetter(word = ''): string {
  * same where the last name is not shown.
  */
 export function colourIndexOf(name: string, count: number): number {
-  let hash = 0;
+  let colourHash = 0;
   const [first = ''] = name.split(' ', 1);
-  for (const letter of first) hash = (hash * 19 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return hash % count;
+  for (const character of first)
+    colourHash = (colourHash * 19 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return colourHash % count;
 }

@@ -9,10 +9,10 @@ test('while online, an action runs at once', async () => {
 });
 
 test('while offline, an action waits for the connection', async () => {
-  const load = vi.fn(async () => 'loaded');
+  const loadSpy = vi.fn(async () => 'loaded');
   onlineManager.setOnline(false);
-  const loading = runWhenOnline(load);
-  expect(load).not.toHaveBeenCalled();
+  const loadPromise = runWhenOnline(loadSpy);
+  expect(loadSpy).not.toHaveBeenCalled();
   onlineManager.setOnline(true);
-  expect(await loading).toBe('loaded');
+  expect(await loadPromise).toBe('loaded');
 });

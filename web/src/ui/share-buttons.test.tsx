@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { ShareAndCopyButtons } from './ShareAndCopyButtons.tsx';
 import { ShareOrCopyButton } from './ShareOrCopyButton.tsx';
 
-type Sharing = 'works' | 'is closed' | 'is blocked' | 'is unknown';
+type ShareSheetState = 'works' | 'is closed' | 'is blocked' | 'is unknown';
 
 /** Returns the list of the texts that are copied. */
-function stubNavigator(sharing: Sharing): readonly string[] {
+function stubNavigator(sharing: ShareSheetState): readonly string[] {
   const copiedTexts: string[] = [];
   async function share(): Promise<void> {
     if (sharing === 'is closed') throw new DOMException('', 'AbortError');
@@ -17,10 +17,10 @@ function stubNavigator(sharing: Sharing): readonly string[] {
   return copiedTexts;
 }
 
-const press = (name: string) =>
+const pressButtonNamed = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test.each<[Sharing, label: string, copiedTexts: readonly string[]]>([
+test.each<[ShareSheetState, label: string, copiedTexts: readonly string[]]>([
   ['works', 'Share', []],
   ['is closed', 'Share', []],
   ['is blocked', 'Share', ['the link']],
@@ -35,21 +35,21 @@ test.each<[Sharing, label: string, copiedTexts: readonly string[]]>([
       copiedMessage="Copied."
     />,
   );
-  await press(label);
+  await pressButtonNamed(label);
   expect(copiedTexts).toEqual(copied);
   expect(screen.getByRole('status').textContent).toBe(copied.length === 0 ? '' : 'Copied.');
 });
 
-test.each<[Sharing, message: string]>([
+test.each<[ShareSheetState, message: string]>([
   ['works', ''],
   ['is closed', ''],
   ['is blocked', 'Your browser blocked sharing. Copy it instead.'],
 ])('if sharing %s, the Share button next to Copy says: %s', async (sharing, message) => {
   const copiedTexts = stubNavigator(sharing);
   render(<ShareAndCopyButtons text="the link" copiedMessage="Copied." tone="accent" />);
-  await press('Share…');
+  await pressButtonNamed('Share…');
   expect(screen.getByRole('status').textContent).toBe(message);
   expect(copiedTexts).toEqual([]);
-  await press('Copy message with link');
+  await pressButtonNamed('Copy message with link');
   expect(screen.getByRole('status').textContent).toBe('Copied.');
 });

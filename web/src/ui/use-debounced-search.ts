@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { TYPING_PAUSE_MS } from './use-text-after-pause.ts';
+import { TYPING_PAUSE_MS } from './use-debounced-text.ts';
 
 /**
  * Calls `onSearch` when the user pauses typing. If a link changes `query`, the field shows the new
@@ -8,9 +8,9 @@ import { TYPING_PAUSE_MS } from './use-text-after-pause.ts';
 export function useDebouncedSearch(query: string, onSearch: (query: string) => void) {
   const [typed, setTyped] = useState(query);
   const lastQuery = useRef(query);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The filter may change between the last input and the search. The search uses the newest filter.
-  const latestOnSearch = useRef(onSearch);
+  const latestSearchCallback = useRef(onSearch);
 
   useEffect(() => {
     if (query !== lastQuery.current) {
@@ -20,17 +20,17 @@ export function useDebouncedSearch(query: string, onSearch: (query: string) => v
   }, [query]);
 
   useEffect(() => {
-    latestOnSearch.current = onSearch;
+    latestSearchCallback.current = onSearch;
   }, [onSearch]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(searchTimer.current), []);
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     setTyped(target.value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    clearTimeout(searchTimer.current);
+    searchTimer.current = setTimeout(() => {
       lastQuery.current = target.value.trim();
-      latestOnSearch.current(lastQuery.current);
+      latestSearchCallback.current(lastQuery.current);
     }, TYPING_PAUSE_MS);
   }
 

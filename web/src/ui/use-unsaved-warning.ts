@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-export function useUnsavedWarning(unsaved: boolean): void {
+export function useUnsavedWarning(hasUnsavedText: boolean): void {
   useEffect(() => {
-    if (!unsaved) {
+    if (!hasUnsavedText) {
       return;
     }
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warnBeforeUnload);
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload);
+  }, [hasUnsavedText]);
 }

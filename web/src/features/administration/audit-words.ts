@@ -3,7 +3,7 @@ import {
   type AuditEntry,
   formatInvitationCode,
 } from '@elevere/functions/contract';
-import { longMonth } from '../../ui/long-date.ts';
+import { formatMonthAndYear } from '../../ui/long-date.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
@@ -65,7 +65,7 @@ const AUDIT_DETAIL_BY_KEY: Readonly<Record<string, AuditDetail>> = {
   code: { name: 'code', toWords: formatInvitationCode },
   revoked: { name: 'invitations revoked', toWords: (count) => (count === '0' ? '' : count) },
   extra: { name: 'extra invitations' },
-  month: { name: 'month', toWords: longMonth },
+  month: { name: 'month', toWords: formatMonthAndYear },
   override: { name: 'founder limit overridden', toWords: yesInWords },
   deleted: { name: 'accounts deleted' },
   older_than_days: { name: 'minimum age in days' },

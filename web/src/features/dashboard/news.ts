@@ -9,7 +9,7 @@ import {
 import { mailtoLink } from '../../lib/mailto.ts';
 import { circlePagePathOfPerson } from '../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../lib/person.ts';
-import { longDateInText } from '../../ui/long-date.ts';
+import { formatLongDateOnOneLine } from '../../ui/long-date.ts';
 
 interface RecommendationQuote {
   readonly author: string;
@@ -119,7 +119,7 @@ function newsOfAskedIntroduction({ to, via, asked_on: at, until }: AskedIntroduc
   return {
     person: to,
     sentence: `You asked ${fullName(via)} to introduce you to ${fullName(to)}.`,
-    details: [`If nothing happens by ${longDateInText(until)}, you can ask again.`],
+    details: [`If nothing happens by ${formatLongDateOnOneLine(until)}, you can ask again.`],
     text: null,
     quotes: [],
     at,

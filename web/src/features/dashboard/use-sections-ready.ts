@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { hasSettled } from '../../ui/has-settled.ts';
+import { hasQuerySettled } from '../../ui/has-query-settled.ts';
 import type { DashboardQueries } from './use-dashboard-queries.ts';
 
 const MAX_SECTIONS_WAIT_MS = 2_000;
@@ -10,7 +10,7 @@ const MAX_SECTIONS_WAIT_MS = 2_000;
  */
 export function useSectionsReady(dashboardQueries: DashboardQueries): boolean {
   const haveAllQueriesSettled = Object.values(dashboardQueries).every(
-    (query) => query === null || hasSettled(query),
+    (query) => query === null || hasQuerySettled(query),
   );
   const [hasTimedOut, setHasTimedOut] = useState(false);
   useEffect(() => {

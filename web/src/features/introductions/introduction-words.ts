@@ -1,6 +1,6 @@
 import type { AnswerOfEndpoint } from '../../lib/api.ts';
 import { fullName } from '../../lib/person.ts';
-import { longDateInText } from '../../ui/long-date.ts';
+import { formatLongDateOnOneLine } from '../../ui/long-date.ts';
 
 export type Introducers = AnswerOfEndpoint<'GET introducers/:uid'>;
 type IntroductionBlockReason = NonNullable<Introducers['blocked_by']>;
@@ -24,14 +24,14 @@ export function messageAfterIntroductionRequest({
   message,
   until,
 }: Pick<AnswerOfEndpoint<'POST introduction'>, 'message' | 'until'>): string {
-  return `${message} If you hear nothing by ${longDateInText(until)}, you can ask again.`;
+  return `${message} If you hear nothing by ${formatLongDateOnOneLine(until)}, you can ask again.`;
 }
 
 export function introductionBlockInWords(
   { kind, by_caller: byReader, via, on, until }: IntroductionBlockReason,
   { firstName }: { readonly firstName: string },
 ): string {
-  const [day, end] = [longDateInText(on), longDateInText(until)];
+  const [day, end] = [formatLongDateOnOneLine(on), formatLongDateOnOneLine(until)];
   const introducer = via === null ? 'A member' : fullName(via);
   switch (kind) {
     case 'introduction':

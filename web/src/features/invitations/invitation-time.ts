@@ -1,5 +1,5 @@
 import { canInvite, DAY_MS, MONTHLY_INVITATIONS, type Role } from '@elevere/functions/contract';
-import { dayAndTimeInText } from '../../ui/long-date.ts';
+import { formatDayAndTimeOnOneLine } from '../../ui/long-date.ts';
 
 /** Returns the number of days left. It is at least one, even if the browser's clock is ahead. */
 export function daysLeft(expiresAt: string, now: number = Date.now()): number {
@@ -24,5 +24,7 @@ export function nextInvitationsSentence(role: Role | null, now: Date = new Date(
 
 /** Returns the day and time, in the browser's time zone, at which the UTC month ends. */
 export function monthEndInWords(now: Date = new Date()): string {
-  return dayAndTimeInText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+  return formatDayAndTimeOnOneLine(
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
+  );
 }

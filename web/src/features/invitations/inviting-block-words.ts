@@ -1,4 +1,4 @@
-import { longDateInText } from '../../ui/long-date.ts';
+import { formatLongDateOnOneLine } from '../../ui/long-date.ts';
 import type { Quota } from './api/get-remaining-invitations.ts';
 
 const CONTACT_SUPPORT_TEXT =
@@ -20,6 +20,6 @@ export function invitingBlockInWords(
     case 'too_new':
       return from === null
         ? 'You cannot create invitations or vouch yet, because you became a full member recently.'
-        : `You can create invitations and vouch starting ${longDateInText(from)}. New full members have to wait before they invite others.`;
+        : `You can create invitations and vouch starting ${formatLongDateOnOneLine(from)}. New full members have to wait before they invite others.`;
   }
 }

@@ -1,6 +1,6 @@
 import { canInvite, type Inviter, type Role } from '@elevere/functions/contract';
 import { nameAndPictureOf } from '../../lib/person.ts';
-import type { DrawnPerson } from '../../ui/Avatar.tsx';
+import type { AvatarPerson } from '../../ui/Avatar.tsx';
 
 /** Leaves out a newcomer's inviters who can no longer vouch, because their vouches do not count. */
 export function invitersInStanding(
@@ -18,7 +18,7 @@ export function isFounder(inviters: readonly Inviter[], role: Role | null): bool
 export function invitersInDrawing(
   inviters: readonly Inviter[],
   role: Role | null,
-): [DrawnPerson, DrawnPerson] | null {
+): [AvatarPerson, AvatarPerson] | null {
   if (isFounder(inviters, role)) return null;
   const [first, second] = invitersInStanding(inviters, role);
   return [first ? nameAndPictureOf(first) : null, second ? nameAndPictureOf(second) : null];

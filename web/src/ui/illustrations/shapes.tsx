@@ -1,8 +1,8 @@
 // `full` draws a vouch in the brand's colour, and `open` draws a missing vouch as a dashed outline.
 
-type LeafVariant = 'full' | 'open';
+type LeafShapeVariant = 'full' | 'open';
 
-const DASHED_STYLE = {
+const DASHED_OUTLINE_STYLE = {
   fill: 'var(--color-surface-raised)',
   stroke: 'var(--color-line-strong)',
   strokeWidth: 3,
@@ -10,23 +10,23 @@ const DASHED_STYLE = {
   strokeLinejoin: 'round',
 } as const;
 
-interface LeafProps {
+interface LeafShapeProps {
   /** Outer corner of the leaf, on the ground line of the illustration. */
   readonly x: number;
   readonly y: number;
   /** Height and width of the leaf. */
   readonly r: number;
   readonly side: 'left' | 'right';
-  readonly variant?: LeafVariant;
+  readonly variant?: LeafShapeVariant;
 }
 
 /** A leaf of the network's mark stands for a vouch. */
-export function Leaf({ x, y, r, side, variant = 'full' }: LeafProps) {
+export function LeafShape({ x, y, r, side, variant = 'full' }: LeafShapeProps) {
   const [sweep, tip] = side === 'left' ? [1, x + r] : [0, x - r];
   return (
     <path
       d={`M${x} ${y}V${y - r}A${r} ${r} 0 0 ${sweep} ${tip} ${y}Z`}
-      {...(variant === 'full' ? { fill: 'var(--color-brand)' } : DASHED_STYLE)}
+      {...(variant === 'full' ? { fill: 'var(--color-brand)' } : DASHED_OUTLINE_STYLE)}
     />
   );
 }
@@ -35,7 +35,7 @@ export function DashedLine({ d }: { d: string }) {
   return <path d={d} stroke="var(--color-line-strong)" strokeWidth={3} strokeDasharray="7 7" />;
 }
 
-const DISC_COLOURS = {
+const PERSON_DISC_COLOURS = {
   /** Colour of the main person in a drawing. */
   accent: 'var(--color-accent)',
   rose: 'var(--color-tone-6)',
@@ -45,42 +45,42 @@ const DISC_COLOURS = {
   lilac: 'var(--color-tone-5)',
 } as const;
 
-interface DiscProps {
+interface PersonDiscProps {
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
-  readonly variant?: keyof typeof DISC_COLOURS | 'open';
+  readonly variant?: keyof typeof PERSON_DISC_COLOURS | 'open';
 }
 
-export function Disc({ cx, cy, r, variant = 'accent' }: DiscProps) {
+export function PersonDisc({ cx, cy, r, variant = 'accent' }: PersonDiscProps) {
   return (
     <circle
       cx={cx}
       cy={cy}
       r={r}
-      {...(variant === 'open' ? DASHED_STYLE : { fill: DISC_COLOURS[variant] })}
+      {...(variant === 'open' ? DASHED_OUTLINE_STYLE : { fill: PERSON_DISC_COLOURS[variant] })}
     />
   );
 }
 
-interface FigureProps {
+interface LogoFigureProps {
   /** Centre of the bottom edge of the mark. */
   readonly x: number;
   readonly y: number;
   /** Height and width of each leaf. */
   readonly r: number;
-  readonly left?: LeafVariant;
-  readonly right?: LeafVariant;
-  readonly disc?: DiscProps['variant'];
+  readonly left?: LeafShapeVariant;
+  readonly right?: LeafShapeVariant;
+  readonly disc?: PersonDiscProps['variant'];
 }
 
 /** Draws the network's mark: a person between two leaves. */
-export function Figure({ x, y, r, left, right, disc }: FigureProps) {
+export function LogoFigure({ x, y, r, left, right, disc }: LogoFigureProps) {
   return (
     <>
-      <Leaf x={x - r * 1.06} y={y} r={r} side="left" variant={left ?? 'full'} />
-      <Leaf x={x + r * 1.06} y={y} r={r} side="right" variant={right ?? 'full'} />
-      <Disc cx={x} cy={y - r * 1.32} r={r * 0.575} variant={disc ?? 'accent'} />
+      <LeafShape x={x - r * 1.06} y={y} r={r} side="left" variant={left ?? 'full'} />
+      <LeafShape x={x + r * 1.06} y={y} r={r} side="right" variant={right ?? 'full'} />
+      <PersonDisc cx={x} cy={y - r * 1.32} r={r * 0.575} variant={disc ?? 'accent'} />
     </>
   );
 }

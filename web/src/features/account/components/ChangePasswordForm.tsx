@@ -9,7 +9,7 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
+import { useTemporaryValue } from '../../../ui/use-temporary-value.ts';
 import { changePassword } from '../change-password.ts';
 import { isReloginRequired } from '../log-in-again.ts';
 import { newPasswordError } from '../password-rules.ts';
@@ -41,7 +41,7 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const { uid, email } = useAccount();
   const navigate = useNavigate();
-  const [justChanged, setJustChanged] = useExpiringValue<true>(TIMINGS_MS.passwordChangedFlag);
+  const [justChanged, setJustChanged] = useTemporaryValue<true>(TIMINGS_MS.passwordChangedFlag);
 
   const passwordForm = useActionForm(
     passwordFieldSchemasFor,

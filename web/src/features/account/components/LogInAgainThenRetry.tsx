@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { obtainIdToken } from '../../../lib/session/id-token.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal.ts';
 import { logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
 
@@ -42,7 +42,7 @@ export function LogInAgainThenRetry({
   }
 
   return (
-    <div ref={useReturnFocus()} className="space-y-5">
+    <div ref={useFocusParentOnRemoval()} className="space-y-5">
       <p role="status" className="text-sm">
         {message}
       </p>

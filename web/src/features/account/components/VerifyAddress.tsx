@@ -6,7 +6,7 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal.ts';
 import { sendVerificationMail } from '../verify-address.ts';
 
 /**
@@ -41,7 +41,7 @@ function EmailNotVerifiedNotice({ email }: { email: string }) {
     return () => window.removeEventListener('focus', refreshVerification);
   }, []);
   const verificationMailRequest = useAction(sendVerificationMail, { refetch: { only: [] } });
-  const focusRef = useReturnFocus();
+  const focusRef = useFocusParentOnRemoval();
   return (
     <div ref={focusRef}>
       <Card heading="Verify your email address" headingMargin={2}>

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@elevere/functions/contract';
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMemberPagePath } from '../../../lib/paths.ts';
-import { DateAndTime } from '../../../ui/LongDate.tsx';
+import { LongDateAndTime } from '../../../ui/LongDate.tsx';
 import { auditSentenceOf } from '../audit-sentences.ts';
 import { auditDetailsInWords, personNameIn } from '../audit-words.ts';
 import { capitalize } from '../member-words.ts';
@@ -24,7 +24,7 @@ export function AuditEntries({ entries, ref }: AuditEntriesProps) {
             <AuditSentence entry={entry} />.
           </p>
           <p className="text-ink-muted lg:col-start-2 lg:row-start-1">
-            <DateAndTime instant={entry.at} />
+            <LongDateAndTime instant={entry.at} />
           </p>
           <AuditEntryDetails entry={entry} />
         </li>

@@ -5,7 +5,7 @@ import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { LoadMoreSection } from '../../../ui/LoadMoreSection.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -80,7 +80,7 @@ export function AuditLog() {
               <AuditEntries ref={entryListRef} entries={entries} />
               <LiveMessage message={csvExport.message} />
               <div className="flex flex-wrap items-center gap-3">
-                <LoadMore list={auditQuery} rows={entryListRef} />
+                <LoadMoreSection list={auditQuery} rows={entryListRef} />
                 <Button
                   tone="quiet"
                   pending={csvExport.pending}

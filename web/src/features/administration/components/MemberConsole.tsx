@@ -4,7 +4,7 @@ import { hasErrorCode } from '../../../lib/api-error.ts';
 import { adminMemberPagePath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { PILL_CLASSES } from '../../../ui/pill-look.ts';
+import { FILTER_LINK_CLASSES } from '../../../ui/filter-link-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberCircle } from '../../circle/api/get-circle.ts';
@@ -79,7 +79,7 @@ function AdminMemberSections({ member }: { member: MemberDetails }) {
             key={part.label}
             to={part.show === null ? adminMemberPagePath(uid) : `?show=${part.show}`}
             aria-current={part.show === show ? 'page' : undefined}
-            className={PILL_CLASSES}
+            className={FILTER_LINK_CLASSES}
           >
             {part.label}
           </Link>

@@ -6,7 +6,7 @@ import { useAction } from '../../../actions/use-action.ts';
 import { fullName, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
+import { FOCUS_TARGET_PROPS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { changeMember } from '../api/change-member.ts';
 import { PersonLink } from './PersonLink.tsx';
@@ -113,7 +113,7 @@ interface InviteeItemProps {
 
 function InviteeItem({ invitee, furtherInvitees = [], recommendation }: InviteeItemProps) {
   return (
-    <li {...TAKES_FOCUS} className="space-y-2 py-2.5">
+    <li {...FOCUS_TARGET_PROPS} className="space-y-2 py-2.5">
       <p className="flex items-center gap-3">
         <Avatar face={nameAndPictureOf(invitee)} size="small" />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">

@@ -5,7 +5,7 @@ import { adminMemberPagePath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { LoadMoreSection } from '../../../ui/LoadMoreSection.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -87,7 +87,7 @@ export function MemberSearch() {
                   <MemberItem key={row.uid} row={row} />
                 ))}
               </ul>
-              <LoadMore list={members} rows={memberListRef} />
+              <LoadMoreSection list={members} rows={memberListRef} />
             </div>
           )}
         </QueryState>

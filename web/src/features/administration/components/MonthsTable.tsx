@@ -1,4 +1,4 @@
-import { longMonth } from '../../../ui/long-date.ts';
+import { formatMonthAndYear } from '../../../ui/long-date.ts';
 import type { Overview } from '../api/get-overview.ts';
 
 type MonthStatistics = Overview['months'][number];
@@ -30,7 +30,7 @@ export function MonthsTable({ months }: { months: readonly MonthStatistics[] }) 
                 scope="row"
                 className="py-1 text-left font-normal @min-[22rem]/page:whitespace-nowrap"
               >
-                {longMonth(month)}
+                {formatMonthAndYear(month)}
               </th>
               <td className="pl-2 py-1 text-right font-semibold">{joined}</td>
               <td className="py-1 pl-2 text-right">{left}</td>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { DateAndTime } from '../../../ui/LongDate.tsx';
+import { LongDateAndTime } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -97,7 +97,7 @@ function ScheduledJobList({ jobs }: Pick<Overview, 'jobs'>) {
                 'Has not run yet'
               ) : (
                 <>
-                  <DateAndTime instant={ran_at} />, {outcome}
+                  <LongDateAndTime instant={ran_at} />, {outcome}
                 </>
               )}
             </p>

@@ -6,7 +6,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useTextAfterPause } from '../../../ui/use-text-after-pause.ts';
+import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
 import { useNetwork } from '../api/get-network.ts';
 import { updateNetwork } from '../api/update-network.ts';
 import {
@@ -124,7 +124,7 @@ function SettingRow({
 }
 
 function WaitingNewcomerCount({ days }: { days: string }) {
-  const network = useNetwork(Number(useTextAfterPause(days)));
+  const network = useNetwork(Number(useDebouncedText(days)));
   return (
     <li>
       <QueryState

@@ -1,4 +1,4 @@
-import { leafPathBetween } from '../../../ui/leaf.ts';
+import { leafSvgPathBetween } from '../../../ui/leaf.ts';
 import type { CircleLayout, LineSegment } from '../circle-layout.ts';
 
 const SVG_UNITS_PER_REM = 16;
@@ -62,5 +62,5 @@ function StemShape({ line: { from, to }, thickness }: { line: LineSegment; thick
 function LeafShape({ line: { from, to }, width }: { line: LineSegment; width: number }) {
   const startPoint = { x: from.x * SVG_UNITS_PER_REM, y: from.y * SVG_UNITS_PER_REM };
   const endPoint = { x: to.x * SVG_UNITS_PER_REM, y: to.y * SVG_UNITS_PER_REM };
-  return <path d={leafPathBetween(startPoint, endPoint, width)} fill="currentColor" />;
+  return <path d={leafSvgPathBetween(startPoint, endPoint, width)} fill="currentColor" />;
 }

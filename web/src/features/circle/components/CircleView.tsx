@@ -4,7 +4,7 @@ import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useElementWidth } from '../../../ui/use-element-width.ts';
 import { useInvitees } from '../../vouching/api/get-invitees.ts';
 import { hasInviterOutsideCircle } from '../circle-words.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
@@ -23,7 +23,7 @@ interface CircleViewProps {
 export function CircleView({ circle, isOwnCircle, initialUid, children }: CircleViewProps) {
   const { role } = useAccount();
   const { data: invitees } = useInvitees({ enabled: isOwnCircle && canInvite(role) });
-  const [container, width] = useWidth();
+  const [container, width] = useElementWidth();
   const [isTable, setIsTable] = useState(() => readStoredText(TABLE_PREFERENCE_KEY) !== null);
   const [selected, setSelected] = useState(() => ({
     uid: initialUid,

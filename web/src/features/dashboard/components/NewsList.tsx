@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { combineQueries } from '../../../ui/combine-queries.ts';
+import { combineQueryStates } from '../../../ui/combine-queries.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -29,7 +29,7 @@ export function NewsList({ queries }: { queries: DashboardQueries }) {
     <QueryState
       // Shows a skeleton until all queries have answered, because every News in a shown list counts
       // as seen.
-      query={combineQueries([invitees, inviters, introductions], news)}
+      query={combineQueryStates([invitees, inviters, introductions], news)}
       waiting={<Skeleton label="Loading your news…" bars={['h-48 w-full']} />}
       failure="Your news did not load."
     >

@@ -3,7 +3,7 @@ import { Send, UserPlus } from 'lucide-react';
 import { circlePagePathOfPerson, PATHS, vouchPagePath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
-import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
+import { FOCUS_TARGET_PROPS } from '../../../ui/focus-after-action.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { problemInWords } from '../../administration/problem-words.ts';
 import {
@@ -32,7 +32,7 @@ export function ToDoList({ adminTasks, memberTasks, introductionForm, decline }:
   return (
     <section
       aria-labelledby="next"
-      {...TAKES_FOCUS}
+      {...FOCUS_TARGET_PROPS}
       className="rounded-xl bg-accent-tint px-6 pt-6 pb-4 sm:px-8 sm:pt-8 sm:pb-6"
     >
       <h2 id="next" className="mb-2 text-lg font-semibold tracking-tight">

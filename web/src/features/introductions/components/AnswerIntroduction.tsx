@@ -8,7 +8,7 @@ import type { ActionForm } from '../../../actions/use-action-form.ts';
 import { fullName } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { prepareFocusAfterAction } from '../../../ui/focus-after-action.ts';
+import { rememberFocusTarget } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { introducerMessageSchema } from '../introducer-message.ts';
@@ -28,7 +28,7 @@ export function AnswerIntroduction({
   const { id, from, to } = introduction;
   const { openerProps, dialogProps } = useActionDialog(introductionForm);
   async function declineIntroductionAndFocus(event: MouseEvent<HTMLElement>): Promise<void> {
-    const focusAfterAction = prepareFocusAfterAction(event.currentTarget);
+    const focusAfterAction = rememberFocusTarget(event.currentTarget);
     if (await decline.run(id)) focusAfterAction();
   }
 

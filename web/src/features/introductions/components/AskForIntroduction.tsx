@@ -16,7 +16,7 @@ import { fullName } from '../../../lib/person.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
+import { FOCUS_TARGET_PROPS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -58,7 +58,7 @@ export function AskForIntroduction({ person, label, menu }: AskForIntroductionPr
   );
   const { openerProps, dialogProps } = useActionDialog(introductionRequestForm);
   return (
-    <div {...TAKES_FOCUS} className="space-y-3">
+    <div {...FOCUS_TARGET_PROPS} className="space-y-3">
       <Button {...openerProps} tone="quiet" size="compact">
         {label}
         <span className="sr-only"> {fullName(person)}</span>

@@ -6,7 +6,7 @@ import { type Action, useAction } from '../../../actions/use-action.ts';
 import { fullName, INVITEE_STATE_LABELS, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
+import { FOCUS_TARGET_PROPS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
@@ -50,7 +50,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const invitationName =
     invitee && isVouchByLink(invitation) ? fullName(invitee) : formatInvitationCode(code);
   return (
-    <li {...TAKES_FOCUS} className="px-5 py-4 sm:px-6">
+    <li {...FOCUS_TARGET_PROPS} className="px-5 py-4 sm:px-6">
       <div className="grid min-h-19 grid-cols-1 items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <InviteeOrCode invitation={invitation} isRevokedOrExpired={isRevokedOrExpired} />
         {/* One or two lines on a phone, three columns on wide screens. */}

@@ -2,11 +2,11 @@ import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract'
 import { useDraft } from '../../../actions/use-draft.ts';
 import { registrationPagePath } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
+import { CopyableText } from '../../../ui/CopyableText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { ShareAndCopyButtons } from '../../../ui/ShareAndCopyButtons.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 
 /** Length in UTF-16 code units, as the attribute `maxlength` counts. */
@@ -49,7 +49,7 @@ export function SendInvitation({ code, recommendation = '' }: SendInvitationProp
         </Disclosure>
         <Disclosure summary="Other ways">
           <div className="space-y-4">
-            <TextToCopy text={link} label="Copy the link" />
+            <CopyableText text={link} label="Copy the link" />
             <div className="aspect-square w-56 rounded-lg bg-surface-sunken">
               <QrCode
                 text={link}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { NoInvitationsYet } from '../../../ui/illustrations/NoInvitationsYet.tsx';
+import { FILTER_LINK_CLASSES } from '../../../ui/filter-link-look.ts';
+import { NoInvitationsIllustration } from '../../../ui/illustrations/NoInvitationsIllustration.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { browserTimeZone } from '../../../ui/long-date.ts';
-import { PILL_CLASSES } from '../../../ui/pill-look.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -115,7 +115,7 @@ function InvitationFilterBar({ invitations, chosen }: InvitationFilterBarProps) 
           to={pathWithFilter(filter)}
           replace
           aria-current={filter === chosen || undefined}
-          className={PILL_CLASSES}
+          className={FILTER_LINK_CLASSES}
         >
           {FILTER_LABELS[filter]}{' '}
           <span className="text-ink-muted figures">
@@ -132,7 +132,7 @@ function NoInvitationsHint() {
   return (
     <Card>
       <div className="grid items-center gap-6 sm:grid-cols-[14rem_1fr] sm:gap-10">
-        <NoInvitationsYet className="mx-auto w-full max-w-56" />
+        <NoInvitationsIllustration className="mx-auto w-full max-w-56" />
         <div className="max-w-prose space-y-4">
           <h2 className="text-lg font-semibold tracking-tight">No invitations yet</h2>
           <p className="text-sm text-ink-muted">

@@ -2,8 +2,8 @@ import { formatInvitationCode } from '@elevere/functions/contract';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyableText } from '../../../ui/CopyableText.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 import { inviteeNameInNote } from '../invitation-status.ts';
 import { CodeText } from './CodeText.tsx';
@@ -46,7 +46,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
           onClose={() => setOpener(null)}
           opener={opener}
         >
-          <TextToCopy text={formattedCode} label="Copy to Clipboard" mono />
+          <CopyableText text={formattedCode} label="Copy to Clipboard" mono />
           <SendInvitation code={code} />
         </Dialog>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
-import { NoInviters } from '../../../ui/illustrations/NoInviters.tsx';
+import { NoInvitersIllustration } from '../../../ui/illustrations/NoInvitersIllustration.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SidePicture } from '../../../ui/SidePicture.tsx';
@@ -43,7 +43,7 @@ export function NoRoleYet() {
       heading="You need an invitation"
       lead="You have an account, but no member has vouched for you yet. Enter a member’s code to start. You keep this account."
       width="prose"
-      picture={<SidePicture picture={NoInviters} />}
+      picture={<SidePicture picture={NoInvitersIllustration} />}
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={PATHS.enterInvitation} tone="accent">

@@ -4,14 +4,14 @@ import { PATHS } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session/session-states.ts';
 import { useSession, useSessionConfirmation } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { SomethingWentWrong } from '../../../ui/illustrations/SomethingWentWrong.tsx';
+import { SomethingWentWrongIllustration } from '../../../ui/illustrations/SomethingWentWrongIllustration.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { LoadFailureNotice } from '../../../ui/LoadFailureNotice.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal.ts';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { AgreeToTerms } from '../../account/components/AgreeToTerms.tsx';
 import { InvitationCard } from '../../invitations/components/InvitationCard.tsx';
 import { type CodeCheck, useCodeCheck } from '../api/validate-invitation-code.ts';
@@ -45,7 +45,7 @@ export function Registration({ code }: RegistrationProps) {
   // submitted it.
   const accountOfForm = role === null ? account : (submission?.account ?? null);
   // Decides only after hydration, because the prerendered page treats everybody as a visitor.
-  const isHydrated = useHydrated();
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     if (isHydrated && role === null && session.status !== 'unknown') {
       setOpenedWithoutRole(true);
@@ -140,7 +140,7 @@ function InvitationPage({ heading, lead, failureMessage, children }: InvitationP
 function InvitationWithForm({ children }: { children: ReactNode }) {
   return (
     <div
-      ref={useReturnFocus()}
+      ref={useFocusParentOnRemoval()}
       className="grid items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
     >
       {children}
@@ -172,7 +172,7 @@ function InvalidCode({ code, account }: { code: string; account: Account | null 
           )}
         </p>
       </div>
-      <SomethingWentWrong className="hidden w-full lg:block" />
+      <SomethingWentWrongIllustration className="hidden w-full lg:block" />
     </div>
   );
 }
@@ -186,11 +186,11 @@ interface RetryCodeCheckProps {
 /** Does not show the message of the failed check, because the page's live region shows it. */
 function RetryCodeCheck({ explanation, checking, onRetry }: RetryCodeCheckProps) {
   return (
-    <LoadFailure text={null} hint={explanation} retrying={checking} onRetry={onRetry}>
+    <LoadFailureNotice text={null} hint={explanation} retrying={checking} onRetry={onRetry}>
       <ButtonLink to={PATHS.enterInvitation} tone="quiet">
         Enter another code
       </ButtonLink>
-    </LoadFailure>
+    </LoadFailureNotice>
   );
 }
 

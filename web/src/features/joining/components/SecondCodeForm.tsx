@@ -8,7 +8,7 @@ import { tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { useExpiringValue } from '../../../ui/use-expiring-value.ts';
+import { useTemporaryValue } from '../../../ui/use-temporary-value.ts';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { codeSchema, INVALID_CODE_EXPLANATION } from '../code-schema.ts';
 import { useVouchPoll } from '../use-vouch-poll.ts';
@@ -31,7 +31,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   // The code is stored as a draft, in case the session ends while the form is sent.
   const draft = useDraft('second code');
   const [hasBecomeFullMember, setHasBecomeFullMember] = useState(false);
-  const [isRedirectDelayed, setIsRedirectDelayed] = useExpiringValue<true>(
+  const [isRedirectDelayed, setIsRedirectDelayed] = useTemporaryValue<true>(
     TIMINGS_MS.secondCodeRedirect,
   );
   const secondCodeForm = useActionForm(

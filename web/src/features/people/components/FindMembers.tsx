@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { serverMessageOrDefault } from '../../../lib/api-error.ts';
 import { circlePagePathOfPerson } from '../../../lib/paths.ts';
 import { nameAndPictureOf } from '../../../lib/person.ts';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { LoadMoreSection } from '../../../ui/LoadMoreSection.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -75,7 +75,7 @@ export function FindMembers() {
                       </li>
                     ))}
                   </ul>
-                  <LoadMore list={people} rows={memberList} failure={failureMessage} />
+                  <LoadMoreSection list={people} rows={memberList} failure={failureMessage} />
                 </>
               )}
             </div>

@@ -7,7 +7,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
+import { FOCUS_TARGET_PROPS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -36,7 +36,7 @@ export function InvitedBy({ query }: InvitedByProps) {
       {(inviters) => (
         <div className="space-y-8">
           {inviters.length > 0 && (
-            <ul {...TAKES_FOCUS} className="space-y-8">
+            <ul {...FOCUS_TARGET_PROPS} className="space-y-8">
               {inviters.map((inviter) => (
                 <InviterItem
                   key={inviter.uid}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Face } from '../../../ui/Avatar.tsx';
+import type { NameAndPicture } from '../../../ui/Avatar.tsx';
 import { PersonLine } from './PersonLine.tsx';
 import { WebsiteLink } from './WebsiteLink.tsx';
 
 interface PersonCardProps {
-  face: Face;
+  face: NameAndPicture;
   job: string;
   company: string;
   /** Address of the member's website, or empty. */

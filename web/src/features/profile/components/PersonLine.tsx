@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Avatar, type Face } from '../../../ui/Avatar.tsx';
+import { Avatar, type NameAndPicture } from '../../../ui/Avatar.tsx';
 
 interface PersonLineProps {
-  face: Face;
+  face: NameAndPicture;
   children?: ReactNode;
 }
 

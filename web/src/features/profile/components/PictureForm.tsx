@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { UserFacingError } from '../../../lib/user-facing-error.ts';
-import { Avatar, type Face } from '../../../ui/Avatar.tsx';
+import { Avatar, type NameAndPicture } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { uploadProfilePicture } from '../api/upload-profile-picture.ts';
@@ -24,7 +24,7 @@ function importPictureCropper() {
 }
 
 interface PictureFormProps {
-  face: Face;
+  face: NameAndPicture;
 }
 
 /** One square in two units: percent of the picture for the preview, pixels for the upload. */

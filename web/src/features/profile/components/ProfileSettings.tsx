@@ -3,7 +3,7 @@ import { nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { hasSettled } from '../../../ui/has-settled.ts';
+import { hasQuerySettled } from '../../../ui/has-query-settled.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -41,7 +41,7 @@ export function ProfileSettings() {
       </div>
       <div className="min-w-0 space-y-8">
         {/* A failure is shown only once, next to the form. */}
-        {isMember && (profileQuery.data !== undefined || !hasSettled(profileQuery)) && (
+        {isMember && (profileQuery.data !== undefined || !hasQuerySettled(profileQuery)) && (
           <Card heading="Profile picture" headingMargin={5}>
             <div className="min-h-72">
               <QueryState

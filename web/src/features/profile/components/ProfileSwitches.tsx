@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { ToggleSwitch } from '../../../ui/ToggleSwitch.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import { AboutText } from './AboutText.tsx';
@@ -90,7 +90,7 @@ function ProfileSwitch({
           >
             {(profile) => (
               <div className="space-y-5">
-                <Switch
+                <ToggleSwitch
                   label={label}
                   hint={hint}
                   checked={

@@ -1,4 +1,4 @@
-import { AvatarShape, type DrawnPerson } from '../../../ui/Avatar.tsx';
+import { type AvatarPerson, AvatarShape } from '../../../ui/Avatar.tsx';
 
 const LEAF_SHAPES = [
   {
@@ -29,9 +29,9 @@ const LEAF_ANIMATION_CLASSES = {
 } as const;
 
 interface VouchFigureProps {
-  readonly person: DrawnPerson;
+  readonly person: AvatarPerson;
   /** Null draws a dashed leaf without an inviter. */
-  readonly inviters: readonly [DrawnPerson, DrawnPerson];
+  readonly inviters: readonly [AvatarPerson, AvatarPerson];
   /** Without a title the figure is hidden from screen readers. */
   readonly title?: string;
   readonly size?: keyof typeof FIGURE_SIZE_CLASSES;
@@ -79,7 +79,7 @@ export function VouchFigure({
 }
 
 interface InviterLeafProps {
-  readonly inviter: DrawnPerson;
+  readonly inviter: AvatarPerson;
   readonly leaf: (typeof LEAF_SHAPES)[number];
   readonly animationClass: string;
 }

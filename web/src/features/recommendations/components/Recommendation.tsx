@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Avatar, type Face } from '../../../ui/Avatar.tsx';
+import { Avatar, type NameAndPicture } from '../../../ui/Avatar.tsx';
 
 interface RecommendationProps {
   /** Plain text. A web address in the text is not a link. */
   text: string;
   /** Omitted if the author is already shown next to the text. */
-  by?: { readonly face: Face; readonly work: string; readonly onSelect?: () => void };
+  by?: { readonly face: NameAndPicture; readonly work: string; readonly onSelect?: () => void };
   children?: ReactNode;
 }
 

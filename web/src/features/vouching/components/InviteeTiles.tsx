@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { circlePagePathOfPerson, PATHS } from '../../../lib/paths.ts';
 import { fullName, INVITEE_STATE_LABELS, nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
-import type { DrawnPerson, Face } from '../../../ui/Avatar.tsx';
+import type { AvatarPerson, NameAndPicture } from '../../../ui/Avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -48,7 +48,7 @@ export function InviteeTiles() {
   );
 }
 
-function NoInviteesNotice({ you }: { you: Face }) {
+function NoInviteesNotice({ you }: { you: NameAndPicture }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <VouchFigure person={null} inviters={[you, null]} size="small" />
@@ -57,9 +57,9 @@ function NoInviteesNotice({ you }: { you: Face }) {
   );
 }
 
-function InviteeTile({ invitee, you }: { invitee: Invitee; you: Face }) {
+function InviteeTile({ invitee, you }: { invitee: Invitee; you: NameAndPicture }) {
   const { state, counts_as, member_since, other_inviter } = invitee;
-  const otherInviter: DrawnPerson =
+  const otherInviter: AvatarPerson =
     other_inviter === null
       ? member_since === null
         ? null

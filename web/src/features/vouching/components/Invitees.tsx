@@ -7,7 +7,7 @@ import {
   nameAndPictureOf,
 } from '../../../lib/person.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { LoadMoreSection } from '../../../ui/LoadMoreSection.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -41,7 +41,7 @@ export function Invitees() {
                 <InviteeItem key={invitee.uid} invitee={invitee} />
               ))}
             </ul>
-            <LoadMore
+            <LoadMoreSection
               list={{
                 ...invitees,
                 hasNextPage: loadedInvitees.length > shownCount || invitees.hasNextPage,

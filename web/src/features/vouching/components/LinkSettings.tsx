@@ -2,9 +2,9 @@ import type { VouchLinkView } from '@elevere/functions/contract';
 import type { DialogAction } from '../../../actions/action-state.ts';
 import { ConfirmButton } from '../../../actions/ConfirmButton.tsx';
 import { type Action, useAction } from '../../../actions/use-action.ts';
-import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
+import { FOCUS_TARGET_PROPS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { ToggleSwitch } from '../../../ui/ToggleSwitch.tsx';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 
 export type VouchLinkChange = 'replace' | 'turn off';
@@ -21,7 +21,7 @@ export function LinkSettings({ vouchLink, linkSettingChange }: LinkSettingsProps
   });
   return (
     <>
-      <Switch
+      <ToggleSwitch
         label="Let the member who vouched first forward my link"
         hint="They can send it to members who know you, but cannot vouch for you again."
         checked={
@@ -35,7 +35,7 @@ export function LinkSettings({ vouchLink, linkSettingChange }: LinkSettingsProps
       <LiveMessage message={forwardingSettingChange.message} />
       <div className="-mx-3 flex flex-wrap gap-1">
         {/* Takes the focus after a replacement, because its button stays. */}
-        <div {...TAKES_FOCUS}>
+        <div {...FOCUS_TARGET_PROPS}>
           <ConfirmButton
             label="Replace the link"
             tone="plain"

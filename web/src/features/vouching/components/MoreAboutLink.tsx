@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { CopyableText } from '../../../ui/CopyableText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextToCopy } from '../../../ui/TextToCopy.tsx';
 import type { useLinkMessage } from '../use-link-message.ts';
 import { VouchLinkContent } from './VouchLinkContent.tsx';
 
@@ -21,7 +21,7 @@ export function MoreAboutLink({ url, expiresAt, message, children }: MoreAboutLi
   return (
     <Disclosure summary="More">
       <div className="space-y-5">
-        <TextToCopy text={url} label="Copy the link" />
+        <CopyableText text={url} label="Copy the link" />
         <p className="text-sm text-ink-muted">
           It works until <LongDate instant={expiresAt} />. This page updates when a member vouches.
         </p>

@@ -1,7 +1,7 @@
 import type { Person } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
-import type { Face } from '../../../ui/Avatar.tsx';
+import type { NameAndPicture } from '../../../ui/Avatar.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { AboutText } from '../../profile/components/AboutText.tsx';
 import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
@@ -15,7 +15,7 @@ interface NewcomerDetailsProps {
   since: string | null;
   recommendation: string | null;
   /** Picture of the member who has just vouched. Null before the vouch. */
-  newInviter?: Face | null;
+  newInviter?: NameAndPicture | null;
   newRecommendation?: string;
   children?: ReactNode;
 }

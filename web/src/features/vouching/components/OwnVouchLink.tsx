@@ -7,14 +7,14 @@ import { fullName, missingProfilePartsText } from '../../../lib/person.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { TAKES_FOCUS } from '../../../ui/focus-after-action.ts';
+import { FOCUS_TARGET_PROPS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { ShareOrCopyButton } from '../../../ui/ShareOrCopyButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal.ts';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
@@ -68,7 +68,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
           a ring at the heading would be out of view. */}
       <section
         aria-labelledby={headingId}
-        {...TAKES_FOCUS}
+        {...FOCUS_TARGET_PROPS}
         className="flex min-h-40 flex-col gap-4"
       >
         <QueryState
@@ -154,7 +154,7 @@ interface CreateVouchLinkProps {
 
 function CreateVouchLink({ firstInviter, vouchLinkCreation }: CreateVouchLinkProps) {
   return (
-    <div ref={useReturnFocus()} className="space-y-5">
+    <div ref={useFocusParentOnRemoval()} className="space-y-5">
       <p>
         Send your vouch link to any member who knows you. They see who you are and can vouch there,
         without a code.

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { combineQueries } from '../../../ui/combine-queries.ts';
+import { combineQueryStates } from '../../../ui/combine-queries.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ export function VouchLinkPreview() {
       : undefined;
   return (
     <QueryState
-      query={combineQueries([profile, inviters], vouchLinkPreview)}
+      query={combineQueryStates([profile, inviters], vouchLinkPreview)}
       waiting={<Skeleton label="Loading your vouch link…" bars={['h-96 w-full']} />}
       failure="Your vouch link did not load."
     >

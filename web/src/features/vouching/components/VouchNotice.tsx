@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { DrawnPerson } from '../../../ui/Avatar.tsx';
+import type { AvatarPerson } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
 
 interface VouchNoticeProps {
-  inviters: readonly [DrawnPerson, DrawnPerson];
+  inviters: readonly [AvatarPerson, AvatarPerson];
   children: ReactNode;
   action: ReactNode;
 }

@@ -3,7 +3,7 @@ import { VOUCH_LINK_LIFETIME_DAYS } from '../../../lib/days.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { longDateInText } from '../../../ui/long-date.ts';
+import { formatLongDateOnOneLine } from '../../../ui/long-date.ts';
 import { useQuota } from '../../invitations/api/get-remaining-invitations.ts';
 import { nextInvitationsSentence } from '../../invitations/invitation-time.ts';
 import { INVITING_DISABLED_TEXT } from '../../invitations/inviting-block-words.ts';
@@ -84,6 +84,6 @@ function InviterRelation({ firstInviter }: { firstInviter: Person }) {
 function WaitingEndText() {
   const { data: quota } = useQuota();
   if (!quota?.from) return <>{VOUCH_REFUSAL_TEXTS.too_new}</>;
-  const dayInText = longDateInText(quota.from);
+  const dayInText = formatLongDateOnOneLine(quota.from);
   return <>{`You became a full member recently. You can vouch starting ${dayInText}.`}</>;
 }
