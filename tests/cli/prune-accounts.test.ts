@@ -73,8 +73,8 @@ test('in a real project, deleting accounts must be confirmed with the project’
 test('a page of accounts is deleted at once, and logged without names', async () => {
   const findPruneEntries = () =>
     firestore().collection(AUDIT_COLLECTION).where('action', '==', 'account_pruned').get();
-  const oldEntryIds = new Set((await findPruneEntries()).docs.map(({ id }) => id));
-  const oldUids = await Promise.all(Array.from({ length: 30 }, () => createOldAccount()));
+  const entryIdsBefore = new Set((await findPruneEntries()).docs.map(({ id }) => id));
+  const uidsOfOldAccounts = await Promise.all(Array.from({ length: 30 }, () => createOldAccount()));
   const deleteUsersSpy = vi.spyOn(getAuth(), 'deleteUsers');
   const failingDeleteUsers = vi
     .spyOn(getAuth(), 'deleteUsers')
@@ -91,9 +91,9 @@ test('a page of accounts is deleted at once, and logged without names', async ()
     failingDeleteUsers.mockRestore();
     deleteUsersSpy.mockRestore();
   }
-  expect([...(await findAccounts(oldUids)).keys()]).toEqual([]);
-  expect(deletedCount).toBeGreaterThanOrEqual(oldUids.length);
-  const newEntries = (await findPruneEntries()).docs.filter(({ id }) => !oldEntryIds.has(id));
+  expect([...(await findAccounts(uidsOfOldAccounts)).keys()]).toEqual([]);
+  expect(deletedCount).toBeGreaterThanOrEqual(uidsOfOldAccounts.length);
+  const newEntries = (await findPruneEntries()).docs.filter(({ id }) => !entryIdsBefore.has(id));
   expect(newEntries.map((entry) => entry.data())).toMatchObject([
     {
       actor: 'operator',

@@ -69,16 +69,18 @@ function readContentByPath(folder: string): ReadonlyMap<string, string> {
 }
 
 /** Returns the allowed sources of each directive in the page's Content-Security-Policy. */
-function policyOfSite(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  return policyInHtml(files.get('index.html') ?? '');
+function readSitePolicy(
+  files: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly string[]> {
+  return readHtmlPolicy(files.get('index.html') ?? '');
 }
 
-function policyInHtml(html: string): ReadonlyMap<string, readonly string[]> {
+function readHtmlPolicy(html: string): ReadonlyMap<string, readonly string[]> {
   const content = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
-  return directivesOf(content.replaceAll('&#39;', "'"));
+  return parseDirectives(content.replaceAll('&#39;', "'"));
 }
 
-function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
+function parseDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -195,14 +197,14 @@ describe('the web client as it is built for a real project', () => {
       );
       expect(inlineScripts, name).toEqual([expect.stringContaining('colour-scheme')]);
       const scriptHash = createHash('sha256').update(inlineScripts.join('')).digest('base64');
-      expect(policyInHtml(html).get('script-src'), name).toContain(`'sha256-${scriptHash}'`);
+      expect(readHtmlPolicy(html).get('script-src'), name).toContain(`'sha256-${scriptHash}'`);
       expect(headerPolicy.get('script-src'), name).toContain(`'sha256-${scriptHash}'`);
       const inlineStyles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
         ([, style = '']) => style,
       );
       expect(inlineStyles, name).toHaveLength(1);
       const styleHash = createHash('sha256').update(inlineStyles.join('')).digest('base64');
-      expect(policyInHtml(html).get('style-src'), name).toEqual([
+      expect(readHtmlPolicy(html).get('style-src'), name).toEqual([
         "'self'",
         `'sha256-${styleHash}'`,
       ]);
@@ -211,7 +213,7 @@ describe('the web client as it is built for a real project', () => {
 
   it('may talk to its own origin and to the Google services that it uses, and to nothing else', () => {
     const AUTH_DOMAIN = `https://${MADE_UP_WEB_SETTINGS.VITE_FIREBASE_AUTH_DOMAIN}`;
-    expect(Object.fromEntries(policyOfSite(siteWithoutAppCheck))).toEqual({
+    expect(Object.fromEntries(readSitePolicy(siteWithoutAppCheck))).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'", 'https://apis.google.com', expect.stringContaining('sha256-')],
       'style-src': ["'self'", expect.stringContaining('sha256-')],
@@ -234,27 +236,27 @@ describe('the web client as it is built for a real project', () => {
         [false, true],
       );
     }
-    const policy = policyOfSite(siteWithAppCheck);
+    const policy = readSitePolicy(siteWithAppCheck);
     expect(policy.get('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
     expect(policy.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
   });
 
   it('may only reach addresses that its files contain', () => {
-    const scripts = [...siteWithAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
-    const scriptTexts = scripts.map(([, text]) => text).join('\n');
+    const scriptFiles = [...siteWithAppCheck].filter(([name]) => /\.(?:js|css)$/.test(name));
+    const scriptTexts = scriptFiles.map(([, text]) => text).join('\n');
     const isSourceUsed = (source: string) =>
       ALWAYS_USED_SOURCES.has(source) ||
       source.startsWith("'sha256-") ||
       SOURCES_OF_RECAPTCHA.has(source) ||
       (CODE_PATTERN_BY_SCHEME[source]?.test(scriptTexts) ??
         scriptTexts.includes(source.replace(/^https:\/\//, '')));
-    for (const [name, sources] of policyOfSite(siteWithAppCheck)) {
+    for (const [name, sources] of readSitePolicy(siteWithAppCheck)) {
       expect([name, sources.filter((source) => !isSourceUsed(source))]).toEqual([name, []]);
     }
   });
 
   const hostingHeaders = firebaseJson.hosting.headers.flatMap((entry) => entry.headers);
-  const headerPolicy = directivesOf(
+  const headerPolicy = parseDirectives(
     hostingHeaders.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
   );
 
@@ -266,7 +268,7 @@ describe('the web client as it is built for a real project', () => {
       headerPolicy.get(name)?.includes(source) ||
       (source.endsWith('.firebaseapp.com') &&
         headerPolicy.get(name)?.includes('https://*.firebaseapp.com'));
-    for (const [name, sources] of policyOfSite(siteWithAppCheck)) {
+    for (const [name, sources] of readSitePolicy(siteWithAppCheck)) {
       expect([name, sources.filter((source) => !isSourceAllowed(name, source))]).toEqual([
         name,
         [],
@@ -283,7 +285,7 @@ describe('the web client as it is built for a real project', () => {
   ]);
 
   it('needs everything that the header of Hosting allows, except the emulators', () => {
-    const policy = policyOfSite(siteWithAppCheck);
+    const policy = readSitePolicy(siteWithAppCheck);
     const isSourceNeeded = (name: string, source: string) =>
       policy.get(name)?.includes(source) ||
       source === 'http://127.0.0.1:*' ||

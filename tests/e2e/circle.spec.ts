@@ -1,14 +1,14 @@
 import { logInByPassword, newMember } from '../support/people.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { enter } from './support/enter.ts';
-import { skeletons } from './support/skeletons.ts';
+import { locateSkeletons } from './support/skeletons.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member opens the people one step further away', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, await logInByPassword('edsger@elevere.test'), '/profile');
   // Waits until the profile has loaded. The link moves until then, and a click could miss it.
-  await expect(skeletons(page)).toHaveCount(0);
+  await expect(locateSkeletons(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'See your circle' }).click();
   const diagram = page.getByRole('group', { name: 'The circle' });
   const inviters = diagram.getByRole('list', { name: 'Vouched for you' });

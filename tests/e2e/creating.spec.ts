@@ -90,9 +90,9 @@ test('Enter or a press creates codes until none is left', async ({ page, expectF
   await expect(page.getByRole('link', { name: 'Create an invitation' })).toHaveCount(0);
 });
 
-async function expectElementBelow(lower: Locator, upper: Locator): Promise<void> {
-  const topOfUpperElement = (await upper.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-  expect((await lower.boundingBox())?.y).toBeGreaterThan(topOfUpperElement);
+async function expectElementBelow(lowerElement: Locator, upperElement: Locator): Promise<void> {
+  const topOfUpperElement = (await upperElement.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  expect((await lowerElement.boundingBox())?.y).toBeGreaterThan(topOfUpperElement);
 }
 
 test('only leaving during a successful request deletes the draft', {

@@ -23,17 +23,17 @@ test('a dialog opens at its safe answer, closes, and returns focus @every-engine
   page,
 }) => {
   await enterInvitationsPage(page);
-  const opener = page.getByRole('button', { name: /^Revoke/ }).nth(2);
+  const dialogOpener = page.getByRole('button', { name: /^Revoke/ }).nth(2);
   const dialog = page.getByRole('alertdialog', { name: /^Revoke .+\?$/ });
   const keepButton = dialog.getByRole('button', { name: 'Keep it' });
 
-  await opener.click();
+  await dialogOpener.click();
   await expect(keepButton).toBeFocused();
   await expect(dialog).toHaveAccessibleDescription(/You cannot undo this\.$/);
   expect(await isDialogModal(dialog)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(dialogOpener).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(keepButton).toBeFocused();
@@ -46,7 +46,7 @@ test('a dialog opens at its safe answer, closes, and returns focus @every-engine
   await expect(dialog).toBeVisible();
   await page.mouse.click(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
   await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(dialogOpener).toBeFocused();
 });
 
 test('a long dialog opens at its top; the page stays @every-engine', {
@@ -54,10 +54,10 @@ test('a long dialog opens at its top; the page stays @every-engine', {
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await enter(page, await newMember('fulluser'), '/settings');
-  const opener = page.getByRole('button', { name: 'Leave elevere' });
-  await opener.scrollIntoViewIfNeeded();
-  const openerBounds = await opener.boundingBox();
-  await opener.click();
+  const dialogOpener = page.getByRole('button', { name: 'Leave elevere' });
+  await dialogOpener.scrollIntoViewIfNeeded();
+  const openerBounds = await dialogOpener.boundingBox();
+  await dialogOpener.click();
   await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Leave/ })).toBeInViewport();
   await page.mouse.move(POINT_OUTSIDE_DIALOG.x, POINT_OUTSIDE_DIALOG.y);
@@ -66,7 +66,7 @@ test('a long dialog opens at its top; the page stays @every-engine', {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  expect(await opener.boundingBox()).toEqual(openerBounds);
+  expect(await dialogOpener.boundingBox()).toEqual(openerBounds);
 });
 
 test('a pending dialog stays open; a lost opener moves focus', {

@@ -18,9 +18,9 @@ test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@varia
   await page.waitForURL('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ');
   for (const name of ['elevere', 'Invitations', 'Account Management']) {
-    const questions = page.getByRole('region', { name, exact: true }).locator('details');
-    await expect(questions.first()).toBeVisible();
-    for (const question of await questions.all()) {
+    const faqQuestions = page.getByRole('region', { name, exact: true }).locator('details');
+    await expect(faqQuestions.first()).toBeVisible();
+    for (const question of await faqQuestions.all()) {
       await expect(question.locator('p').first()).toBeHidden();
     }
   }

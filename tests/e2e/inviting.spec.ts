@@ -59,10 +59,10 @@ test('a member shares a code, which is revoked during its use @every-engine', as
   const link = await readClipboard(page);
   const { data } = encode(link, { ecc: 'M', border: 3 });
   const qrCodePath = dialog.getByRole('img', { name: /^QR code/ }).locator('path');
-  const modulePaths = data.flatMap((line, y) =>
+  const qrModulePaths = data.flatMap((line, y) =>
     line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
   );
-  await expect(qrCodePath.last()).toHaveAttribute('d', modulePaths.join(''));
+  await expect(qrCodePath.last()).toHaveAttribute('d', qrModulePaths.join(''));
   await expectAccessible(page, 'the share dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(shareButton).toBeFocused();
@@ -109,8 +109,8 @@ test('the lists show each invitation’s state, dates and person', { tag: '@vari
 }) => {
   await enter(page, await logInByPassword('alan@elevere.test'));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
-  const counts = { Created: 7, Used: 4, Active: 1, Revoked: 1, Expired: 1 };
-  for (const [label, count] of Object.entries(counts)) {
+  const expectedCountByFilter = { Created: 7, Used: 4, Active: 1, Revoked: 1, Expired: 1 };
+  for (const [label, count] of Object.entries(expectedCountByFilter)) {
     const statisticLabel = page.getByRole('term').filter({ hasText: label });
     await expect(statisticLabel.locator('xpath=following-sibling::dd')).toHaveText(String(count));
   }
@@ -190,17 +190,17 @@ test('a code is revoked only after confirmation; failures are shown', async ({
   page.on('request', (request) => {
     if (request.url().endsWith('/revoke_invitation')) revokeRequests.push(request.url());
   });
-  const opener = invitationRow(page, code).getByRole('button', { name: /^Revoke/ });
+  const dialogOpener = invitationRow(page, code).getByRole('button', { name: /^Revoke/ });
   const dialog = page.getByRole('alertdialog');
   const keepButton = dialog.getByRole('button', { name: 'Keep it' });
   const revokeButton = dialog.getByRole('button', { name: 'Revoke' });
-  await opener.click();
+  await dialogOpener.click();
   await keepButton.click();
   await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(dialogOpener).toBeFocused();
   expect(revokeRequests).toEqual([]);
 
-  await opener.click();
+  await dialogOpener.click();
   for (const [answer, shownMessage] of [
     [REFUSAL_WITH_MESSAGE, `${MESSAGES.revokeFailed} ${REFUSAL_WITH_MESSAGE.message}`],
     [REFUSAL_WITHOUT_MESSAGE, MESSAGES.revokeFailed],
@@ -218,7 +218,7 @@ test('a code is revoked only after confirmation; failures are shown', async ({
   await expect(dialog).toBeHidden();
   await expect(page.getByText(MESSAGES.revoked)).toHaveCount(0);
   expect(await findInvitation(code)).toMatchObject({ status: 'active' });
-  await opener.click();
+  await dialogOpener.click();
   await expect(keepButton).toBeFocused();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await revokeButton.click();
@@ -322,9 +322,9 @@ test.describe('far east of Greenwich', () => {
 });
 
 /** Returns the width of an element's widest border or outline. */
-function borderWidthOf(element: Locator): Promise<number> {
-  return element.evaluate((shown) => {
-    const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(shown);
+function readBorderWidth(element: Locator): Promise<number> {
+  return element.evaluate((locatedElement) => {
+    const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(locatedElement);
     const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
     return Math.max(Number.parseFloat(borderTopWidth), outline);
   });
@@ -340,7 +340,9 @@ test('a long list is filtered by statistics, filters and search', { tag: '@varia
     await newInvitation(member.uid, { createdAt: new Date(now - invitationAgeMs) });
   }
   const note = 'Emmy from the reading group';
-  const searchedCode = await newInvitation(member.uid, { change: (made) => ({ ...made, note }) });
+  const searchedCode = await newInvitation(member.uid, {
+    change: (invitation) => ({ ...invitation, note }),
+  });
   await enter(page, member);
   await page.getByRole('link', { name: '10 Expired' }).click();
   await page.waitForURL('/manage-invitations?show=expired');
@@ -357,9 +359,13 @@ test('a long list is filtered by statistics, filters and search', { tag: '@varia
   // In forced colours the chosen filter has a wider border or outline, so that it stays visible.
   await page.emulateMedia({ forcedColors: 'active' });
   const filterLinks = filters.getByRole('link');
-  const chosenBorderWidth = await borderWidthOf(filterLinks.and(page.locator('[aria-current]')));
+  const borderWidthOfChosenFilter = await readBorderWidth(
+    filterLinks.and(page.locator('[aria-current]')),
+  );
   const unchosenFilterLinks = filterLinks.and(page.locator(':not([aria-current])'));
-  expect(chosenBorderWidth).toBeGreaterThan(await borderWidthOf(unchosenFilterLinks.first()));
+  expect(borderWidthOfChosenFilter).toBeGreaterThan(
+    await readBorderWidth(unchosenFilterLinks.first()),
+  );
   const searchField = page.getByLabel('Search');
   await searchField.fill('emmy');
   await expect(invitationRows).toHaveCount(1);

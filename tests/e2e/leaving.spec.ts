@@ -23,9 +23,9 @@ test('a member downloads their data and leaves, despite lost answers', async ({
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await nextDownload;
   expect(download.suggestedFilename()).toBe('elevere-my-data.json');
-  const dataText = await readFile(await download.path(), 'utf8');
-  expect(dataText).toContain(member.email);
-  expect(dataText).toContain(code);
+  const downloadedText = await readFile(await download.path(), 'utf8');
+  expect(downloadedText).toContain(member.email);
+  expect(downloadedText).toContain(code);
 
   await page.getByRole('button', { name: 'Leave elevere' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -321,10 +321,10 @@ async function switchLoginTo(
       if (key === undefined) throw new Error('Firebase Auth keeps its user elsewhere.');
       const { uid, email, accessToken, refreshToken } = nextMember;
       const storedRecord = JSON.parse(localStorage.getItem(key) ?? '{}');
-      const tokens = { ...storedRecord.stsTokenManager, accessToken, refreshToken };
+      const storedTokens = { ...storedRecord.stsTokenManager, accessToken, refreshToken };
       localStorage.setItem(
         key,
-        JSON.stringify({ ...storedRecord, uid, email, stsTokenManager: tokens }),
+        JSON.stringify({ ...storedRecord, uid, email, stsTokenManager: storedTokens }),
       );
       // Dispatches the `storage` event in this tab, because the browser dispatches it only in other
       // tabs.

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 // A script of a page is missing if the connection broke or a deployment deleted the file.
 
 /** Answers 404 for the script that contains this text, until the returned function is called. */
-async function answer404For(page: Page, text: string): Promise<() => Promise<void>> {
+async function answerWith404(page: Page, text: string): Promise<() => Promise<void>> {
   const scriptPattern = '**/assets/*.js';
   await page.route(scriptPattern, async (route) => {
     const response = await route.fetch();
@@ -37,7 +37,7 @@ test('a page with a missing script reloads if nothing is typed', {
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/faq');
   await markDocument(page);
-  const restoreScript = await answer404For(page, 'Your profile');
+  const restoreScript = await answerWith404(page, 'Your profile');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Profile' })
@@ -56,7 +56,7 @@ test('with typed texts, a missing script offers a reload', {
   await enter(page, await newMember('fulluser'), '/settings');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Typed before');
-  const restoreScript = await answer404For(page, 'The part of the picture that is used.');
+  const restoreScript = await answerWith404(page, 'The part of the picture that is used.');
   const pictureBytes = await sharp({
     create: { width: 300, height: 200, channels: 3, background: 'teal' },
   })
@@ -78,7 +78,7 @@ test('a page with a missing script does not reload while another page has a draf
 }, async ({ page }) => {
   await enter(page, await newMember('fulluser'), '/create-invitation');
   await page.getByLabel('Why do you vouch for them?').fill('Typed before');
-  const restoreScript = await answer404For(page, 'Your profile');
+  const restoreScript = await answerWith404(page, 'Your profile');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Profile' })
@@ -93,7 +93,7 @@ test('/settings without a later script shows the rest and offers a reload', {
   tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newMember('admin'), '/faq');
-  await answer404For(page, 'What stays, without your name');
+  await answerWith404(page, 'What stays, without your name');
   await page.goto('/settings');
   await expect(reloadOffer(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Leaving' })).toBeVisible();
@@ -103,7 +103,7 @@ test('a login whose script is missing reloads once, then reports the failure', {
   tag: '@variant',
 }, async ({ page }) => {
   const { email } = await newMember('fulluser');
-  const restoreScript = await answer404For(page, 'identitytoolkit');
+  const restoreScript = await answerWith404(page, 'identitytoolkit');
   await page.goto('/login');
   await markDocument(page);
   await page.getByLabel('Email').click();
@@ -126,12 +126,12 @@ test('a page that fails to render says that the mistake is ours', { tag: '@varia
     route.fulfill({ json: { people: [null], truncated: false } }),
   );
   await enter(page, await newMember('fulluser'), '/circle');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Something broke on this page');
+  const mainHeading = page.getByRole('heading', { level: 1 });
+  await expect(mainHeading).toHaveText('Something broke on this page');
   await expect(page.getByText('not in your connection or anything you did')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Profile' })
     .click();
-  await expect(heading).toHaveText('Your profile');
+  await expect(mainHeading).toHaveText('Your profile');
 });

@@ -156,11 +156,11 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await recordRun('expire_invitations', new Date(Date.now() - 5 * DAY_MS), 'finished');
   await enter(page, admin);
   const toDoRegion = page.getByRole('region', { name: 'To do' });
-  const toDoRows = toDoRegion.getByRole('listitem');
-  await expect(toDoRows.filter({ hasText: 'The job “Expire invitations” is late.' })).toHaveCount(
+  const toDoItems = toDoRegion.getByRole('listitem');
+  await expect(toDoItems.filter({ hasText: 'The job “Expire invitations” is late.' })).toHaveCount(
     1,
   );
-  await expect(toDoRows.filter({ hasText: 'newcomers joined over 14' })).toHaveCount(1);
+  await expect(toDoItems.filter({ hasText: 'newcomers joined over 14' })).toHaveCount(1);
   await expectAccessible(page, 'what waits for an admin');
   await toDoRegion.getByRole('link', { name: 'See what is missing' }).click();
   await expect(
@@ -171,14 +171,14 @@ test('the console and an admin’s dashboard list what needs an admin', async ({
   await expect(toDoRegion).toContainText('Ida Rhodes joined on');
   await expect(toDoRegion).toContainText('Ask Katherine Johnson, who vouched first');
   await expectAccessible(page, 'what there is to do');
-  const lateJob = toDoRows.filter({ hasText: 'The job “Expire invitations” is late' });
+  const lateJob = toDoItems.filter({ hasText: 'The job “Expire invitations” is late' });
   await lateJob.getByRole('link', { name: 'See all jobs' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled jobs' })).toBeInViewport();
   await recordRun('expire_invitations', new Date(), 'finished');
 
   await page.goto('/dashboard');
-  await expect(toDoRows.filter({ hasText: 'newcomers joined over 14' })).toHaveCount(1);
-  await expect(toDoRows.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
+  await expect(toDoItems.filter({ hasText: 'newcomers joined over 14' })).toHaveCount(1);
+  await expect(toDoItems.filter({ hasText: '“Expire invitations” is late' })).toHaveCount(0);
 });
 
 test('ada turns a member’s inviting off and on', { tag: '@variant' }, async ({
@@ -205,13 +205,13 @@ test('ada turns a member’s inviting off and on', { tag: '@variant' }, async ({
   await expect(auditEntry).toContainText('Reason: sold a code');
 
   await memberPage.reload();
-  const notice = memberPage.getByText('Inviting is turned off for you');
-  await expect(notice).toContainText('support@elevere.test');
+  const invitingOffNotice = memberPage.getByText('Inviting is turned off for you');
+  await expect(invitingOffNotice).toContainText('support@elevere.test');
   await expect(memberPage.getByText('sold a code')).toHaveCount(0);
   await expectAccessible(memberPage, 'inviting that is off');
   await memberPage.goto('/dashboard');
-  await expect(notice).toHaveCount(1);
-  await expect(notice).toContainText('support@elevere.test');
+  await expect(invitingOffNotice).toHaveCount(1);
+  await expect(invitingOffNotice).toContainText('support@elevere.test');
   const createInvitationLink = memberPage
     .getByRole('main')
     .getByRole('link', { name: 'Create Invitation' });
@@ -224,7 +224,7 @@ test('ada turns a member’s inviting off and on', { tag: '@variant' }, async ({
   await expect(
     memberPage.getByText('remaining invitations this month').locator('..'),
   ).toContainText('2');
-  await expect(notice).toHaveCount(0);
+  await expect(invitingOffNotice).toHaveCount(0);
   await memberPage.goto('/dashboard');
   await expect(createInvitationLink).toBeVisible();
 });

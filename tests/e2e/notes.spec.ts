@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test('a member changes and deletes the note of a code', { tag: '@variant' }, async ({ page }) => {
   const member = await newMember('fulluser');
   const code = await newInvitation(member.uid, {
-    change: (made) => ({ ...made, note: 'For Alan' }),
+    change: (invitation) => ({ ...invitation, note: 'For Alan' }),
   });
   await enter(page, member, '/manage-invitations');
   const invitationRow = page.getByRole('listitem');

@@ -93,7 +93,7 @@ function isRequestTo(endpoint: string): (request: Request) => boolean {
 
 /** Records every alert, even if it is shown only briefly. */
 async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]>> {
-  const alerts = await page.evaluateHandle(() => {
+  const alertLog = await page.evaluateHandle(() => {
     const alertTexts = new Set<string>();
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('[role="alert"]')) {
@@ -102,7 +102,7 @@ async function recordAlerts(page: Page): Promise<() => Promise<readonly string[]
     }).observe(document, { subtree: true, childList: true, characterData: true });
     return alertTexts;
   });
-  return () => alerts.evaluate((texts) => [...texts]);
+  return () => alertLog.evaluate((texts) => [...texts]);
 }
 
 test('an offline action fails at once and is not repeated', {

@@ -131,22 +131,22 @@ async function expectSectionsRecoverAlone(
   let areReadsFailing = false;
   const requestedEndpoints = new Set<string>();
   await page.route('**/api/**', (route) => {
-    const read = endpointOf(route);
-    if (read !== null) requestedEndpoints.add(read);
-    return read !== null && areReadsFailing
+    const endpointOfRead = endpointOf(route);
+    if (endpointOfRead !== null) requestedEndpoints.add(endpointOfRead);
+    return endpointOfRead !== null && areReadsFailing
       ? route.fulfill({ status: 400, body: 'Not now' })
       : route.continue();
   });
   const mainRegion = page.getByRole('main');
   const retryButton = mainRegion.getByRole('button', { name: 'Try again' });
   const pendingRetryButton = retryButton.and(page.locator('[aria-disabled="true"]'));
-  const softExpect = expect.configure({ soft: true });
+  const expectSoftly = expect.configure({ soft: true });
   for (const { address: pattern, failures, reads } of pages) {
     areReadsFailing = true;
     requestedEndpoints.clear();
     await page.goto(address(pattern));
     await expect(page.getByRole('heading', { level: 1 }), pattern).toBeVisible();
-    await softExpect(retryButton, pattern).toHaveCount(failures);
+    await expectSoftly(retryButton, pattern).toHaveCount(failures);
     areReadsFailing = false;
     // Sections that use the same call recover together, so one press of “Try again” may remove
     // several of these buttons.
@@ -164,9 +164,14 @@ async function expectSectionsRecoverAlone(
     for (const [read, shown] of Object.entries(reads)) {
       if (shown === null) continue;
       const text = mainRegion.getByText(shown === CODE_PLACEHOLDER ? code : shown, { exact: true });
-      await softExpect(text.filter({ visible: true }).first(), `${pattern}: ${read}`).toBeVisible();
+      await expectSoftly(
+        text.filter({ visible: true }).first(),
+        `${pattern}: ${read}`,
+      ).toBeVisible();
     }
-    softExpect([...requestedEndpoints].toSorted(), pattern).toEqual(Object.keys(reads).toSorted());
+    expectSoftly([...requestedEndpoints].toSorted(), pattern).toEqual(
+      Object.keys(reads).toSorted(),
+    );
   }
 }
 

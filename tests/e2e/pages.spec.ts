@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { watchPolicyViolations } from './support/content-policy.ts';
 import { enter, storeLogin } from './support/enter.ts';
 import { newPartialUser, newSignedUpPerson } from './support/members.ts';
-import { skeletons } from './support/skeletons.ts';
+import { locateSkeletons } from './support/skeletons.ts';
 import { expect, test } from './support/test.ts';
 
 interface ExpectedPage {
@@ -215,7 +215,7 @@ async function expectAdaptablePages(page: Page, pages: PagesByAddress): Promise<
   for (const address of Object.keys(pages)) {
     await page.setViewportSize(DESKTOP_WINDOW);
     await page.goto(address);
-    await expect(skeletons(page), address).toHaveCount(0);
+    await expect(locateSkeletons(page), address).toHaveCount(0);
     softExpect(await findElementsUnderHelpLink(page), `${address}: under Need Help?`).toEqual([]);
     softExpect(await borderlessElements(page), `${address}: forced colours`).toEqual([]);
     await page.setViewportSize(ZOOMED_WINDOW);

@@ -61,7 +61,8 @@ test('a member changes both switches, and is found while listed', async ({
 
   const page = await openOtherBrowser();
   await enter(page, await newMember('fulluser'));
-  const findMemberLink = (place: Locator) => place.getByRole('link', { name: 'Find a member' });
+  const findMemberLink = (pageRegion: Locator) =>
+    pageRegion.getByRole('link', { name: 'Find a member' });
   await expect(findMemberLink(page.getByRole('main'))).toHaveAttribute('href', '/people');
   await page.getByRole('button', { name: 'Menu' }).click();
   await findMemberLink(page.getByRole('navigation', { name: 'Menu' })).click();

@@ -99,14 +99,14 @@ test.describe('without JavaScript', () => {
 
 async function expectNotice(page: Page): Promise<void> {
   // Finds the notice by a CSS selector, because Playwright cannot find text inside noscript.
-  const notice = page.locator('main noscript > div');
-  expect(await notice.evaluate((element) => element.textContent)).toMatch(
+  const noScriptNotice = page.locator('main noscript > div');
+  expect(await noScriptNotice.evaluate((element) => element.textContent)).toMatch(
     /^You need JavaScript to log in or join/,
   );
-  await expect(notice).toBeInViewport();
+  await expect(noScriptNotice).toBeInViewport();
   const formBounds = await page.locator('main form').boundingBox();
-  const noticeBounds = await notice.boundingBox();
-  expect(Math.abs((formBounds?.y ?? 0) - (noticeBounds?.y ?? 0)), page.url()).toBeLessThan(200);
+  const noScriptBounds = await noScriptNotice.boundingBox();
+  expect(Math.abs((formBounds?.y ?? 0) - (noScriptBounds?.y ?? 0)), page.url()).toBeLessThan(200);
 }
 
 function watchScripts(page: Page): readonly string[] {
@@ -131,9 +131,9 @@ test('a visitor’s document loads one small script, never the app', async ({
     await page.keyboard.press('Tab');
     await page.clock.runFor(60_000);
     await page.waitForLoadState('networkidle');
-    const scripts = scriptUrls.slice(previousCount);
-    expect(scripts, address).toHaveLength(1);
-    const script = await (await page.request.get(scripts[0] ?? '')).body();
+    const loadedScripts = scriptUrls.slice(previousCount);
+    expect(loadedScripts, address).toHaveLength(1);
+    const script = await (await page.request.get(loadedScripts[0] ?? '')).body();
     // Compresses the script as `firebase deploy` does.
     expect(gzipSync(script, { level: 9 }).length, address).toBeLessThanOrEqual(1100);
   }
@@ -186,16 +186,16 @@ for (const address of ['/login', '/dashboard']) {
       // Ignores the timer that would start the app after two seconds, even before the first paint.
       const { setTimeout } = window;
       Object.assign(window, {
-        setTimeout: (callback: () => void, ms?: number) =>
-          ms === 2_000 ? 0 : setTimeout(callback, ms),
+        setTimeout: (callback: () => void, delayMs?: number) =>
+          delayMs === 2_000 ? 0 : setTimeout(callback, delayMs),
       });
     });
     await enter(page, await newMember('fulluser'), address);
     const { painted, fetched } = await page.evaluate(() => {
-      const scripts = document.getElementById('root')?.dataset['scripts']?.split(' ') ?? [];
+      const loadedScripts = document.getElementById('root')?.dataset['scripts']?.split(' ') ?? [];
       const files = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => scripts.includes(new URL(name).pathname));
+        .filter(({ name }) => loadedScripts.includes(new URL(name).pathname));
       return {
         painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
         fetched: files.map(({ startTime }) => startTime),
@@ -209,9 +209,9 @@ for (const address of ['/login', '/dashboard']) {
 test('a form loads the login’s code at the first focus', {
   tag: '@variant',
 }, async ({ page }) => {
-  const scripts = watchScripts(page);
+  const loadedScripts = watchScripts(page);
   await page.goto('/login');
-  const loginScripts = () => scripts.filter((script) => script.includes('/identity-'));
+  const loginScripts = () => loadedScripts.filter((script) => script.includes('/identity-'));
   await page.waitForLoadState('networkidle');
   expect(loginScripts()).toEqual([]);
   await page.getByLabel('Email').focus();

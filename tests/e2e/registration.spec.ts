@@ -198,7 +198,10 @@ test('on a phone the form fits; the dashboard follows after 1.25 s', { tag: '@va
     .repeat(5)
     .slice(0, TEXT_LIMITS.recommendation);
   const code = await newInvitation(inviter.uid, {
-    change: (made) => ({ ...made, recommendation: { text: recommendation, at: new Date() } }),
+    change: (invitation) => ({
+      ...invitation,
+      recommendation: { text: recommendation, at: new Date() },
+    }),
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();

@@ -198,17 +198,17 @@ test('a refusal replaces the notice of an earlier vouch', { tag: '@variant' }, a
   await page.clock.runFor(4_000);
   await pollResponse;
   await memberRef(newcomer.uid).update({ invitedBy: [secondInviter.uid] });
-  const notice = page.getByText(/This is now your first vouch/);
+  const firstVouchNotice = page.getByText(/This is now your first vouch/);
   await expect(async () => {
     await page.clock.runFor(1_000);
-    expect(await notice.isVisible()).toBe(true);
+    expect(await firstVouchNotice.isVisible()).toBe(true);
   }).toPass({ intervals: [50], timeout: 15_000 });
 
   // While the clock stands still, no timer deletes the result of the poll that found the vouch.
   await answerOnce(page, 'confirm_second_code', REFUSAL_WITH_MESSAGE);
   await submitCode(page, randomCode());
   await expectVisibleWithStoppedClock(page, page.getByText(REFUSAL_WITH_MESSAGE.message));
-  await expect(notice).toHaveCount(0);
+  await expect(firstVouchNotice).toHaveCount(0);
 });
 
 test('a failed second code says why, and nothing is lost', { tag: '@variant' }, async ({

@@ -465,7 +465,7 @@ const PAGES_WITH_CASES: readonly PageWithCases[] = [
   },
 ];
 
-function patternOf(sentence: string): RegExp {
+function createSentencePattern(sentence: string): RegExp {
   const escapedSentenceParts = sentence
     .split('{message}')
     .map((part) => part.replace(/[.?*+^$()[\]\\|]/g, '\\$&'));
@@ -486,7 +486,9 @@ for (const { route, person, open, cases } of PAGES_WITH_CASES) {
     for (const { trigger, sentence, provoke } of cases) {
       await test.step(trigger, async () => {
         await provoke(page);
-        const shownSentence = page.getByText(patternOf(sentence)).filter({ visible: true });
+        const shownSentence = page
+          .getByText(createSentencePattern(sentence))
+          .filter({ visible: true });
         // Uses `soft`, so that one run lists every missing sentence.
         await expect.soft(shownSentence.first(), trigger).toBeVisible({ timeout: 30_000 });
       });

@@ -10,7 +10,7 @@ function slideshow(page: Page) {
   return page.getByRole('region', { name: 'How joining works' });
 }
 
-function slide(page: Page, which: number) {
+function locateSlide(page: Page, which: number) {
   return slideshow(page).getByRole('group', { name: `${which} of 3` });
 }
 
@@ -18,21 +18,21 @@ test('keyboard and buttons change slides; screen readers get only the current on
   tag: '@variant',
 }, async ({ page }) => {
   await enter(page, await newPartialUser(), '/welcome-new-first-time-users');
-  await expect(slide(page, 1)).toBeVisible();
+  await expect(locateSlide(page, 1)).toBeVisible();
   await slideshow(page).getByRole('button', { name: 'Next slide' }).focus();
   await page.keyboard.press('Enter');
-  await expect(slide(page, 2)).toBeVisible();
+  await expect(locateSlide(page, 2)).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(slide(page, 3)).toBeVisible();
+  await expect(locateSlide(page, 3)).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(slide(page, 1)).toBeVisible();
+  await expect(locateSlide(page, 1)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(slide(page, 3)).toBeVisible();
+  await expect(locateSlide(page, 3)).toBeVisible();
   await expect(slideshow(page).getByRole('group')).toHaveCount(1);
-  await expect(slide(page, 3)).toBeInViewport({ ratio: 0.99 });
+  await expect(locateSlide(page, 3)).toBeInViewport({ ratio: 0.99 });
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1_000, height: 1_200 });
   await slideshow(page).getByRole('button', { name: 'Next slide' }).click();
-  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.99 });
+  await expect(locateSlide(page, 1)).toBeInViewport({ ratio: 0.99 });
 });

@@ -3,8 +3,12 @@ import { formatInvitationCode } from '../../functions/src/contract/invitation-co
 import { DEMO_CODES } from '../../tools/seed/demo.ts';
 import { logInByPassword } from '../support/people.ts';
 import { enter } from './support/enter.ts';
-import { MAX_UNNOTICED_SCORE, totalScore, watchShifts } from './support/layout-shifts.ts';
-import { skeletons } from './support/skeletons.ts';
+import {
+  MAX_UNNOTICED_SCORE,
+  totalShiftScore,
+  watchLayoutShifts,
+} from './support/layout-shifts.ts';
+import { locateSkeletons } from './support/skeletons.ts';
 import { expect, test } from './support/test.ts';
 
 /** After `hold`, the server answers no call until `release`. */
@@ -55,19 +59,19 @@ test('skeletons reserve the space of lists, and are announced', {
 }, async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page, await logInByPassword('edsger@elevere.test'));
-  const server = await interceptCalls(page);
-  const readShifts = await watchShifts(page);
+  const heldServer = await interceptCalls(page);
+  const readLayoutShifts = await watchLayoutShifts(page);
   for (const { address, waiting, shown } of PAGES_WITH_SKELETONS) {
-    server.hold();
+    heldServer.hold();
     await page.goto(address);
     for (const text of waiting) {
       await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
     }
-    server.release();
+    heldServer.release();
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
-    await expect(skeletons(page)).toHaveCount(0);
-    const shifts = await readShifts();
-    expect(totalScore(shifts), `${address}: ${shifts.join('; ')}`).toBeLessThan(
+    await expect(locateSkeletons(page)).toHaveCount(0);
+    const layoutShifts = await readLayoutShifts();
+    expect(totalShiftScore(layoutShifts), `${address}: ${layoutShifts.join('; ')}`).toBeLessThan(
       MAX_UNNOTICED_SCORE,
     );
   }

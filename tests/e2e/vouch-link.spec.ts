@@ -81,7 +81,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
   for (const person of [firstInviter, secondInviter, account]) await verifyAddress(person);
   const text = 'She rewired the loom overnight.';
   const code = await newInvitation(firstInviter.uid, {
-    change: (made) => ({ ...made, recommendation: { text, at: new Date() } }),
+    change: (invitation) => ({ ...invitation, recommendation: { text, at: new Date() } }),
   });
   expect((await register(account, code)).status).toBe(200);
   const newcomer = await setNameAndJob(account, 'Kay', 'McNulty');

@@ -18,7 +18,7 @@ import { newUsedCode } from '../support/used-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { allowClipboard } from './support/clipboard.ts';
 import { enter } from './support/enter.ts';
-import { skeletons } from './support/skeletons.ts';
+import { locateSkeletons } from './support/skeletons.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ async function newNewcomerWithLink(firstInviter: Person) {
 
 async function waitForDashboard(page: Page) {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await expect(skeletons(page)).toHaveCount(0);
+  await expect(locateSkeletons(page)).toHaveCount(0);
 }
 
 test('a reminder stays on the dashboard until Undo', { tag: '@variant' }, async ({

@@ -75,22 +75,22 @@ describe('PATCH /members/{uid}', () => {
   });
 
   it('refuses an action that its rules do not allow, and writes nothing', async () => {
-    const [full, partial] = [await newMember('fulluser'), await newMember('partialuser')];
+    const [fullMember, newcomer] = [await newMember('fulluser'), await newMember('partialuser')];
     for (const change of [
       { suspended: true },
       { may_invite: false },
       { extra_invitations: 4 },
       { revoke_open_codes: true },
-      { remove_recommendation: full.uid },
+      { remove_recommendation: fullMember.uid },
     ]) {
       expectRefusal(await patchMember(admin.uid, change), 'yourself');
     }
     expectRefusal(await patchMember('no-such-member', { suspended: true }), 'not_found');
-    expectRefusal(await patchMember(full.uid, { role: 'admin' }), 'operator_only');
-    expectRefusal(await patchMember(partial.uid, { role: 'fulluser' }), 'needs_second_code');
+    expectRefusal(await patchMember(fullMember.uid, { role: 'admin' }), 'operator_only');
+    expectRefusal(await patchMember(newcomer.uid, { role: 'fulluser' }), 'needs_second_code');
     const newcomerRefusal = ['needs_second_code', MESSAGES.memberCannotInvite] as const;
-    expectRefusal(await patchMember(partial.uid, { may_invite: false }), ...newcomerRefusal);
-    for (const { uid } of [full, partial, admin])
+    expectRefusal(await patchMember(newcomer.uid, { may_invite: false }), ...newcomerRefusal);
+    for (const { uid } of [fullMember, newcomer, admin])
       expect(await auditedActionsAndActors(uid)).toEqual([]);
   });
 });

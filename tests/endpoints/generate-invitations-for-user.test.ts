@@ -46,9 +46,9 @@ describe('generate_invitations_for_user', () => {
     expect(createdCode(await generateInvitation(member, { key: 'k-1' }))).toBe(code);
     expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 0 });
     const now = new Date();
-    const quota = await quotaRef(member.uid, now).get();
-    await quotaRefOfMonth(member.uid, monthBefore(now)).set(quota.data() ?? {});
-    await quota.ref.delete();
+    const quotaDocument = await quotaRef(member.uid, now).get();
+    await quotaRefOfMonth(member.uid, monthBefore(now)).set(quotaDocument.data() ?? {});
+    await quotaDocument.ref.delete();
     expect(createdCode(await generateInvitation(member, { key: 'k-1' }))).toBe(code);
     expect(await getRemainingInvitations(member)).toMatchObject({ remaining_invitations: 2 });
     expect(createdCode(await generateInvitation(member, { key: 'k-3' }))).not.toBe(code);

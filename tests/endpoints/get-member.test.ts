@@ -129,7 +129,7 @@ it('GET /members/{uid} returns inviters and invitees, with their states', async 
   ];
   const sortByGenerationAndUid = (people: readonly { uid: string; generation: number }[]) =>
     people.toSorted(
-      (one, other) => one.generation - other.generation || (one.uid < other.uid ? -1 : 1),
+      (left, right) => left.generation - right.generation || (left.uid < right.uid ? -1 : 1),
     );
   const readInvitees = async () => {
     const { inviters, invitees, truncated } = (await getAsAdmin(`/members/${uid}`))

@@ -162,7 +162,7 @@ test('the audit log of a download omits reasons and admins', async () => {
   const answer = await call('/my_data', { token });
   const { audit: auditEntries } = answer.body as { audit: readonly { action: string }[] };
   const eventTime = now.toISOString();
-  expect(auditEntries.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+  expect(auditEntries.toSorted((left, right) => left.action.localeCompare(right.action))).toEqual([
     { action: 'member_reinstated', at: eventTime, by_me: false },
     { action: 'member_suspended', at: eventTime, by_me: false },
     { action: 'second_code_redeemed', at: eventTime, by_me: true },

@@ -54,16 +54,16 @@ describe('get_user_sent_invitations', () => {
   it('pages through simultaneous invitations, each once and in order', async () => {
     const member = await newMember('fulluser');
     const createAt = (createdAt: Date) => newInvitation(member.uid, { createdAt });
-    const [older, sameTime] = [await createAt(daysAgo(3)), daysAgo(2)];
+    const [olderCode, creationTimeOfSeveral] = [await createAt(daysAgo(3)), daysAgo(2)];
     const codesCreatedTogether = await Promise.all(
-      Array.from({ length: 5 }, () => createAt(sameTime)),
+      Array.from({ length: 5 }, () => createAt(creationTimeOfSeveral)),
     );
     const newerCode = await createAt(daysAgo(1));
     const allCodes = readInvitationRows(await listSentInvitations(member, member)).map(
       ({ code }) => code,
     );
     expect(allCodes).toHaveLength(7);
-    expect(new Set(allCodes)).toEqual(new Set([newerCode, ...codesCreatedTogether, older]));
+    expect(new Set(allCodes)).toEqual(new Set([newerCode, ...codesCreatedTogether, olderCode]));
     for (const pageLimit of [2, 3]) {
       const codesOfAllPages: (string | null)[] = [];
       let cursor: string | null = null;

@@ -62,9 +62,12 @@ async function prepareCallAs(role: Role, path: string, json?: object): Promise<P
   return json === undefined ? { person, path } : { person, path, json };
 }
 
-async function prepareCallAboutOwnCode(path: string, more: object = {}): Promise<PreparedCall> {
+async function prepareCallAboutOwnCode(
+  path: string,
+  otherFields: object = {},
+): Promise<PreparedCall> {
   const person = await newMember('fulluser');
-  return { person, path, json: { code: await newInvitation(person.uid), ...more } };
+  return { person, path, json: { code: await newInvitation(person.uid), ...otherFields } };
 }
 
 function newPictureFile(): Promise<Buffer> {
@@ -264,7 +267,7 @@ describe('an action that was answered with a 503', () => {
     const delayEnd = Promise.withResolvers<void>();
     const transactionEnd = Promise.withResolvers<string>();
     const disabledValues: string[] = [];
-    let [reads, isReleased] = [0, false];
+    let [readCount, isReleased] = [0, false];
     network.beforeForwarding = async ({ service, operation, text }) => {
       if (service === 'auth') {
         const disabledValue = /"disableUser":(\w+)/.exec(text)?.[1];
@@ -281,8 +284,8 @@ describe('an action that was answered with a 503', () => {
         !text.includes(`/users/${memberWithDelayedRead.uid}`)
       )
         return;
-      reads += 1;
-      if (reads === 1) await delayEnd.promise;
+      readCount += 1;
+      if (readCount === 1) await delayEnd.promise;
     };
     const people = [memberWithDelayedRead, memberWithDelayedUpdate];
     const answers = await Promise.all(
@@ -310,18 +313,18 @@ describe('an action that was answered with a 503', () => {
   it('repeats the whole transaction, with the check of the time, after a lost commit', async () => {
     const admin = await newMember('admin');
     const member = await newMember('fulluser');
-    const operations: string[] = [];
+    const serviceOperations: string[] = [];
     let isCommitLost = false;
     network.outcomeOf = ({ service, operation }) => {
-      if (service === 'firestore') operations.push(operation);
+      if (service === 'firestore') serviceOperations.push(operation);
       if (operation !== 'Commit' || isCommitLost) return 'pass';
       isCommitLost = true;
       return 'lose-request';
     };
     expect((await patchMember(admin, member, { role: 'poweruser' })).status).toBe(200);
-    const operationsBetweenCommits = operations.slice(
-      operations.indexOf('Commit') + 1,
-      operations.lastIndexOf('Commit'),
+    const operationsBetweenCommits = serviceOperations.slice(
+      serviceOperations.indexOf('Commit') + 1,
+      serviceOperations.lastIndexOf('Commit'),
     );
     expect(operationsBetweenCommits).toContain('BatchGetDocuments');
   });

@@ -56,8 +56,8 @@ test('leaving deletes everything except vouches, and can be repeated', async () 
   });
   for (const code of [codeOfInvitee, codeOfMember])
     expect((await invitationRef(code).get()).get('note')).toBe('');
-  const [entry, ...more] = await findDocuments(AUDIT_COLLECTION, 'subject', uid);
-  expect(more).toEqual([]);
+  const [entry, ...otherEntries] = await findDocuments(AUDIT_COLLECTION, 'subject', uid);
+  expect(otherEntries).toEqual([]);
   expect(entry?.data()).toMatchObject({
     action: 'member_left',
     actor: uid,

@@ -62,10 +62,10 @@ describe('GET /audit', () => {
     const person = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
     const code = await newInvitation(secondInviter.uid);
     expect((await confirmSecondCode(person, code)).status).toBe(200);
-    const redemption = { action: 'second_code_redeemed', subject: person.uid };
+    const redemptionFields = { action: 'second_code_redeemed', subject: person.uid };
     for (const uid of [person.uid, firstInviter.uid, secondInviter.uid]) {
       const answer = await getAsAdmin(`/audit?uid=${uid}&action=second_code_redeemed`);
-      expect(answer.body).toMatchObject([redemption]);
+      expect(answer.body).toMatchObject([redemptionFields]);
       expect(Object.keys((answer.body as [{ names: object }])[0].names)).toHaveLength(3);
     }
   });

@@ -148,25 +148,25 @@ describe('GET /introductions', () => {
   });
 
   it('shows introductions for 30 days, and requests for 31', async () => {
-    const [old, open] = [await newIntroduction(), await newOpenRequest()];
+    const [oldIntroduction, openRequest] = [await newIntroduction(), await newOpenRequest()];
     const madeAt = Timestamp.fromMillis(Date.now() - INTRODUCTION_NEWS_MS);
-    await introductionRef(old.id).update({ madeAt });
-    await introductionRef(open.id).update({ expireAt: Timestamp.now() });
-    expect((await introductionsOf(old.target)).made).toEqual([]);
-    expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
-    expect((await introductionsOf(open.asker)).asked).toEqual([]);
+    await introductionRef(oldIntroduction.id).update({ madeAt });
+    await introductionRef(openRequest.id).update({ expireAt: Timestamp.now() });
+    expect((await introductionsOf(oldIntroduction.target)).made).toEqual([]);
+    expect((await introductionsOf(openRequest.introducer)).to_answer).toEqual([]);
+    expect((await introductionsOf(openRequest.asker)).asked).toEqual([]);
   });
 
   it.each(['asker', 'target'] as const)(
     'leaves out introductions and requests with a suspended %s',
     async (who) => {
-      const [past, open] = [await newIntroduction(), await newOpenRequest()];
-      for (const { uid } of [past[who], open[who]])
+      const [pastIntroduction, openRequest] = [await newIntroduction(), await newOpenRequest()];
+      for (const { uid } of [pastIntroduction[who], openRequest[who]])
         await memberRef(uid).update({ suspended: true });
-      const otherPerson = who === 'asker' ? past.target : past.asker;
+      const otherPerson = who === 'asker' ? pastIntroduction.target : pastIntroduction.asker;
       expect((await introductionsOf(otherPerson)).made).toEqual([]);
-      expect((await introductionsOf(open.introducer)).to_answer).toEqual([]);
-      if (who === 'target') expect((await introductionsOf(open.asker)).asked).toEqual([]);
+      expect((await introductionsOf(openRequest.introducer)).to_answer).toEqual([]);
+      if (who === 'target') expect((await introductionsOf(openRequest.asker)).asked).toEqual([]);
     },
   );
 
@@ -181,9 +181,9 @@ describe('GET /introductions', () => {
       expect((await introductionsOf(target)).made).toMatchObject([
         { from: { uid: asker.uid }, via: { firstName: 'Former' }, via_message: '' },
       ]);
-      const open = await newOpenRequest();
-      await endMembership(open.introducer.uid);
-      expect((await introductionsOf(open.asker)).asked).toEqual([]);
+      const openRequest = await newOpenRequest();
+      await endMembership(openRequest.introducer.uid);
+      expect((await introductionsOf(openRequest.asker)).asked).toEqual([]);
     },
   );
 
@@ -212,8 +212,11 @@ describe('GET /introductions', () => {
     } as const;
     await writeIntroductions(MAX_LISTED_INTRODUCTIONS, requestFields);
     const { to_answer } = await introductionsOf(introducer);
-    const messages = Array.from({ length: MAX_LISTED_INTRODUCTIONS }, (_, index) => `${index}`);
-    expect(to_answer.map(({ message }) => message)).toEqual(messages);
+    const introductionMessages = Array.from(
+      { length: MAX_LISTED_INTRODUCTIONS },
+      (_, index) => `${index}`,
+    );
+    expect(to_answer.map(({ message }) => message)).toEqual(introductionMessages);
   });
 
   it('shows received and requested introductions together, the latest first', async () => {
@@ -236,8 +239,8 @@ describe('GET /introductions', () => {
     };
     await writeIntroductions(1, receivedIntroduction);
     await writeIntroductions(1, requestedIntroduction);
-    const { made } = await introductionsOf(asker);
-    expect(made).toMatchObject([
+    const { made: madeIntroductions } = await introductionsOf(asker);
+    expect(madeIntroductions).toMatchObject([
       { from: { uid: asker.uid }, made_on: introductionRequestedAt.toISOString() },
       { from: { uid: target.uid }, made_on: introductionReceivedAt.toISOString() },
     ]);
@@ -280,7 +283,9 @@ describe('GET /introductions', () => {
       const askedAt = new Date(Date.now() + 1_000);
       const fields = { via: introducerUid, state: 'made', askedAt, madeAt: askedAt } as const;
       await writeIntroductions(count, { ...fields, from: target.uid, to: asker.uid });
-      const idsOfListedIntroductions = (await introductionsOf(target)).made.map((one) => one.id);
+      const idsOfListedIntroductions = (await introductionsOf(target)).made.map(
+        (introduction) => introduction.id,
+      );
       expect(idsOfListedIntroductions).toHaveLength(
         sent === 'hellos' ? 1 : MAX_LISTED_INTRODUCTIONS,
       );

@@ -30,8 +30,8 @@ describe('GET /members', () => {
     uidsIn((await getAsAdmin(`/members?q=${encodeURIComponent(q)}${filters}`)).body);
 
   it('finds members by the beginning of a word, in any case and order, latest first', async () => {
-    const prefix = lastName.slice(0, 6).toLowerCase();
-    for (const q of [prefix, `  ${lastName.toUpperCase()}`, `zoe ${prefix}`]) {
+    const searchPrefix = lastName.slice(0, 6).toLowerCase();
+    for (const q of [searchPrefix, `  ${lastName.toUpperCase()}`, `zoe ${searchPrefix}`]) {
       expect(await findUids(q)).toEqual(uids);
     }
   });

@@ -27,8 +27,10 @@ const searchPeople = async (query: string, { token } = defaultSearcher) => {
   const answer = await call(`/people${query}`, { token });
   return { ...answer, body: answer.body as readonly ListedPerson[] };
 };
-const findUids = async (q: string, by = defaultSearcher) =>
-  (await searchPeople(`?q=${encodeURIComponent(q)}`, by)).body.map(({ person }) => person.uid);
+const findUids = async (q: string, searcher = defaultSearcher) =>
+  (await searchPeople(`?q=${encodeURIComponent(q)}`, searcher)).body.map(
+    ({ person }) => person.uid,
+  );
 
 async function newMemberWithListedProfile(role: Role, change: object = {}) {
   const lastName = newLastName();
@@ -86,7 +88,7 @@ describe('GET /people', () => {
   });
 
   it('finds nobody who is not listed', async () => {
-    const [member, { lastName, ...off }] = [
+    const [member, { lastName, ...unlistedMember }] = [
       await newMember('fulluser'),
       await newMemberWithListedProfile('fulluser'),
     ];
@@ -95,10 +97,10 @@ describe('GET /people', () => {
     expect(await findUids(unlistedName)).toEqual([]);
     const latestUids = (await searchPeople('')).body.map(({ person }) => person.uid);
     expect(latestUids).not.toContain(member.uid);
-    expect(await findUids(lastName)).toEqual([off.uid]);
-    await send('/profile', off, { listed: false }, 'PATCH');
+    expect(await findUids(lastName)).toEqual([unlistedMember.uid]);
+    await send('/profile', unlistedMember, { listed: false }, 'PATCH');
     expect(await findUids(lastName)).toEqual([]);
-    expect((await memberRef(off.uid).get()).get('listing')).toEqual([]);
+    expect((await memberRef(unlistedMember.uid).get()).get('listing')).toEqual([]);
   });
 
   it('omits the caller, newcomers and suspended members', async () => {
@@ -111,8 +113,8 @@ describe('GET /people', () => {
     const request = { uid: member.uid, actor: 'an-admin', now };
     await suspendMember(request);
     const admin = await newMember('admin');
-    for (const by of [defaultSearcher, admin])
-      expect(await findUids(member.lastName, by)).toEqual([]);
+    for (const searcher of [defaultSearcher, admin])
+      expect(await findUids(member.lastName, searcher)).toEqual([]);
     const latestUids = (await searchPeople('')).body.map(({ person }) => person.uid);
     expect(latestUids).not.toContain(member.uid);
     await reinstateMember(request);
@@ -171,7 +173,7 @@ describe('GET /people', () => {
   });
 
   /**
-   * Uses up the hourly limit except for `remaining` searches. Then sends `searches` searches at
+   * Uses up the hourly limit except for `remainingSearches`. Then sends `searches` searches at
    * once and returns their sorted HTTP statuses.
    */
   async function searchAtOnce(

@@ -28,8 +28,8 @@ describe('note_invitation', () => {
     await send('/revoke_invitation', creator, { code });
     expect((await noteInvitation(creator, { code, note: 'lost' })).status).toBe(200);
     const unrelatedMember = await newMember('fulluser');
-    for (const other of [admin, unrelatedMember]) {
-      expectRefusal(await noteInvitation(other, { code, note: 'x' }), 'not_found');
+    for (const outsider of [admin, unrelatedMember]) {
+      expectRefusal(await noteInvitation(outsider, { code, note: 'x' }), 'not_found');
     }
     const unknownCode = { code: randomCode(), note: 'x' };
     expectRefusal(await noteInvitation(creator, unknownCode), 'not_found');

@@ -66,7 +66,7 @@ describe('partial_registration', () => {
 
 test('the recommendation is kept, and the newcomer gets a link and an email', async () => {
   const [firstInviter, secondInviter] = [await newMember('fulluser'), await newMember('fulluser')];
-  const [third, newcomer] = [await newMember('fulluser'), await newAccount()];
+  const [thirdInviter, newcomer] = [await newMember('fulluser'), await newAccount()];
   const code = createdCode(
     await generateInvitation(firstInviter, { json: { recommendation: 'Careful.' } }),
   );
@@ -98,5 +98,5 @@ test('the recommendation is kept, and the newcomer gets a link and an email', as
     { uid: firstInviter.uid, recommendation: 'Careful.' },
     { uid: secondInviter.uid, recommendation: 'Quick.' },
   ]);
-  expectRefusal(await writeRecommendation(third, newcomer, 'Who?'), 'not_found');
+  expectRefusal(await writeRecommendation(thirdInviter, newcomer, 'Who?'), 'not_found');
 });

@@ -26,9 +26,11 @@ describe('HEAD', () => {
     const { token } = await newMember('fulluser');
     for (const path of ['/profile', '/nothing']) {
       const answerToGet = await call(path, { token });
-      const headAnswer = await call(path, { token, method: 'HEAD' });
-      expect([headAnswer.status, headAnswer.text]).toEqual([answerToGet.status, '']);
-      expect(headAnswer.headers.get('content-type')).toBe(answerToGet.headers.get('content-type'));
+      const answerToHead = await call(path, { token, method: 'HEAD' });
+      expect([answerToHead.status, answerToHead.text]).toEqual([answerToGet.status, '']);
+      expect(answerToHead.headers.get('content-type')).toBe(
+        answerToGet.headers.get('content-type'),
+      );
     }
   });
 

@@ -29,8 +29,8 @@ import {
 } from '../support/introducing.ts';
 import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
-const openIntroductionsBetween = async (one: Person, target: Person) =>
-  readIntroductions(await introductionsBetween(one.uid, target.uid).get());
+const openIntroductionsBetween = async (asker: Person, target: Person) =>
+  readIntroductions(await introductionsBetween(asker.uid, target.uid).get());
 
 const isoTimeAfter = (ms: number) => new Date(Date.now() + ms).toISOString();
 

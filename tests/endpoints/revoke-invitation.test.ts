@@ -14,11 +14,11 @@ const postCode = (path: string, { token }: Person, code: string) =>
 
 describe('revoke_invitation', () => {
   const findRevocations = async (code: string) => {
-    const snapshot = await firestore()
+    const auditSnapshot = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('details.code', '==', code)
       .get();
-    return snapshot.docs.map((entry) => [entry.get('action'), entry.get('actor')]);
+    return auditSnapshot.docs.map((entry) => [entry.get('action'), entry.get('actor')]);
   };
 
   it.each(['its creator', 'an admin'])('by %s revokes a code for good, once', async (who) => {

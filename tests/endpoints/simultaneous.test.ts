@@ -83,14 +83,14 @@ describe('of calls that arrive at once', () => {
     for (let round = 0; round < 2; round += 1) {
       const [creator, invitee] = await Promise.all([newMember('fulluser'), newAccount()]);
       const code = await newInvitation(creator.uid);
-      const [revocation, redemption] = await Promise.all([
+      const [revocationAnswer, redemptionAnswer] = await Promise.all([
         retryWhileBusy(() =>
           call('/revoke_invitation', { method: 'POST', token: creator.token, json: { code } }),
         ),
         retryWhileBusy(() => register(invitee, code)),
       ]);
       const status = (await findInvitation(code))?.status;
-      expect([revocation.status, redemption.status, status]).toEqual(
+      expect([revocationAnswer.status, redemptionAnswer.status, status]).toEqual(
         status === 'used' ? [409, 200, 'used'] : [200, 409, 'revoked'],
       );
     }
@@ -113,8 +113,8 @@ describe('of calls that arrive at once', () => {
           return endMembership(uid);
         }
       };
-      const [ending] = await Promise.all([retryEndMembership(), generateCode(), generateCode()]);
-      expect(ending).toMatchObject({ ok: true });
+      const [endResult] = await Promise.all([retryEndMembership(), generateCode(), generateCode()]);
+      expect(endResult).toMatchObject({ ok: true });
       expect(await countInvitations(uid, new Date())).toMatchObject({ active: 0 });
     },
   );

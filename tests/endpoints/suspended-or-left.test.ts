@@ -53,12 +53,12 @@ const PERSONAL_DATA_PATTERN = /Careful\.|for Donald|Kind\.|profile-pictures|exam
 
 test.each(WAYS_TO_LOSE_ACCESS)(
   'when a member %s, no answer contains their texts, link or picture',
-  async (_how, act) => {
+  async (_how, changeMembership) => {
     const circlePeople = await newMemberWithCircle();
     expect(new Set((await readAnswersAsText(circlePeople)).match(PERSONAL_DATA_PATTERN))).toEqual(
       new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures', 'example.org']),
     );
-    await act(circlePeople.member);
+    await changeMembership(circlePeople.member);
     expect((await readAnswersAsText(circlePeople)).match(PERSONAL_DATA_PATTERN)).toBeNull();
   },
 );

@@ -49,14 +49,14 @@ test('a login with Google logs out another person who registered the address', a
   const owner = await logInByGoogle(email);
   expect(owner.uid).toBe(uid);
   const code = await newCode();
-  const tokens = [addressSquatter.token, await refreshIdToken(addressSquatter)];
-  for (const token of tokens) {
+  const squattersTokens = [addressSquatter.token, await refreshIdToken(addressSquatter)];
+  for (const token of squattersTokens) {
     expectRefusal(await register(owner, code, { token }), 'unauthenticated');
     expectRefusal(await call('/inviters', { token }), 'unauthenticated');
   }
   expect((await register(owner, code, { token: owner.token })).status).toBe(200);
   const codeOfOwner = await newInvitation(uid);
-  for (const token of tokens) {
+  for (const token of squattersTokens) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
     expectRefusal(await generateInvitation({ uid, token }), 'unauthenticated');
   }

@@ -122,7 +122,7 @@ describe('vouch', () => {
   it('counts as the first once the first inviter is suspended, and leaves the link open', async () => {
     const { person, firstInviter, link } = await createNewcomerWithLink();
     await suspendMember({ uid: firstInviter.uid, actor: 'operator', now: new Date() });
-    const [secondVoucher, last] = [
+    const [secondVoucher, thirdVoucher] = [
       await newMember('fulluser', { invitedBy: [firstInviter.uid] }),
       await newMember('poweruser'),
     ];
@@ -146,10 +146,10 @@ describe('vouch', () => {
       invitedBy: [secondVoucher.uid],
     });
     expect((await callVouchRequest(person)).token).toBe(link);
-    expect((await vouchByLink(link, last)).body).toMatchObject({ counts_as: 'second' });
+    expect((await vouchByLink(link, thirdVoucher)).body).toMatchObject({ counts_as: 'second' });
     expect(await findMember(person.uid)).toMatchObject({
       role: 'fulluser',
-      invitedBy: [secondVoucher.uid, last.uid],
+      invitedBy: [secondVoucher.uid, thirdVoucher.uid],
     });
   });
 

@@ -152,9 +152,9 @@ describe('all invalid codes get the same answer', () => {
   /**
    * Returns everything in an answer by which a visitor could tell two codes apart, except the time.
    */
-  function comparableParts({ status, headers, text }: Answer): unknown {
-    const { date: _date, etag, ...rest } = Object.fromEntries(headers);
-    return { status, text, headers: rest, etag: etag?.slice(0, 4) };
+  function readComparableParts({ status, headers, text }: Answer): unknown {
+    const { date: _date, etag, ...otherHeaders } = Object.fromEntries(headers);
+    return { status, text, headers: otherHeaders, etag: etag?.slice(0, 4) };
   }
 
   it.each([
@@ -182,7 +182,7 @@ describe('all invalid codes get the same answer', () => {
     const answers = new Map<string, unknown>();
     for (const [kind, code] of Object.entries(codesByReason)) {
       const invitationBefore = kind === 'no path' ? null : await findInvitation(code);
-      answers.set(kind, comparableParts(await submitCode(code)));
+      answers.set(kind, readComparableParts(await submitCode(code)));
       expect(kind === 'no path' ? null : await findInvitation(code)).toEqual(invitationBefore);
     }
     const answerForUnknownCode = answers.get('unknown');

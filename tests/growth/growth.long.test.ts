@@ -131,7 +131,7 @@ async function measureOverview(): Promise<BilledOperations> {
 type ReadCosts = Awaited<ReturnType<typeof measureReads>>;
 let [smallCosts, largeCosts]: (ReadCosts | undefined)[] = [];
 
-async function measureInNetwork<T>(size: number, work: () => Promise<T>): Promise<T> {
+async function measureInNetworkOfSize<T>(size: number, work: () => Promise<T>): Promise<T> {
   await clearNetwork();
   await writeNetwork(size);
   return work();
@@ -149,8 +149,8 @@ function findBilledOperations(readName: string): readonly [BilledOperations, Bil
 
 describe('from a thousand members to a hundred thousand', () => {
   beforeAll(async () => {
-    smallCosts = await measureInNetwork(SMALL_NETWORK_MEMBERS, measureReads);
-    largeCosts = await measureInNetwork(LARGE_NETWORK_MEMBERS, measureReads);
+    smallCosts = await measureInNetworkOfSize(SMALL_NETWORK_MEMBERS, measureReads);
+    largeCosts = await measureInNetworkOfSize(LARGE_NETWORK_MEMBERS, measureReads);
   }, 30 * MINUTE_MS);
 
   test.each(['members', 'search', 'circle', 'audit', 'auditOfOne'])(
@@ -178,8 +178,14 @@ describe('from a thousand members to a hundred thousand', () => {
 test(
   'the overview’s counts grow with the network, by less than three reads for a thousand members',
   async () => {
-    const smallNetworkOperations = await measureInNetwork(SMALL_NETWORK_MEMBERS, measureOverview);
-    const largeNetworkOperations = await measureInNetwork(OVERVIEW_MEMBER_COUNT, measureOverview);
+    const smallNetworkOperations = await measureInNetworkOfSize(
+      SMALL_NETWORK_MEMBERS,
+      measureOverview,
+    );
+    const largeNetworkOperations = await measureInNetworkOfSize(
+      OVERVIEW_MEMBER_COUNT,
+      measureOverview,
+    );
     expect(largeNetworkOperations.countQueries).toBe(smallNetworkOperations.countQueries);
     expect(largeNetworkOperations.countReads).toBeGreaterThan(smallNetworkOperations.countReads);
     expect(largeNetworkOperations.countReads).toBeLessThanOrEqual(

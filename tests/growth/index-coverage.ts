@@ -31,17 +31,19 @@ const DOCUMENT_NAME_FIELD = '__name__';
 const EQUALITY_OPERATORS = new Set(['EQUAL', 'IN', 'IS_NULL', 'IS_NAN']);
 const ARRAY_OPERATORS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 
-function comparedFieldsOf(filter: WireFilter | null | undefined): { field: string; op: string }[] {
+function findComparedFields(
+  filter: WireFilter | null | undefined,
+): { field: string; op: string }[] {
   if (filter == null) return [];
-  if (filter.compositeFilter) return filter.compositeFilter.filters.flatMap(comparedFieldsOf);
+  if (filter.compositeFilter) return filter.compositeFilter.filters.flatMap(findComparedFields);
   const comparisonFilter = filter.fieldFilter ?? filter.unaryFilter;
   if (comparisonFilter === undefined)
     throw new Error(`An unknown filter: ${JSON.stringify(filter)}`);
   return [{ field: comparisonFilter.field.fieldPath, op: comparisonFilter.op }];
 }
 
-function requirementsOf(query: StructuredQuery): QueryRequirements {
-  const comparedFields = comparedFieldsOf(query.where);
+function findQueryRequirements(query: StructuredQuery): QueryRequirements {
+  const comparedFields = findComparedFields(query.where);
   const equalityFields = new Set(
     comparedFields.filter(({ op }) => EQUALITY_OPERATORS.has(op)).map(({ field }) => field),
   );
@@ -57,7 +59,7 @@ function requirementsOf(query: StructuredQuery): QueryRequirements {
     if (
       equalityFields.has(field) ||
       searchedArrayFields.has(field) ||
-      sortedFields.some((one) => one.field === field)
+      sortedFields.some((sortedField) => sortedField.field === field)
     )
       continue;
     sortedFields.push({ field, order: 'ASCENDING' });
@@ -78,7 +80,10 @@ function automaticIndexKinds(
 ) {
   if (field === DOCUMENT_NAME_FIELD) return ['ASCENDING'];
   const findOverride = (path: string) =>
-    fieldOverrides.find((one) => one.collectionGroup === collection && one.fieldPath === path);
+    fieldOverrides.find(
+      (candidateOverride) =>
+        candidateOverride.collectionGroup === collection && candidateOverride.fieldPath === path,
+    );
   const fieldOverride = findOverride(field) ?? findOverride('*');
   const automaticIndexes = fieldOverride?.indexes ?? [
     { order: 'ASCENDING' },
@@ -94,7 +99,7 @@ function automaticIndexKinds(
  */
 export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration): boolean {
   const collection = query.from[0]?.collectionId ?? '';
-  const { equalityFields, searchedArrayFields, sortedFields } = requirementsOf(query);
+  const { equalityFields, searchedArrayFields, sortedFields } = findQueryRequirements(query);
   if (searchedArrayFields.size > 0) {
     const [field = ''] = searchedArrayFields;
     if (equalityFields.size === 0 && sortedFields.length === 0) {
@@ -103,7 +108,7 @@ export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration):
     // Requires one index for all fields, because Firestore does not promise to merge array indexes.
     const requiredIndexFields = [
       ...[...searchedArrayFields, ...equalityFields].toSorted(),
-      ...sortedFields.map((one) => `${one.field} ${one.order}`),
+      ...sortedFields.map((sortedField) => `${sortedField.field} ${sortedField.order}`),
     ];
     return config.indexes.some(({ collectionGroup, fields }) => {
       const equalityFieldCount = fields.length - sortedFields.length;
@@ -126,28 +131,33 @@ export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration):
 
   const fieldsOfUsableIndexes = new Set<string>();
   let isSortedByOneIndex = sortedFields.length === 0;
-  const addIfUsable = (index: readonly { fieldPath: string; order?: string | undefined }[]) => {
+  const collectFieldsIfUsable = (
+    index: readonly { fieldPath: string; order?: string | undefined }[],
+  ) => {
     const equalityFieldCount = index.length - sortedFields.length;
-    const prefix = index
+    const indexPrefix = index
       .slice(0, Math.max(0, equalityFieldCount))
       .map(({ fieldPath }) => fieldPath);
     const isIndexUsable =
       equalityFieldCount >= 0 &&
-      prefix.every((field) => equalityFields.has(field)) &&
+      indexPrefix.every((field) => equalityFields.has(field)) &&
       index.slice(equalityFieldCount).every(({ fieldPath, order }, at) => {
         return fieldPath === sortedFields[at]?.field && order === sortedFields[at]?.order;
       });
     if (!isIndexUsable) return;
     isSortedByOneIndex = true;
-    for (const field of prefix) fieldsOfUsableIndexes.add(field);
+    for (const field of indexPrefix) fieldsOfUsableIndexes.add(field);
   };
   for (const { collectionGroup, fields } of config.indexes) {
     const hasNoArrayField = fields.every(({ arrayConfig }) => arrayConfig === undefined);
-    if (collectionGroup === collection && hasNoArrayField) addIfUsable(fields);
+    if (collectionGroup === collection && hasNoArrayField) collectFieldsIfUsable(fields);
   }
-  for (const field of new Set([...equalityFields, ...sortedFields.map((one) => one.field)])) {
+  for (const field of new Set([
+    ...equalityFields,
+    ...sortedFields.map((sortedField) => sortedField.field),
+  ])) {
     for (const order of automaticIndexKinds(collection, field, config))
-      addIfUsable([{ fieldPath: field, order }]);
+      collectFieldsIfUsable([{ fieldPath: field, order }]);
   }
   return (
     isSortedByOneIndex && [...equalityFields].every((field) => fieldsOfUsableIndexes.has(field))

@@ -165,11 +165,13 @@ describe('firestore.indexes.json', () => {
     const servesAllQueriesWith = (changedConfiguration: Partial<IndexConfiguration>) =>
       sentQueries.every((query) => hasIndexFor(query, { ...config, ...changedConfiguration }));
     for (const index of config.indexes) {
-      const indexes = config.indexes.filter((one) => one !== index);
+      const indexes = config.indexes.filter((otherIndex) => otherIndex !== index);
       expect([index, servesAllQueriesWith({ indexes })]).toEqual([index, false]);
     }
     for (const fieldOverride of config.fieldOverrides.filter(({ indexes }) => indexes.length > 0)) {
-      const fieldOverrides = config.fieldOverrides.filter((one) => one !== fieldOverride);
+      const fieldOverrides = config.fieldOverrides.filter(
+        (otherOverride) => otherOverride !== fieldOverride,
+      );
       expect([fieldOverride, servesAllQueriesWith({ fieldOverrides })]).toEqual([
         fieldOverride,
         false,

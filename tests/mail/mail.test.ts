@@ -53,7 +53,7 @@ test('each emulator suite’s functions use the suite’s own SMTP catcher', () 
   expect(readFileSync(secretsPath, 'utf8')).toBe(`SMTP_URL=${smtpUrl}\n`);
 });
 
-const statusOf = async (id: string) => (await mailRef(id).get()).get('status');
+const readMailStatus = async (id: string) => (await mailRef(id).get()).get('status');
 
 /** The email is due in an hour, so that no other run delivers it before the test does. */
 async function newWaitingMail(occasion: EmailOccasion): Promise<{ id: string; dueAt: Date }> {
@@ -143,9 +143,9 @@ test('a newcomer is told once that their first inviter can no longer vouch', asy
   expect(await mailTo(inviter.email)).toEqual([]);
   const occasion = { template: 'first_inviter_unavailable', to: invitee.uid } as const;
   const id = mailId({ ...occasion, inviter: inviter.uid });
-  await expect.poll(() => statusOf(id)).toBe('sent');
+  await expect.poll(() => readMailStatus(id)).toBe('sent');
   await removeMember({ uid: inviter.uid, actor: 'an-admin', now: new Date() });
-  expect(await statusOf(id)).toBe('sent');
+  expect(await readMailStatus(id)).toBe('sent');
 });
 
 test('emails to the first inviter name no suspended second inviter or invitee', async () => {
@@ -282,7 +282,7 @@ test('simultaneous deliveries send an email once', async () => {
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid, 2));
   const dueDocuments = await Promise.all([1, 2, 3].map(() => findDueMail(id, dueAt)));
   const deliveries = await Promise.all(
-    dueDocuments.map((read) => read && deliverEmail(read, dueAt)),
+    dueDocuments.map((dueDocument) => dueDocument && deliverEmail(dueDocument, dueAt)),
   );
   expect(deliveries.map((delivered) => delivered?.outcome).toSorted()).toEqual([
     'sent',
@@ -317,7 +317,7 @@ test('an email stays due while SMTP is down, until its last attempt', async () =
   ).toMatchObject({
     outcome: 'failed',
   });
-  expect([await statusOf(id), await statusOf(mailWithoutAttemptsLeft.id)]).toEqual([
+  expect([await readMailStatus(id), await readMailStatus(mailWithoutAttemptsLeft.id)]).toEqual([
     'sent',
     'failed',
   ]);
@@ -371,7 +371,7 @@ test('unwanted, outdated and undeliverable emails are not sent', async () => {
   for (const occasion of occasions) {
     const { id, dueAt } = await newWaitingMail(occasion);
     expect([occasion, await deliverMailAt(id, dueAt)]).toEqual([occasion, { outcome: 'off' }]);
-    expect(await statusOf(id)).toBe('off');
+    expect(await readMailStatus(id)).toBe('off');
   }
   vi.stubEnv('SMTP_URL', '');
   const { id, dueAt } = await newWaitingMail(await createExpiringCodes(member.uid));
@@ -478,7 +478,7 @@ test.each([
   vi.stubEnv('SMTP_URL', server.url);
   try {
     expect(await deliverMailAt(id, dueAt)).toMatchObject({ outcome, cause: expect.any(Error) });
-    expect(await statusOf(id)).toBe(outcome === 'refused' ? 'refused' : 'due');
+    expect(await readMailStatus(id)).toBe(outcome === 'refused' ? 'refused' : 'due');
   } finally {
     vi.unstubAllEnvs();
     await server.close();
@@ -499,7 +499,7 @@ test('an email whose status cannot be written is logged and sent again', async (
       outcome: 'failed',
       cause: expect.any(Error),
     });
-    expect(await statusOf(id)).toBe('due');
+    expect(await readMailStatus(id)).toBe('due');
   }
   expect(await mailTo(member.email)).toHaveLength(2);
 });

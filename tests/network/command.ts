@@ -49,7 +49,7 @@ interface CommandInput {
 }
 
 interface CommandDefinition<Input extends CommandInput> {
-  readonly target?: (input: Input) => FunctionTarget;
+  readonly functionName?: (input: Input) => FunctionTarget;
   /** The roles that may make the call. If undefined: every role, also people without a role. */
   readonly roles?: readonly Role[];
   readonly maxLoginAgeMs?: number;
@@ -81,7 +81,7 @@ interface CommandDefinition<Input extends CommandInput> {
 
 export interface Command {
   readonly actor: string | null;
-  readonly target: FunctionTarget;
+  readonly functionName: FunctionTarget;
   readonly roles: readonly Role[] | undefined;
   readonly maxLoginAgeMs: number | undefined;
   readonly changesModel: boolean;
@@ -111,7 +111,7 @@ export function defineCommand<Input extends CommandInput>(
 ): CommandFactory<Input> {
   const withInput = (input: Input): Command => ({
     actor: input.actor,
-    target: definition.target?.(input) ?? 'api',
+    functionName: definition.functionName?.(input) ?? 'api',
     roles: definition.roles,
     maxLoginAgeMs: definition.maxLoginAgeMs,
     changesModel: definition.isReadOnly !== true,
@@ -145,7 +145,7 @@ export function possibleRefusals(network: Network, command: Command): readonly (
   const { role, loggedInAt, gone, isInconsistent } = person;
   if (!isInconsistent && (gone || loggedInAt === null)) return ['unauthenticated'];
   const loginAgeMs = network.now - (loggedInAt ?? network.now);
-  const isRoleForbidden = roles !== undefined && !roles.some((one) => one === role);
+  const isRoleForbidden = roles !== undefined && !roles.some((allowedRole) => allowedRole === role);
   const isLoginTooOld = maxLoginAgeMs !== undefined && loginAgeMs >= maxLoginAgeMs;
   const refusal = isRoleForbidden ? 'forbidden' : isLoginTooOld ? 'recent_sign_in_required' : null;
   // The server may also reject the session of a person whose document and account disagree.

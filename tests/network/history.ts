@@ -24,7 +24,7 @@ function serializeNetwork(network: Network): string {
   const text = JSON.stringify(network, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(
-          Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+          Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)),
         )
       : value,
   );
@@ -171,8 +171,8 @@ export class HistoryFormatter {
     const existingLabel = this.#labels.get(name);
     if (existingLabel !== undefined) return existingLabel;
     const numberOfLabels = this.#labels.size;
-    const suffix = Math.floor(numberOfLabels / LABEL_LETTERS.length);
-    const label = `${LABEL_LETTERS[numberOfLabels % LABEL_LETTERS.length]}${suffix || ''}`;
+    const labelNumber = Math.floor(numberOfLabels / LABEL_LETTERS.length);
+    const label = `${LABEL_LETTERS[numberOfLabels % LABEL_LETTERS.length]}${labelNumber || ''}`;
     this.#labels.set(name, label);
     return label;
   };

@@ -42,11 +42,11 @@ export class InputChooser {
     return this.#isPossible;
   }
 
-  /** Chooses from `suitable` if `fraction` is below 0.9, otherwise from `all`. */
+  /** Chooses from `suitable` if `fraction` is below 0.9, otherwise from `allNames`. */
   chooseFrom(
     suitable: readonly string[],
     fraction: number,
-    all: readonly string[] = PERSON_NAMES,
+    allNames: readonly string[] = PERSON_NAMES,
   ): string {
     const rescaledNumber = fraction < 0.9 ? fraction / 0.9 : (fraction - 0.9) / 0.1;
     const suitableFocusedNames = suitable.filter((name) => this.#focusedNames.includes(name));
@@ -56,14 +56,16 @@ export class InputChooser {
         : suitable;
     if (fraction < 0.9 && suitable.length === 0) this.#isPossible = false;
     return (
-      pickElement(fraction < 0.9 && suitable.length > 0 ? preferredNames : all, rescaledNumber) ??
-      'ada'
+      pickElement(
+        fraction < 0.9 && suitable.length > 0 ? preferredNames : allNames,
+        rescaledNumber,
+      ) ?? 'ada'
     );
   }
 
-  peopleWhere(matches: (person: Person, name: string) => boolean): readonly string[] {
+  peopleWhere(isMatch: (person: Person, name: string) => boolean): readonly string[] {
     return Object.entries(this.network.people).flatMap(([name, person]) =>
-      !person.gone && matches(person, name) ? name : [],
+      !person.gone && isMatch(person, name) ? name : [],
     );
   }
 
@@ -166,13 +168,13 @@ export class InputChooser {
   }
 
   #code(suitable: readonly string[], fraction: number): string {
-    const all = [...Object.keys(this.network.codes).filter(isRealCodeOrLink), UNKNOWN_CODE];
-    return this.chooseFrom(suitable.filter(isRealCodeOrLink), fraction, all);
+    const allCodes = [...Object.keys(this.network.codes).filter(isRealCodeOrLink), UNKNOWN_CODE];
+    return this.chooseFrom(suitable.filter(isRealCodeOrLink), fraction, allCodes);
   }
 
   link(fraction: number): string {
-    const all = [...Object.keys(this.network.links).filter(isRealCodeOrLink), UNKNOWN_LINK];
-    return this.chooseFrom(openLinks(this.network).filter(isRealCodeOrLink), fraction, all);
+    const allLinks = [...Object.keys(this.network.links).filter(isRealCodeOrLink), UNKNOWN_LINK];
+    return this.chooseFrom(openLinks(this.network).filter(isRealCodeOrLink), fraction, allLinks);
   }
 
   get text(): string {
@@ -210,8 +212,8 @@ export class InputChooser {
   }
 }
 
-export function pickElement<T>(all: readonly T[], fraction: number): T | undefined {
-  return all[Math.floor(fraction * all.length)];
+export function pickElement<T>(elements: readonly T[], fraction: number): T | undefined {
+  return elements[Math.floor(fraction * elements.length)];
 }
 
 /**
@@ -220,7 +222,7 @@ export function pickElement<T>(all: readonly T[], fraction: number): T | undefin
  */
 function namesOfFocusedPeople(network: Network, focus: number): readonly string[] {
   const { people, codes, links } = network;
-  const pickName = (all: readonly string[]) => pickElement(all, focus) ?? '';
+  const pickName = (names: readonly string[]) => pickElement(names, focus) ?? '';
   const newcomer = pickName(
     PERSON_NAMES.filter((name) => people[name]?.role === 'partialuser' && !people[name]?.suspended),
   );

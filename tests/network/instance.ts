@@ -32,7 +32,7 @@ function isWriteExchange({ service, operation }: Exchange): boolean {
 }
 
 export class Instance {
-  readonly target: string;
+  readonly functionName: string;
   readonly #proxy: FaultyNetwork;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #source: string | undefined;
@@ -47,12 +47,12 @@ export class Instance {
   mayStillRun = false;
 
   private constructor(
-    target: string,
+    functionName: string,
     proxy: FaultyNetwork,
     environment: Record<string, string>,
     source: string | undefined,
   ) {
-    this.target = target;
+    this.functionName = functionName;
     this.#proxy = proxy;
     this.#environment = environment;
     this.#source = source;
@@ -63,11 +63,11 @@ export class Instance {
 
   /** `source` is the folder of the built functions. Default: the repository's own build. */
   static async open(
-    target: string,
+    functionName: string,
     environment: Record<string, string>,
     source?: string,
   ): Promise<Instance> {
-    return new Instance(target, await FaultyNetwork.open(), environment, source);
+    return new Instance(functionName, await FaultyNetwork.open(), environment, source);
   }
 
   get origin(): string {
@@ -148,7 +148,7 @@ export class Instance {
       NODE_OPTIONS: `--import=${clockModuleUrl}`,
       CLOCK_AHEAD_MS: String(this.#clockAheadMs),
     };
-    this.#process = await FunctionProcess.start(this.target, environment, this.#source);
+    this.#process = await FunctionProcess.start(this.functionName, environment, this.#source);
   }
 
   async #kill(): Promise<void> {
@@ -161,7 +161,9 @@ export class Instance {
   }
 
   async #rollBackAll(): Promise<void> {
-    await Promise.all([...this.#openTransactions].map((one) => this.#rollBack(one)));
+    await Promise.all(
+      [...this.#openTransactions].map((transaction) => this.#rollBack(transaction)),
+    );
   }
 
   readonly #exchangesWithLostAnswer = new WeakSet<Exchange>();

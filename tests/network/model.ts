@@ -54,7 +54,7 @@ export interface Person {
 export interface Code {
   readonly creator: string;
   readonly createdAt: number;
-  /** The status without expiry. `statusOf` returns `expired` for an active code that is too old. */
+  /** The status without expiry. `findCodeStatus` returns `expired` for a code that is too old. */
   readonly status: 'active' | 'used' | 'revoked';
   readonly usedBy: string | null;
   readonly usedAt: number | null;
@@ -234,7 +234,7 @@ function countRemainingInvitations(person: Person, now: number): number {
     : 0;
 }
 
-function statusOf(code: Code, now: number): 'active' | 'used' | 'revoked' | 'expired' {
+function findCodeStatus(code: Code, now: number): 'active' | 'used' | 'revoked' | 'expired' {
   return code.status === 'active' && now >= code.createdAt + INVITATION_MS
     ? 'expired'
     : code.status;
@@ -252,13 +252,13 @@ function isPersonVisibleTo(viewer: Person, person: Person | undefined): person i
 
 function hasOtherAdmin({ people }: Network, name: string): boolean {
   return Object.entries(people).some(
-    ([other, { role, suspended, gone }]) =>
-      other !== name && role === 'admin' && !suspended && !gone,
+    ([otherName, { role, suspended, gone }]) =>
+      otherName !== name && role === 'admin' && !suspended && !gone,
   );
 }
 
 export function activeCodes({ codes, now }: Network): readonly string[] {
-  return findKeys(codes, (code) => statusOf(code, now) === 'active');
+  return findKeys(codes, (code) => findCodeStatus(code, now) === 'active');
 }
 
 /** Returns the codes that are neither used nor revoked: the active and the expired codes. */
@@ -271,11 +271,11 @@ export function openLinks({ links, now }: Network): readonly string[] {
 }
 
 export function openRequests({ introductions, now }: Network): readonly string[] {
-  return findKeys(introductions, (one) => isRequestAnswerable(one, now));
+  return findKeys(introductions, (introduction) => isRequestAnswerable(introduction, now));
 }
 
-function findKeys<T>(record: RecordByName<T>, matches: (value: T) => boolean): readonly string[] {
-  return Object.entries(record).flatMap(([name, value]) => (matches(value) ? name : []));
+function findKeys<T>(record: RecordByName<T>, isMatch: (value: T) => boolean): readonly string[] {
+  return Object.entries(record).flatMap(([name, value]) => (isMatch(value) ? name : []));
 }
 
 /** True if the member has standing (product.md, Words). */
@@ -296,7 +296,7 @@ function setCode(network: Network, name: string, code: Code): Network {
 
 function revokeCodesOf(network: Network, creator: string): Network {
   const codes = Object.entries(network.codes).map(([name, code]): [string, Code] => {
-    const isRevoked = code.creator === creator && statusOf(code, network.now) === 'active';
+    const isRevoked = code.creator === creator && findCodeStatus(code, network.now) === 'active';
     return [name, isRevoked ? { ...code, status: 'revoked' } : code];
   });
   return { ...network, codes: Object.fromEntries(codes) };
@@ -370,7 +370,7 @@ export function createCode(
   const earlierCodeWithKey = key === null ? undefined : network.idempotencyKeys[`${actor} ${key}`];
   if (earlierCodeWithKey && [monthOf(now), monthBefore(now)].includes(earlierCodeWithKey.month)) {
     const code = network.codes[earlierCodeWithKey.code];
-    const isActive = code !== undefined && statusOf(code, now) === 'active';
+    const isActive = code !== undefined && findCodeStatus(code, now) === 'active';
     if (!isActive || earlierCodeWithKey.recommendation !== recommendation) {
       return { answer: 'key_reused', network };
     }
@@ -406,7 +406,7 @@ export function createCode(
 /** Returns why the server refuses the code. Null if a newcomer can redeem the code. */
 function codeRefusal({ people, settings, now }: Network, code: Code | undefined): string | null {
   const creator = people[code?.creator ?? ''];
-  if (code === undefined || statusOf(code, now) !== 'active') return 'invitation_invalid';
+  if (code === undefined || findCodeStatus(code, now) !== 'active') return 'invitation_invalid';
   if (creator === undefined || creator.gone || !hasStanding(creator)) return 'invitation_invalid';
   const refusal = refuseVoucher(creator, settings, now);
   return refusal === null || refusal === 'invitations_paused' ? refusal : 'invitation_invalid';
@@ -539,7 +539,7 @@ export function readOrRevokeCode(
   if (code === undefined || (code.creator !== actor && person?.role !== 'admin')) {
     return { answer: 'not_found', network };
   }
-  const status = statusOf(code, network.now);
+  const status = findCodeStatus(code, network.now);
   if (!revokes) return { answer: answerLine.codeState(status, code.usedBy), network };
   if (status === 'used') return { answer: 'invitation_used', network };
   if (status === 'expired') return { answer: 'invitation_expired', network };
@@ -581,7 +581,7 @@ export function createLink(network: Network, actor: string, newLinkName: string)
   const recentLinkTimes = person.linksCreatedAt.filter((at) => network.now < at + DAY_MS);
   if (recentLinkTimes.length >= MAX_LINKS_A_DAY) return { answer: 'rate_limited', network };
   const otherLinks = Object.entries(network.links).filter(
-    ([, one]) => one.newcomer !== actor || !one.open,
+    ([, link]) => link.newcomer !== actor || !link.open,
   );
   const links = { ...Object.fromEntries(otherLinks), [newLinkName]: newLink(network, actor) };
   const networkWithLinkTime = changePerson(network, actor, {
@@ -598,7 +598,7 @@ export function closeLink(network: Network, actor: string): Outcome {
 export function readLink(network: Network, actor: string, answer: string): Outcome {
   const [name] =
     Object.entries(network.links).find(
-      ([, one]) => one.newcomer === actor && isLinkOpen(one, network.now),
+      ([, link]) => link.newcomer === actor && isLinkOpen(link, network.now),
     ) ?? [];
   if (name === undefined) return { answer: answerLine.link(null), network };
   const linkInAnswer = /^link ([^\s,]+)/.exec(answer)?.[1];
@@ -745,14 +745,14 @@ export function previewVouch(network: Network, actor: string, name: string): str
 }
 
 /** Returns the code of the inviter's latest vouch for the invitee. */
-function codeOfLatestVouch(
+function findCodeOfLatestVouch(
   { codes }: Network,
   invitee: string,
   inviter: string,
 ): string | undefined {
   const vouches = Object.entries(codes)
     .filter(([, code]) => code.usedBy === invitee && code.creator === inviter)
-    .toSorted(([, one], [, other]) => (one.usedAt ?? 0) - (other.usedAt ?? 0));
+    .toSorted(([, left], [, right]) => (left.usedAt ?? 0) - (right.usedAt ?? 0));
   return vouches.at(-1)?.[0];
 }
 
@@ -763,7 +763,7 @@ export function recommendationOf(
   inviter: string,
 ): string | null | undefined {
   if (!network.people[invitee]?.inviters.includes(inviter)) return undefined;
-  return network.codes[codeOfLatestVouch(network, invitee, inviter) ?? '']?.recommendation;
+  return network.codes[findCodeOfLatestVouch(network, invitee, inviter) ?? '']?.recommendation;
 }
 
 function setRecommendation(
@@ -772,7 +772,7 @@ function setRecommendation(
   inviter: string,
   recommendation: string | null,
 ): Network {
-  const name = codeOfLatestVouch(network, invitee, inviter) ?? '';
+  const name = findCodeOfLatestVouch(network, invitee, inviter) ?? '';
   const code = network.codes[name];
   return code === undefined ? network : setCode(network, name, { ...code, recommendation });
 }
@@ -832,9 +832,12 @@ function deletePerson(network: Network, name: string): Outcome {
     ([, { newcomer }]) => newcomer !== name,
   );
   const introductions = Object.entries(networkWithCodesRevoked.introductions).flatMap(
-    ([id, one]): [string, Introduction][] => {
-      if (![one.from, one.to, one.via].includes(name)) return [[id, one]];
-      return one.via === name && one.state === 'made' ? [[id, { ...one, viaMessage: '' }]] : [];
+    ([id, introduction]): [string, Introduction][] => {
+      if (![introduction.from, introduction.to, introduction.via].includes(name))
+        return [[id, introduction]];
+      return introduction.via === name && introduction.state === 'made'
+        ? [[id, { ...introduction, viaMessage: '' }]]
+        : [];
     },
   );
   const networkWithoutTexts = {
@@ -868,8 +871,9 @@ export function findWaysToMeet(
   if (actor === to || !memberHasStanding(network, actor) || !memberHasStanding(network, to)) {
     return null;
   }
-  const isConnected = (one: string, other: string) =>
-    hasVouchedFor(network, one, other) || hasVouchedFor(network, other, one);
+  const isConnected = (memberName: string, otherMemberName: string) =>
+    hasVouchedFor(network, memberName, otherMemberName) ||
+    hasVouchedFor(network, otherMemberName, memberName);
   if (isConnected(actor, to)) return null;
   const introducers = Object.keys(network.people).filter(
     (name) => memberHasStanding(network, name) && isConnected(name, actor) && isConnected(name, to),
@@ -902,11 +906,13 @@ function introductionRefusal(
   isHello: boolean,
 ): string | null {
   const { introductions, now } = network;
-  const isRequestBlocked = Object.values(introductions).some((one) => {
-    const isBetweenPair = [one.from, one.to].toSorted().join() === [actor, to].toSorted().join();
-    const blocksRequests = one.via !== null && now < endOfRequestBlock(one);
-    const isRecentHello = isHello && one.via === null && now < one.askedAt + HELLO_INTERVAL_MS;
-    return isBetweenPair && (blocksRequests || isRecentHello);
+  const isRequestBlocked = Object.values(introductions).some((introduction) => {
+    const isBetweenPair =
+      [introduction.from, introduction.to].toSorted().join() === [actor, to].toSorted().join();
+    const isBlockingRequests = introduction.via !== null && now < endOfRequestBlock(introduction);
+    const isRecentHello =
+      isHello && introduction.via === null && now < introduction.askedAt + HELLO_INTERVAL_MS;
+    return isBetweenPair && (isBlockingRequests || isRecentHello);
   });
   if (isRequestBlocked) return 'introduction_open';
   return countRequestsToday(network, actor) >= MAX_INTRODUCTION_REQUESTS_A_DAY
@@ -994,11 +1000,15 @@ export function introductionsOf(network: Network, actor: string): string {
     ({ from, to }) => memberHasStanding(network, from) && memberHasStanding(network, to),
   );
   const receivedRequests = visibleIntroductions.filter(
-    (one) => one.via === actor && isRequestAnswerable(one, now),
+    (introduction) => introduction.via === actor && isRequestAnswerable(introduction, now),
   );
-  const sentRequests = visibleIntroductions.filter((one) => {
-    const isAwaitingAnswer = one.madeAt === null && now < endOfRequestBlock(one);
-    return one.from === actor && isAwaitingAnswer && memberHasStanding(network, one.via);
+  const sentRequests = visibleIntroductions.filter((introduction) => {
+    const isAwaitingAnswer = introduction.madeAt === null && now < endOfRequestBlock(introduction);
+    return (
+      introduction.from === actor &&
+      isAwaitingAnswer &&
+      memberHasStanding(network, introduction.via)
+    );
   });
   const madeIntroductions = visibleIntroductions.filter(({ from, to, via, madeAt }) => {
     const isRecentlyMade = madeAt !== null && madeAt > now - RECENT_INTRODUCTION_MS;
@@ -1054,7 +1064,10 @@ export function administer(
   const staysAdmin = !['suspend', 'remove'].includes(action.kind) && !isAdminRoleEnding;
   const refusal = adminActionRefusal(network, actor, subject, staysAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
-  const successOutcome = (after: Network) => ({ answer: answerLine.done, network: after });
+  const successOutcome = (networkAfter: Network) => ({
+    answer: answerLine.done,
+    network: networkAfter,
+  });
   const refusalOfNewcomer = { answer: 'needs_second_code', network };
   switch (action.kind) {
     case 'suspend': {
@@ -1088,8 +1101,8 @@ export function administer(
     }
     case 'extra': {
       if (!roleMayInvite(member.role)) return refusalOfNewcomer;
-      const quota = { usedCount: findQuota(member, network.now).usedCount, extra: action.extra };
-      const quotas = { ...member.quotas, [monthOf(network.now)]: quota };
+      const newQuota = { usedCount: findQuota(member, network.now).usedCount, extra: action.extra };
+      const quotas = { ...member.quotas, [monthOf(network.now)]: newQuota };
       return successOutcome(changePerson(network, subject, { quotas }));
     }
     case 'remove recommendation':
@@ -1126,7 +1139,7 @@ export function listInvitations(network: Network, actor: string, answer: string)
       code.usedBy === null || (viewer !== undefined && isPersonVisibleTo(viewer, invitee));
     return answerLine.invitation(
       code.isVouchByLink ? 'by link' : name,
-      answerLine.codeState(statusOf(code, network.now), code.usedBy),
+      answerLine.codeState(findCodeStatus(code, network.now), code.usedBy),
       {
         note: areTextsShown ? code.note : '',
         recommendation: areTextsShown ? code.recommendation : null,
@@ -1151,7 +1164,7 @@ export function listInvitations(network: Network, actor: string, answer: string)
 export function invitationCounts(network: Network, actor: string): string {
   const createdCodes = Object.values(network.codes).filter(({ creator }) => creator === actor);
   const count = (status: string) =>
-    createdCodes.filter((code) => statusOf(code, network.now) === status).length;
+    createdCodes.filter((code) => findCodeStatus(code, network.now) === status).length;
   const [used, active, revoked] = [count('used'), count('active'), count('revoked')];
   return answerLine.invitationCounts({
     total: createdCodes.length,

@@ -91,12 +91,14 @@ export class RealServer implements Server<Instance> {
       },
     });
     const environment = { SMTP_URL: smtp.url };
-    const targets = [
+    const functionNames = [
       ...Array.from({ length: API_INSTANCE_COUNT }, () => 'api'),
       ...FUNCTIONS_BESIDES_API,
     ];
     server = new RealServer(
-      await Promise.all(targets.map((target) => Instance.open(target, environment, source))),
+      await Promise.all(
+        functionNames.map((functionName) => Instance.open(functionName, environment, source)),
+      ),
       smtp,
     );
     return server;
@@ -124,7 +126,7 @@ export class RealServer implements Server<Instance> {
     await clearNetwork();
     this.mailReply = 'accepts';
     firestore();
-    const accounts = await Promise.all(
+    const founderAccounts = await Promise.all(
       PERSON_NAMES.map(async (name): Promise<[string, Account]> => {
         const email = `${name}@elevere.test`;
         const { uid } = await getAuth().createUser({
@@ -137,8 +139,8 @@ export class RealServer implements Server<Instance> {
         return [name, { uid, email, token: '' }];
       }),
     );
-    this.#accounts = new Map(accounts);
-    this.#nameByUid = new Map(accounts.map(([name, { uid }]) => [uid, name]));
+    this.#accounts = new Map(founderAccounts);
+    this.#nameByUid = new Map(founderAccounts.map(([name, { uid }]) => [uid, name]));
     this.setClock(now);
     const roles = new Map<string, (typeof FOUNDERS)[keyof typeof FOUNDERS]>(
       Object.entries(FOUNDERS),
@@ -197,9 +199,11 @@ export class RealServer implements Server<Instance> {
     return true;
   }
 
-  processOf({ target }: Command, index: number): Instance {
+  processOf({ functionName }: Command, index: number): Instance {
     const processIndex =
-      target === 'api' ? index : API_INSTANCE_COUNT + FUNCTIONS_BESIDES_API.indexOf(target);
+      functionName === 'api'
+        ? index
+        : API_INSTANCE_COUNT + FUNCTIONS_BESIDES_API.indexOf(functionName);
     const instance = this.#instances[processIndex];
     if (instance === undefined) throw new Error(`There is no instance ${processIndex}.`);
     return instance;
@@ -213,7 +217,7 @@ export class RealServer implements Server<Instance> {
       instance.mayStillRun = true;
       return null;
     }
-    if (answer.status === 503 || (command.target.includes('_') && answer.status === 500)) {
+    if (answer.status === 503 || (command.functionName.includes('_') && answer.status === 500)) {
       instance.mayStillRun = true;
       return null;
     }
@@ -241,11 +245,11 @@ export class RealServer implements Server<Instance> {
     return account;
   }
 
-  #clientOf({ actor, target }: Command, { origin }: Instance): ApiClient {
+  #clientOf({ actor, functionName }: Command, { origin }: Instance): ApiClient {
     const account = actor === null ? null : this.#account(actor);
     const credentials = account === null ? {} : { token: account.token };
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-    const baseUrl = target.includes('_') ? origin : `${origin}/api`;
+    const baseUrl = functionName.includes('_') ? origin : `${origin}/api`;
     const send = (path: string, request: Request = {}) =>
       callUrl(`${baseUrl}${path}`, { ...credentials, ...request, signal });
     return {
@@ -265,9 +269,14 @@ export class RealServer implements Server<Instance> {
     const [from, to] = [this.uidOf(introduction.from), this.uidOf(introduction.to)];
     const storedIntroductions = readIntroductions(await introductionsBetween(from, to).get());
     const via = introduction.via && this.uidOf(introduction.via);
-    const matchingIntroduction = storedIntroductions.find((one) => {
-      const msSinceAsked = one.askedAt.getTime() - introduction.askedAt;
-      return one.from === from && one.via === via && msSinceAsked >= 0 && msSinceAsked < 120_000;
+    const matchingIntroduction = storedIntroductions.find((storedIntroduction) => {
+      const msSinceAsked = storedIntroduction.askedAt.getTime() - introduction.askedAt;
+      return (
+        storedIntroduction.from === from &&
+        storedIntroduction.via === via &&
+        msSinceAsked >= 0 &&
+        msSinceAsked < 120_000
+      );
     });
     return matchingIntroduction?.id ?? 'no-such-introduction';
   }

@@ -82,8 +82,8 @@ class ModelServer implements Server<ModelProcess> {
     return true;
   }
 
-  processOf({ target }: Command, index: number): ModelProcess {
-    const targetProcess = this.#processes[target === 'api' ? index : 6];
+  processOf({ functionName }: Command, index: number): ModelProcess {
+    const targetProcess = this.#processes[functionName === 'api' ? index : 6];
     if (targetProcess === undefined) throw new Error(`There is no process ${index}.`);
     return targetProcess;
   }
@@ -97,7 +97,7 @@ class ModelServer implements Server<ModelProcess> {
     await modelProcess.commit(() => {
       const networkBefore = this.#network;
       this.#nameCount += 1;
-      const kind = command.target === 'api' ? this.#kindOf(command, networkBefore) : 'code';
+      const kind = command.functionName === 'api' ? this.#kindOf(command, networkBefore) : 'code';
       const outcome = command.applyTo(networkBefore, `${kind} N${this.#nameCount}`, 'model');
       answer = outcome.answer;
       this.#network = this.#change(networkBefore, outcome.network, command);

@@ -142,14 +142,14 @@ export class ScenarioRun {
     round: CallRound,
   ): Pick<CallRound, 'turns' | 'faults'> & { readonly commands: readonly Command[] } {
     const commands: Command[] = [];
-    let reducedRound = round;
+    let roundOfPossibleCalls = round;
     for (const { name, numbers } of round.plans) {
       const chooser = new InputChooser(this.#anyNetwork, numbers, round.focus);
       const command = COMMANDS[name].withChosenInput(chooser);
       if (chooser.isPossible) commands.push(command);
-      else reducedRound = removeCall(reducedRound, commands.length);
+      else roundOfPossibleCalls = removeCall(roundOfPossibleCalls, commands.length);
     }
-    return { ...reducedRound, commands };
+    return { ...roundOfPossibleCalls, commands };
   }
 
   get #anyNetwork(): Network {
@@ -163,9 +163,9 @@ export class ScenarioRun {
     return this.#ticks;
   };
 
-  #advanceClock(ms: number): void {
-    this.#now += ms;
-    if (ms >= HOUR_MS) [this.#wrongCodes, this.#recommendations] = [0, 0];
+  #advanceClock(elapsedMs: number): void {
+    this.#now += elapsedMs;
+    if (elapsedMs >= HOUR_MS) [this.#wrongCodes, this.#recommendations] = [0, 0];
     const storedTimes = this.#possibleNetworks.flatMap(
       ({ people, codes, links, introductions }) => [
         ...Object.values(people).flatMap(({ fullSince, linksCreatedAt }) => [
@@ -237,7 +237,7 @@ export class ScenarioRun {
     else await takeTurns(gatedCalls, turns);
     await this.#server.quiesce();
     this.#server.mailReply = 'accepts';
-    calls.sort((one, other) => one.id - other.id);
+    calls.sort((left, right) => left.id - right.id);
     this.#checkAnswers(calls, [
       ...(fault === null
         ? []
@@ -293,7 +293,7 @@ export class ScenarioRun {
         );
       });
       const isLeaving = commands.some(
-        (one) => one.maxLoginAgeMs === MAX_LOGIN_AGE_TO_LEAVE_MS && one.actor === name,
+        (command) => command.maxLoginAgeMs === MAX_LOGIN_AGE_TO_LEAVE_MS && command.actor === name,
       );
       // Sometimes leaves the login too old, so that the run also covers the refusal of an old
       // login.

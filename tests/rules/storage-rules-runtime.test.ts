@@ -39,16 +39,16 @@ test('this machine has a storage rules runtime to test', () => {
   expect(rulesRuntimeJars).not.toEqual([]);
 });
 
-describe.each(rulesRuntimeJars)('the %s storage rules runtime', (_name, jar) => {
+describe.each(rulesRuntimeJars)('the %s storage rules runtime', (_name, runtimeJarPath) => {
   let runtime: StorageRulesRuntime;
   let rulesetName: string;
 
   beforeAll(async () => {
-    runtime = new StorageRulesRuntime(processes, await jar());
-    const reply = await runtime.load(STORAGE_RULES);
-    expect(reply.errors).toEqual([]);
-    expect(reply.result?.rulesVersion).toBe(2);
-    rulesetName = reply.name;
+    runtime = new StorageRulesRuntime(processes, await runtimeJarPath());
+    const rulesReply = await runtime.load(STORAGE_RULES);
+    expect(rulesReply.errors).toEqual([]);
+    expect(rulesReply.result?.rulesVersion).toBe(2);
+    rulesetName = rulesReply.name;
   });
 
   test.each(ruleCases)('%s', async (_policy, request, permitted) => {
@@ -73,8 +73,8 @@ describe.each(rulesRuntimeJars)('the %s storage rules runtime', (_name, jar) => 
   });
 
   test('rules that were never loaded allow nothing', async () => {
-    const reply = await runtime.verify('none', { path: PICTURE_PATH, method: 'get' });
-    expect(reply.errors).not.toEqual([]);
-    expect(reply.result?.permit).not.toBe(true);
+    const rulesReply = await runtime.verify('none', { path: PICTURE_PATH, method: 'get' });
+    expect(rulesReply.errors).not.toEqual([]);
+    expect(rulesReply.result?.permit).not.toBe(true);
   });
 });

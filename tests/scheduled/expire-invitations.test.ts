@@ -50,12 +50,12 @@ async function writeDueInvitations(count: number): Promise<readonly string[]> {
 }
 
 async function countByStatus(): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
+  const countsByStatus: Record<string, number> = {};
   for (const document of (await firestore().collection(INVITATIONS_COLLECTION).get()).docs) {
     const status = readInvitation(document)?.status ?? 'malformed';
-    counts[status] = (counts[status] ?? 0) + 1;
+    countsByStatus[status] = (countsByStatus[status] ?? 0) + 1;
   }
-  return counts;
+  return countsByStatus;
 }
 
 const newRunOptions = () => ({ now: new Date(), isOutOfTime: () => false });

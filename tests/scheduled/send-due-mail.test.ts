@@ -10,7 +10,7 @@ import { newMember, type Person, verifyAddress } from '../support/people.ts';
 
 const MINUTE_MS = 60_000;
 /** An hour ahead, so that no other run finds the test's emails due. */
-const runTime = new Date(Date.now() + 60 * MINUTE_MS);
+const mailRunTime = new Date(Date.now() + 60 * MINUTE_MS);
 
 beforeEach(clearNetwork);
 
@@ -23,18 +23,21 @@ async function writeMailDueAt(id: string, dueAt: Date): Promise<Person> {
 }
 
 test('the due time of a sent email becomes the time of the run', async () => {
-  await writeMailDueAt('one', new Date(runTime.getTime() - MINUTE_MS));
-  await run({ now: runTime, isOutOfTime: () => false });
+  await writeMailDueAt('one', new Date(mailRunTime.getTime() - MINUTE_MS));
+  await run({ now: mailRunTime, isOutOfTime: () => false });
   const { status, dueAt } = (await mailRef('one').get()).data() ?? {};
-  expect([status, dueAt.toDate()]).toEqual(['sent', runTime]);
+  expect([status, dueAt.toDate()]).toEqual(['sent', mailRunTime]);
 });
 
 test('an unreadable email is logged and does not end the run', async () => {
-  await mailRef('odd').set({ status: 'due', dueAt: new Date(runTime.getTime() - 3 * MINUTE_MS) });
-  await writeMailDueAt('full', new Date(runTime.getTime() - 2 * MINUTE_MS));
+  await mailRef('odd').set({
+    status: 'due',
+    dueAt: new Date(mailRunTime.getTime() - 3 * MINUTE_MS),
+  });
+  await writeMailDueAt('full', new Date(mailRunTime.getTime() - 2 * MINUTE_MS));
   await fillDocument(mailRef('full'));
-  await writeMailDueAt('another', new Date(runTime.getTime() - MINUTE_MS));
-  expect(await run({ now: runTime, isOutOfTime: () => false })).toMatchObject({
+  await writeMailDueAt('another', new Date(mailRunTime.getTime() - MINUTE_MS));
+  expect(await run({ now: mailRunTime, isOutOfTime: () => false })).toMatchObject({
     sent: 1,
     failed: 1,
     malformed: 1,
@@ -46,15 +49,15 @@ test('an unreadable email is logged and does not end the run', async () => {
 test('a run out of time sends the oldest emails and leaves the rest due', async () => {
   const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
   for (const [index, id] of ids.entries()) {
-    await writeMailDueAt(id, new Date(runTime.getTime() - (10 - index) * MINUTE_MS));
+    await writeMailDueAt(id, new Date(mailRunTime.getTime() - (10 - index) * MINUTE_MS));
   }
-  expect(await run({ now: runTime, isOutOfTime: () => true })).toMatchObject({
+  expect(await run({ now: mailRunTime, isOutOfTime: () => true })).toMatchObject({
     sent: 5,
     finished: false,
   });
   const dueMails = await firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').get();
   expect(dueMails.docs.map(({ id }) => id)).toEqual(['sixth']);
-  expect(await run({ now: runTime, isOutOfTime: () => true })).toMatchObject({ sent: 1 });
+  expect(await run({ now: mailRunTime, isOutOfTime: () => true })).toMatchObject({ sent: 1 });
 });
 
 test('an email with an unknown template is reported once and not retried', async () => {
@@ -63,11 +66,11 @@ test('an email with an unknown template is reported once and not retried', async
     to: 'somebody',
     status: 'due',
     attempts: 0,
-    createdAt: runTime,
-    dueAt: new Date(runTime.getTime() - MINUTE_MS),
+    createdAt: mailRunTime,
+    dueAt: new Date(mailRunTime.getTime() - MINUTE_MS),
   });
-  expect(await run({ now: runTime, isOutOfTime: () => false })).toMatchObject({ malformed: 1 });
+  expect(await run({ now: mailRunTime, isOutOfTime: () => false })).toMatchObject({ malformed: 1 });
   expect((await mailRef('odd').get()).get('status')).toBe('failed');
-  const nextReport = await run({ now: runTime, isOutOfTime: () => false });
+  const nextReport = await run({ now: mailRunTime, isOutOfTime: () => false });
   expect(nextReport).toMatchObject({ malformed: 0, firstFailure: null });
 });

@@ -88,10 +88,10 @@ test('a member without an account can be suspended and reinstated', async () => 
 });
 
 /** The API answers a temporary failure with 503, after which an admin repeats the action. */
-async function retryAfterTemporaryFailure(act: () => Promise<unknown>): Promise<void> {
+async function retryAfterTemporaryFailure(changeAccount: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await act();
+      await changeAccount();
       return;
     } catch (error) {
       if (!isTemporaryFailure(error) || attempt === 3) throw error;
@@ -159,10 +159,10 @@ test('the last admin cannot leave', async () => {
 test('two admins cannot suspend each other at the same time', async () => {
   await clearNetwork();
   const [firstAdmin, secondAdmin] = [await newMember('admin'), await newMember('admin')];
-  const results = await Promise.all([
+  const suspensionResults = await Promise.all([
     suspendMember({ uid: firstAdmin.uid, actor: secondAdmin.uid, now }),
     suspendMember({ uid: secondAdmin.uid, actor: firstAdmin.uid, now }),
   ]);
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results).toContainEqual({ ok: false, reason: 'last_admin' });
+  expect(suspensionResults.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(suspensionResults).toContainEqual({ ok: false, reason: 'last_admin' });
 });

@@ -134,8 +134,8 @@ test('a job that never ran is late three periods after the first member joined',
   const [oldest] = await newNetworkWithoutProblems();
   await memberRef(oldest?.uid ?? '').update({ createdAt: Timestamp.fromDate(now) });
   const lateJob = { kind: 'job_late', job: 'minutely', ran_at: null };
-  const problemsAfter = async (ms: number) => {
-    const timeAfterDelay = new Date(now.getTime() + ms);
+  const problemsAfter = async (delayMs: number) => {
+    const timeAfterDelay = new Date(now.getTime() + delayMs);
     return (await findOverview(timeAfterDelay, TIMETABLE)).problems;
   };
   expect(await problemsAfter(3 * 60_000)).toEqual([]);

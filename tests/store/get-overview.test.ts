@@ -16,7 +16,7 @@ test('the overview counts members, joins, departures and active codes', async ()
   freezeDate();
   const now = new Date();
   await clearNetwork();
-  const [admin, full] = [await newMember('admin'), await newMember('fulluser')];
+  const [admin, fullMember] = [await newMember('admin'), await newMember('fulluser')];
   const [suspendedMember, removedMember] = [
     await newMember('fulluser'),
     await newMember('fulluser'),
@@ -27,7 +27,7 @@ test('the overview counts members, joins, departures and active codes', async ()
     await newMember('partialuser'),
   ];
   await memberRef(halfway.uid).update({ createdAt: new Date('2020-01-01') });
-  await newInvitation(full.uid);
+  await newInvitation(fullMember.uid);
   await newInvitation(suspendedMember.uid);
   for (const { uid } of [suspendedMember, suspendedHalfway])
     await suspendMember({ uid, actor: admin.uid, now });

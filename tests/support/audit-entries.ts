@@ -5,7 +5,7 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 export async function auditEntries(uid: string) {
   const { docs } = await firestore().collection(AUDIT_COLLECTION).where('subject', '==', uid).get();
   return docs
-    .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
+    .toSorted((left, right) => left.createTime.toMillis() - right.createTime.toMillis())
     .map((entry) => [entry.get('action'), entry.get('actor'), entry.get('details')] as const);
 }
 

@@ -12,8 +12,8 @@ const MAIL_TIMEOUT_MS = 30_000;
 export async function mailTo(address: string): Promise<readonly CaughtEmail[]> {
   const response = await fetch(`http://127.0.0.1:${mailPorts.page}/messages.json`);
   // The cast is safe, because the mail catcher is part of this repository.
-  const messages = (await response.json()) as readonly CaughtEmail[];
-  return messages.filter(({ envelope }) => envelope.to.includes(address));
+  const caughtEmails = (await response.json()) as readonly CaughtEmail[];
+  return caughtEmails.filter(({ envelope }) => envelope.to.includes(address));
 }
 
 /** Delivers due emails, as the job does, until exactly `count` emails have reached this address. */

@@ -88,10 +88,10 @@ export class CountingNetwork {
           .filter(({ found, missing }) => found || missing).length;
         break;
       case 'RunQuery': {
-        const results = [...grpcMessages(answer)].map((message) =>
+        const queryResponses = [...grpcMessages(answer)].map((message) =>
           v1.RunQueryResponse.decode(message),
         );
-        bill.reads += Math.max(1, results.filter(({ document }) => document).length);
+        bill.reads += Math.max(1, queryResponses.filter(({ document }) => document).length);
         break;
       }
       case 'RunAggregationQuery':

@@ -13,9 +13,9 @@ async function tryToStoreText(
   }
 }
 
-/** Fills `target`, or the document of the member with this uid, to Firestore's limit of 1 MiB. */
-export async function fillDocument(target: string | DocumentReference): Promise<void> {
-  const document = typeof target === 'string' ? memberRef(target) : target;
+/** Fills this document, or the document of the member with this uid, to Firestore's limit of 1 MiB. */
+export async function fillDocument(documentOrUid: string | DocumentReference): Promise<void> {
+  const document = typeof documentOrUid === 'string' ? memberRef(documentOrUid) : documentOrUid;
   let characterCount = 1_046_500;
   if (!(await tryToStoreText(document, characterCount)))
     throw new Error('The document is not small to begin with.');

@@ -42,9 +42,9 @@ export class FunctionProcess {
     }
   }
 
-  /** `target` is the function's exported name, with dots for a nested function. */
+  /** `functionName` is the function's exported name, with dots for a nested function. */
   static async start(
-    target: string,
+    functionName: string,
     environment: NodeJS.ProcessEnv,
     source = path.join(REPOSITORY_PATH, 'functions'),
   ): Promise<FunctionProcess> {
@@ -60,7 +60,7 @@ export class FunctionProcess {
         '--signature-type=http',
       ],
       {
-        env: { ...process.env, FUNCTION_TARGET: target, ...environment },
+        env: { ...process.env, FUNCTION_TARGET: functionName, ...environment },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
@@ -70,7 +70,7 @@ export class FunctionProcess {
     // A process that has ended did not start, even if its port accepts connections: then another
     // program uses the port.
     if (childProcess.exitCode !== null)
-      throw new Error(`${target} did not start: ${instance.#log}`);
+      throw new Error(`${functionName} did not start: ${instance.#log}`);
     return instance;
   }
 

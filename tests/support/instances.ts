@@ -10,9 +10,11 @@ export class Instances {
     this.#instances = instances;
   }
 
-  static async start(target: string, count = 2): Promise<Instances> {
+  static async start(functionName: string, count = 2): Promise<Instances> {
     return new Instances(
-      await Promise.all(Array.from({ length: count }, () => FunctionProcess.start(target, {}))),
+      await Promise.all(
+        Array.from({ length: count }, () => FunctionProcess.start(functionName, {})),
+      ),
     );
   }
 

@@ -3,8 +3,11 @@ import { callAuthEmulator } from './call-auth-emulator.ts';
 import { type Person, personFromSession } from './people.ts';
 
 /** Logs in with Google, which also verifies the email address. */
-export async function logInByGoogle(email: string, sub = `google-${email}`): Promise<Person> {
-  const claims = JSON.stringify({ sub, email, email_verified: true });
+export async function logInByGoogle(
+  email: string,
+  googleSubject = `google-${email}`,
+): Promise<Person> {
+  const claims = JSON.stringify({ sub: googleSubject, email, email_verified: true });
   const session = await callAuthEmulator('accounts:signInWithIdp', {
     postBody: new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString(),
     requestUri: 'http://localhost',

@@ -15,12 +15,12 @@ export interface RuleRequest {
 /** Sends rules and requests to a rules runtime as the Storage emulator does: as lines of JSON. */
 export class StorageRulesRuntime {
   readonly #send: (message: object) => void;
-  readonly #waiting = new Map<number, (reply: RuntimeReply) => void>();
+  readonly #waiting = new Map<number, (rulesReply: RuntimeReply) => void>();
   readonly #ready = Promise.withResolvers<RuntimeReply>();
   #count = 0;
 
-  constructor(processes: ProcessTree, jar: string) {
-    const runtimeProcess = processes.spawn('java', ['-jar', jar, 'serve'], {
+  constructor(processes: ProcessTree, runtimeJarPath: string) {
+    const runtimeProcess = processes.spawn('java', ['-jar', runtimeJarPath, 'serve'], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     const { stdin, stdout } = runtimeProcess;
@@ -60,9 +60,9 @@ export class StorageRulesRuntime {
   async #ask(action: string, context: object): Promise<RuntimeReply> {
     await this.#ready.promise;
     const id = this.#count++;
-    const reply = new Promise<RuntimeReply>((resolve) => this.#waiting.set(id, resolve));
+    const rulesReply = new Promise<RuntimeReply>((resolve) => this.#waiting.set(id, resolve));
     this.#send({ id, action, context });
-    return reply;
+    return rulesReply;
   }
 
   #receive(line: string): void {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { skeletons } from './skeletons.ts';
+import { locateSkeletons } from './skeletons.ts';
 
 /** WCAG 2.2, levels A and AA. Each version's rules have their own tags. */
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -17,7 +17,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const AXE_SCRIPT = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expect(skeletons(page)).toHaveCount(0);
+  await expect(locateSkeletons(page)).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     // Sends axe's script only to a page that does not have it yet.

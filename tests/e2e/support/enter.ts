@@ -27,56 +27,59 @@ async function recordLogin(page: Page): Promise<RecordedLogin> {
   const person = await newMember('fulluser');
   const loginPage = await context.newPage();
   await logIn(loginPage, person.email);
-  const records = await loginPage.evaluate(readLoginRecords);
+  const loginRecords = await loginPage.evaluate(readLoginRecords);
   await stopRecording();
   await context.close();
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  return { records, person };
+  return { records: loginRecords, person };
 }
 
 /** Runs in the browser. */
 function readLoginRecords(): string {
-  const records = Object.entries(localStorage).filter(([key]) => key.startsWith('firebase:'));
-  return JSON.stringify(records.map(([key, value]) => [key, JSON.parse(value)]));
+  const loginRecords = Object.entries(localStorage).filter(([key]) => key.startsWith('firebase:'));
+  return JSON.stringify(loginRecords.map(([key, value]) => [key, JSON.parse(value)]));
 }
 
 /** Runs in the browser. */
-function writeLoginRecords(records: string): void {
+function writeLoginRecords(loginRecords: string): void {
   // The app's login hint, which says before Firebase Auth has loaded that somebody is logged in.
   // The text `null` is a hint without details of the member.
   localStorage.setItem('elevere.signed-in', 'null');
-  for (const [key, value] of JSON.parse(records)) {
+  for (const [key, value] of JSON.parse(loginRecords)) {
     localStorage.setItem(key, JSON.stringify(value));
   }
 }
 
 /** Returns the recorded login with another person's tokens and data. */
-function createLoginRecords({ records, person }: RecordedLogin, other: Person): string {
+function createLoginRecords(
+  { records: loginRecords, person }: RecordedLogin,
+  loggedInPerson: Person,
+): string {
   const findToken = (name: string) => {
-    const [, token] = new RegExp(`"${name}":"([^"]+)"`).exec(records) ?? [];
+    const [, token] = new RegExp(`"${name}":"([^"]+)"`).exec(loginRecords) ?? [];
     if (token === undefined) throw new Error('Firebase Auth keeps its tokens elsewhere.');
     return token;
   };
-  const claims = Buffer.from(other.token.split('.')[1] ?? '', 'base64url').toString();
+  const claims = Buffer.from(loggedInPerson.token.split('.')[1] ?? '', 'base64url').toString();
   const isGoogleLogin = claims.includes('"sign_in_provider":"google.com"');
-  return records
+  return loginRecords
     .replaceAll(
       '"providerId":"password"',
       `"providerId":"${isGoogleLogin ? 'google.com' : 'password'}"`,
     )
-    .replaceAll(findToken('accessToken'), other.token)
-    .replaceAll(findToken('refreshToken'), other.refreshToken)
-    .replaceAll(person.uid, other.uid)
-    .replaceAll(person.email, other.email);
+    .replaceAll(findToken('accessToken'), loggedInPerson.token)
+    .replaceAll(findToken('refreshToken'), loggedInPerson.refreshToken)
+    .replaceAll(person.uid, loggedInPerson.uid)
+    .replaceAll(person.email, loggedInPerson.email);
 }
 
 /** Stores a login of this person in the page's browser without starting the app. */
 export async function storeLogin(page: Page, person: Person): Promise<void> {
   recordedLogin ??= recordLogin(page);
-  const records = createLoginRecords(await recordedLogin, person);
+  const loginRecords = createLoginRecords(await recordedLogin, person);
   // Opens a path without the app, because Playwright's setStorageState would open another page.
   await page.goto(PATH_WITHOUT_APP, { waitUntil: 'commit' });
-  await page.evaluate(writeLoginRecords, records);
+  await page.evaluate(writeLoginRecords, loginRecords);
 }
 
 export async function enter(page: Page, person: Person, address = '/dashboard'): Promise<void> {

@@ -6,33 +6,35 @@ type LayoutShiftText = string;
 /** A tenth of the score that Core Web Vitals call good. Allows a line to grow by one pixel. */
 export const MAX_UNNOTICED_SCORE = 0.01;
 
-export function totalScore(shifts: readonly LayoutShiftText[]): number {
-  return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+export function totalShiftScore(layoutShifts: readonly LayoutShiftText[]): number {
+  return layoutShifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
 /** Ignores shifts of the header, whose links may move by some pixels when the font loads. */
-export async function watchShifts(page: Page): Promise<() => Promise<readonly LayoutShiftText[]>> {
+export async function watchLayoutShifts(
+  page: Page,
+): Promise<() => Promise<readonly LayoutShiftText[]>> {
   await page.addInitScript(() => {
-    const shifts: string[] = [];
-    const addShifts = (entries: PerformanceEntryList) => {
+    const layoutShifts: string[] = [];
+    const recordShifts = (entries: PerformanceEntryList) => {
       for (const entry of entries) {
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
         const sources: unknown = Reflect.get(entry, 'sources');
-        const nodes = (Array.isArray(sources) ? sources : []).map((source: unknown): unknown =>
-          Reflect.get(Object(source), 'node'),
+        const shiftedNodes = (Array.isArray(sources) ? sources : []).map(
+          (source: unknown): unknown => Reflect.get(Object(source), 'node'),
         );
-        const movedElements = nodes
+        const movedElements = shiftedNodes
           .filter((node) => !(node instanceof Element && node.closest('header')))
           .map((node) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node)));
         if (movedElements.length > 0)
-          shifts.push(`${Reflect.get(entry, 'value')}: ${movedElements.join(' | ')}`);
+          layoutShifts.push(`${Reflect.get(entry, 'value')}: ${movedElements.join(' | ')}`);
       }
     };
-    const observer = new PerformanceObserver((list) => addShifts(list.getEntries()));
+    const observer = new PerformanceObserver((list) => recordShifts(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     Reflect.set(window, 'layoutShifts', () => {
-      addShifts(observer.takeRecords());
-      return shifts;
+      recordShifts(observer.takeRecords());
+      return layoutShifts;
     });
   });
   return () =>

@@ -16,7 +16,9 @@ interface InvitationStatusFlags {
 }
 
 export function stateLine({ usedBy, ...flags }: InvitationStatusFlags, nameOf: FindName): string {
-  const status = (['active', 'used', 'revoked', 'expired'] as const).filter((one) => flags[one]);
+  const status = (['active', 'used', 'revoked', 'expired'] as const).filter(
+    (flagName) => flags[flagName],
+  );
   return answerLine.codeState(status.join('+'), usedBy && nameOf(usedBy));
 }
 

@@ -5,7 +5,7 @@ import { answerLine } from '../model.ts';
 const SCHEDULED_JOBS: readonly Job[] = ['send_due_mail', 'expire_invitations', 'write_reminders'];
 
 export const runJob = defineCommand<{ actor: null; job: Job }>({
-  target: ({ job }) => job,
+  functionName: ({ job }) => job,
   chooseInput: (chooser) => ({
     actor: null,
     job: pickElement(SCHEDULED_JOBS, chooser.a) ?? 'send_due_mail',

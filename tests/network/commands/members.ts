@@ -65,7 +65,7 @@ export const editProfile = defineCommand<{
 });
 
 export const uploadPicture = defineCommand<{ actor: string }>({
-  target: () => 'upload.profile.picture',
+  functionName: () => 'upload.profile.picture',
   roles: MEMBER_ROLES,
   chooseInput: (chooser) => ({ actor: chooser.chooseFrom(chooser.members, chooser.a) }),
   send: (client) => {

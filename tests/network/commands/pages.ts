@@ -63,7 +63,9 @@ export const readInviters = defineCommand<{ actor: string }>({
   formatBody: (body, nameOf) =>
     getInviters.output
       .parse(body)
-      .map((one) => answerLine.inviter(nameOf(one.uid), one.vouches, one.recommendation))
+      .map((inviter) =>
+        answerLine.inviter(nameOf(inviter.uid), inviter.vouches, inviter.recommendation),
+      )
       .join('; '),
   applyTo: (network, { actor }) => model.invitersOf(network, actor),
   sentence: () => 'looks at their inviters',
