@@ -59,9 +59,9 @@ function runPredeploy(project: string, settings: Readonly<Record<string, string>
 }
 
 function readContentByPath(folder: string): ReadonlyMap<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const folderEntries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
-    entries
+    folderEntries
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
@@ -76,8 +76,8 @@ function readSitePolicy(
 }
 
 function readHtmlPolicy(html: string): ReadonlyMap<string, readonly string[]> {
-  const content = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
-  return parseDirectives(content.replaceAll('&#39;', "'"));
+  const policyText = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  return parseDirectives(policyText.replaceAll('&#39;', "'"));
 }
 
 function parseDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
@@ -114,9 +114,11 @@ const removeInternalNames = (text: string) =>
   text.replaceAll(/(?<=["'`])elevere[.:/][a-z-]+/g, '').replaceAll('npm run elevere --', '');
 
 beforeAll(() => {
-  for (const [name, value] of Object.entries(MADE_UP_WEB_SETTINGS)) vi.stubEnv(name, value);
+  for (const [name, settingValue] of Object.entries(MADE_UP_WEB_SETTINGS))
+    vi.stubEnv(name, settingValue);
   buildSite(MADE_UP_PROJECT, path.join(buildsFolder, 'plain'));
-  for (const [name, value] of Object.entries(CUSTOM_SITE_SETTINGS)) vi.stubEnv(name, value);
+  for (const [name, settingValue] of Object.entries(CUSTOM_SITE_SETTINGS))
+    vi.stubEnv(name, settingValue);
   buildSite(MADE_UP_PROJECT, siteFolder, { PUBLIC_URL: CUSTOM_SITE_SETTINGS.VITE_SITE_URL });
   const functionsBuild = spawnSync(
     process.execPath,
@@ -160,19 +162,21 @@ describe('a deployment of Hosting', () => {
     const settings = JSON.stringify(
       readBuildSettings(chooseViteMode('demo-elevere'), REPOSITORY_PATH),
     );
-    for (const value of Object.values(MADE_UP_WEB_SETTINGS)) expect(settings).not.toContain(value);
+    for (const settingValue of Object.values(MADE_UP_WEB_SETTINGS))
+      expect(settings).not.toContain(settingValue);
   });
 });
 
 describe('the web client as it is built for a real project', () => {
   it('contains the project’s settings', () => {
     const siteText = [...siteWithoutAppCheck.values()].join('\n');
-    for (const value of Object.values(MADE_UP_WEB_SETTINGS)) expect(siteText).toContain(value);
+    for (const settingValue of Object.values(MADE_UP_WEB_SETTINGS))
+      expect(siteText).toContain(settingValue);
   });
 
   it.each(FORBIDDEN_PATTERNS)('holds nothing that looks like %s', (_what, pattern) => {
-    for (const files of [siteWithoutAppCheck, siteWithAppCheck]) {
-      const namesOfMatchingFiles = [...files]
+    for (const siteFiles of [siteWithoutAppCheck, siteWithAppCheck]) {
+      const namesOfMatchingFiles = [...siteFiles]
         .filter(([, text]) => pattern.test(text))
         .map(([name]) => name);
       expect(namesOfMatchingFiles).toEqual([]);
@@ -180,8 +184,8 @@ describe('the web client as it is built for a real project', () => {
   });
 
   it('has no page of the demo', () => {
-    for (const files of [siteWithoutAppCheck, siteWithAppCheck]) {
-      expect([...files.keys()].filter((name) => /demo/i.test(name))).toEqual([]);
+    for (const siteFiles of [siteWithoutAppCheck, siteWithAppCheck]) {
+      expect([...siteFiles.keys()].filter((name) => /demo/i.test(name))).toEqual([]);
     }
   });
 
@@ -313,10 +317,12 @@ describe('a network of one’s own', () => {
   });
 
   it('is previewed by its icon, in the icon’s size', () => {
-    const html = readText(siteFolder, 'index.html');
-    expect(html).toContain('<meta property="og:image" content="https://camara.test/icon-512.png"');
-    expect(html).toContain('<meta property="og:image:width" content="512"');
-    expect(html).toContain('<meta name="twitter:card" content="summary"');
+    const pageHtml = readText(siteFolder, 'index.html');
+    expect(pageHtml).toContain(
+      '<meta property="og:image" content="https://camara.test/icon-512.png"',
+    );
+    expect(pageHtml).toContain('<meta property="og:image:width" content="512"');
+    expect(pageHtml).toContain('<meta name="twitter:card" content="summary"');
     expect(existsSync(path.join(siteFolder, 'icon-512.png'))).toBe(true);
   });
 

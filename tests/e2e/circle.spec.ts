@@ -25,37 +25,37 @@ test('a member opens the people one step further away', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(expandLynnButton).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  const mary = inviteesOfLynn.getByRole('button', { name: 'Mary Allen Wilkes' });
-  await expect(mary).toBeFocused();
+  const maryButton = inviteesOfLynn.getByRole('button', { name: 'Mary Allen Wilkes' });
+  await expect(maryButton).toBeFocused();
   await expectAccessible(page, 'an open circle');
 
   await page.keyboard.press('Enter');
-  const card = page.getByRole('dialog');
-  await expect(card.getByRole('heading')).toHaveText(/Mary Allen Wilkes$/);
-  await expect(card).toContainText('Through Lynn');
-  await expect(card.getByRole('button', { name: 'Ask for an introduction' })).toBeVisible();
+  const memberCard = page.getByRole('dialog');
+  await expect(memberCard.getByRole('heading')).toHaveText(/Mary Allen Wilkes$/);
+  await expect(memberCard).toContainText('Through Lynn');
+  await expect(memberCard.getByRole('button', { name: 'Ask for an introduction' })).toBeVisible();
   await expectAccessible(page, 'a card');
-  await card.getByRole('button', { name: 'Lynn Conway' }).first().click();
-  await expect(card.getByRole('heading')).toHaveText(/Lynn Conway$/);
+  await memberCard.getByRole('button', { name: 'Lynn Conway' }).first().click();
+  await expect(memberCard.getByRole('heading')).toHaveText(/Lynn Conway$/);
   // The card may name Barbara, because News already told the member that Barbara vouched for Lynn.
-  await expect(card).toContainText('you and Barbara Liskov');
-  await expect(card.getByRole('button', { name: 'Ask for an introduction' })).toHaveCount(0);
-  await card.getByRole('button', { name: 'More about Lynn' }).click();
-  await expect(card.getByRole('link', { name: 'Report Lynn' })).toBeVisible();
+  await expect(memberCard).toContainText('you and Barbara Liskov');
+  await expect(memberCard.getByRole('button', { name: 'Ask for an introduction' })).toHaveCount(0);
+  await memberCard.getByRole('button', { name: 'More about Lynn' }).click();
+  await expect(memberCard.getByRole('link', { name: 'Report Lynn' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(card.getByRole('link', { name: 'Report Lynn' })).toBeHidden();
+  await expect(memberCard.getByRole('link', { name: 'Report Lynn' })).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
-  await expect(mary).toBeFocused();
+  await expect(memberCard).toHaveCount(0);
+  await expect(maryButton).toBeFocused();
   await expandLynnButton.click();
   await expect(expandLynnButton).toHaveAttribute('aria-expanded', 'false');
-  await expect(mary).toHaveCount(0);
+  await expect(maryButton).toHaveCount(0);
 
   await page.goto('/people?q=hopper');
   const graceRow = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
   await expect(graceRow).toContainText('Vouched for you.');
   await graceRow.getByRole('link', { name: 'See Grace in your circle' }).click();
-  await expect(card).toContainText('Grace wrote about you:“Edsger says what will not work');
+  await expect(memberCard).toContainText('Grace wrote about you:“Edsger says what will not work');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await page.goto('/circle');
@@ -89,16 +89,16 @@ test('a phone draws every person of a large circle @every-engine', { tag: '@vari
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(peopleCount);
   await page.reload();
-  const lynn = page.getByRole('row', { name: /^Lynn Conway/ });
-  await expect(lynn).toContainText('Through Edsger');
-  await expect(lynn).toContainText('Edsger Dijkstra and another member');
+  const lynnRow = page.getByRole('row', { name: /^Lynn Conway/ });
+  await expect(lynnRow).toContainText('Through Edsger');
+  await expect(lynnRow).toContainText('Edsger Dijkstra and another member');
   await expectAccessible(page, 'the table');
   // The row's button covers the cell, so Playwright refuses a click without `force`.
-  await lynn.getByRole('cell').first().click({ force: true });
-  const card = page.getByRole('dialog', { name: 'Lynn Conway' });
-  await expect(card).toBeInViewport({ ratio: 1 });
-  await card.getByRole('button', { name: 'Close' }).click();
-  await expect(lynn.getByRole('button')).toBeFocused();
+  await lynnRow.getByRole('cell').first().click({ force: true });
+  const memberCard = page.getByRole('dialog', { name: 'Lynn Conway' });
+  await expect(memberCard).toBeInViewport({ ratio: 1 });
+  await memberCard.getByRole('button', { name: 'Close' }).click();
+  await expect(lynnRow.getByRole('button')).toBeFocused();
 });
 
 test('a newcomer cannot ask for an introduction', { tag: '@variant' }, async ({ page }) => {

@@ -119,7 +119,7 @@ test('only leaving during a successful request deletes the draft', {
   });
   const nextRequest = page.waitForRequest(generateUrl);
   await generateButton.click();
-  const call = await nextRequest;
+  const codeRequest = await nextRequest;
   // Leaving the page during the request deletes the draft of the note, even if the member changed
   // the note after the click.
   await noteField.fill('For Alan Turing');
@@ -128,7 +128,7 @@ test('only leaving during a successful request deletes the draft', {
   await mainNavigation.getByRole('link', { name: 'Create Invitation' }).click();
   await expect(noteField).toHaveValue('');
   requestRelease.resolve();
-  await (await call.response())?.finished();
+  await (await codeRequest.response())?.finished();
   await expect(page.getByRole('listitem').filter({ hasText: 'For Alan' })).toBeVisible();
   await expect(noteField).toHaveValue('');
 });

@@ -4,10 +4,10 @@ test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@varia
   page,
 }) => {
   await page.goto('/faq#second-code');
-  const entry = page.locator('#second-code');
-  await expect(entry).toHaveAttribute('open');
-  await expect(entry.locator('summary')).toBeFocused();
-  await expect(entry.locator('summary')).toBeInViewport();
+  const faqEntry = page.locator('#second-code');
+  await expect(faqEntry).toHaveAttribute('open');
+  await expect(faqEntry.locator('summary')).toBeFocused();
+  await expect(faqEntry.locator('summary')).toBeInViewport();
   const entryIds = await page
     .locator('details')
     .evaluateAll((entries) => entries.map(({ id }) => id));
@@ -20,8 +20,8 @@ test('Need Help? leads to the FAQ, whose entries have addresses', { tag: '@varia
   for (const name of ['elevere', 'Invitations', 'Account Management']) {
     const faqQuestions = page.getByRole('region', { name, exact: true }).locator('details');
     await expect(faqQuestions.first()).toBeVisible();
-    for (const question of await faqQuestions.all()) {
-      await expect(question.locator('p').first()).toBeHidden();
+    for (const faqQuestion of await faqQuestions.all()) {
+      await expect(faqQuestion.locator('p').first()).toBeHidden();
     }
   }
   await page.getByText('What can I see about an invitation?').click();

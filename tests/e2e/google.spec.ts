@@ -258,8 +258,8 @@ test('a Google login logs out another owner of the address', {
   const addressSquatter = await newPartialUser();
   await enter(page, addressSquatter, '/mini-dashboard');
   await expect(page.getByRole('button', { name: 'Validate' })).toBeVisible();
-  const owner = await logInByGoogle(addressSquatter.email);
-  expect((await call('/profile', { token: owner.token })).status).toBe(200);
+  const ownerOfAddress = await logInByGoogle(addressSquatter.email);
+  expect((await call('/profile', { token: ownerOfAddress.token })).status).toBe(200);
   expectFailure(/^401 .*\/api\//);
   await page.getByLabel('Second invitation code').fill(randomCode());
   await page.getByRole('button', { name: 'Validate' }).click();

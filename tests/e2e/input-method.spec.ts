@@ -4,11 +4,11 @@ import { expect, test } from './support/test.ts';
 /** Types a text as an input method does: composes it letter by letter, then accepts it. */
 async function composeText(page: Page, text: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  for (let length = 1; length <= text.length; length++) {
+  for (let typedLength = 1; typedLength <= text.length; typedLength++) {
     await devtools.send('Input.imeSetComposition', {
-      text: text.slice(0, length),
-      selectionStart: length,
-      selectionEnd: length,
+      text: text.slice(0, typedLength),
+      selectionStart: typedLength,
+      selectionEnd: typedLength,
     });
   }
   await devtools.send('Input.insertText', { text });

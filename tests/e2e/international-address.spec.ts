@@ -35,8 +35,8 @@ test('an international domain is sent in ASCII by every form', { tag: '@variant'
   ] as const) {
     await page.goto(path);
     await fillAddress(page, typedAddress);
-    for (const label of ['First name', 'Last name']) {
-      if (path === '/signup') await page.getByLabel(label).fill('Anna');
+    for (const fieldLabel of ['First name', 'Last name']) {
+      if (path === '/signup') await page.getByLabel(fieldLabel).fill('Anna');
     }
     if (path !== '/reset-password') await page.getByLabel('Password').fill('a long sentence');
     const sentAddress = awaitSentAddress(page, call);

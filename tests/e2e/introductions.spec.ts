@@ -174,7 +174,7 @@ test('the draft of a hello is kept while a refetch hides its form', { tag: '@var
 /** The app refetches the queries of a page when the browser is online again. */
 async function refetchQueries(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const event of ['offline', 'online']) dispatchEvent(new Event(event));
+    for (const eventName of ['offline', 'online']) dispatchEvent(new Event(eventName));
   });
 }
 

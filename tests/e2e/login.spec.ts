@@ -22,12 +22,12 @@ test('the login reports empty fields and failures at the button', { tag: '@varia
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/login');
   const [address, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
-  const button = page.getByRole('button', { name: 'Log in' });
+  const loginButton = page.getByRole('button', { name: 'Log in' });
   const linkInMain = (name: string) => page.getByRole('main').getByRole('link', { name });
   await expect(linkInMain('Reset password')).toHaveAttribute('href', '/reset-password');
   await expect(linkInMain('Join Waitlist')).toHaveAttribute('href', '/redirect-to-elevere');
   await expect(linkInMain('Enter Invitation Code')).toHaveAttribute('href', '/enter-invitation');
-  await button.click();
+  await loginButton.click();
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription('Email is required.');
   await expect(password).toHaveAccessibleDescription('Password is required.');
@@ -47,8 +47,8 @@ test('the login reports empty fields and failures at the button', { tag: '@varia
   await expect(address).toHaveValue(email);
   // A phone's keyboard must cover neither the message nor the button.
   await expect(alert).toBeInViewport({ ratio: 1 });
-  await expect(button).toBeInViewport({ ratio: 1 });
-  const [alertBox, buttonBox] = [await alert.boundingBox(), await button.boundingBox()];
+  await expect(loginButton).toBeInViewport({ ratio: 1 });
+  const [alertBox, buttonBox] = [await alert.boundingBox(), await loginButton.boundingBox()];
   const pixelsFromAlertToButton =
     (buttonBox?.y ?? 0) - ((alertBox?.y ?? 0) + (alertBox?.height ?? 0));
   expect(pixelsFromAlertToButton).toBeGreaterThan(0);
@@ -317,18 +317,20 @@ async function switchLoginTo(
 ): Promise<void> {
   await page.evaluate(
     (nextMember) => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
-      if (key === undefined) throw new Error('Firebase Auth keeps its user elsewhere.');
+      const userRecordKey = Object.keys(localStorage).find((name) =>
+        name.startsWith('firebase:authUser:'),
+      );
+      if (userRecordKey === undefined) throw new Error('Firebase Auth keeps its user elsewhere.');
       const { uid, email, accessToken, refreshToken } = nextMember;
-      const storedRecord = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const storedRecord = JSON.parse(localStorage.getItem(userRecordKey) ?? '{}');
       const storedTokens = { ...storedRecord.stsTokenManager, accessToken, refreshToken };
       localStorage.setItem(
-        key,
+        userRecordKey,
         JSON.stringify({ ...storedRecord, uid, email, stsTokenManager: storedTokens }),
       );
       // Dispatches the `storage` event in this tab, because the browser dispatches it only in other
       // tabs.
-      dispatchEvent(new StorageEvent('storage', { key }));
+      dispatchEvent(new StorageEvent('storage', { key: userRecordKey }));
     },
     { uid, email, accessToken: token, refreshToken },
   );

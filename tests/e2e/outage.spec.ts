@@ -29,8 +29,8 @@ test('a page without a session shows an error, then recovers', {
  */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline);
-  const event = offline ? 'offline' : 'online';
-  await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+  const eventName = offline ? 'offline' : 'online';
+  await page.evaluate((name) => window.dispatchEvent(new Event(name)), eventName);
 }
 
 test('offline, one notice is shown and pages keep their data', {

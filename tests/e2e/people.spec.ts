@@ -150,7 +150,8 @@ test('further members load page by page, and too many searches are refused', {
     if (request.url().includes('/api/people')) requestUrls.push(request.url());
   });
   await page.evaluate(() => {
-    for (const event of ['offline', 'online', 'visibilitychange']) dispatchEvent(new Event(event));
+    for (const eventName of ['offline', 'online', 'visibilitychange'])
+      dispatchEvent(new Event(eventName));
   });
 
   // Uses up the member's search limit of this hour and of the next hour, which may begin during the

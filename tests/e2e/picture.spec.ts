@@ -195,13 +195,13 @@ test('Cancel also discards a picture that is still being opened', async ({ page 
   await openSettingsOfNewMember(page);
   const picture = await twoColouredPicture();
   await chooseFile(page, 'first.png', 'image/png', picture);
-  const preview = page.getByRole('img', { name: /^Preview/ });
-  await expect(preview).toBeVisible();
+  const picturePreview = page.getByRole('img', { name: /^Preview/ });
+  await expect(picturePreview).toBeVisible();
   await chooseFile(page, 'slow.png', 'image/png', picture);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(preview).toBeHidden();
+  await expect(picturePreview).toBeHidden();
   await expectSlowPictureDiscarded(page);
-  await expect(preview).toBeHidden();
+  await expect(picturePreview).toBeHidden();
 
   await stopClock(page);
   await page.getByRole('button', { name: 'Upload' }).click();
@@ -223,11 +223,11 @@ test('a slow picture replaces no later one; failed uploads repeat', { tag: '@var
   const picture = await twoColouredPicture();
   await chooseFile(page, 'slow.png', 'image/png', picture);
   await chooseFile(page, 'later.png', 'image/png', picture);
-  const preview = page.getByRole('img', { name: /^Preview/ });
-  await expect(preview).toBeVisible();
-  const laterPreviewSrc = (await preview.getAttribute('src')) ?? '';
+  const picturePreview = page.getByRole('img', { name: /^Preview/ });
+  await expect(picturePreview).toBeVisible();
+  const laterPreviewSrc = (await picturePreview.getAttribute('src')) ?? '';
   await expectSlowPictureDiscarded(page);
-  await expect(preview).toHaveAttribute('src', laterPreviewSrc);
+  await expect(picturePreview).toHaveAttribute('src', laterPreviewSrc);
 
   await page.route('**/api/upload-profile-picture', (route) => route.abort('connectionreset'), {
     times: 1,

@@ -193,12 +193,12 @@ for (const address of ['/login', '/dashboard']) {
     await enter(page, await newMember('fulluser'), address);
     const { painted, fetched } = await page.evaluate(() => {
       const loadedScripts = document.getElementById('root')?.dataset['scripts']?.split(' ') ?? [];
-      const files = performance
+      const loadedResources = performance
         .getEntriesByType('resource')
         .filter(({ name }) => loadedScripts.includes(new URL(name).pathname));
       return {
         painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-        fetched: files.map(({ startTime }) => startTime),
+        fetched: loadedResources.map(({ startTime }) => startTime),
       };
     });
     expect(fetched.length).toBeGreaterThan(2);
@@ -453,14 +453,14 @@ test('a member’s page is hydrated in place, regardless of stored data', {
   for (const address of ['/dashboard', '/create-invitation']) {
     const releaseApp = await holdApp(page);
     await page.goto(address, { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.evaluate((element) => element.setAttribute('data-was-here', ''));
+    const mainHeading = page.getByRole('heading', { level: 1 });
+    await mainHeading.evaluate((element) => element.setAttribute('data-was-here', ''));
     await page.keyboard.press('Tab');
     await releaseApp();
     await page.locator('html[data-arrived]').waitFor();
     await expect(page.getByRole('button', { name: 'Logout' }), address).toBeEnabled();
     // React has hydrated the element, not replaced it, so the attribute is still there.
-    await expect(heading, address).toHaveAttribute('data-was-here', '');
+    await expect(mainHeading, address).toHaveAttribute('data-was-here', '');
     await expect(page.getByRole('link', { name: 'Skip to content' }), address).toBeFocused();
     await page.unrouteAll();
   }

@@ -82,8 +82,8 @@ test('read-only fields show long texts whole on a phone', { tag: '@variant' }, a
     link: `https://example.org/${'a'.repeat(150)}`,
   });
   await enter(page, member, '/settings');
-  for (const label of ['About', 'Link']) {
-    const field = page.getByLabel(label, { exact: true });
+  for (const fieldLabel of ['About', 'Link']) {
+    const field = page.getByLabel(fieldLabel, { exact: true });
     await expect(field).toHaveAttribute('readonly');
     const { isWhole, height } = await field.evaluate((element) => ({
       isWhole:

@@ -146,9 +146,9 @@ test('a recommendation is written, changed and withdrawn', { tag: '@variant' }, 
   const inviterRow = inviteePage.getByRole('listitem').filter({ hasText: 'Test Member' });
   await expect(inviterRow.getByText(RECOMMENDATION_TEXT)).toBeVisible();
   await page.goto(`/circle?person=${invitee.uid}`);
-  const card = page.getByRole('dialog');
-  await expect(card.getByText(RECOMMENDATION_TEXT)).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Change recommendation' })).toBeVisible();
+  const memberCard = page.getByRole('dialog');
+  await expect(memberCard.getByText(RECOMMENDATION_TEXT)).toBeVisible();
+  await expect(memberCard.getByRole('button', { name: 'Change recommendation' })).toBeVisible();
   await page.goto('/manage-invitations');
   await page.getByRole('button', { name: 'Show Details' }).click();
   await changeButton.click();

@@ -342,8 +342,10 @@ test('a failed registration uses no invitation, and can be resumed', async ({
   await page.reload();
   await fillNames();
   await page.getByRole('button', { name: 'Register' }).click();
-  const form = page.locator('form').filter({ hasText: MESSAGES.registrationSuccessful });
-  await expect(form).toContainText(`You’re logged in as ${newcomer.email}.`);
+  const registrationForm = page
+    .locator('form')
+    .filter({ hasText: MESSAGES.registrationSuccessful });
+  await expect(registrationForm).toContainText(`You’re logged in as ${newcomer.email}.`);
   await expectRegistered(page, code, newcomer);
 });
 

@@ -98,10 +98,10 @@ test('a sign-up reports failures, and finishes after a lost write', { tag: '@var
     'These buttons do nothing on this page. With an invitation code you can register with Google: Enter your code';
   await expect(page.getByText(disabledReason)).toBeVisible();
   for (const loginProvider of ['Google', 'LinkedIn']) {
-    const button = page.getByRole('button', { name: loginProvider });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await expect(button).toHaveAccessibleDescription(disabledReason);
-    await button.click({ force: true });
+    const providerButton = page.getByRole('button', { name: loginProvider });
+    await expect(providerButton).toHaveAttribute('aria-disabled', 'true');
+    await expect(providerButton).toHaveAccessibleDescription(disabledReason);
+    await providerButton.click({ force: true });
     await expect(page).toHaveURL('/signup');
     expect(page.context().pages()).toHaveLength(1);
   }

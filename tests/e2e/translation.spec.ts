@@ -100,10 +100,10 @@ test('a member vouches, and chooses people of the circle, on translated pages', 
   await expect(page.getByText('Test Member is now a full member.')).toBeVisible();
   await enter(page, await logInByPassword('edsger@elevere.test'), '/circle');
   await page.getByRole('button', { name: /^Alan Turing/ }).click();
-  const card = page.getByRole('dialog');
-  await card.getByRole('button', { name: 'you', exact: true }).click();
-  await expect(card.getByRole('heading')).toContainText('Edsger Dijkstra');
-  await card.getByRole('button', { name: 'Close' }).click();
+  const memberCard = page.getByRole('dialog');
+  await memberCard.getByRole('button', { name: 'you', exact: true }).click();
+  await expect(memberCard.getByRole('heading')).toContainText('Edsger Dijkstra');
+  await memberCard.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await page.getByRole('button', { name: 'Show as a diagram' }).click();
 });

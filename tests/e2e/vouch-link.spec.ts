@@ -144,10 +144,10 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
     toDoRegion.getByRole('listitem').first(),
   ];
   expect((await copyResult.boundingBox())?.width).toBe((await row.boundingBox())?.width);
-  const news = inviterPage.getByRole('region', { name: 'News' });
-  await news.getByRole('link', { name: /^Kay McNulty/ }).click();
-  const card = inviterPage.getByRole('dialog', { name: 'Kay McNulty' });
-  await expect(card.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
+  const newsRegion = inviterPage.getByRole('region', { name: 'News' });
+  await newsRegion.getByRole('link', { name: /^Kay McNulty/ }).click();
+  const memberCard = inviterPage.getByRole('dialog', { name: 'Kay McNulty' });
+  await expect(memberCard.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
   await inviterPage.goto(link);
   await expect(inviterPage.getByRole('button', { name: 'Copy link of Kay McNulty' })).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: /^(Vouch|Remind me)/ })).toHaveCount(0);
@@ -236,7 +236,7 @@ test('a newcomer asks by link, and a member vouches @every-engine', async ({
     if (request.url().includes('/api/vouch/')) linkRequestCount += 1;
   });
   await memberPage.evaluate(() => {
-    for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
+    for (const eventName of ['offline', 'online']) window.dispatchEvent(new Event(eventName));
   });
   // Waits until the page is idle, or in WebKit, which has no idle callbacks, for a timer.
   await memberPage.evaluate(

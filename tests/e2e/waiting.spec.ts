@@ -178,18 +178,18 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
 
   await newsRegion.getByRole('link', { name: /^New Comer/ }).click();
   await expect(page).toHaveURL(/\/circle\?person=/);
-  const card = page.getByRole('dialog');
-  await expect(card).toContainText('New Comer');
-  await expect(card.getByRole('button', { name: 'Recommend' })).toBeVisible();
+  const memberCard = page.getByRole('dialog');
+  await expect(memberCard).toContainText('New Comer');
+  await expect(memberCard.getByRole('button', { name: 'Recommend' })).toBeVisible();
   await page.goBack();
   await expect(newsRegion.getByRole('link', { name: /^New Comer/ })).toBeVisible();
   await expect(newsRegion.getByText('New', { exact: true })).toHaveCount(0);
   await toDoRegion.getByRole('link', { name: 'Recommend New Comer' }).click();
-  await expect(card.getByLabel('Why do you vouch for New?')).toBeFocused();
+  await expect(memberCard.getByLabel('Why do you vouch for New?')).toBeFocused();
   await page.keyboard.type('Exact.');
-  await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText(MESSAGES.recommendationSaved)).toBeVisible();
-  await expect(card.getByText('“Exact.”')).toBeVisible();
+  await memberCard.getByRole('button', { name: 'Save' }).click();
+  await expect(memberCard.getByText(MESSAGES.recommendationSaved)).toBeVisible();
+  await expect(memberCard.getByText('“Exact.”')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const laterAccount = await newAccount();
@@ -203,8 +203,8 @@ test('the dashboard shows News, and marks what is unseen', async ({ page, openOt
     .getByRole('link', { name: 'Dashboard' })
     .click();
   await toDoRegion.getByRole('link', { name: 'Recommend Later Comer' }).click();
-  await expect(card.getByRole('heading', { level: 2 })).toContainText('Later Comer');
-  await expect(card.getByLabel('Why do you vouch for Later?')).toBeFocused();
+  await expect(memberCard.getByRole('heading', { level: 2 })).toContainText('Later Comer');
+  await expect(memberCard.getByLabel('Why do you vouch for Later?')).toBeFocused();
 });
 
 test('the profile lists thirteen invitees page by page', {

@@ -26,7 +26,7 @@ describe('PATCH /members/{uid}', () => {
     const member = await newMember('fulluser');
     const { uid } = member;
     const codes = await Promise.all([1, 2, 3].map(() => newInvitation(uid)));
-    const changes = [
+    const memberChanges = [
       [{ role: 'poweruser' }, 'Role changed.'],
       [{ extra_invitations: 4 }, 'Extra invitations set.'],
       [{ may_invite: false, reason: 'sold a code' }, 'Inviting turned off.'],
@@ -34,7 +34,7 @@ describe('PATCH /members/{uid}', () => {
       [{ revoke_open_codes: true }, '3 active invitations were revoked.'],
       [{ suspended: true, reason: 'sold a code' }, 'Member suspended.'],
     ] as const;
-    for (const [json, message] of changes) {
+    for (const [json, message] of memberChanges) {
       expect((await patchMember(uid, json)).body).toEqual({ success: true, message });
       expect((await patchMember(uid, json)).status).toBe(200);
     }
@@ -76,14 +76,14 @@ describe('PATCH /members/{uid}', () => {
 
   it('refuses an action that its rules do not allow, and writes nothing', async () => {
     const [fullMember, newcomer] = [await newMember('fulluser'), await newMember('partialuser')];
-    for (const change of [
+    for (const memberChange of [
       { suspended: true },
       { may_invite: false },
       { extra_invitations: 4 },
       { revoke_open_codes: true },
       { remove_recommendation: fullMember.uid },
     ]) {
-      expectRefusal(await patchMember(admin.uid, change), 'yourself');
+      expectRefusal(await patchMember(admin.uid, memberChange), 'yourself');
     }
     expectRefusal(await patchMember('no-such-member', { suspended: true }), 'not_found');
     expectRefusal(await patchMember(fullMember.uid, { role: 'admin' }), 'operator_only');

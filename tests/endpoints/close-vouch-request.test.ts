@@ -20,13 +20,14 @@ describe('DELETE /vouch_request', () => {
         shareable: true,
       });
     }
-    const entries = await firestore()
+    const auditSnapshot = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('subject', '==', person.uid)
       .get();
-    expect(entries.docs.map((entry) => entry.get('action')).toSorted()).toEqual([
+    expect(auditSnapshot.docs.map((auditEntry) => auditEntry.get('action')).toSorted()).toEqual([
       ...['vouch_closed', 'vouch_requested'],
     ]);
-    for (const entry of entries.docs) expect(JSON.stringify(entry.data())).not.toContain(link);
+    for (const auditEntry of auditSnapshot.docs)
+      expect(JSON.stringify(auditEntry.data())).not.toContain(link);
   });
 });

@@ -32,15 +32,15 @@ describe('POST /vouch_request', () => {
       await visitVouchLink(firstLink.token ?? '', await newMember('fulluser')),
       ...DEAD_LINK_REFUSAL,
     );
-    const entries = await firestore()
+    const auditSnapshot = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('subject', '==', person.uid)
       .get();
-    expect(entries.docs.map((entry) => entry.get('action')).toSorted()).toEqual([
+    expect(auditSnapshot.docs.map((auditEntry) => auditEntry.get('action')).toSorted()).toEqual([
       ...['vouch_requested', 'vouch_requested'],
     ]);
-    for (const entry of entries.docs) {
-      expect(JSON.stringify(entry.data())).not.toContain(secondLink.token);
+    for (const auditEntry of auditSnapshot.docs) {
+      expect(JSON.stringify(auditEntry.data())).not.toContain(secondLink.token);
     }
   });
 

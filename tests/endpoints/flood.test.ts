@@ -45,7 +45,7 @@ it('a flood by visitors is refused while the same instance answers a member', as
     '/inviters',
   ];
   let [isFlooding, finishedClientCount] = [true, 0];
-  const clients: Promise<void>[] = [];
+  const floodClients: Promise<void>[] = [];
   try {
     for (const [status, send] of floodCalls) expect((await send()).status).toBe(status);
     const sendRepeatedly = async (send: () => Promise<Answer>) => {
@@ -54,12 +54,12 @@ it('a flood by visitors is refused while the same instance answers a member', as
       if (isFlooding) finishedClientCount += 1;
     };
     for (const [, send] of floodCalls) {
-      for (let client = 0; client < CLIENTS_PER_FLOOD_CALL; client += 1)
-        clients.push(sendRepeatedly(send));
+      for (let clientNumber = 0; clientNumber < CLIENTS_PER_FLOOD_CALL; clientNumber += 1)
+        floodClients.push(sendRepeatedly(send));
     }
     const answers = await Promise.all(dashboardPaths.map((path) => call(path, { origin, token })));
     expect(answers.map(({ status }) => status)).toEqual(dashboardPaths.map(() => 200));
-    expect([finishedClientCount, clients.length]).toEqual([
+    expect([finishedClientCount, floodClients.length]).toEqual([
       0,
       CLIENTS_PER_FLOOD_CALL * floodCalls.length,
     ]);
@@ -67,7 +67,7 @@ it('a flood by visitors is refused while the same instance answers a member', as
       expect(instance.peakMemoryBytes).toBeLessThan(MEMORY_LIMIT_BYTES);
   } finally {
     isFlooding = false;
-    await Promise.allSettled(clients);
+    await Promise.allSettled(floodClients);
     await instance.kill();
   }
 });

@@ -172,9 +172,9 @@ describe('circle', () => {
       const { reads } = await network.countBilledOperations(async () => {
         answer = await callUrl(`${instance.origin}/circle`, { token });
       });
-      const circle = circleSchema.parse(answer.body);
-      expect(circle.truncated).toBe(true);
-      expect(circle.people).toHaveLength(MAX_CIRCLE_PEOPLE);
+      const parsedCircle = circleSchema.parse(answer.body);
+      expect(parsedCircle.truncated).toBe(true);
+      expect(parsedCircle.people).toHaveLength(MAX_CIRCLE_PEOPLE);
       expect(reads).toBeGreaterThan(MAX_CIRCLE_PEOPLE);
       expect(reads).toBeLessThanOrEqual(MAX_CIRCLE_PEOPLE + 10);
     } finally {

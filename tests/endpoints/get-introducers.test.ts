@@ -84,8 +84,14 @@ describe('GET /introducers', () => {
 
   it('tells only the asker about a request, declined or not', async () => {
     const { asker, introducer, target, id } = await newOpenRequest();
-    const via = expect.objectContaining({ uid: introducer.uid });
-    const request = { kind: 'request', by_caller: true, via, on: anyTime, until: anyTime };
+    const introducerSummary = expect.objectContaining({ uid: introducer.uid });
+    const request = {
+      kind: 'request',
+      by_caller: true,
+      via: introducerSummary,
+      on: anyTime,
+      until: anyTime,
+    };
     const introducersBeforeDecline = await getIntroducers(asker, target);
     expect(introducersBeforeDecline).toEqual(expectedBlock(request));
     expect(await getIntroducers(target, asker)).toEqual(expectedBlock(null));
@@ -99,9 +105,9 @@ describe('GET /introducers', () => {
     await answerIntroduction(introducer, id, 'introduce');
     const madeAt = new Date(Date.now() - 60_000);
     await introductionRef(id).update({ madeAt: Timestamp.fromDate(madeAt) });
-    const via = expect.objectContaining({ uid: introducer.uid });
+    const introducerSummary = expect.objectContaining({ uid: introducer.uid });
     const on = madeAt.toISOString();
-    const introduction = { kind: 'introduction', via, on, until: anyTime };
+    const introduction = { kind: 'introduction', via: introducerSummary, on, until: anyTime };
     expect(await getIntroducers(asker, target)).toEqual(
       expectedBlock({ ...introduction, by_caller: true }),
     );

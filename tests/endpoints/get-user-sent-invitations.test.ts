@@ -68,11 +68,11 @@ describe('get_user_sent_invitations', () => {
       const codesOfAllPages: (string | null)[] = [];
       let cursor: string | null = null;
       do {
-        const query: string = cursor === null ? '' : `&cursor=${cursor}`;
+        const cursorQuery: string = cursor === null ? '' : `&cursor=${cursor}`;
         const page: Answer = await listSentInvitations(
           member,
           member,
-          `?limit=${pageLimit}${query}`,
+          `?limit=${pageLimit}${cursorQuery}`,
         );
         codesOfAllPages.push(...readInvitationRows(page).map(({ code }) => code));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
@@ -91,10 +91,10 @@ describe('get_user_sent_invitations', () => {
       created_at: daysAgo(1),
       used: true,
     });
-    for (const query of ['', '?limit=1']) {
-      expect(readInvitationRows(await listSentInvitations(member, member, query))).toMatchObject([
-        { code: validCode },
-      ]);
+    for (const limitQuery of ['', '?limit=1']) {
+      expect(
+        readInvitationRows(await listSentInvitations(member, member, limitQuery)),
+      ).toMatchObject([{ code: validCode }]);
     }
   });
 });

@@ -137,16 +137,16 @@ const WRITING_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
   'PATCH profile': () => prepareCallAs('fulluser', '/profile', { job: 'Editor' }),
   'POST seen_news': () => prepareCallAs('fulluser', '/seen_news', {}),
   'POST upload-profile-picture': async () => {
-    const file = await newPictureFile();
-    return { ...(await prepareCallAs('fulluser', '/upload-profile-picture')), file };
+    const pictureFile = await newPictureFile();
+    return { ...(await prepareCallAs('fulluser', '/upload-profile-picture')), file: pictureFile };
   },
   'POST leave': () => prepareCallAs('fulluser', '/leave', {}),
 };
 
 async function encodeForm(file: Buffer): Promise<Pick<HoldableCall, 'body' | 'contentType'>> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(file)]), 'me.png');
-  const formResponse = new Response(form);
+  const formData = new FormData();
+  formData.append('file', new Blob([new Uint8Array(file)]), 'me.png');
+  const formResponse = new Response(formData);
   const contentType = formResponse.headers.get('content-type') ?? '';
   return { contentType, body: Buffer.from(await formResponse.arrayBuffer()) };
 }

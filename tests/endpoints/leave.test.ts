@@ -115,10 +115,10 @@ test('an unregistered person who leaves is not logged, and their removal entry e
   const admin = await newMember('admin');
   for (const { uid, token } of [unregisteredPerson, signedUp]) {
     expect((await call('/leave', { method: 'POST', token, json: {} })).status).toBe(200);
-    const entry = await removalEntryRef(uid).get();
-    expect(entry.data()).toEqual({ expireAt: expect.any(Timestamp) });
+    const removalEntry = await removalEntryRef(uid).get();
+    expect(removalEntry.data()).toEqual({ expireAt: expect.any(Timestamp) });
     // The person's ID token stays valid for up to an hour after the suspension.
-    expect(entry.get('expireAt').toMillis()).toBeGreaterThan(Date.now() + 3_600_000);
+    expect(removalEntry.get('expireAt').toMillis()).toBeGreaterThan(Date.now() + 3_600_000);
     const auditLog = await call(`/audit?uid=${uid}`, { token: admin.token });
     expect(auditLog.body).toEqual([]);
     const answerAboutFormerMember = await call(`/members/${uid}`, { token: admin.token });

@@ -36,14 +36,14 @@ async function newIntroduction() {
 /** Each introduction is one millisecond later than the previous one. */
 async function writeIntroductions(
   count: number,
-  fields: Pick<Introduction, 'from' | 'to' | 'via' | 'state' | 'askedAt' | 'madeAt'>,
+  introductionFields: Pick<Introduction, 'from' | 'to' | 'via' | 'state' | 'askedAt' | 'madeAt'>,
 ): Promise<void> {
-  const { from, askedAt, madeAt } = fields;
+  const { from, askedAt, madeAt } = introductionFields;
   const batch = firestore().batch();
   for (let index = 0; index < count; index += 1) {
     const id = `${from}-${index}`;
     const introduction: Introduction = {
-      ...fields,
+      ...introductionFields,
       id,
       message: `${index}`,
       viaMessage: '',
@@ -107,11 +107,11 @@ describe('GET /introductions', () => {
     const declinedIntroduction = introductionRef(`${asker.uid}-${MAX_LISTED_INTRODUCTIONS - 1}`);
     await declinedIntroduction.update({ state: 'declined' });
     const { asked } = await introductionsOf(asker);
-    const ids = Array.from(
+    const introductionIds = Array.from(
       { length: MAX_LISTED_INTRODUCTIONS },
       (_, index) => `${asker.uid}-${MAX_LISTED_INTRODUCTIONS - index}`,
     );
-    expect(asked.map(({ id }) => id)).toEqual(ids);
+    expect(asked.map(({ id }) => id)).toEqual(introductionIds);
   });
 
   it('shows an introduction to both people, with the address for one', async () => {
@@ -222,17 +222,17 @@ describe('GET /introductions', () => {
   it('shows received and requested introductions together, the latest first', async () => {
     const { asker, introducer, target } = await newIntroductionChain();
     const askedAt = new Date(Date.now() - 3 * 60_000);
-    const fields = { via: introducer.uid, state: 'made', askedAt } as const;
+    const introductionFields = { via: introducer.uid, state: 'made', askedAt } as const;
     const introductionReceivedAt = new Date(Date.now() - 2 * 60_000);
     const receivedIntroduction = {
-      ...fields,
+      ...introductionFields,
       from: target.uid,
       to: asker.uid,
       madeAt: introductionReceivedAt,
     };
     const introductionRequestedAt = new Date(Date.now() - 60_000);
     const requestedIntroduction = {
-      ...fields,
+      ...introductionFields,
       from: asker.uid,
       to: target.uid,
       madeAt: introductionRequestedAt,
@@ -251,13 +251,13 @@ describe('GET /introductions', () => {
     const [requesting, introduced] = [await newMember('fulluser'), await newMember('fulluser')];
     for (const { uid } of [requesting, introduced])
       await memberRef(uid).update({ suspended: true });
-    const fields = { via: introducer.uid, askedAt: new Date(0), madeAt: null };
-    const openRequest = { ...fields, to: target.uid, state: 'open' } as const;
+    const introductionFields = { via: introducer.uid, askedAt: new Date(0), madeAt: null };
+    const openRequest = { ...introductionFields, to: target.uid, state: 'open' } as const;
     await writeIntroductions(MAX_LISTED_INTRODUCTIONS, { ...openRequest, from: requesting.uid });
     const laterRequest = { ...openRequest, to: requesting.uid, askedAt: new Date() };
     await writeIntroductions(MAX_LISTED_INTRODUCTIONS, { ...laterRequest, from: asker.uid });
     const madeAt = new Date(Date.now() - 60_000);
-    const introduction = { ...fields, to: asker.uid, state: 'made', madeAt } as const;
+    const introduction = { ...introductionFields, to: asker.uid, state: 'made', madeAt } as const;
     const earlierIntroductionTime = new Date(madeAt.getTime() - 60_000);
     await writeIntroductions(1, {
       ...introduction,
@@ -281,8 +281,13 @@ describe('GET /introductions', () => {
       const { id, asker, introducer, target } = await newIntroduction();
       const introducerUid = sent === 'hellos' ? null : introducer.uid;
       const askedAt = new Date(Date.now() + 1_000);
-      const fields = { via: introducerUid, state: 'made', askedAt, madeAt: askedAt } as const;
-      await writeIntroductions(count, { ...fields, from: target.uid, to: asker.uid });
+      const introductionFields = {
+        via: introducerUid,
+        state: 'made',
+        askedAt,
+        madeAt: askedAt,
+      } as const;
+      await writeIntroductions(count, { ...introductionFields, from: target.uid, to: asker.uid });
       const idsOfListedIntroductions = (await introductionsOf(target)).made.map(
         (introduction) => introduction.id,
       );

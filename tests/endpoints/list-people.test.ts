@@ -35,8 +35,8 @@ const findUids = async (q: string, searcher = defaultSearcher) =>
 async function newMemberWithListedProfile(role: Role, change: object = {}) {
   const lastName = newLastName();
   const member = await newMember(role, { fullSince: now });
-  const fields = { firstName: 'Zoë', lastName, job: 'Optical engineer', ...change };
-  const { status } = await send('/profile', member, { ...fields, listed: true }, 'PATCH');
+  const profileFields = { firstName: 'Zoë', lastName, job: 'Optical engineer', ...change };
+  const { status } = await send('/profile', member, { ...profileFields, listed: true }, 'PATCH');
   expect(status).toBe(200);
   return { ...member, lastName };
 }
@@ -149,11 +149,11 @@ describe('GET /people', () => {
     expect(newestMatches.map(({ person }) => person.uid)).toEqual(uids);
     // A membership without `fullSince`, for example a founder's, begins with the registration.
     for (const { member_since } of newestMatches) expect(member_since).toMatch(/Z$/);
-    for (const query of ['?', `?q=${job}&`]) {
+    for (const searchQuery of ['?', `?q=${job}&`]) {
       const uidsOfAllPages: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null && uidsOfAllPages.length < 3) {
-        const page = await searchPeople(`${query}limit=1${cursor && `&cursor=${cursor}`}`);
+        const page = await searchPeople(`${searchQuery}limit=1${cursor && `&cursor=${cursor}`}`);
         uidsOfAllPages.push(...page.body.map(({ person }) => person.uid));
         cursor = page.headers.get(NEXT_CURSOR_HEADER);
       }

@@ -44,8 +44,8 @@ function postBody(
     });
     request.on('error', reject);
     request.on('response', async (response) => {
-      const { 'content-type': type = '' } = response.headers;
-      resolve({ status: response.statusCode ?? 0, type, text: await text(response) });
+      const { 'content-type': formType = '' } = response.headers;
+      resolve({ status: response.statusCode ?? 0, type: formType, text: await text(response) });
     });
     request.end(body);
   });
@@ -125,8 +125,8 @@ describe.concurrent('a body', () => {
 
   it('with a picture may have the size of a picture', async () => {
     const { token } = await newMember('fulluser');
-    const type = 'multipart/form-data; boundary=x';
-    const headers = { 'Content-Type': type, Authorization: `Bearer ${token}` };
+    const formType = 'multipart/form-data; boundary=x';
+    const headers = { 'Content-Type': formType, Authorization: `Bearer ${token}` };
     const body = Buffer.alloc(PICTURE_LIMITS.uploadBytes);
     // The 400 shows that the server read the whole body: it refuses the body only because it is not
     // a picture.

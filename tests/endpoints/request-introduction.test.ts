@@ -126,7 +126,7 @@ describe('POST /introduction', () => {
     freezeDate();
     const asker = await verifyAddress(await newMember('fulluser'));
     const listedMembers: Person[] = [];
-    for (let count = 0; count <= INTRODUCTION_LIMITS.most; count += 1) {
+    for (let requestNumber = 0; requestNumber <= INTRODUCTION_LIMITS.most; requestNumber += 1) {
       listedMembers.push(await newListedMember());
     }
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe('POST /introduction', () => {
   it('counts no refused request toward the limit', async () => {
     freezeDate();
     const { asker, introducer, target } = await newIntroductionChain();
-    for (let count = 0; count < INTRODUCTION_LIMITS.most; count += 1) {
+    for (let requestNumber = 0; requestNumber < INTRODUCTION_LIMITS.most; requestNumber += 1) {
       expectRefusal(await askForIntroduction(asker, { to: target }), 'not_found');
     }
     expect((await askForIntroduction(asker, { to: target, via: introducer })).status).toBe(200);

@@ -54,8 +54,8 @@ describe('of calls that arrive at once', () => {
     for (const answer of answers) {
       if (answer.status !== 200) expectRefusal(answer, 'invitation_invalid');
     }
-    const members = await Promise.all(people.map(({ uid }) => findMember(uid)));
-    const [winner, ...others] = members.filter((member) => member?.role === role);
+    const storedMembers = await Promise.all(people.map(({ uid }) => findMember(uid)));
+    const [winner, ...others] = storedMembers.filter((member) => member?.role === role);
     expect([winner?.uid, others]).toEqual([(await findInvitation(code))?.usedBy, []]);
   });
 

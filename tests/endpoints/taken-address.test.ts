@@ -46,22 +46,22 @@ test('a login with Google logs out another person who registered the address', a
   const addressSquatter = await newAccount();
   const { email, uid } = addressSquatter;
   await waitForNextSecond();
-  const owner = await logInByGoogle(email);
-  expect(owner.uid).toBe(uid);
+  const ownerOfAddress = await logInByGoogle(email);
+  expect(ownerOfAddress.uid).toBe(uid);
   const code = await newCode();
   const squattersTokens = [addressSquatter.token, await refreshIdToken(addressSquatter)];
   for (const token of squattersTokens) {
-    expectRefusal(await register(owner, code, { token }), 'unauthenticated');
+    expectRefusal(await register(ownerOfAddress, code, { token }), 'unauthenticated');
     expectRefusal(await call('/inviters', { token }), 'unauthenticated');
   }
-  expect((await register(owner, code, { token: owner.token })).status).toBe(200);
+  expect((await register(ownerOfAddress, code, { token: ownerOfAddress.token })).status).toBe(200);
   const codeOfOwner = await newInvitation(uid);
   for (const token of squattersTokens) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
     expectRefusal(await generateInvitation({ uid, token }), 'unauthenticated');
   }
-  expect((await call('/profile', { token: owner.token })).status).toBe(200);
-  expect(await readUnderRules(owner, codeOfOwner)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
+  expect((await call('/profile', { token: ownerOfAddress.token })).status).toBe(200);
+  expect(await readUnderRules(ownerOfAddress, codeOfOwner)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
   const updateUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`;
   const json = { idToken: addressSquatter.token, password: DEMO_PASSWORD };
   const answer = await callUrl(updateUrl, { method: 'POST', json });
@@ -74,9 +74,9 @@ test('the owner’s first call also logs out a member who took the address', asy
   const code = await newInvitation(uid);
   expect(await readUnderRules(addressSquatter, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
   await waitForNextSecond();
-  const owner = await logInByGoogle(addressSquatter.email);
-  expect((await call('/profile', { token: owner.token })).status).toBe(200);
-  expect(await readUnderRules(owner, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
+  const ownerOfAddress = await logInByGoogle(addressSquatter.email);
+  expect((await call('/profile', { token: ownerOfAddress.token })).status).toBe(200);
+  expect(await readUnderRules(ownerOfAddress, code)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
   for (const token of [addressSquatter.token, await refreshIdToken(addressSquatter)]) {
     expectRefusal(await call('/my_data', { token }), 'unauthenticated');
     expectRefusal(await generateInvitation({ uid, token }), 'unauthenticated');

@@ -73,14 +73,17 @@ describe('PATCH /profile', () => {
   it('lets members change their own texts, trimmed', async () => {
     const role = 'partialuser';
     const person = await newMember(role);
-    const changes = { firstName: 'Ana', lastName: 'Ng', job: 'Editor', company: 'Press' };
-    const { status, body } = await patchProfile(person.token, { ...changes, firstName: ' Ana ' });
+    const newProfile = { firstName: 'Ana', lastName: 'Ng', job: 'Editor', company: 'Press' };
+    const { status, body } = await patchProfile(person.token, {
+      ...newProfile,
+      firstName: ' Ana ',
+    });
     expect([status, body]).toEqual([
       200,
       {
         success: true,
         message: MESSAGES.profileUpdated,
-        ...changes,
+        ...newProfile,
         email: person.email,
         mail: true,
         link: '',
@@ -91,7 +94,7 @@ describe('PATCH /profile', () => {
       },
     ]);
     expect(await findMemberData(person)).toEqual({
-      ...changes,
+      ...newProfile,
       email: person.email,
       role,
       invitedBy: [],
@@ -105,10 +108,14 @@ describe('PATCH /profile', () => {
 
   it('turns mail off and on', async () => {
     const person = await newMember('fulluser');
-    for (const mail of [false, true]) {
-      expect((await patchProfile(person.token, { mail })).body).toMatchObject({ mail });
-      expect((await call('/profile', { token: person.token })).body).toMatchObject({ mail });
-      expect(await findMemberData(person)).toMatchObject({ mail });
+    for (const isMailOn of [false, true]) {
+      expect((await patchProfile(person.token, { mail: isMailOn })).body).toMatchObject({
+        mail: isMailOn,
+      });
+      expect((await call('/profile', { token: person.token })).body).toMatchObject({
+        mail: isMailOn,
+      });
+      expect(await findMemberData(person)).toMatchObject({ mail: isMailOn });
     }
     expect((await patchProfile(person.token, { mail: 'no' })).status).toBe(400);
   });
@@ -123,9 +130,9 @@ describe('PATCH /profile', () => {
   it('does not restore a document that is being removed', async () => {
     const { uid, token } = await newMember('fulluser');
     const changeFirstName = () => patchProfile(token, { firstName: 'A' });
-    const changes = Array.from({ length: 4 }, changeFirstName);
+    const renames = Array.from({ length: 4 }, changeFirstName);
     await retryTransactionIfBusy(() => removeMember({ uid, actor: 'an-admin', now: new Date() }));
-    const serverErrors = (await Promise.all(changes)).filter(({ status }) => status >= 500);
+    const serverErrors = (await Promise.all(renames)).filter(({ status }) => status >= 500);
     expect(serverErrors).toEqual([]);
     expect(await findMemberData({ uid })).toBeUndefined();
     expectRefusal(await changeFirstName(), 'unauthenticated');

@@ -49,9 +49,9 @@ async function pictureUrlOf(person: Person): Promise<string> {
 
 /** Fetches the picture without a token, as an <img> element does. */
 async function fetchPicture(
-  url: string,
+  pictureUrl: string,
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const response = await fetch(url);
+  const response = await fetch(pictureUrl);
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes };
 }
@@ -60,16 +60,16 @@ describe('POST /upload-profile-picture', () => {
   it('gives a member the picture that they sent', async () => {
     const person = await newMember('partialuser');
     const { status, body } = await upload(person.token, await newPicture().jpeg().toBuffer());
-    const url = await pictureUrlOf(person);
+    const pictureUrl = await pictureUrlOf(person);
     expect([status, body]).toEqual([
       200,
-      { success: true, message: MESSAGES.pictureUploaded, profilePicture: url },
+      { success: true, message: MESSAGES.pictureUploaded, profilePicture: pictureUrl },
     ]);
     const path = (await findMember(person.uid))?.profilePicture ?? '';
     expect(path).toMatch(/^profile-pictures\/[\w-]{21}\/[\w-]{30}\.webp$/);
-    expect(url).toContain(encodeURIComponent(path));
-    expect(url).not.toContain(person.uid);
-    const picture = await fetchPicture(url);
+    expect(pictureUrl).toContain(encodeURIComponent(path));
+    expect(pictureUrl).not.toContain(person.uid);
+    const picture = await fetchPicture(pictureUrl);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -122,16 +122,16 @@ describe('POST /upload-profile-picture', () => {
     const laterPath = `profile-pictures/${folder}/${timestampInOneHour}-${'x'.repeat(21)}.webp`;
     await memberRef(person.uid).update({ profilePicture: laterPath });
     const { body } = await upload(person.token, picture);
-    const url = await pictureUrlOf(person);
-    expect(url).toContain(encodeURIComponent(laterPath));
-    expect(body).toMatchObject({ profilePicture: url });
+    const pictureUrl = await pictureUrlOf(person);
+    expect(pictureUrl).toContain(encodeURIComponent(laterPath));
+    expect(body).toMatchObject({ profilePicture: pictureUrl });
     expect(await storedPathsOf(person)).toEqual(pathsBefore);
   });
 
   it('keeps only the shown picture after simultaneous uploads', async () => {
     const person = await newMember('fulluser');
-    const file = await newPicture().png().toBuffer();
-    const answers = await Promise.all([1, 2, 3].map(() => upload(person.token, file)));
+    const pngFile = await newPicture().png().toBuffer();
+    const answers = await Promise.all([1, 2, 3].map(() => upload(person.token, pngFile)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [path = '', ...others] = await storedPathsOf(person);
     expect(others).toEqual([]);
@@ -167,9 +167,9 @@ describe('POST /upload-profile-picture', () => {
   });
 
   it('stores only the picture of a file that also contains a script', async () => {
-    const image = newPicture().withExif({ IFD0: { Artist: SCRIPT_ELEMENT } });
+    const pictureWithScript = newPicture().withExif({ IFD0: { Artist: SCRIPT_ELEMENT } });
     const fileWithScript = Buffer.concat([
-      await image.jpeg().toBuffer(),
+      await pictureWithScript.jpeg().toBuffer(),
       Buffer.from(SCRIPT_ELEMENT),
     ]);
     const person = await newMember('fulluser');
@@ -181,9 +181,9 @@ describe('POST /upload-profile-picture', () => {
 
 describe('what POST /upload-profile-picture refuses', () => {
   const createUploadForm = (bytes: Uint8Array<ArrayBuffer> | string) => {
-    const form = new FormData();
-    form.append('file', new Blob([bytes], { type: 'image/png' }), 'me.png');
-    return form;
+    const formData = new FormData();
+    formData.append('file', new Blob([bytes], { type: 'image/png' }), 'me.png');
+    return formData;
   };
 
   // read-multipart.test.ts and decode-picture.test.ts test other invalid bodies.

@@ -95,11 +95,11 @@ describe('a recommendation', () => {
     }
     expect((await writeRecommendation(otherRecommender, person, '')).status).toBe(200);
     expectRefusal(await removeAsAdmin(admin, person, otherRecommender), 'not_found');
-    const entries = await firestore()
+    const auditSnapshot = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('subject', '==', person.uid)
       .get();
-    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
+    expect(auditSnapshot.docs.map((entry) => entry.data())).toMatchObject([
       {
         action: 'recommendation_removed',
         actor: admin.uid,
@@ -107,7 +107,9 @@ describe('a recommendation', () => {
         people: [admin.uid, person.uid, recommender.uid],
       },
     ]);
-    expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain('Careful');
+    expect(JSON.stringify(auditSnapshot.docs.map((entry) => entry.data()))).not.toContain(
+      'Careful',
+    );
   });
 
   it('can only be about the writer’s invitees who are still members', async () => {
@@ -126,21 +128,23 @@ describe('a recommendation', () => {
     const secondInvitee = await newMember('fulluser', { invitedBy: [recommender.uid] });
     await newUsedCode(recommender, secondInvitee.uid, 'first', 0);
     expect((await writeRecommendation(recommender, person, '1')).status).toBe(200);
-    const counter = windowCounter(
+    const recommendationCounter = windowCounter(
       `recommendation of ${recommender.uid} about ${person.uid}`,
       RECOMMENDATION_LIMITS,
       new Date(),
     );
-    await counter.add(RECOMMENDATION_LIMITS.most - 2);
-    const texts = ['10', '11', '12'];
+    await recommendationCounter.add(RECOMMENDATION_LIMITS.most - 2);
+    const recommendationTexts = ['10', '11', '12'];
     const answers = await Promise.all(
-      texts.map((text) => retryWhileBusy(() => writeRecommendation(recommender, person, text))),
+      recommendationTexts.map((text) =>
+        retryWhileBusy(() => writeRecommendation(recommender, person, text)),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     for (const refusedAnswer of answers.filter(({ status }) => status !== 200)) {
       expectRateLimited(refusedAnswer, RECOMMENDATION_LIMITS);
     }
-    const text = texts[answers.findIndex(({ status }) => status === 200)];
+    const text = recommendationTexts[answers.findIndex(({ status }) => status === 200)];
     expect(await get('/inviters', person)).toMatchObject([{ recommendation: text }, {}]);
     expect((await writeRecommendation(recommender, person, text)).status).toBe(200);
     expect((await writeRecommendation(recommender, secondInvitee, 'Of another.')).status).toBe(200);

@@ -63,13 +63,13 @@ async function writeNetwork(size: number): Promise<void> {
     ) {
       const subjectUid = `crowd-${index}`;
       const eventTime = daysAgo(1 + (index % 20));
-      const event = {
+      const auditEvent = {
         action: 'second_code_redeemed',
         actor: subjectUid,
         subject: subjectUid,
         at: eventTime,
       } as const;
-      recordAudit(batch, event);
+      recordAudit(batch, auditEvent);
       const code = `GR${String(index).padStart(10, '0')}`;
       batch.set(
         invitationRef(code),

@@ -156,8 +156,8 @@ export function hasIndexFor(query: StructuredQuery, config: IndexConfiguration):
     ...equalityFields,
     ...sortedFields.map((sortedField) => sortedField.field),
   ])) {
-    for (const order of automaticIndexKinds(collection, field, config))
-      collectFieldsIfUsable([{ fieldPath: field, order }]);
+    for (const indexKind of automaticIndexKinds(collection, field, config))
+      collectFieldsIfUsable([{ fieldPath: field, order: indexKind }]);
   }
   return (
     isSortedByOneIndex && [...equalityFields].every((field) => fieldsOfUsableIndexes.has(field))

@@ -70,9 +70,14 @@ const QUERY_RUNNERS_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = 
   'functions/src/administration/find-problems.ts': () => findOverview(now, TIMETABLE),
   'functions/src/administration/late-jobs.ts': () => findOverview(now, TIMETABLE),
   'functions/src/introductions/list-people.ts': async () => {
-    const viewer = { uid: 'somebody', role: 'fulluser', invitedBy: [], fullSince: null } as const;
+    const viewingMember = {
+      uid: 'somebody',
+      role: 'fulluser',
+      invitedBy: [],
+      fullSince: null,
+    } as const;
     for (const q of [undefined, 'ada']) {
-      await listPeople(viewer, q, { limit: 1, after: null });
+      await listPeople(viewingMember, q, { limit: 1, after: null });
     }
   },
   'functions/src/administration/list-members.ts': async () => {

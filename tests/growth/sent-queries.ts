@@ -29,8 +29,9 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<readonly 
     const json = SENT_REQUEST_LINE.exec(line)?.groups?.['json'];
     if (json === undefined) return;
     const request = JSON.parse(json) as SentRequest;
-    const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery;
-    if (query !== undefined) queries.push(query);
+    const sentQuery =
+      request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery;
+    if (sentQuery !== undefined) queries.push(sentQuery);
   });
   try {
     await work();

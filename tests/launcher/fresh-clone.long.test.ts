@@ -33,13 +33,13 @@ beforeAll(() => {
   temporaryFolder = path.join(folder, 'tmp');
   mkdirSync(temporaryFolder);
   const gitArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', gitArguments, {
+  const trackedFiles = execFileSync('git', gitArguments, {
     cwd: REPOSITORY_PATH,
     encoding: 'utf8',
   }).split('\0');
-  for (const file of files) {
-    const source = path.join(REPOSITORY_PATH, file);
-    if (file && existsSync(source)) cpSync(source, path.join(clonePath, file));
+  for (const file of trackedFiles) {
+    const sourcePath = path.join(REPOSITORY_PATH, file);
+    if (file && existsSync(sourcePath)) cpSync(sourcePath, path.join(clonePath, file));
   }
 });
 

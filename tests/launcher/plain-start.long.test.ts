@@ -23,21 +23,22 @@ const configPath = path.join(REPOSITORY_PATH, 'firebase.emulators-plain.json');
 const processes = new ProcessTree();
 let firebaseProcess: ChildProcess;
 const runProgram = promisify(execFile);
-const origins = { auth: '', firestore: '', hosting: '' };
+const emulatorOrigins = { auth: '', firestore: '', hosting: '' };
 
 beforeAll(async () => {
   // The cast is safe, because no emulator starts with a malformed firebase.json.
-  const config = JSON.parse(
+  const firebaseConfig = JSON.parse(
     readFileSync(path.join(REPOSITORY_PATH, 'firebase.json'), 'utf8'),
   ) as FirebaseJson;
-  for (const name of EMULATOR_NAMES) config.emulators[name].port += EMULATORS_START_PORT_OFFSET;
-  writeFileSync(configPath, JSON.stringify(config));
+  for (const name of EMULATOR_NAMES)
+    firebaseConfig.emulators[name].port += EMULATORS_START_PORT_OFFSET;
+  writeFileSync(configPath, JSON.stringify(firebaseConfig));
   // Keeps the developer's own functions/.secret.local. CONTRIBUTING.md says how to create this
   // file.
   const secretsPath = path.join(REPOSITORY_PATH, 'functions/.secret.local');
   if (!existsSync(secretsPath)) writeFileSync(secretsPath, 'SMTP_URL=off\n');
   for (const name of ['auth', 'firestore', 'hosting'] as const) {
-    origins[name] = `http://127.0.0.1:${config.emulators[name].port}`;
+    emulatorOrigins[name] = `http://127.0.0.1:${firebaseConfig.emulators[name].port}`;
   }
   firebaseProcess = processes.spawn(
     'sh',
@@ -67,20 +68,21 @@ afterAll(async () => {
 
 /** Runs one of our tools with these emulators, as a person does in a second terminal. */
 async function runTool(file: string, ...args: string[]): Promise<void> {
-  const env: NodeJS.ProcessEnv = {
+  const startEnvironment: NodeJS.ProcessEnv = {
     ...process.env,
     [PORT_OFFSET_VARIABLE]: String(EMULATORS_START_PORT_OFFSET),
   };
-  for (const name of Object.keys(env)) if (name.endsWith('_EMULATOR_HOST')) delete env[name];
+  for (const name of Object.keys(startEnvironment))
+    if (name.endsWith('_EMULATOR_HOST')) delete startEnvironment[name];
   await runProgram(process.execPath, [path.join(REPOSITORY_PATH, file), ...args], {
     cwd: REPOSITORY_PATH,
-    env,
+    env: startEnvironment,
   });
 }
 
 async function fetchIdToken(email: string): Promise<string> {
   const response = await fetch(
-    `${origins.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    `${emulatorOrigins.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
     {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -93,7 +95,7 @@ async function fetchIdToken(email: string): Promise<string> {
 
 function fetchDocument(documentPath: string, token: string): Promise<Response> {
   return fetch(
-    `${origins.firestore}/v1/projects/${PROJECT}/databases/(default)/documents/${documentPath}`,
+    `${emulatorOrigins.firestore}/v1/projects/${PROJECT}/databases/(default)/documents/${documentPath}`,
     { headers: { Authorization: `Bearer ${token}` } },
   );
 }
@@ -106,11 +108,11 @@ test('demo data is refused if there are people', async () => {
 });
 
 test('pages are served', async () => {
-  expect(await (await fetch(origins.hosting)).text()).toContain('elevere');
+  expect(await (await fetch(emulatorOrigins.hosting)).text()).toContain('elevere');
 });
 
 test('a logged-in member is answered', async () => {
-  const answer = await fetch(`${origins.hosting}/api/profile`, {
+  const answer = await fetch(`${emulatorOrigins.hosting}/api/profile`, {
     headers: { Authorization: `Bearer ${await fetchIdToken('alan@elevere.test')}` },
   });
   expect(await answer.json()).toMatchObject({ email: 'alan@elevere.test' });

@@ -494,8 +494,8 @@ test('an email whose status cannot be written is logged and sent again', async (
   // The full document has no room for “sent”, which is one letter longer than “due”.
   await fillDocument(mailRef(id));
   for (const minutesAfterDue of [0, 15]) {
-    const at = new Date(dueAt.getTime() + minutesAfterDue * MINUTE_MS);
-    expect(await deliverMailAt(id, at)).toMatchObject({
+    const deliveryTime = new Date(dueAt.getTime() + minutesAfterDue * MINUTE_MS);
+    expect(await deliverMailAt(id, deliveryTime)).toMatchObject({
       outcome: 'failed',
       cause: expect.any(Error),
     });
@@ -572,11 +572,13 @@ test.each<[string, () => Promise<EmailOccasion>]>([
   [
     'a hello to a member who is no longer listed',
     async () => {
-      const to = await newListedMember();
-      await askForIntroduction(await verifyAddress(await newMember('fulluser')), { to });
-      const [helloIntroduction] = (await introductionsOf(to)).made;
-      await memberRef(to.uid).update({ listed: false });
-      return { template: 'hello', to: to.uid, introduction: helloIntroduction?.id ?? '' };
+      const listedMember = await newListedMember();
+      await askForIntroduction(await verifyAddress(await newMember('fulluser')), {
+        to: listedMember,
+      });
+      const [helloIntroduction] = (await introductionsOf(listedMember)).made;
+      await memberRef(listedMember.uid).update({ listed: false });
+      return { template: 'hello', to: listedMember.uid, introduction: helloIntroduction?.id ?? '' };
     },
   ],
 ])('no email is sent about %s', async (_what, prepare) => {

@@ -73,9 +73,9 @@ export function findLinearisations(network: Network, calls: readonly Call[]): re
     const [unadmittedIds, admittedIds] = [unadmittedCalls, admittedCalls].map((group) =>
       group.map(({ id }) => id).toSorted(),
     );
-    const key = `${unadmittedIds?.join()} ; ${admittedIds?.join()} ; ${serializeNetwork(currentNetwork)}`;
-    if (visitedKeys.has(key)) return;
-    visitedKeys.add(key);
+    const searchStateKey = `${unadmittedIds?.join()} ; ${admittedIds?.join()} ; ${serializeNetwork(currentNetwork)}`;
+    if (visitedKeys.has(searchStateKey)) return;
+    visitedKeys.add(searchStateKey);
     if (remainingCalls.every(({ answer }) => answer === null)) {
       networks.set(serializeNetwork(currentNetwork), currentNetwork);
     }

@@ -99,8 +99,8 @@ async function findRemainingData(uid: string): Promise<readonly string[]> {
   ];
   const collectionsWithUid = await Promise.all(
     uidFields.map(async ({ collection, field }) => {
-      const query = firestore().collection(collection).where(field, '==', uid).limit(1);
-      return (await query.get()).empty ? [] : collection;
+      const documentsWithUid = firestore().collection(collection).where(field, '==', uid).limit(1);
+      return (await documentsWithUid.get()).empty ? [] : collection;
     }),
   );
   const introductions = await introductionsOf(uid).get();

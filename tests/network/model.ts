@@ -214,7 +214,7 @@ export const answerLine = {
     message: string,
     viaMessage: string,
   ) => `${from} to ${to} by ${via ?? 'hello'} "${message}" "${viaMessage}"`,
-  list: (lines: readonly string[]) => lines.toSorted().join('; '),
+  list: (inviterLines: readonly string[]) => inviterLines.toSorted().join('; '),
 } as const;
 
 const monthOf = (now: number) => new Date(now).toISOString().slice(0, 7);
@@ -245,9 +245,9 @@ function isLinkOpen(link: Link, now: number): boolean {
 }
 
 /** False if `viewer` sees this person as a former member. */
-function isPersonVisibleTo(viewer: Person, person: Person | undefined): person is Person {
+function isPersonVisibleTo(viewingMember: Person, person: Person | undefined): person is Person {
   if (person === undefined || person.role === null || person.gone) return false;
-  return !person.suspended || viewer.role === 'admin';
+  return !person.suspended || viewingMember.role === 'admin';
 }
 
 function hasOtherAdmin({ people }: Network, name: string): boolean {
@@ -727,7 +727,7 @@ export function previewVouch(network: Network, actor: string, name: string): str
   const countsAs = outcome.answer === answerLine.countedVouch('first') ? 'first' : 'second';
   const invitationsLeft = countRemainingInvitations(person, now);
   const refusal = outcome.network === network ? outcome.answer : null;
-  const verdict =
+  const vouchVerdict =
     refuseVoucher(person, network.settings, now) ??
     refusal ??
     (invitationsLeft === 0 ? 'quota_exhausted' : 'ok');
@@ -736,7 +736,7 @@ export function previewVouch(network: Network, actor: string, name: string): str
     countsAs === 'second' ? (recommendationOf(network, link.newcomer, firstInviter) ?? null) : null;
   const isReminded = link.membersToRemind.includes(actor);
   return answerLine.vouchPreview({
-    verdict,
+    verdict: vouchVerdict,
     countsAs,
     invitationsLeft,
     isReminded,
@@ -1127,7 +1127,7 @@ export function changeSettings(network: Network, change: Partial<Settings>): Out
 
 /** Replaces placeholders with the codes in the server's answer. */
 export function listInvitations(network: Network, actor: string, answer: string): Outcome {
-  const viewer = network.people[actor];
+  const viewingMember = network.people[actor];
   let updatedNetwork = network;
   const unknownRows = answer
     .split('; ')
@@ -1136,7 +1136,8 @@ export function listInvitations(network: Network, actor: string, answer: string)
   const formatInvitationRow = (name: string, code: Code): string => {
     const invitee = network.people[code.usedBy ?? ''];
     const areTextsShown =
-      code.usedBy === null || (viewer !== undefined && isPersonVisibleTo(viewer, invitee));
+      code.usedBy === null ||
+      (viewingMember !== undefined && isPersonVisibleTo(viewingMember, invitee));
     return answerLine.invitation(
       code.isVouchByLink ? 'by link' : name,
       answerLine.codeState(findCodeStatus(code, network.now), code.usedBy),
@@ -1163,15 +1164,19 @@ export function listInvitations(network: Network, actor: string, answer: string)
 
 export function invitationCounts(network: Network, actor: string): string {
   const createdCodes = Object.values(network.codes).filter(({ creator }) => creator === actor);
-  const count = (status: string) =>
+  const countWithStatus = (status: string) =>
     createdCodes.filter((code) => findCodeStatus(code, network.now) === status).length;
-  const [used, active, revoked] = [count('used'), count('active'), count('revoked')];
+  const [used, active, revoked] = [
+    countWithStatus('used'),
+    countWithStatus('active'),
+    countWithStatus('revoked'),
+  ];
   return answerLine.invitationCounts({
     total: createdCodes.length,
     used,
     active,
     revoked,
-    expired: count('expired'),
+    expired: countWithStatus('expired'),
   });
 }
 
@@ -1187,12 +1192,12 @@ export function remainingInvitations({ people, settings, now }: Network, actor: 
 
 export function invitersOf(network: Network, actor: string): string {
   const person = network.people[actor];
-  const lines = (person?.inviters ?? []).map((name) => {
+  const inviterLines = (person?.inviters ?? []).map((name) => {
     const isTextShown = person !== undefined && isPersonVisibleTo(person, network.people[name]);
     const text = isTextShown ? recommendationOf(network, actor, name) : null;
     return answerLine.inviter(name, memberHasStanding(network, name), text ?? null);
   });
-  return lines.join('; ');
+  return inviterLines.join('; ');
 }
 
 export function profileOf({ people }: Network, actor: string): string {

@@ -27,10 +27,10 @@ test.each(plantedBugs())(
       functionsFolder,
     );
     const durationSeconds = Math.round((performance.now() - startedAt) / 1_000);
-    const result = failure === null ? 'not found' : `found, path ${failure.path}`;
+    const outcomeText = failure === null ? 'not found' : `found, path ${failure.path}`;
     const [message = ''] = failure?.message.split('\n') ?? [];
     resultLines.push(
-      `${bug.name.padEnd(32)} ${result.padEnd(16)} ${durationSeconds} s  ${message}`,
+      `${bug.name.padEnd(32)} ${outcomeText.padEnd(16)} ${durationSeconds} s  ${message}`,
     );
     expect(failure).not.toBeNull();
   },

@@ -17,9 +17,9 @@ test(
       path: REPLAY_PATH,
       shrinkMs,
     };
-    const result = await RealServer.runWith((server) => runScenarios(server, options));
-    process.stdout.write(`${formatSummary(SEED, result)}\n`);
-    const { failure, roundCount } = result;
+    const runResult = await RealServer.runWith((server) => runScenarios(server, options));
+    process.stdout.write(`${formatSummary(SEED, runResult)}\n`);
+    const { failure, roundCount } = runResult;
     if (failure !== null) {
       const replayCommand = `npm run test:long -- random --seed ${SEED} --path ${failure.path}`;
       throw new Error(

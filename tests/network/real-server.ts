@@ -84,8 +84,8 @@ export class RealServer implements Server<Instance> {
           text += part;
         });
         stream.once('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address).join();
-          server?.countDelivery(to, text);
+          const recipients = session.envelope.rcptTo.map(({ address }) => address).join();
+          server?.countDelivery(recipients, text);
           done();
         });
       },
@@ -116,8 +116,8 @@ export class RealServer implements Server<Instance> {
     // Does not count emails about former members, because different ones can have the same text and
     // would look like duplicates.
     if (textWithoutBoundaries.includes('Former member')) return;
-    const key = `${to} ${textWithoutBoundaries}`;
-    this.deliveryCounts.set(key, (this.deliveryCounts.get(key) ?? 0) + 1);
+    const deliveryKey = `${to} ${textWithoutBoundaries}`;
+    this.deliveryCounts.set(deliveryKey, (this.deliveryCounts.get(deliveryKey) ?? 0) + 1);
   }
 
   /** Empties the emulators and creates the people. Returns the model of this state. */
@@ -142,12 +142,12 @@ export class RealServer implements Server<Instance> {
     this.#accounts = new Map(founderAccounts);
     this.#nameByUid = new Map(founderAccounts.map(([name, { uid }]) => [uid, name]));
     this.setClock(now);
-    const roles = new Map<string, (typeof FOUNDERS)[keyof typeof FOUNDERS]>(
+    const roleByFounder = new Map<string, (typeof FOUNDERS)[keyof typeof FOUNDERS]>(
       Object.entries(FOUNDERS),
     );
-    for (const [name, role] of roles) {
+    for (const [name, role] of roleByFounder) {
       const { uid, email } = this.#account(name);
-      const result = await createFounder({
+      const founderResult = await createFounder({
         uid,
         email,
         role,
@@ -157,12 +157,12 @@ export class RealServer implements Server<Instance> {
         override: false,
         now: new Date(now),
       });
-      if (!result.ok) throw new Error(`${name} is no founder: ${result.reason}`);
+      if (!founderResult.ok) throw new Error(`${name} is no founder: ${founderResult.reason}`);
     }
     await Promise.all(PERSON_NAMES.map((name) => this.logIn(name)));
     const people = PERSON_NAMES.map((name) => [
       name,
-      { ...UNREGISTERED_PERSON, role: roles.get(name) ?? null, loggedInAt: now },
+      { ...UNREGISTERED_PERSON, role: roleByFounder.get(name) ?? null, loggedInAt: now },
     ]);
     return { ...EMPTY_NETWORK, now, people: Object.fromEntries(people) };
   }
@@ -182,8 +182,8 @@ export class RealServer implements Server<Instance> {
 
   async logIn(name: string): Promise<boolean> {
     const account = this.#account(name);
-    const url = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
-    const response = await fetch(url, {
+    const loginUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
+    const response = await fetch(loginUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       body: JSON.stringify({
@@ -227,8 +227,11 @@ export class RealServer implements Server<Instance> {
   }
 
   async isMailDue(): Promise<boolean> {
-    const query = firestore().collection(MAIL_COLLECTION).where('status', '==', 'due').limit(1);
-    return !(await query.get()).empty;
+    const dueMailQuery = firestore()
+      .collection(MAIL_COLLECTION)
+      .where('status', '==', 'due')
+      .limit(1);
+    return !(await dueMailQuery.get()).empty;
   }
 
   async findProblems(
@@ -285,10 +288,10 @@ export class RealServer implements Server<Instance> {
 /** Changes a token's times. The server accepts the token, because the emulator does not sign it. */
 function changeTokenTimes(token: string, now: number): string {
   const [header, payload] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
+  const tokenClaims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
   const nowSeconds = Math.floor(now / 1_000);
   const claimsAtServerTime = {
-    ...claims,
+    ...tokenClaims,
     iat: nowSeconds,
     auth_time: nowSeconds,
     exp: nowSeconds + 3_600,

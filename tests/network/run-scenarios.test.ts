@@ -53,10 +53,12 @@ class ModelServer implements Server<ModelProcess> {
   }
 
   async reset(now: number): Promise<Network> {
-    const roles = new Map<string, 'admin' | 'poweruser' | 'fulluser'>(Object.entries(FOUNDERS));
+    const roleByFounder = new Map<string, 'admin' | 'poweruser' | 'fulluser'>(
+      Object.entries(FOUNDERS),
+    );
     const people = PERSON_NAMES.map((name) => [
       name,
-      { ...UNREGISTERED_PERSON, role: roles.get(name) ?? null, loggedInAt: now },
+      { ...UNREGISTERED_PERSON, role: roleByFounder.get(name) ?? null, loggedInAt: now },
     ]);
     this.#nameCount = 0;
     this.#network = { ...EMPTY_NETWORK, now, people: Object.fromEntries(people) };
@@ -97,8 +99,9 @@ class ModelServer implements Server<ModelProcess> {
     await modelProcess.commit(() => {
       const networkBefore = this.#network;
       this.#nameCount += 1;
-      const kind = command.functionName === 'api' ? this.#kindOf(command, networkBefore) : 'code';
-      const outcome = command.applyTo(networkBefore, `${kind} N${this.#nameCount}`, 'model');
+      const answerKind =
+        command.functionName === 'api' ? this.#kindOf(command, networkBefore) : 'code';
+      const outcome = command.applyTo(networkBefore, `${answerKind} N${this.#nameCount}`, 'model');
       answer = outcome.answer;
       this.#network = this.#change(networkBefore, outcome.network, command);
     });

@@ -79,20 +79,20 @@ class ScenarioRunner {
   /** Executes one scenario. Returns its path if it fails, otherwise null. */
   async #runPath(path: string, deadline: number): Promise<string | null> {
     let isScenarioOfPath = true;
-    const result = await this.#property(path, true, async (scenario) => {
+    const fastCheckResult = await this.#property(path, true, async (scenario) => {
       // fast-check goes on with candidates for shrinking, but only the path's scenario counts.
       if (isScenarioOfPath) await this.#execute(scenario, deadline);
       isScenarioOfPath = false;
     });
-    return result.counterexamplePath;
+    return fastCheckResult.counterexamplePath;
   }
 
   /** Returns the path of the shortest failing scenario that was found before the deadline. */
   async #shrink(path: string, deadline: number): Promise<string> {
-    const result = await this.#property(path, false, async (scenario) => {
+    const fastCheckResult = await this.#property(path, false, async (scenario) => {
       if (Date.now() < deadline) await this.#execute(scenario, Number.POSITIVE_INFINITY);
     });
-    return result.counterexamplePath ?? path;
+    return fastCheckResult.counterexamplePath ?? path;
   }
 
   #property(path: string, endOnFailure: boolean, execute: (scenario: Scenario) => Promise<void>) {
@@ -102,9 +102,9 @@ class ScenarioRunner {
   }
 
   async #execute(scenario: Scenario, deadline: number): Promise<void> {
-    const run = new ScenarioRun(this.#server, scenario);
+    const scenarioRun = new ScenarioRun(this.#server, scenario);
     try {
-      await run.execute(scenario, deadline);
+      await scenarioRun.execute(scenario, deadline);
     } catch (error) {
       if (error instanceof ScenarioAborted) {
         this.#abortReasons.push(error.message);
@@ -112,12 +112,12 @@ class ScenarioRunner {
       }
       // Uses `inspect`, because it also prints the causes of an error.
       const message = error instanceof ModelMismatch ? error.message : inspect(error);
-      this.#failure = { message, history: run.history };
+      this.#failure = { message, history: scenarioRun.history };
       throw error;
     } finally {
       this.#scenarioCount += 1;
-      this.#roundCount += run.roundCount;
-      this.#callCount += run.callCount;
+      this.#roundCount += scenarioRun.roundCount;
+      this.#callCount += scenarioRun.callCount;
     }
   }
 }

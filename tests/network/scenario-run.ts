@@ -255,8 +255,8 @@ export class ScenarioRun {
   }
 
   #checkAnswers(calls: readonly Call[], faultsAndTurns: readonly string[]): void {
-    const details = faultsAndTurns.length > 0 ? ` [${faultsAndTurns.join(', ')}]` : '';
-    const sentence = `${this.#formatter.sentence(calls)}${details}`;
+    const faultDescription = faultsAndTurns.length > 0 ? ` [${faultsAndTurns.join(', ')}]` : '';
+    const sentence = `${this.#formatter.sentence(calls)}${faultDescription}`;
     const networksAfter = removeDuplicateNetworks(
       this.#possibleNetworks.flatMap((network) => findLinearisations(network, calls)),
     );
@@ -324,7 +324,7 @@ export class ScenarioRun {
 
   async #deliverMail(): Promise<void> {
     // Some emails are due after three days. Twenty runs, four hours apart, cover this time.
-    for (let run = 0; run < 20; run += 1) {
+    for (let runNumber = 0; runNumber < 20; runNumber += 1) {
       await this.#makeCalls(
         [COMMANDS.runJob.withInput({ actor: null, job: 'send_due_mail' })],
         null,
@@ -338,8 +338,8 @@ export class ScenarioRun {
   async #checkEverything(): Promise<void> {
     if (this.#isChecked) return;
     for (const name of PERSON_NAMES) await this.#finishInterruptedCalls(name);
-    const jobs: readonly Job[] = ['expire_invitations', 'write_reminders'];
-    for (const job of jobs) {
+    const jobNames: readonly Job[] = ['expire_invitations', 'write_reminders'];
+    for (const job of jobNames) {
       await this.#makeCalls([COMMANDS.runJob.withInput({ actor: null, job })], null);
     }
     await this.#deliverMail();
@@ -351,7 +351,7 @@ export class ScenarioRun {
   }
 
   async #finishInterruptedCalls(name: string): Promise<void> {
-    for (let attempt = 0; attempt < 6; attempt += 1) {
+    for (let attemptNumber = 0; attemptNumber < 6; attemptNumber += 1) {
       if (this.#possibleNetworks.every(({ people }) => !people[name]?.isInconsistent)) return;
       const admin = await this.#findAdmin(name);
       // The answer shows the member's state, which rules out some possible server states.

@@ -197,14 +197,14 @@ function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
 
 function arbitraryTurns(calls: number): Arbitrary<readonly Turn[]> {
   if (calls < 2) return fc.constant([]);
-  const turn = fc.record<Turn>({
+  const arbitraryTurn = fc.record<Turn>({
     call: fc.nat(calls - 1),
     exchanges: fc.integer({ min: 1, max: 8 }),
   });
   return fc.oneof(
     { arbitrary: fc.constant([]), weight: 1 },
     { arbitrary: turnsWithPausedFirstCall(calls), weight: 2 },
-    { arbitrary: fc.array(turn, { minLength: 2, maxLength: 8, size: 'max' }), weight: 3 },
+    { arbitrary: fc.array(arbitraryTurn, { minLength: 2, maxLength: 8, size: 'max' }), weight: 3 },
   );
 }
 
@@ -213,7 +213,7 @@ function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitra
   const accountCallIndex = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
   const includesAccountCall = accountCallIndex >= 0;
   const arbitraryCallIndex = fc.nat(plans.length - 1);
-  const call = includesAccountCall
+  const biasedCallIndex = includesAccountCall
     ? fc.oneof(fc.constant(accountCallIndex), fc.constant(accountCallIndex), arbitraryCallIndex)
     : arbitraryCallIndex;
   const fault = fc.boolean().chain((countsOnlyWrites) =>
@@ -232,7 +232,7 @@ function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitra
         max: countsOnlyWrites ? (includesAccountCall ? 9 : 4) : includesAccountCall ? 30 : 10,
       }),
       countsOnlyWrites: fc.constant(countsOnlyWrites),
-      call,
+      call: biasedCallIndex,
     }),
   );
   const mailReplyAndRetries = fc.record({
@@ -250,8 +250,8 @@ function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitra
   // sent twice.
   const arbitraryFault = fc.oneof(
     { arbitrary: fault.map((callFault) => ({ fault: callFault })), weight: 5 },
-    { arbitrary: call.map((lostAnswer) => ({ lostAnswer })), weight: 2 },
-    { arbitrary: call.map((sentTwice) => ({ sentTwice })), weight: 3 },
+    { arbitrary: biasedCallIndex.map((lostAnswer) => ({ lostAnswer })), weight: 2 },
+    { arbitrary: biasedCallIndex.map((sentTwice) => ({ sentTwice })), weight: 3 },
   );
   const faults = fc
     .tuple(mailReplyAndRetries, arbitraryFault)
@@ -324,17 +324,17 @@ function arbitraryConflictingPlan(callPlan: CallPlan): Arbitrary<CallPlan> {
 
 /** A member creates several codes at the same time, which must not exceed the member's quota. */
 function partCreatingCodesAtOnce(faultRate: number): Arbitrary<ScenarioPart> {
-  const plans = arbitraryPlanOf(['createCode']).chain((first) =>
+  const arbitraryPlans = arbitraryPlanOf(['createCode']).chain((first) =>
     fc
       .array(arbitrarySimilarPlan(first), { minLength: 1, maxLength: 2, size: 'max' })
       .map((others): readonly CallPlan[] => [first, ...others]),
   );
-  return concurrentRound(plans, fc.constant(null), faultRate / 2).map((round) => [round]);
+  return concurrentRound(arbitraryPlans, fc.constant(null), faultRate / 2).map((round) => [round]);
 }
 
 /** A member vouches while other calls change the conditions of the vouch. */
 function partWithContestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
-  const plans = arbitraryPlanOf(VOUCH_COMMANDS).chain((first) =>
+  const arbitraryPlans = arbitraryPlanOf(VOUCH_COMMANDS).chain((first) =>
     fc
       .array(arbitraryConflictingPlan(first), { minLength: 1, maxLength: 3, size: 'max' })
       .map((others): readonly CallPlan[] => [first, ...others]),
@@ -346,7 +346,7 @@ function partWithContestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
     fc
       .tuple(
         fc.option(arbitraryPreparation, { freq: 2 }),
-        concurrentRound(plans, fc.constant(focus), faultRate / 2),
+        concurrentRound(arbitraryPlans, fc.constant(focus), faultRate / 2),
         sequentialRound(
           fc.array(arbitraryPlanOf(VOUCH_COMMANDS), { minLength: 2, maxLength: 2 }),
           fc.constant(focus),
@@ -369,7 +369,7 @@ function partWithContestedVouch(faultRate: number): Arbitrary<ScenarioPart> {
 /** Generates calls of random kinds, or of one kind, because equal calls conflict more often. */
 function arbitraryCalls(faultRate: number): Arbitrary<ScenarioPart> {
   const callCountOptions = { minLength: 1, maxLength: MAX_CALLS_IN_ROUND, size: 'max' } as const;
-  const plans = fc.oneof(
+  const arbitraryPlans = fc.oneof(
     { arbitrary: fc.array(arbitraryPlan, callCountOptions), weight: 7 },
     {
       arbitrary: arbitraryCommandName.chain((name) =>
@@ -378,7 +378,7 @@ function arbitraryCalls(faultRate: number): Arbitrary<ScenarioPart> {
       weight: 3,
     },
   );
-  return concurrentRound(plans, fc.constant(null), faultRate).map((round) => [round]);
+  return concurrentRound(arbitraryPlans, fc.constant(null), faultRate).map((round) => [round]);
 }
 
 /** Members ask for introductions. An introducer sends two answers, often at the same time. */

@@ -48,8 +48,8 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
       );
       from = middleRound;
     }
-    const count = Math.ceil(rounds.length / 2);
-    yield* shrink(scenario, { step: 'remove rounds', count, at: 0 });
+    const removedRoundCount = Math.ceil(rounds.length / 2);
+    yield* shrink(scenario, { step: 'remove rounds', count: removedRoundCount, at: 0 });
     return;
   }
   if (position.step === 'remove rounds') {

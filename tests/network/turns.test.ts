@@ -7,22 +7,22 @@ async function findExchangeOrder(
   exchanges: readonly number[],
   turns: readonly Turn[],
 ): Promise<string> {
-  const order: string[] = [];
+  const exchangeOrder: string[] = [];
   const calls = exchanges.map((count, call): GatedCall => {
-    const gate = new Gate();
+    const callGate = new Gate();
     const makeCall = async () => {
       for (let index = 0; index < count; index += 1) {
-        await gate.pass();
-        order.push(String(call));
+        await callGate.pass();
+        exchangeOrder.push(String(call));
         await wait(call === 0 ? 2 : 0);
-        gate.finishExchange();
+        callGate.finishExchange();
       }
-      order.push(`${call} ends`);
+      exchangeOrder.push(`${call} ends`);
     };
-    return { gate, makeCall };
+    return { gate: callGate, makeCall };
   });
   await takeTurns(calls, turns);
-  return order.join(', ');
+  return exchangeOrder.join(', ');
 }
 
 test('without turns each call runs to its end, in order', async () => {
@@ -30,16 +30,16 @@ test('without turns each call runs to its end, in order', async () => {
 });
 
 test('a turn lets one call make a number of exchanges', async () => {
-  const turns = [
+  const turnsOfBothCalls = [
     { call: 0, exchanges: 1 },
     { call: 1, exchanges: 2 },
   ];
-  expect(await findExchangeOrder([2, 3], turns)).toBe('0, 1, 1, 0, 0 ends, 1, 1 ends');
+  expect(await findExchangeOrder([2, 3], turnsOfBothCalls)).toBe('0, 1, 1, 0, 0 ends, 1, 1 ends');
 });
 
 test('a call that is blocked by another call loses its turn', async () => {
   const [firstGate, secondGate] = [new Gate(), new Gate()];
-  const order: string[] = [];
+  const exchangeOrder: string[] = [];
   let releaseLock: () => void = () => undefined;
   const lockRelease = new Promise<void>((resolve) => {
     releaseLock = resolve;
@@ -48,13 +48,13 @@ test('a call that is blocked by another call loses its turn', async () => {
     await firstGate.pass();
     await lockRelease;
     firstGate.finishExchange();
-    order.push('blocked');
+    exchangeOrder.push('blocked');
   };
   const makeLockReleasingCall = async () => {
     await secondGate.pass();
     releaseLock();
     secondGate.finishExchange();
-    order.push('unlocking');
+    exchangeOrder.push('unlocking');
   };
   await takeTurns(
     [
@@ -63,5 +63,5 @@ test('a call that is blocked by another call loses its turn', async () => {
     ],
     [],
   );
-  expect(order).toEqual(['unlocking', 'blocked']);
+  expect(exchangeOrder).toEqual(['unlocking', 'blocked']);
 });

@@ -162,7 +162,7 @@ export async function takeTurns(
 ): Promise<void> {
   const steppedCalls = calls.map((call) => new SteppedCall(call));
   for (const { call, exchanges } of turns) {
-    for (let count = 0; count < exchanges; count += 1) {
+    for (let exchangeCount = 0; exchangeCount < exchanges; exchangeCount += 1) {
       if (!(await steppedCalls[call]?.makeExchange())) break;
     }
   }

@@ -37,10 +37,15 @@ function insertJpegSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
 /** The returned PNG chunk decompresses to this many bytes. */
 function newCompressedTextChunk(bytes: number): Buffer {
   const chunkData = Buffer.concat([Buffer.from('key\0\0'), deflateSync(Buffer.alloc(bytes, 'A'))]);
-  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('zTXt'), chunkData, Buffer.alloc(4)]);
-  chunk.writeUInt32BE(chunkData.length, 0);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
-  return chunk;
+  const pngChunk = Buffer.concat([
+    Buffer.alloc(4),
+    Buffer.from('zTXt'),
+    chunkData,
+    Buffer.alloc(4),
+  ]);
+  pngChunk.writeUInt32BE(chunkData.length, 0);
+  pngChunk.writeUInt32BE(crc32(pngChunk.subarray(4, -4)), pngChunk.length - 4);
+  return pngChunk;
 }
 
 /** Inserts chunks after the PNG's signature and first chunk. */

@@ -51,8 +51,9 @@ async function writeDueInvitations(count: number): Promise<readonly string[]> {
 
 async function countByStatus(): Promise<Record<string, number>> {
   const countsByStatus: Record<string, number> = {};
-  for (const document of (await firestore().collection(INVITATIONS_COLLECTION).get()).docs) {
-    const status = readInvitation(document)?.status ?? 'malformed';
+  for (const storedInvitation of (await firestore().collection(INVITATIONS_COLLECTION).get())
+    .docs) {
+    const status = readInvitation(storedInvitation)?.status ?? 'malformed';
     countsByStatus[status] = (countsByStatus[status] ?? 0) + 1;
   }
   return countsByStatus;

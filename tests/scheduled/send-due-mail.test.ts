@@ -17,8 +17,8 @@ beforeEach(clearNetwork);
 async function writeMailDueAt(id: string, dueAt: Date): Promise<Person> {
   const member = await verifyAddress(await newMember('fulluser'));
   const occasion = await createExpiringCodes(member.uid);
-  const delivery = { ...newDelivery(new Date()), dueAt };
-  await mailRef(id).set(mailDocument(occasion, delivery));
+  const mailDelivery = { ...newDelivery(new Date()), dueAt };
+  await mailRef(id).set(mailDocument(occasion, mailDelivery));
   return member;
 }
 
@@ -47,8 +47,8 @@ test('an unreadable email is logged and does not end the run', async () => {
 });
 
 test('a run out of time sends the oldest emails and leaves the rest due', async () => {
-  const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-  for (const [index, id] of ids.entries()) {
+  const mailIds = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+  for (const [index, id] of mailIds.entries()) {
     await writeMailDueAt(id, new Date(mailRunTime.getTime() - (10 - index) * MINUTE_MS));
   }
   expect(await run({ now: mailRunTime, isOutOfTime: () => true })).toMatchObject({

@@ -128,10 +128,10 @@ test('reminders of up to seven missed days are written later', async () => {
   };
   expect(await writeReminders(runAfterTwentyDays)).toMatchObject({ written: 2, finished: true });
   const mailDocuments = await firestore().collection(MAIL_COLLECTION).get();
-  const ids = mailDocuments.docs.map(({ id }) => id);
-  expect(ids.toSorted()).toEqual([
+  const mailIds = mailDocuments.docs.map(({ id }) => id);
+  expect(mailIds.toSorted()).toEqual([
     `code_ends_soon:${memberWithCodeEndingTomorrow}:2026-11-22`,
     `half_way:${newcomerOfDay14}:7`,
   ]);
-  expect(ids).not.toContain(`half_way:${newcomerOfDay15}:7`);
+  expect(mailIds).not.toContain(`half_way:${newcomerOfDay15}:7`);
 });

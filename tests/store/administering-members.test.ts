@@ -89,12 +89,12 @@ test('a member without an account can be suspended and reinstated', async () => 
 
 /** The API answers a temporary failure with 503, after which an admin repeats the action. */
 async function retryAfterTemporaryFailure(changeAccount: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       await changeAccount();
       return;
     } catch (error) {
-      if (!isTemporaryFailure(error) || attempt === 3) throw error;
+      if (!isTemporaryFailure(error) || attemptNumber === 3) throw error;
     }
   }
 }
@@ -137,14 +137,14 @@ test('a removal leaves only the member’s vouches', async () => {
   expect(await removeMember({ uid, actor, now })).toEqual({ ok: true });
   expect(await countPictures()).toBe(0);
   await expect(getAuth().getUser(uid)).rejects.toThrow();
-  const details = {
+  const removalDetails = {
     role: 'fulluser',
     firstInviter: firstInviter.uid,
     secondInviter: secondInviter.uid,
     joined: expect.stringMatching(/Z$/),
     revoked: 1,
   };
-  expect(await auditEntries(uid)).toEqual([['member_removed', actor, details]]);
+  expect(await auditEntries(uid)).toEqual([['member_removed', actor, removalDetails]]);
 });
 
 test('the last admin cannot leave', async () => {

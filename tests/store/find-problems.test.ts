@@ -68,8 +68,8 @@ test('failed emails are a problem until an email is sent again', async () => {
   const writeMail = (status: 'sent' | 'failed' | 'due', days: number) => {
     const occasion = { template: 'half_way', to: 'somebody', day: 7 } as const;
     const [firstDueAt, dueAt] = [daysAgo(days), daysAgo(days - 1)];
-    const delivery = { status, attempts: 1, firstDueAt, dueAt };
-    return mailRef(`${status}-${days}`).set(mailDocument(occasion, delivery));
+    const mailDelivery = { status, attempts: 1, firstDueAt, dueAt };
+    return mailRef(`${status}-${days}`).set(mailDocument(occasion, mailDelivery));
   };
   await writeMail('failed', 9);
   await writeMail('sent', 5);

@@ -196,8 +196,10 @@ describe('two inviters who have an inviter in common', () => {
       .collection(AUDIT_COLLECTION)
       .where('action', '==', 'vouched')
       .get();
-    const entry = vouchEntries.docs.find((auditEntry) => auditEntry.get('subject') === person.uid);
-    expect(entry?.get('people')).toEqual([secondInviter.uid, person.uid, firstInviter.uid]);
+    const vouchEntry = vouchEntries.docs.find(
+      (auditEntry) => auditEntry.get('subject') === person.uid,
+    );
+    expect(vouchEntry?.get('people')).toEqual([secondInviter.uid, person.uid, firstInviter.uid]);
   });
 });
 

@@ -24,28 +24,28 @@ describe('PATCH /network', () => {
 
   it('makes each change once, and logs the previous value', async () => {
     expect((await networkSettings.read()).body).toMatchObject(defaultSettings);
-    const changes = { paused: true, vouch_wait_days: 90 };
+    const settingsChanges = { paused: true, vouch_wait_days: 90 };
     for (const _repeat of [1, 2]) {
-      const { body } = await patchNetwork(changes);
+      const { body } = await patchNetwork(settingsChanges);
       expect(body).toEqual({ success: true, message: MESSAGES.networkChanged });
     }
     expect((await patchNetwork({ different_inviters: true, paused: true })).status).toBe(200);
     expect((await networkSettings.read()).body).toMatchObject({
-      ...changes,
+      ...settingsChanges,
       different_inviters: true,
     });
     const { docs } = await firestore()
       .collection(AUDIT_COLLECTION)
       .where('subject', '==', 'network')
       .get();
-    const entries = docs.map((entry) => entry.data());
-    expect(entries).toHaveLength(2);
+    const auditEntries = docs.map((entry) => entry.data());
+    expect(auditEntries).toHaveLength(2);
     const expectedEntry = {
       action: 'network_changed',
       actor: networkSettings.admin.uid,
       people: [networkSettings.admin.uid],
     };
-    expect(entries).toContainEqual({
+    expect(auditEntries).toContainEqual({
       ...expectedEntry,
       subject: 'network',
       at: expect.any(Timestamp),
@@ -56,10 +56,13 @@ describe('PATCH /network', () => {
         vouch_wait_days_before: 0,
       },
     });
-    const audit = await call(`/audit?uid=${networkSettings.admin.uid}&action=network_changed`, {
-      token: networkSettings.admin.token,
-    });
-    expect(audit.body).toHaveLength(2);
+    const auditAnswer = await call(
+      `/audit?uid=${networkSettings.admin.uid}&action=network_changed`,
+      {
+        token: networkSettings.admin.token,
+      },
+    );
+    expect(auditAnswer.body).toHaveLength(2);
   });
 
   it('a waiting time can be set back to zero days', async () => {

@@ -47,8 +47,8 @@ export async function callUrl(url: string, request: Request = {}): Promise<Answe
 
 /** The Firestore emulator locks whole collections, so a call may get 503 while other calls run. */
 export async function retryWhileBusy(send: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     const answer = await send();
-    if (answer.status !== 503 || attempt === 3) return answer;
+    if (answer.status !== 503 || attemptNumber === 3) return answer;
   }
 }

@@ -168,8 +168,8 @@ export class FaultyNetwork {
   ): Promise<void> {
     const { text } = exchange;
     if (outcome === 'refuse') {
-      const status = { 'grpc-status': '7', 'grpc-message': encodeURI(text) };
-      const refusal = { ':status': 200, 'content-type': 'application/grpc', ...status };
+      const grpcStatus = { 'grpc-status': '7', 'grpc-message': encodeURI(text) };
+      const refusal = { ':status': 200, 'content-type': 'application/grpc', ...grpcStatus };
       return stream.respond(refusal, { endStream: true });
     }
     if (outcome === 'lose-request') return stream.session?.destroy();

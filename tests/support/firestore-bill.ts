@@ -80,10 +80,10 @@ export class CountingNetwork {
   }
 
   #countRpc(rpc: string, request: Buffer, answer: Buffer): void {
-    const bill = this.#bill;
+    const operations = this.#bill;
     switch (rpc) {
       case 'BatchGetDocuments':
-        bill.reads += [...grpcMessages(answer)]
+        operations.reads += [...grpcMessages(answer)]
           .map((message) => v1.BatchGetDocumentsResponse.decode(message))
           .filter(({ found, missing }) => found || missing).length;
         break;
@@ -91,22 +91,22 @@ export class CountingNetwork {
         const queryResponses = [...grpcMessages(answer)].map((message) =>
           v1.RunQueryResponse.decode(message),
         );
-        bill.reads += Math.max(1, queryResponses.filter(({ document }) => document).length);
+        operations.reads += Math.max(1, queryResponses.filter(({ document }) => document).length);
         break;
       }
       case 'RunAggregationQuery':
-        bill.countQueries += 1;
+        operations.countQueries += 1;
         for (const message of grpcMessages(answer)) {
           const { result } = v1.RunAggregationQueryResponse.decode(message);
           for (const { integerValue } of Object.values(result?.aggregateFields ?? {})) {
-            bill.countReads += Math.max(1, Math.ceil(Number(integerValue) / 1_000));
+            operations.countReads += Math.max(1, Math.ceil(Number(integerValue) / 1_000));
           }
         }
         break;
       case 'BatchWrite':
       case 'Commit':
         for (const message of grpcMessages(request)) {
-          bill.writes += v1.CommitRequest.decode(message).writes.length;
+          operations.writes += v1.CommitRequest.decode(message).writes.length;
         }
         break;
       case 'BeginTransaction':

@@ -86,8 +86,8 @@ export class FunctionProcess {
 
   /** Works only on Linux. */
   get peakMemoryBytes(): number {
-    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+    const processStatus = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(processStatus)?.[1]) * 1024;
   }
 
   async kill(): Promise<void> {

@@ -51,7 +51,7 @@ export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: Signi
   let isReachable = true;
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = `${request.headers.host?.replace(/:443$/, '')}${request.url}`;
+    const addressWithoutScheme = `${request.headers.host?.replace(/:443$/, '')}${request.url}`;
     const sendJson = (status: number, body: unknown) =>
       response
         .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=0' })
@@ -59,20 +59,22 @@ export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: Signi
     const body = await text(request);
     if (!isReachable) {
       request.socket.destroy();
-    } else if (url.startsWith('www.googleapis.com/robot/v1/metadata/x509/securetoken@')) {
+    } else if (
+      addressWithoutScheme.startsWith('www.googleapis.com/robot/v1/metadata/x509/securetoken@')
+    ) {
       sendJson(200, { [idTokenKey.kid]: publicPem(idTokenKey) });
-    } else if (url === 'firebaseappcheck.googleapis.com/v1/jwks') {
+    } else if (addressWithoutScheme === 'firebaseappcheck.googleapis.com/v1/jwks') {
       const jwk = appCheckKey.publicKey.export({ format: 'jwk' });
       sendJson(200, { keys: [{ ...jwk, kid: appCheckKey.kid, alg: 'RS256', use: 'sig' }] });
-    } else if (url.startsWith('identitytoolkit.googleapis.com/')) {
-      const emulatorResponse = await fetch(`${ORIGINS.auth}/${url}`, {
+    } else if (addressWithoutScheme.startsWith('identitytoolkit.googleapis.com/')) {
+      const emulatorResponse = await fetch(`${ORIGINS.auth}/${addressWithoutScheme}`, {
         method: request.method ?? 'GET',
         headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
         ...(body === '' ? {} : { body }),
       });
       sendJson(emulatorResponse.status, await emulatorResponse.json());
     } else {
-      sendJson(404, { error: `nothing is known of ${url}` });
+      sendJson(404, { error: `nothing is known of ${addressWithoutScheme}` });
     }
   }
 

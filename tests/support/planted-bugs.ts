@@ -41,14 +41,14 @@ export async function buildFunctionsWithBug(
     symlinkSync(packagesFolder, path.join(functionsFolder, 'node_modules'));
   // Without GIT_CEILING_DIRECTORIES, git would look for the files in the repository around the
   // copy.
-  const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copyFolder) };
+  const gitEnvironment = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copyFolder) };
   await runCommandOrFail(
     processes,
     `${name} does not apply`,
     copyFolder,
     'git',
     ['apply', patch],
-    env,
+    gitEnvironment,
   );
   await runCommandOrFail(processes, `${name} does not build`, functionsFolder, process.execPath, [
     'build.ts',
@@ -70,8 +70,11 @@ async function runCommandOrFail(
   cwd: string,
   command: string,
   args: readonly string[],
-  env = process.env,
+  gitEnvironment = process.env,
 ): Promise<void> {
-  const { code, output, error } = await outputOf(processes, command, args, { cwd, env });
+  const { code, output, error } = await outputOf(processes, command, args, {
+    cwd,
+    env: gitEnvironment,
+  });
   if (code !== 0) throw new Failure(`${problem}:\n${error?.message ?? output}`);
 }

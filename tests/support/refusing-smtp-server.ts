@@ -5,12 +5,12 @@ type SmtpStep = 'onMailFrom' | 'onRcptTo' | 'onData';
 
 export function startRefusingSmtpServer(step: SmtpStep, responseCode: number) {
   const refusal = Object.assign(new Error('Not taken.'), { responseCode });
-  const handlers: Required<Pick<SMTPServerOptions, SmtpStep>> = {
+  const stepHandlers: Required<Pick<SMTPServerOptions, SmtpStep>> = {
     onMailFrom: (_address, _session, done) => done(refusal),
     onRcptTo: (_address, _session, done) => done(refusal),
     onData: (stream, _session, done) => {
       stream.resume().once('end', () => done(refusal));
     },
   };
-  return startSmtpServer(0, { [step]: handlers[step] });
+  return startSmtpServer(0, { [step]: stepHandlers[step] });
 }

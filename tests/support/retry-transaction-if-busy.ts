@@ -4,11 +4,11 @@ const MAX_ATTEMPTS = 4;
 
 /** The Firestore emulator locks whole collections, so a transaction may fail while other tests run. */
 export async function retryTransactionIfBusy<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || refusalFor(error).code !== 'unavailable') throw error;
+      if (attemptNumber === MAX_ATTEMPTS || refusalFor(error).code !== 'unavailable') throw error;
     }
   }
 }

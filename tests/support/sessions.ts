@@ -7,9 +7,9 @@ export async function logInByGoogle(
   email: string,
   googleSubject = `google-${email}`,
 ): Promise<Person> {
-  const claims = JSON.stringify({ sub: googleSubject, email, email_verified: true });
+  const googleClaims = JSON.stringify({ sub: googleSubject, email, email_verified: true });
   const session = await callAuthEmulator('accounts:signInWithIdp', {
-    postBody: new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString(),
+    postBody: new URLSearchParams({ id_token: googleClaims, providerId: 'google.com' }).toString(),
     requestUri: 'http://localhost',
     returnSecureToken: true,
   });

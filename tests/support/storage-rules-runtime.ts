@@ -34,8 +34,11 @@ export class StorageRulesRuntime {
 
   async load(rules: string): Promise<RuntimeReply & { readonly name: string }> {
     const name = String(this.#count);
-    const files = [{ name: 'storage.rules', content: rules }];
-    const awaitedReply = await this.#ask('load_ruleset', { rulesetName: name, source: { files } });
+    const ruleFiles = [{ name: 'storage.rules', content: rules }];
+    const awaitedReply = await this.#ask('load_ruleset', {
+      rulesetName: name,
+      source: { files: ruleFiles },
+    });
     return { ...awaitedReply, name };
   }
 
@@ -46,15 +49,15 @@ export class StorageRulesRuntime {
       .split('/')
       .filter(Boolean)
       .map((simple) => ({ simple }));
-    const fields = {
+    const requestFields = {
       path: { path_value: { segments } },
       time: { timestamp_value: '2026-01-02T03:04:05Z' },
       auth: nullValue,
       resource: nullValue,
     };
-    const variables = { resource: nullValue, request: { map_value: { fields } } };
-    const service = 'firebase.storage';
-    return this.#ask('verify', { rulesetName, service, path, method, variables });
+    const variables = { resource: nullValue, request: { map_value: { fields: requestFields } } };
+    const rulesService = 'firebase.storage';
+    return this.#ask('verify', { rulesetName, service: rulesService, path, method, variables });
   }
 
   async #ask(action: string, context: object): Promise<RuntimeReply> {

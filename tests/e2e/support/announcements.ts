@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const announcements: string[] = [];
-    const observer = new MutationObserver((changes) => {
+    const liveRegionObserver = new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         for (const node of target instanceof Text ? [target] : addedNodes) {
           announcements.push(node.textContent ?? '');
@@ -13,8 +13,12 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
     });
     const liveRegionSelector =
       '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]';
-    for (const region of document.querySelectorAll(liveRegionSelector)) {
-      observer.observe(region, { childList: true, characterData: true, subtree: true });
+    for (const liveRegion of document.querySelectorAll(liveRegionSelector)) {
+      liveRegionObserver.observe(liveRegion, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     }
     Reflect.set(window, 'heard', announcements);
   });

@@ -56,11 +56,11 @@ export function recordFailures(context: BrowserContext, failures: string[]): () 
   });
   return async () => {
     isRecording = false;
-    for (const url of new Set([...pendingRequests].map((request) => request.url()))) {
-      if (checkedUrls.has(url)) continue;
-      checkedUrls.add(url);
-      const { ok, status } = await fetch(url);
-      if (!ok) failures.push(`${status} GET ${url}`);
+    for (const pendingUrl of new Set([...pendingRequests].map((request) => request.url()))) {
+      if (checkedUrls.has(pendingUrl)) continue;
+      checkedUrls.add(pendingUrl);
+      const { ok, status } = await fetch(pendingUrl);
+      if (!ok) failures.push(`${status} GET ${pendingUrl}`);
     }
   };
 }

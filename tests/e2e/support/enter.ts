@@ -60,8 +60,8 @@ function createLoginRecords(
     if (token === undefined) throw new Error('Firebase Auth keeps its tokens elsewhere.');
     return token;
   };
-  const claims = Buffer.from(loggedInPerson.token.split('.')[1] ?? '', 'base64url').toString();
-  const isGoogleLogin = claims.includes('"sign_in_provider":"google.com"');
+  const tokenClaims = Buffer.from(loggedInPerson.token.split('.')[1] ?? '', 'base64url').toString();
+  const isGoogleLogin = tokenClaims.includes('"sign_in_provider":"google.com"');
   return loginRecords
     .replaceAll(
       '"providerId":"password"',

@@ -149,8 +149,11 @@ function replaceGoogleApi(): void {
     iframes: { Iframe: GoogleApiFrame, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context },
   };
   const script = document.currentScript;
-  const source = script instanceof HTMLScriptElement ? new URL(script.src) : null;
-  const onload: unknown = Reflect.get(window, source?.searchParams.get('onload') ?? 'gapi_onload');
+  const scriptUrl = script instanceof HTMLScriptElement ? new URL(script.src) : null;
+  const onload: unknown = Reflect.get(
+    window,
+    scriptUrl?.searchParams.get('onload') ?? 'gapi_onload',
+  );
   Object.assign(window, { gapi });
   if (typeof onload === 'function') {
     onload();

@@ -17,9 +17,9 @@ export async function watchLayoutShifts(
   await page.addInitScript(() => {
     const layoutShifts: string[] = [];
     const recordShifts = (entries: PerformanceEntryList) => {
-      for (const entry of entries) {
-        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
-        const sources: unknown = Reflect.get(entry, 'sources');
+      for (const shiftEntry of entries) {
+        if (Reflect.get(shiftEntry, 'hadRecentInput') === true) continue;
+        const sources: unknown = Reflect.get(shiftEntry, 'sources');
         const shiftedNodes = (Array.isArray(sources) ? sources : []).map(
           (source: unknown): unknown => Reflect.get(Object(source), 'node'),
         );
@@ -27,13 +27,13 @@ export async function watchLayoutShifts(
           .filter((node) => !(node instanceof Element && node.closest('header')))
           .map((node) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node)));
         if (movedElements.length > 0)
-          layoutShifts.push(`${Reflect.get(entry, 'value')}: ${movedElements.join(' | ')}`);
+          layoutShifts.push(`${Reflect.get(shiftEntry, 'value')}: ${movedElements.join(' | ')}`);
       }
     };
-    const observer = new PerformanceObserver((list) => recordShifts(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
+    const layoutShiftObserver = new PerformanceObserver((list) => recordShifts(list.getEntries()));
+    layoutShiftObserver.observe({ type: 'layout-shift', buffered: true });
     Reflect.set(window, 'layoutShifts', () => {
-      recordShifts(observer.takeRecords());
+      recordShifts(layoutShiftObserver.takeRecords());
       return layoutShifts;
     });
   });

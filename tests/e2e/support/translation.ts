@@ -13,12 +13,12 @@ export async function translatePage(page: Page): Promise<void> {
       text.replaceWith(outerFontElement);
     };
     const replaceTextsIn = (root: Node) => {
-      const texts: Text[] = [];
+      const textNodes: Text[] = [];
       const textNodeWalker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node: Node | null = root; node; node = textNodeWalker.nextNode()) {
-        if (node instanceof Text) texts.push(node);
+        if (node instanceof Text) textNodes.push(node);
       }
-      texts.forEach(wrapText);
+      textNodes.forEach(wrapText);
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) addedNodes.forEach(replaceTextsIn);

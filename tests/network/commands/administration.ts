@@ -153,13 +153,13 @@ export const changeSettings = defineCommand<{ actor: string; change: Partial<Set
   chooseInput: (chooser) => {
     const { paused, waitDays, differentInviters } = chooser.network.settings;
     const isPausing = !paused && chooser.d < (chooser.isFocused ? 0.8 : 0.25);
-    const change =
+    const settingsChange =
       chooser.c < 0.5
         ? { paused: isPausing }
         : chooser.c < 0.8
           ? { waitDays: waitDays > 0 ? 0 : 30 }
           : { differentInviters: !differentInviters };
-    return { actor: chooser.admin, change };
+    return { actor: chooser.admin, change: settingsChange };
   },
   send: (client, { change }) => {
     const { paused, waitDays, differentInviters } = change;

@@ -117,10 +117,13 @@ export const writeCodeTexts = defineCommand<{
 }>({
   roles: INVITING_ROLES,
   chooseInput: (chooser) => {
-    const texts = chooser.c < 0.5 ? { note: chooser.text } : { recommendation: chooser.text };
-    return { ...chooser.codeWithCreator, texts };
+    const newTexts = chooser.c < 0.5 ? { note: chooser.text } : { recommendation: chooser.text };
+    return { ...chooser.codeWithCreator, texts: newTexts };
   },
-  send: (client, { code, texts }) => client.post('/note_invitation', { code, ...texts }),
-  applyTo: (network, { actor, code, texts }) => model.writeCodeTexts(network, actor, code, texts),
-  sentence: ({ code, texts }, label) => `writes ${JSON.stringify(texts)} on code ${label(code)}`,
+  send: (client, { code, texts: newTexts }) =>
+    client.post('/note_invitation', { code, ...newTexts }),
+  applyTo: (network, { actor, code, texts: newTexts }) =>
+    model.writeCodeTexts(network, actor, code, newTexts),
+  sentence: ({ code, texts: newTexts }, label) =>
+    `writes ${JSON.stringify(newTexts)} on code ${label(code)}`,
 });

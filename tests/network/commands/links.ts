@@ -60,13 +60,13 @@ export const openLink = defineCommand<{ actor: string; link: string }>({
   }),
   send: (client, { link }) => client.get(`/vouch/${link}`),
   formatBody: (body) => {
-    const preview = contract.getVouch.output.parse(body);
+    const vouchPreview = contract.getVouch.output.parse(body);
     return answerLine.vouchPreview({
-      verdict: preview.verdict,
-      countsAs: preview.counts_as,
-      invitationsLeft: preview.remaining_invitations,
-      isReminded: preview.answer !== null,
-      recommendation: preview.recommendation,
+      verdict: vouchPreview.verdict,
+      countsAs: vouchPreview.counts_as,
+      invitationsLeft: vouchPreview.remaining_invitations,
+      isReminded: vouchPreview.answer !== null,
+      recommendation: vouchPreview.recommendation,
     });
   },
   applyTo: (network, { actor, link }) => model.previewVouch(network, actor, link),

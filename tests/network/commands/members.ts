@@ -56,12 +56,13 @@ export const editProfile = defineCommand<{
   roles: MEMBER_ROLES,
   chooseInput: (chooser) => {
     const job = `job ${Math.floor(chooser.b * 100)}`;
-    const profile = { job, company: pickCompany(chooser.c), listed: chooser.d < 0.8 };
-    return { actor: chooser.chooseFrom(chooser.members, chooser.a), profile };
+    const newProfile = { job, company: pickCompany(chooser.c), listed: chooser.d < 0.8 };
+    return { actor: chooser.chooseFrom(chooser.members, chooser.a), profile: newProfile };
   },
-  send: (client, { profile }) => client.patch('/profile', profile),
-  applyTo: (network, { actor, profile }) => model.editProfile(network, actor, profile),
-  sentence: ({ profile }) => `changes their profile to ${JSON.stringify(profile)}`,
+  send: (client, { profile: newProfile }) => client.patch('/profile', newProfile),
+  applyTo: (network, { actor, profile: newProfile }) =>
+    model.editProfile(network, actor, newProfile),
+  sentence: ({ profile: newProfile }) => `changes their profile to ${JSON.stringify(newProfile)}`,
 });
 
 export const uploadPicture = defineCommand<{ actor: string }>({

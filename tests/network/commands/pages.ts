@@ -49,8 +49,11 @@ export const readRemainingInvitations = defineCommand<{ actor: string }>({
   chooseInput: chooseMember,
   send: (client) => client.get(`/get_remaining_invitations/${client.uid}`),
   formatBody: (body) => {
-    const remaining = contract.getRemainingInvitations.output.parse(body);
-    return answerLine.remainingInvitations(remaining.remaining_invitations, remaining.blocked);
+    const remainingAnswer = contract.getRemainingInvitations.output.parse(body);
+    return answerLine.remainingInvitations(
+      remainingAnswer.remaining_invitations,
+      remainingAnswer.blocked,
+    );
   },
   applyTo: (network, { actor }) => model.remainingInvitations(network, actor),
   sentence: () => 'looks at their remaining invitations',
