@@ -92,11 +92,11 @@ function CodeRow({ isActive, revoke }: { isActive: () => boolean; revoke: () => 
 
 test('a failure stays visible although the code is no longer active', async () => {
   let isActive = true;
-  const revoke = async () => {
+  const revokeAndFail = async () => {
     isActive = false;
     throw requestFailureError('timeout');
   };
-  const page = pageForAccount(<CodeRow isActive={() => isActive} revoke={revoke} />);
+  const page = pageForAccount(<CodeRow isActive={() => isActive} revoke={revokeAndFail} />);
   const { container } = render(page);
   await screen.findByRole('button', { name: 'Revoke' });
   await pressButton('Revoke');

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { UserFacingError } from '../lib/user-facing-error.ts';
 import { type ActionState, latestActionOf, toDialogAction } from './action-state.ts';
-import { failureMessage, successMessage } from './messages.ts';
+import { actionFailureMessage, actionSuccessMessage } from './messages.ts';
 
 function succeededAction(text: string, startedAt: number): ActionState {
   return {
     ...STATE_BEFORE_FIRST_RUN,
     hasSucceeded: true,
-    message: successMessage(text),
+    message: actionSuccessMessage(text),
     startedAt,
   };
 }
 
 function failedAction(text: string, startedAt: number): ActionState {
   const error = new UserFacingError(text);
-  return { ...STATE_BEFORE_FIRST_RUN, error, message: failureMessage(error), startedAt };
+  return { ...STATE_BEFORE_FIRST_RUN, error, message: actionFailureMessage(error), startedAt };
 }
 
 const STATE_BEFORE_FIRST_RUN: ActionState = {

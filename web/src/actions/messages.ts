@@ -9,12 +9,12 @@ import { FieldError } from './field-errors.ts';
 // biome-ignore lint/suspicious/noConfusingVoidType: a function without a message returns nothing.
 export type ActionResult = string | Message | void;
 
-export function successMessage(result: ActionResult): Message | null {
+export function actionSuccessMessage(result: ActionResult): Message | null {
   return typeof result === 'string' ? { tone: 'success', text: result } : (result ?? null);
 }
 
 /** Returns the message of a failure. Null if only the fields of a form show the error. */
-export function failureMessage(error: ActionError): Message | null {
+export function actionFailureMessage(error: ActionError): Message | null {
   if (error instanceof FieldError) return error.formMessage;
   return { tone: error.tone, text: error.message };
 }

@@ -5,9 +5,9 @@ import { refetchQueries, type SelectedQueries } from './refetch-queries.ts';
 async function refetchedKeys(selection: SelectedQueries): Promise<readonly unknown[]> {
   const queryClient = new QueryClient();
   const queryKeys = [['profile'], ['vouch', 'token'], ['vouch', 'other'], ['own vouch link']];
-  for (const key of queryKeys) queryClient.setQueryData(key, {});
+  for (const queryKey of queryKeys) queryClient.setQueryData(queryKey, {});
   await refetchQueries(queryClient, selection);
-  return queryKeys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
+  return queryKeys.filter((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated);
 }
 
 test('a refetch marks every query as outdated', async () => {

@@ -19,7 +19,7 @@ export async function refetchQueries(
 }
 
 /** Resolves when no dialog with an action is open. */
-let dialogClosed = Promise.resolve();
+let dialogClosedPromise = Promise.resolve();
 
 /**
  * Must be called when a dialog with an action opens. Returns a function to call when the dialog
@@ -27,7 +27,7 @@ let dialogClosed = Promise.resolve();
  */
 export function holdRefetchAfterFailure(): () => void {
   let onClose = () => {};
-  dialogClosed = new Promise((resolve) => {
+  dialogClosedPromise = new Promise((resolve) => {
     onClose = resolve;
   });
   return onClose;
@@ -42,7 +42,7 @@ export async function refetchQueriesAfterFailure(
   queryClient: QueryClient,
   selection: SelectedQueries,
 ): Promise<void> {
-  await dialogClosed;
+  await dialogClosedPromise;
   await refetchQueries(queryClient, selection);
 }
 

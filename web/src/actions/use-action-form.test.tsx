@@ -51,12 +51,12 @@ function renderTestForm(props: TestFormProps = {}): readonly string[] {
   return formEvents;
 }
 
-function nameField(): HTMLInputElement {
+function findNameField(): HTMLInputElement {
   return screen.getByLabelText('Name');
 }
 
 async function submitWithName(name: string): Promise<void> {
-  nameField().value = name;
+  findNameField().value = name;
   await act(async () => fireEvent.submit(screen.getByRole('form')));
 }
 
@@ -70,12 +70,12 @@ test('the typed text becomes the draft again if the action fails', async () => {
   const formEvents = renderTestForm({ actionSucceeds: false });
   await submitWithName('Joan');
   expect(formEvents).toEqual(['delete', 'run “Joan”', 'store “Joan”']);
-  expect(nameField().value).toBe('Joan');
+  expect(findNameField().value).toBe('Joan');
 });
 
 test('each change of a field is stored in the draft', () => {
   const formEvents = renderTestForm();
-  fireEvent.input(nameField(), { target: { value: 'Joan' } });
+  fireEvent.input(findNameField(), { target: { value: 'Joan' } });
   expect(formEvents).toEqual(['store “Joan”']);
 });
 
@@ -83,26 +83,26 @@ test('an invalid field prevents the action and takes the focus', async () => {
   const formEvents = renderTestForm({ schemas: { name: REQUIRED_TEXT_SCHEMA } });
   await submitWithName('');
   expect(formEvents).toEqual(['delete', 'store “”']);
-  expect(document.activeElement).toBe(nameField());
+  expect(document.activeElement).toBe(findNameField());
   expect(screen.getByText('Required.')).toBeTruthy();
 });
 
 test('a schema that depends on the texts can prevent the action', async () => {
-  const schemas = ({ name = '' }: FormTexts<'name'>) => ({
+  const nameSchemas = ({ name = '' }: FormTexts<'name'>) => ({
     name: name === '' ? REQUIRED_TEXT_SCHEMA : anyTextSchema,
   });
-  const formEvents = renderTestForm({ schemas });
+  const formEvents = renderTestForm({ schemas: nameSchemas });
   await submitWithName('');
   expect(formEvents).toEqual(['delete', 'store “”']);
 });
 
 test('a field begins with the draft, not with the stored text', () => {
   renderTestForm();
-  expect(nameField().value).toBe('Ada');
+  expect(findNameField().value).toBe('Ada');
 });
 
 test('a field shows the error of another button’s action that started later', () => {
-  const otherAction: ActionState = {
+  const concurrentAction: ActionState = {
     pending: false,
     error: new FieldError({ name: 'Required.' }),
     hasSucceeded: false,
@@ -110,7 +110,7 @@ test('a field shows the error of another button’s action that started later', 
     startedAt: 1,
     reset: () => undefined,
   };
-  renderTestForm({ otherAction });
+  renderTestForm({ otherAction: concurrentAction });
   expect(screen.getByText('Required.')).toBeTruthy();
 });
 

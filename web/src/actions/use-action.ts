@@ -4,7 +4,7 @@ import { ApiError, hasErrorCode } from '../lib/api-error.ts';
 import { originalError, toUserFacingError } from '../lib/user-facing-error.ts';
 import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
-import { type ActionResult, failureMessage, successMessage } from './messages.ts';
+import { type ActionResult, actionFailureMessage, actionSuccessMessage } from './messages.ts';
 import {
   refetchQueries,
   refetchQueriesAfterFailure,
@@ -66,13 +66,13 @@ export function useAction<Input = void>(
     };
     setLastRun(startedRun);
     try {
-      const message = successMessage(await act(input));
+      const message = actionSuccessMessage(await act(input));
       setLastRun({ ...startedRun, hasSucceeded: true, message });
       void refetchAfterSuccess(startedRun.startedAt);
       return true;
     } catch (error) {
       const actionError = error instanceof FieldError ? error : toUserFacingError(error);
-      const message = failureMessage(actionError);
+      const message = actionFailureMessage(actionError);
       setLastRun({ ...startedRun, error: actionError, message, pending: false });
       if (isPagePossiblyOutdated(error)) void refetchQueriesAfterFailure(queryClient, refetch);
       return false;

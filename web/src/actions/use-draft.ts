@@ -3,11 +3,11 @@ import { useAccount } from '../lib/session/use-session.ts';
 import type { FormTexts } from './parse-fields.ts';
 
 /** Drafts by the member's uid and the draft's name. A reload deletes all drafts. */
-const draftByKey = new Map<string, string | object>();
+const formDraftByKey = new Map<string, string | object>();
 
 /** True if a reload would delete a draft that has a text. */
 export function hasUnsentDrafts(): boolean {
-  return [...draftByKey.values()].some((draft) =>
+  return [...formDraftByKey.values()].some((draft) =>
     typeof draft === 'string' ? draft !== '' : Object.values(draft).some((text) => text !== ''),
   );
 }
@@ -23,13 +23,13 @@ export function useDraft<Draft extends string | object = FormTexts>(name: string
   const draftKey = `${useAccount().uid} ${name}`;
   // The type assertion is safe, because each form stores one type of draft.
   const [draft, setDraft] = useState<Draft | null>(
-    (draftByKey.get(draftKey) as Draft | undefined) ?? null,
+    (formDraftByKey.get(draftKey) as Draft | undefined) ?? null,
   );
   function storeDraft(next: Draft | null) {
     if (next === null) {
-      draftByKey.delete(draftKey);
+      formDraftByKey.delete(draftKey);
     } else {
-      draftByKey.set(draftKey, next);
+      formDraftByKey.set(draftKey, next);
     }
     setDraft(next);
   }

@@ -17,9 +17,9 @@ import { ColourSchemeFieldset } from './ColourSchemeFieldset.tsx';
 import { NeedHelpLink } from './NeedHelpLink.tsx';
 import {
   ariaCurrentOfLink,
-  menuOnlyLinksFor,
+  menuOnlyLinksForSession,
   type NavigationLink,
-  navigationBarLinksFor,
+  navigationBarLinksForSession,
 } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
@@ -29,8 +29,8 @@ export function NavigationBar() {
   const { key } = useLocation();
   const navigate = useNavigate();
   const menu = useRef<HTMLDivElement>(null);
-  const navigationBarLinks = navigationBarLinksFor(session);
-  const menuOnlyLinks = menuOnlyLinksFor(session);
+  const navigationBarLinks = navigationBarLinksForSession(session);
+  const menuOnlyLinks = menuOnlyLinksForSession(session);
   const account = accountOfSession(session);
   const logoutAction = useAction(
     async (_locationKey: string) => {
@@ -96,7 +96,7 @@ export function NavigationBar() {
       >
         {account && (
           <p className="mb-1 flex items-center gap-3 border-b border-line px-3 py-2 font-semibold">
-            <Avatar face={nameAndPictureOf(account)} size="small" />
+            <Avatar person={nameAndPictureOf(account)} size="small" />
             {fullName(account)}
           </p>
         )}

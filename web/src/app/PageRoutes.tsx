@@ -4,7 +4,7 @@ import { isOnline, runWhenOnline } from '../ui/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageShell } from './PageShell.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
-import { NOT_FOUND_PAGE, type PageLoader, ROUTES, routeAt } from './routes.ts';
+import { NOT_FOUND_PAGE, type PageLoader, ROUTES, routeAtPath } from './routes.ts';
 import { TitledPage } from './TitledPage.tsx';
 
 const componentByLoader = new Map<PageLoader, ComponentType>();
@@ -24,7 +24,7 @@ async function loadPageModule(load: PageLoader): ReturnType<PageLoader> {
  * the page itself shows the error.
  */
 export async function preloadPageAt(path: string): Promise<void> {
-  const { load } = routeAt(path) ?? NOT_FOUND_PAGE;
+  const { load } = routeAtPath(path) ?? NOT_FOUND_PAGE;
   if (!isOnline()) return;
   await loadPageModule(load).then(
     (module) => componentByLoader.set(load, module.default),

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { PATHS, type PagePath } from '../lib/paths.ts';
-import { forgetNewcomer, rememberNewcomer } from '../lib/remembered-newcomer.ts';
+import { rememberNewcomer, removeRememberedNewcomer } from '../lib/remembered-newcomer.ts';
 import type { Session } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
 import { PrerenderedSessionContext, useAccount } from '../lib/session/use-session.ts';
 import { RouteGuard } from './RouteGuard.tsx';
 import { ROUTES } from './routes.ts';
 
-afterEach(forgetNewcomer);
+afterEach(removeRememberedNewcomer);
 
 function AccountPage() {
   return `The page of ${useAccount().firstName}`;

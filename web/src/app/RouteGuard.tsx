@@ -5,8 +5,8 @@ import type { NavigationState } from '../lib/navigation-state.ts';
 import { PATHS } from '../lib/paths.ts';
 import {
   congratulationsPageOrDestination,
-  forgetNewcomer,
   rememberNewcomer,
+  removeRememberedNewcomer,
 } from '../lib/remembered-newcomer.ts';
 import { type Account, accountOfSession, type Session } from '../lib/session/session-states.ts';
 import { retryLoadingSession } from '../lib/session/update-session.ts';
@@ -69,11 +69,11 @@ function SessionGuard({ route, children }: RouteGuardProps) {
     }
     case 'in': {
       const { account } = session;
-      const destination = congratulationsPageOrDestination(
+      const destinationPath = congratulationsPageOrDestination(
         destinationPathFor(route, account.role),
         account,
       );
-      if (destination === route.path) {
+      if (destinationPath === route.path) {
         // If another tab logs in to another account, the React key (the account's uid) changes. The
         // change discards what the previous person typed.
         return (
@@ -84,16 +84,19 @@ function SessionGuard({ route, children }: RouteGuardProps) {
       }
       if (route.rereadsRole && !hasRereadRole) return <PageSkeleton />;
       return (
-        <Navigate to={urlAfterLogin(state?.from, window.location.origin) ?? destination} replace />
+        <Navigate
+          to={urlAfterLogin(state?.from, window.location.origin) ?? destinationPath}
+          replace
+        />
       );
     }
     default: {
-      const destination = destinationPathFor(route, 'visitor');
-      if (destination === route.path) return children;
+      const destinationPath = destinationPathFor(route, 'visitor');
+      if (destinationPath === route.path) return children;
       if (session.status === 'refused' && session.suspended) return <AccountSuspendedPage />;
       return (
         <Navigate
-          to={destination}
+          to={destinationPath}
           replace
           state={routerStateForLogin(session, pathname + search + hash)}
         />
@@ -111,7 +114,7 @@ function useRememberNewcomer(account: Account | null, { path }: PageRoute): void
   const isShowingCongratulations = path === PATHS.welcomeFullUser && canInvite(role);
   useEffect(() => {
     if (uid !== undefined && role === 'partialuser') rememberNewcomer(uid);
-    if (isShowingCongratulations) forgetNewcomer();
+    if (isShowingCongratulations) removeRememberedNewcomer();
   }, [uid, role, isShowingCongratulations]);
 }
 

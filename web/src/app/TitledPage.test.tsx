@@ -66,10 +66,10 @@ test('a field that takes the focus keeps it', async () => {
 
 test('an open menu keeps the focus', async () => {
   const { navigate } = await renderFaqPage();
-  const findInPage = document.querySelector.bind(document);
+  const originalQuerySelector = document.querySelector.bind(document);
   // happy-dom does not know popovers.
   vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
-    selector === ':popover-open' ? document.body : findInPage(selector),
+    selector === ':popover-open' ? document.body : originalQuerySelector(selector),
   );
   await navigate('/privacy');
   expect(document.activeElement).toBe(document.body);

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { restoreFields } from './replaced-fields.ts';
+import { restoreReplacedFields } from './replaced-fields.ts';
 
 let lastPathname: string | null = null;
 
@@ -33,7 +33,7 @@ export function TitledPage({ title, children }: TitledPageProps) {
 function NavigationFocus() {
   const location = useLocation();
   const navigationType = useNavigationType();
-  useLayoutEffect(restoreFields, []);
+  useLayoutEffect(restoreReplacedFields, []);
   useEffect(() => {
     const hasPathChanged = lastPathname !== null && lastPathname !== location.pathname;
     if (hasPathChanged && navigationType !== 'POP') scrollTo(0, 0);

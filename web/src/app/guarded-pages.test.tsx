@@ -6,7 +6,7 @@ import type { SessionEvent } from '../lib/session/session-states.ts';
 import { dispatchSessionEvent } from '../lib/session/session-store.ts';
 import { ADA } from '../lib/session/test-account.ts';
 import { RouteGuard } from './RouteGuard.tsx';
-import { routeAt } from './routes.ts';
+import { routeAtPath } from './routes.ts';
 
 // RouteGuard.test.tsx tests what a page shows at first. These tests change the session later.
 
@@ -16,7 +16,7 @@ beforeEach(() => setLoginReportListener(() => undefined));
 /** Every page has one field. It also shows its address and the state of the previous page. */
 function PageAtAddress() {
   const { pathname, search, hash, state } = useLocation();
-  const route = routeAt(pathname);
+  const route = routeAtPath(pathname);
   if (route === undefined) throw new Error(`No route for ${pathname}.`);
   return (
     <>

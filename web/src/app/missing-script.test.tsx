@@ -29,9 +29,9 @@ async function renderPageWithScripts({
   const reloadSpy = vi.spyOn(location, 'reload').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response());
   document.body.innerHTML = `<input><input value="${typedText}">`;
-  const findInPage = document.querySelectorAll.bind(document);
+  const originalQuerySelectorAll = document.querySelectorAll.bind(document);
   vi.spyOn(document, 'querySelectorAll').mockImplementation((selector) =>
-    findInPage(selector.replace(':read-write', '')),
+    originalQuerySelectorAll(selector.replace(':read-write', '')),
   );
   class FakeNavigationTiming {
     readonly type = reloadedAgoMs === null ? 'navigate' : 'reload';

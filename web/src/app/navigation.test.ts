@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
 import type { Account, Session } from '../lib/session/session-states.ts';
 import { ADA } from '../lib/session/test-account.ts';
-import { ariaCurrentOfLink, menuOnlyLinksFor, navigationBarLinksFor } from './navigation.ts';
+import {
+  ariaCurrentOfLink,
+  menuOnlyLinksForSession,
+  navigationBarLinksForSession,
+} from './navigation.ts';
 
 function ariaCurrentByLabel(session: Session, pathname: string): Record<string, string> {
-  const labelEntries = navigationBarLinksFor(session).flatMap((link) => {
+  const labelEntries = navigationBarLinksForSession(session).flatMap((link) => {
     const ariaCurrent = ariaCurrentOfLink(link, pathname);
     return ariaCurrent === undefined ? [] : [[link.label, ariaCurrent]];
   });
@@ -36,14 +40,14 @@ test.each([
   PATHS.adminAudit,
   PATHS.adminNetwork,
 ])('the admin’s page %s marks Admin in the menu as current', (path) => {
-  const menuLinks = menuOnlyLinksFor({ status: 'in', account: { ...ADA, role: 'admin' } });
+  const menuLinks = menuOnlyLinksForSession({ status: 'in', account: { ...ADA, role: 'admin' } });
   const currentLinks = menuLinks.filter((link) => ariaCurrentOfLink(link, path) !== undefined);
   expect(currentLinks.map(({ label }) => label)).toEqual(['Admin']);
 });
 
 test('until the session is known, the bar has the links of the expected member', () => {
   const barLabels = (expected: Account | null) =>
-    navigationBarLinksFor({ status: 'unknown', expected, unreachable: false }).map(
+    navigationBarLinksForSession({ status: 'unknown', expected, unreachable: false }).map(
       ({ label }) => label,
     );
   expect(barLabels(ADA)).toEqual(['Dashboard', 'Profile', 'Create Invitation', 'Settings']);
@@ -58,7 +62,7 @@ test('the page for resetting a password marks Log in as current', () => {
 
 test('each role has exactly the links in the bar that the specification lists', () => {
   const labelsAndPathsInBar = (session: Session) =>
-    navigationBarLinksFor(session).map(({ label, to }) => [label, to]);
+    navigationBarLinksForSession(session).map(({ label, to }) => [label, to]);
   const barLinksOfRole = (role: Role | null) =>
     labelsAndPathsInBar({ status: 'in', account: { ...ADA, role } });
   expect(labelsAndPathsInBar({ status: 'out' })).toEqual([
@@ -83,12 +87,12 @@ test('each role has exactly the links in the bar that the specification lists', 
 
 test('newcomers have no member search, and only admins have the console', () => {
   const menuLabels = (role: Role) =>
-    menuOnlyLinksFor({ status: 'in', account: { ...ADA, role } }).map(({ label }) => label);
+    menuOnlyLinksForSession({ status: 'in', account: { ...ADA, role } }).map(({ label }) => label);
   expect(Object.fromEntries(ROLES.map((role) => [role, menuLabels(role)]))).toEqual({
     partialuser: ['Circle'],
     fulluser: ['Manage Invitations', 'Circle', 'Find a member'],
     poweruser: ['Manage Invitations', 'Circle', 'Find a member'],
     admin: ['Manage Invitations', 'Circle', 'Find a member', 'Admin'],
   });
-  expect(menuOnlyLinksFor({ status: 'out' })).toEqual([]);
+  expect(menuOnlyLinksForSession({ status: 'out' })).toEqual([]);
 });

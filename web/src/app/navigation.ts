@@ -67,7 +67,7 @@ const MENU_ONLY_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
   admin: [INVITATIONS_LINK, CIRCLE_LINK, PEOPLE_LINK, ADMIN_LINK],
 };
 
-export function navigationBarLinksFor(session: Session): readonly NavigationLink[] {
+export function navigationBarLinksForSession(session: Session): readonly NavigationLink[] {
   const account = accountOfSession(session);
   if (account !== null) {
     return account.role === 'partialuser' ? NEWCOMER_BAR_LINKS : MEMBER_BAR_LINKS;
@@ -75,7 +75,7 @@ export function navigationBarLinksFor(session: Session): readonly NavigationLink
   return session.status === 'unknown' ? [] : VISITOR_BAR_LINKS;
 }
 
-export function menuOnlyLinksFor(session: Session): readonly NavigationLink[] {
+export function menuOnlyLinksForSession(session: Session): readonly NavigationLink[] {
   const role = accountOfSession(session)?.role;
   return role ? MENU_ONLY_LINKS[role] : [];
 }

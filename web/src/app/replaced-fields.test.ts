@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberPrerenderedFields, restoreFields } from './replaced-fields.ts';
+import { rememberPrerenderedFields, restoreReplacedFields } from './replaced-fields.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -25,7 +25,7 @@ test('typed texts, ticks, focus and selection move to the new fields', () => {
   Object.assign(email ?? {}, { value: 'kay@', selectionStart: 1, selectionEnd: 2 });
   dark?.click();
   document.body.innerHTML = FORM_HTML;
-  restoreFields();
+  restoreReplacedFields();
   const [newEmail, newLight, newDark] = inputFields();
   expect(newEmail).toMatchObject({ value: 'kay@', selectionStart: 1, selectionEnd: 2 });
   expect(document.activeElement).toBe(newEmail);
@@ -36,16 +36,16 @@ test('the new form is busy if the old one waits for submission', () => {
   renderPrerenderedPage(FORM_HTML);
   Object.assign(document.forms[0] ?? {}, { ariaBusy: 'true' });
   document.body.innerHTML = FORM_HTML;
-  restoreFields();
+  restoreReplacedFields();
   expect(document.forms[0]?.ariaBusy).toBe('true');
 });
 
 test('a later page does not get the texts of the first page', () => {
   renderPrerenderedPage('<input name="email" value="kay@">');
   document.body.innerHTML = '<input name="email">';
-  restoreFields();
+  restoreReplacedFields();
   document.body.innerHTML = '<input name="email">';
-  restoreFields();
+  restoreReplacedFields();
   expect(inputFields()[0]?.value).toBe('');
 });
 
@@ -55,6 +55,6 @@ test('a field that React keeps does not take the focus again', () => {
   email?.focus();
   const focusSpy = email && vi.spyOn(email, 'focus');
   document.querySelector('p')?.replaceChildren();
-  restoreFields();
+  restoreReplacedFields();
   expect(focusSpy).not.toHaveBeenCalled();
 });

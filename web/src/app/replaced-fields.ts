@@ -8,7 +8,7 @@ let lastFocusedElement: EventTarget | null = null;
  * manager or a translator, changed the HTML.
  */
 export function rememberPrerenderedFields(root: HTMLElement): void {
-  prerenderedFields = fieldsIn(root);
+  prerenderedFields = findNamedFields(root);
   lastFocusedElement = document.activeElement;
   root.addEventListener('focusin', ({ target }) => {
     lastFocusedElement = target;
@@ -16,11 +16,11 @@ export function rememberPrerenderedFields(root: HTMLElement): void {
 }
 
 /** Copies value, focus and selection from each replaced field to the new field. */
-export function restoreFields(): void {
+export function restoreReplacedFields(): void {
   const oldFields = prerenderedFields;
   prerenderedFields = [];
   if (oldFields.every(({ isConnected }) => isConnected)) return;
-  const newFields = fieldsIn(document);
+  const newFields = findNamedFields(document);
   for (const field of oldFields) {
     const [oldNamesakes, newNamesakes] = [oldFields, newFields].map((fields) =>
       fields.filter(({ name }) => name === field.name),
@@ -45,6 +45,6 @@ function copyFieldState(oldField: FormField, newField: FormField): void {
     newField.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
 }
 
-function fieldsIn(root: ParentNode): readonly FormField[] {
+function findNamedFields(root: ParentNode): readonly FormField[] {
   return [...root.querySelectorAll<FormField>(':is(input, textarea, select)[name]')];
 }

@@ -98,8 +98,10 @@ test.each(Object.values(PATHS))(
 );
 
 test('every welcome page reads the role again', () => {
-  const paths = ROUTES.filter(({ rereadsRole }) => rereadsRole).map(({ path }) => path);
-  expect(paths).toEqual([
+  const pathsRereadingRole = ROUTES.filter(({ rereadsRole }) => rereadsRole).map(
+    ({ path }) => path,
+  );
+  expect(pathsRereadingRole).toEqual([
     PATHS.welcomePartialUser,
     PATHS.welcomeFullUser,
     PATHS.welcomeFullUserTour,

@@ -252,7 +252,7 @@ export const NOT_FOUND_PAGE = {
   load: () => import('../pages/NotFoundPage.tsx'),
 } satisfies Partial<PageRoute>;
 
-export function routeAt(pathname: string): PageRoute | undefined {
+export function routeAtPath(pathname: string): PageRoute | undefined {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
 }
 

@@ -1,4 +1,4 @@
-import { routeAt } from './routes.ts';
+import { routeAtPath } from './routes.ts';
 
 /**
  * Returns the address to open after a login. Null unless `from` is a page of this site, so that a
@@ -9,7 +9,7 @@ export function urlAfterLogin(from: unknown, origin: string): string | null {
     return null;
   }
   const parsedUrl = new URL(from, origin);
-  return parsedUrl.origin === origin && routeAt(parsedUrl.pathname)
+  return parsedUrl.origin === origin && routeAtPath(parsedUrl.pathname)
     ? parsedUrl.pathname + parsedUrl.search + parsedUrl.hash
     : null;
 }

@@ -55,15 +55,17 @@ test.each([
   ['90', /^Wait\. You can try again (at|on) .+\.$/],
   ['soon', /^Wait\.$/],
 ])('after too many attempts the message says when to retry: %s', async (seconds, message) => {
-  const answer = { success: false, code: 'rate_limited', message: 'Wait.' };
+  const rateLimitedAnswer = { success: false, code: 'rate_limited', message: 'Wait.' };
   const answerHeaders = { 'Retry-After': seconds };
-  stubServerAnswer(() => Response.json(answer, { status: 429, headers: answerHeaders }));
+  stubServerAnswer(() => Response.json(rateLimitedAnswer, { status: 429, headers: answerHeaders }));
   await expect(requestCodeValidation()).rejects.toThrow(message);
 });
 
 test('a busy server’s message stays as it is, with the time to wait', async () => {
-  const answer = { success: false, code: 'unavailable', message: 'Busy.' };
-  stubServerAnswer(() => Response.json(answer, { status: 503, headers: { 'Retry-After': '90' } }));
+  const unavailableAnswer = { success: false, code: 'unavailable', message: 'Busy.' };
+  stubServerAnswer(() =>
+    Response.json(unavailableAnswer, { status: 503, headers: { 'Retry-After': '90' } }),
+  );
   await expect(requestCodeValidation()).rejects.toMatchObject({ message: 'Busy.', retryAfter: 90 });
 });
 
@@ -113,14 +115,14 @@ test('a timeout while the body is read is reported as a timeout', async () => {
       ),
     ),
   );
-  const answer = fetchJson('/api/profile', {}, { timeoutMs: 20 });
-  await expect(answer).rejects.toMatchObject({ code: 'timeout' });
+  const pendingAnswer = fetchJson('/api/profile', {}, { timeoutMs: 20 });
+  await expect(pendingAnswer).rejects.toMatchObject({ code: 'timeout' });
 });
 
 test('a connection that breaks during the body is a connection failure', async () => {
   stubServerAnswer(() => responseWithBrokenBody((body) => body.error(new TypeError('terminated'))));
-  const answer = fetchJson('/api/profile', {}, { timeoutMs: 1_000 });
-  await expect(answer).rejects.toMatchObject({ code: 'unreachable' });
+  const pendingAnswer = fetchJson('/api/profile', {}, { timeoutMs: 1_000 });
+  await expect(pendingAnswer).rejects.toMatchObject({ code: 'unreachable' });
 });
 
 function stubUnansweredRequests(): void {
@@ -148,8 +150,8 @@ test('a call that the page no longer needs is aborted', async () => {
 test('a call that the page can abort still has a timeout', async () => {
   stubUnansweredRequests();
   const { signal } = new AbortController();
-  const answer = fetchJson('/api/profile', {}, { timeoutMs: 20, signal });
-  await expect(answer).rejects.toMatchObject({ code: 'timeout' });
+  const pendingAnswer = fetchJson('/api/profile', {}, { timeoutMs: 20, signal });
+  await expect(pendingAnswer).rejects.toMatchObject({ code: 'timeout' });
 });
 
 test('a call that fails while offline says so', async () => {

@@ -54,7 +54,7 @@ type EndpointKey = keyof EndpointsByKey;
 export type AnswerOfEndpoint<K extends EndpointKey> = OutputOf<EndpointsByKey[K]>;
 
 /** The JSON body that a page sends, before the server trims and normalises its texts. */
-export type RequestBodyOf<K extends EndpointKey> = SchemaInputOf<EndpointsByKey[K]['body']>;
+export type RequestBodyOfEndpoint<K extends EndpointKey> = SchemaInputOf<EndpointsByKey[K]['body']>;
 
 type EndpointCallOptions<K extends EndpointKey> = EndpointRequestOptions &
   (EndpointsByKey[K]['allow'] extends 'anyone' | 'optionallySignedIn'
@@ -64,7 +64,7 @@ type EndpointCallOptions<K extends EndpointKey> = EndpointRequestOptions &
   EndpointInputOption<'query', SchemaInputOf<EndpointsByKey[K]['query']>> &
   (EndpointsByKey[K]['bodyKind'] extends 'multipart'
     ? { readonly body: FormData }
-    : EndpointInputOption<'body', RequestBodyOf<K>>);
+    : EndpointInputOption<'body', RequestBodyOfEndpoint<K>>);
 
 /**
  * Calls an endpoint, as in `callEndpoint('GET profile', {})`. The types of the options and the answer follow
@@ -186,16 +186,16 @@ async function sendRequest(
   await addAppCheckToken(headers);
   const [method = '', pathTemplate = ''] = key.split(' ');
   const requestInit: RequestInit = { method, headers, cache: 'no-store' };
-  let timeoutMs = CALL_TIMEOUT_MS;
+  let requestTimeoutMs = CALL_TIMEOUT_MS;
   if (options.body instanceof FormData) {
     requestInit.body = options.body;
-    timeoutMs = UPLOAD_TIMEOUT_MS;
+    requestTimeoutMs = UPLOAD_TIMEOUT_MS;
   } else if (method === 'POST' || method === 'PATCH') {
     headers.set('Content-Type', 'application/json');
     requestInit.body = JSON.stringify(options.body ?? {});
   }
   return fetchJson(buildEndpointUrl(pathTemplate, options), requestInit, {
-    timeoutMs,
+    timeoutMs: requestTimeoutMs,
     signal: options.signal,
   });
 }
@@ -210,8 +210,8 @@ function isUnauthenticated({ status, body }: JsonAnswer): boolean {
  * another version of the server.
  */
 function readTextField(answer: unknown, name: 'code' | 'message'): string {
-  const value = isObject(answer) ? answer[name] : undefined;
-  return typeof value === 'string' ? value : '';
+  const fieldText = isObject(answer) ? answer[name] : undefined;
+  return typeof fieldText === 'string' ? fieldText : '';
 }
 
 function newRefusalError(answer: unknown, response: JsonAnswer): ApiError {

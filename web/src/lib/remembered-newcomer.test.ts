@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { PATHS } from './paths.ts';
 import {
   congratulationsPageOrDestination,
-  forgetNewcomer,
   rememberNewcomer,
+  removeRememberedNewcomer,
 } from './remembered-newcomer.ts';
 
 afterEach(() => {
-  forgetNewcomer();
+  removeRememberedNewcomer();
 });
 
 const account = (role: Role | null, uid = 'kay') => ({ uid, role });
@@ -21,7 +21,7 @@ test.each(['fulluser', 'poweruser', 'admin'] as const)(
     expect(congratulationsPageOrDestination(PATHS.dashboard, account(role))).toBe(
       PATHS.welcomeFullUser,
     );
-    forgetNewcomer();
+    removeRememberedNewcomer();
     expect(congratulationsPageOrDestination(PATHS.dashboard, account(role))).toBe(PATHS.dashboard);
   },
 );
@@ -39,7 +39,7 @@ test.each([
 test('a newcomer is remembered after a reload, until the congratulations', () => {
   rememberNewcomer('kay');
   expect(localStorage.getItem('elevere.half-way')).toBe('kay');
-  forgetNewcomer();
+  removeRememberedNewcomer();
   expect(localStorage.getItem('elevere.half-way')).toBeNull();
   // Simulates a text that the page stored before the reload.
   localStorage.setItem('elevere.half-way', 'kay');

@@ -28,7 +28,7 @@ export function congratulationsPageOrDestination(
   return isNewFullMember && destination === PATHS.dashboard ? PATHS.welcomeFullUser : destination;
 }
 
-export function forgetNewcomer(): void {
+export function removeRememberedNewcomer(): void {
   rememberedUid = null;
   storeText(NEWCOMER_STORAGE_KEY, null);
 }

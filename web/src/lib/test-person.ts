@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE_PICTURE, type Person } from '@elevere/functions/contract';
 
 /** A person with only a name and a uid, for tests. */
-export function testPerson(firstName: string, lastName = ''): Person {
+export function newTestPerson(firstName: string, lastName = ''): Person {
   return {
     uid: firstName.toLowerCase(),
     firstName,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
 import { textForAccount } from '../lib/render-for-account.tsx';
 import { ADA } from '../lib/session/test-account.ts';
-import { testPerson } from '../lib/test-person.ts';
+import { newTestPerson } from '../lib/test-person.ts';
 import MiniDashboardPage from './MiniDashboardPage.tsx';
 
 const NEWCOMER = { ...ADA, role: 'partialuser' } as const;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const IDA: Inviter = {
-  ...testPerson('Ida', 'Rhodes'),
+  ...newTestPerson('Ida', 'Rhodes'),
   since: daysAgo(1),
   vouches: true,
   recommendation: null,

@@ -5,7 +5,7 @@ import { PATHS } from '../lib/paths.ts';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
 import { textForAccount } from '../lib/render-for-account.tsx';
 import { ADA } from '../lib/session/test-account.ts';
-import { testPerson } from '../lib/test-person.ts';
+import { newTestPerson } from '../lib/test-person.ts';
 import VouchPage from './VouchPage.tsx';
 
 function pageTextFor(path: string, inviters: readonly Inviter[] | null = []): string {
@@ -18,7 +18,7 @@ function pageTextFor(path: string, inviters: readonly Inviter[] | null = []): st
       path,
       loaded: [
         [QUERY_KEYS.ownVouchLink, { token: 'own' }],
-        [QUERY_KEYS.profile, testPerson('Ada', 'Lovelace')],
+        [QUERY_KEYS.profile, newTestPerson('Ada', 'Lovelace')],
         ...(inviters ? [[QUERY_KEYS.inviters, inviters] as const] : []),
       ],
     },
@@ -35,7 +35,7 @@ test('a newcomer sees only their own vouch link', () => {
 });
 
 const IDA: Inviter = {
-  ...testPerson('Ida', 'Rhodes'),
+  ...newTestPerson('Ida', 'Rhodes'),
   since: null,
   vouches: true,
   recommendation: 'Exact.',

@@ -2,17 +2,17 @@ import type { Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../lib/render-for-account.tsx';
-import { testPerson } from '../lib/test-person.ts';
+import { newTestPerson } from '../lib/test-person.ts';
 import WelcomeFullUserPage from './WelcomeFullUserPage.tsx';
 
 const IDA: Inviter = {
-  ...testPerson('Ida', 'Rhodes'),
+  ...newTestPerson('Ida', 'Rhodes'),
   since: '2026-11-12T20:00:00.000Z',
   vouches: true,
   recommendation: 'Exact.',
   recommended_on: null,
 };
-const JOAN = { ...IDA, ...testPerson('Joan'), since: '2026-11-20T20:00:00.000Z' };
+const JOAN = { ...IDA, ...newTestPerson('Joan'), since: '2026-11-20T20:00:00.000Z' };
 
 const welcomePageText = (inviters: readonly Inviter[]) =>
   textForAccount(<WelcomeFullUserPage />, { loaded: [[QUERY_KEYS.inviters, inviters]] });

@@ -20,16 +20,16 @@ const INITIALS_COLOURS = [
 ] as const;
 
 interface AvatarShapeProps {
-  readonly face: AvatarPerson;
+  readonly person: AvatarPerson;
   /** Centre and radius of the circle, in SVG units. */
   readonly cx: number;
   readonly cy: number;
   readonly r: number;
 }
 
-export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
+export function AvatarShape({ person, cx, cy, r }: AvatarShapeProps) {
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
-  if (face === null) {
+  if (person === null) {
     return (
       <circle
         cx={cx}
@@ -42,8 +42,8 @@ export function AvatarShape({ face, cx, cy, r }: AvatarShapeProps) {
       />
     );
   }
-  if (face === 'anybody') return <circle cx={cx} cy={cy} r={r} fill="var(--color-accent)" />;
-  const { name, picture } = face;
+  if (person === 'anybody') return <circle cx={cx} cy={cy} r={r} fill="var(--color-accent)" />;
+  const { name, picture } = person;
   if (picture !== null && picture !== brokenPicture) {
     return (
       <>
@@ -92,14 +92,14 @@ const AVATAR_SIZE_STYLES = {
 } as const;
 
 interface AvatarProps {
-  readonly face: AvatarPerson;
+  readonly person: AvatarPerson;
   readonly size?: keyof typeof AVATAR_SIZE_STYLES;
   /** Needed only if the name is not next to the avatar. */
   readonly title?: string;
 }
 
 /** An avatar without a title is hidden from screen readers, because the name is next to it. */
-export function Avatar({ face, size = 'medium', title }: AvatarProps) {
+export function Avatar({ person, size = 'medium', title }: AvatarProps) {
   const { look, pixels } = AVATAR_SIZE_STYLES[size];
   const accessibilityProps =
     title === undefined
@@ -115,7 +115,7 @@ export function Avatar({ face, size = 'medium', title }: AvatarProps) {
       focusable="false"
       {...accessibilityProps}
     >
-      <AvatarShape face={face} cx={50} cy={50} r={50} />
+      <AvatarShape person={person} cx={50} cy={50} r={50} />
     </svg>
   );
 }

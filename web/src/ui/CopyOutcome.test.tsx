@@ -7,12 +7,12 @@ test.each([
   ['after a copy', 'copied', 'Copied.'],
   ['after a failed copy', 'failed', 'Select this and copy it by hand: the link'],
 ] as const)('%s, the user reads what to do', (_when, copyResult, shown) => {
-  const html = renderToStaticMarkup(
+  const outcomeHtml = renderToStaticMarkup(
     <CopyOutcome copyResult={copyResult} copiedMessage="Copied." text="the link">
       Sharing is blocked.
     </CopyOutcome>,
   );
-  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(text).toContain(shown);
-  expect(text.includes('Sharing is blocked.')).toBe(copyResult === null);
+  const shownText = outcomeHtml.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(shownText).toContain(shown);
+  expect(shownText.includes('Sharing is blocked.')).toBe(copyResult === null);
 });

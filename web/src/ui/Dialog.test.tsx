@@ -43,8 +43,8 @@ test.each([
   ['stays open while its request is pending', { pending: true }, 0],
 ])('a dialog %s at Escape, a press outside, and its safe answer', (_what, situation, count) => {
   const { dialog, onClose } = renderDialog(situation);
-  const mayBrowserClose = fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  expect(mayBrowserClose).toBe(false);
+  const canBrowserClose = fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(canBrowserClose).toBe(false);
   expect(onClose).toHaveBeenCalledTimes(count);
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
@@ -52,10 +52,10 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(onClose).toHaveBeenCalledTimes(3 * count);
   // Chromium closes a dialog at the second Escape without asking.
-  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockReturnValue();
+  const showModalSpy = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockReturnValue();
   fireEvent(dialog, new Event('close'));
   expect(onClose).toHaveBeenCalledTimes(4 * count);
-  expect(showModal).toHaveBeenCalledTimes(1 - count);
+  expect(showModalSpy).toHaveBeenCalledTimes(1 - count);
 });
 
 test('a press that begins or ends inside a dialog does not close it', () => {

@@ -3,7 +3,7 @@ import { TextField } from './TextField.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const isHydrated = useIsHydrated();
   return (
     <TextField
@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         <button
           type="button"
           disabled={!isHydrated}
-          onClick={() => setShown(!isShown)}
+          onClick={() => setIsShown(!isShown)}
           className="min-h-11 min-w-16 rounded-md px-3 text-sm font-semibold text-brand hover:text-brand-strong"
         >
           {isShown ? 'Hide' : 'Show'}

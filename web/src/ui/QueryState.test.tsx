@@ -13,7 +13,7 @@ const LOADING_QUERY: Query<readonly string[]> = {
   refetch: () => Promise.resolve(),
 };
 
-function shownHtml(query: Partial<Query<readonly string[]>>): string {
+function renderQueryStateHtml(query: Partial<Query<readonly string[]>>): string {
   return renderToStaticMarkup(
     <QueryState
       query={{ ...LOADING_QUERY, ...query }}
@@ -38,14 +38,14 @@ test.each([
     'Loading',
   ],
 ])('a section shows %s', (_what, query, html) => {
-  expect(shownHtml(query)).toBe(html);
+  expect(renderQueryStateHtml(query)).toBe(html);
 });
 
 test('a failure stays visible during a retry, which Try again starts once', () => {
-  const refetch = vi.fn(() => Promise.resolve());
+  const refetchSpy = vi.fn(() => Promise.resolve());
   const failedSection = (isFetching: boolean) => (
     <QueryState
-      query={{ ...LOADING_QUERY, errorUpdateCount: 1, isFetching, refetch }}
+      query={{ ...LOADING_QUERY, errorUpdateCount: 1, isFetching, refetch: refetchSpy }}
       waiting="Loading"
       failure="The list did not load."
     />
@@ -55,5 +55,5 @@ test('a failure stays visible during a retry, which Try again starts once', () =
   rerender(failedSection(true));
   expect(screen.getByRole('alert').textContent).toBe('The list did not load.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(refetch).toHaveBeenCalledOnce();
+  expect(refetchSpy).toHaveBeenCalledOnce();
 });

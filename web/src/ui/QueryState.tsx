@@ -6,7 +6,7 @@ interface QueryStateProps<Data> {
   query: Query<Data>;
   waiting: ReactNode;
   failure: string;
-  empty?: { when: (data: Data) => boolean; show: ReactNode };
+  empty?: { when: (shownData: Data) => boolean; show: ReactNode };
   /** Renders the data. Omitted if another component renders it. */
   children?: (data: Data) => ReactNode;
 }

@@ -22,7 +22,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
   const slideTrack = useRef<HTMLDivElement>(null);
   const targetSlideIndex = useRef(0);
   const lastScrollAt = useRef(Number.NEGATIVE_INFINITY);
-  const [visibleIndex, setSelected] = useState(0);
+  const [visibleIndex, setVisibleIndex] = useState(0);
   const slideCount = slides.length;
 
   function moveBySlides(step: -1 | 1) {
@@ -41,7 +41,7 @@ export function Slideshow({ label, slides }: SlideshowProps) {
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
     lastScrollAt.current = performance.now();
-    setSelected(nearestSlideIndex(currentTarget));
+    setVisibleIndex(nearestSlideIndex(currentTarget));
   }
 
   function onKeyDown(event: KeyboardEvent) {

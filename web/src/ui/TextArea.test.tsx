@@ -5,26 +5,32 @@ import { TextArea } from './TextArea.tsx';
 
 const LONG_TEXT = 'x'.repeat(270);
 
-function fieldHtml(props: Partial<Parameters<typeof TextArea>[0]>): string {
+function renderTextAreaHtml(props: Partial<Parameters<typeof TextArea>[0]>): string {
   return renderToStaticMarkup(<TextArea label="Note" {...props} />);
 }
 
 test('a nearly full stored text says how many characters are left', () => {
-  expect(fieldHtml({ defaultValue: LONG_TEXT, maxLength: 280 })).toContain('10 characters left');
+  expect(renderTextAreaHtml({ defaultValue: LONG_TEXT, maxLength: 280 })).toContain(
+    '10 characters left',
+  );
 });
 
 test('a text that cannot be changed says nothing of a limit', () => {
-  const html = fieldHtml({ defaultValue: LONG_TEXT, maxLength: 280, readOnly: true });
-  expect(html).not.toContain('characters left');
+  const textAreaHtml = renderTextAreaHtml({
+    defaultValue: LONG_TEXT,
+    maxLength: 280,
+    readOnly: true,
+  });
+  expect(textAreaHtml).not.toContain('characters left');
 });
 
 test('a refused text is marked, and described by hint and error', () => {
-  const html = fieldHtml({ hint: 'Only you see it.', error: 'Too long.' });
-  expect(html).toContain('aria-invalid="true"');
-  const [, hintId, errorId] = /aria-describedby="(\S+) (\S+)"/.exec(html) ?? [];
-  expect(html).toMatch(new RegExp(`id="${hintId}"[^>]*>Only you see it\\.`));
-  expect(html).toMatch(new RegExp(`id="${errorId}"[^>]*>Too long\\.`));
-  expect(fieldHtml({})).not.toMatch(/aria-invalid|aria-describedby/);
+  const textAreaHtml = renderTextAreaHtml({ hint: 'Only you see it.', error: 'Too long.' });
+  expect(textAreaHtml).toContain('aria-invalid="true"');
+  const [, hintId, errorId] = /aria-describedby="(\S+) (\S+)"/.exec(textAreaHtml) ?? [];
+  expect(textAreaHtml).toMatch(new RegExp(`id="${hintId}"[^>]*>Only you see it\\.`));
+  expect(textAreaHtml).toMatch(new RegExp(`id="${errorId}"[^>]*>Too long\\.`));
+  expect(renderTextAreaHtml({})).not.toMatch(/aria-invalid|aria-describedby/);
 });
 
 test('typing is counted, and reported to the form', () => {

@@ -12,7 +12,7 @@ interface TextAreaProps
  */
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   const { defaultValue = '', maxLength, readOnly, onInput } = input;
-  const [textLength, setLength] = useState(String(defaultValue).length);
+  const [textLength, setTextLength] = useState(String(defaultValue).length);
   const charactersLeft =
     maxLength !== undefined && !readOnly ? charactersLeftTexts(textLength, maxLength) : null;
   return (
@@ -25,7 +25,7 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
             {...control}
             onInput={(event) => {
               onInput?.(event);
-              setLength(event.currentTarget.value.length);
+              setTextLength(event.currentTarget.value.length);
             }}
             className={`block w-full rounded-md border bg-surface-raised px-3.5 py-2.5 eased read-only:bg-transparent ${borderClasses}`}
           />

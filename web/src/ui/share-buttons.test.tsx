@@ -8,12 +8,15 @@ type ShareSheetState = 'works' | 'is closed' | 'is blocked' | 'is unknown';
 /** Returns the list of the texts that are copied. */
 function stubNavigator(sharing: ShareSheetState): readonly string[] {
   const copiedTexts: string[] = [];
-  async function share(): Promise<void> {
+  async function openShareSheetStub(): Promise<void> {
     if (sharing === 'is closed') throw new DOMException('', 'AbortError');
     if (sharing === 'is blocked') throw new DOMException('', 'NotAllowedError');
   }
   const clipboard = { writeText: async (text: string) => void copiedTexts.push(text) };
-  vi.stubGlobal('navigator', sharing === 'is unknown' ? { clipboard } : { clipboard, share });
+  vi.stubGlobal(
+    'navigator',
+    sharing === 'is unknown' ? { clipboard } : { clipboard, share: openShareSheetStub },
+  );
   return copiedTexts;
 }
 

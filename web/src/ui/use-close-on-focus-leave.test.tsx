@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useCloseOnFocusLeave } from './use-close-on-focus-leave.ts';
 
-function Menu({ onHide }: { onHide: () => void }) {
+function TestMenu({ onHide }: { onHide: () => void }) {
   const menu = useRef<HTMLDivElement>(null);
   useCloseOnFocusLeave(menu);
   return (
@@ -31,7 +31,7 @@ test.each([
   ['stays open at its own button, whose press closes it', 'Menu', 0],
 ])('a menu %s', (_policy, name, closeCount) => {
   const onHide = vi.fn();
-  render(<Menu onHide={onHide} />);
+  render(<TestMenu onHide={onHide} />);
   act(() => screen.getByRole('button', { name }).focus());
   expect(onHide).toHaveBeenCalledTimes(closeCount);
 });

@@ -7,13 +7,13 @@ beforeEach(() => void vi.useFakeTimers());
 test('only the text at the pause after the last key is used', () => {
   const textsOfAllRenders: string[] = [];
   const { rerender } = renderHook(
-    (typed: string) => {
-      textsOfAllRenders.push(useDebouncedText(typed));
+    (typedText: string) => {
+      textsOfAllRenders.push(useDebouncedText(typedText));
     },
     { initialProps: '' },
   );
-  for (const typed of ['g', 'gr', 'gra']) {
-    rerender(typed);
+  for (const typedText of ['g', 'gr', 'gra']) {
+    rerender(typedText);
     act(() => vi.advanceTimersByTime(TYPING_PAUSE_MS - 1));
   }
   expect(new Set(textsOfAllRenders)).toEqual(new Set(['']));

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 export const TYPING_PAUSE_MS = 250;
 
 export function useDebouncedText(typed: string): string {
-  const [debouncedText, setSettledText] = useState(typed);
+  const [debouncedText, setDebouncedText] = useState(typed);
   useEffect(() => {
-    const pauseTimer = setTimeout(() => setSettledText(typed), TYPING_PAUSE_MS);
+    const pauseTimer = setTimeout(() => setDebouncedText(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(pauseTimer);
   }, [typed]);
   return debouncedText;

@@ -1,6 +1,6 @@
 import { hasErrorCode } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
-import { forgetNewcomer } from '../../lib/remembered-newcomer.ts';
+import { removeRememberedNewcomer } from '../../lib/remembered-newcomer.ts';
 import { endSession } from '../../lib/session/end-session.ts';
 import { obtainIdToken } from '../../lib/session/id-token.ts';
 import { leaveNetwork } from './api/leave.ts';
@@ -53,6 +53,6 @@ async function throwUnlessAccountDeleted(error: unknown): Promise<void> {
 }
 
 async function endDepartedSession(): Promise<void> {
-  forgetNewcomer();
+  removeRememberedNewcomer();
   await endSession('departed');
 }

@@ -1,9 +1,9 @@
 import type { MemberDetails } from '@elevere/functions/contract';
-import { testPerson } from '../../lib/test-person.ts';
+import { newTestPerson } from '../../lib/test-person.ts';
 
 /** A member as an admin sees them, for tests. */
 export const ALAN: MemberDetails = {
-  ...testPerson('Alan', 'Turing'),
+  ...newTestPerson('Alan', 'Turing'),
   role: 'fulluser',
   state: 'active',
   email: 'alan@elevere.test',
@@ -17,5 +17,5 @@ export const ALAN: MemberDetails = {
   account: { enabled: true, email_verified: true, last_sign_in: null },
   quota: { made: 1, extra: 0, remaining: 1 },
   invitations: [],
-  suspending: { open_codes: 2, halfway: [testPerson('Donald', 'Knuth')] },
+  suspending: { open_codes: 2, halfway: [newTestPerson('Donald', 'Knuth')] },
 };

@@ -1,10 +1,10 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { testPerson } from '../../lib/test-person.ts';
+import { newTestPerson } from '../../lib/test-person.ts';
 import { invitersInDrawing, invitersInStanding, isFounder } from './inviters.ts';
 
 const INVITER_WITH_VALID_VOUCH: Inviter = {
-  ...testPerson('Ida'),
+  ...newTestPerson('Ida'),
   since: null,
   vouches: true,
   recommendation: null,

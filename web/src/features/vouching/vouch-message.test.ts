@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testPerson } from '../../lib/test-person.ts';
+import { newTestPerson } from '../../lib/test-person.ts';
 import { messageAfterVouch } from './vouch-message.ts';
 
-const KAY = testPerson('Kay', 'McNulty');
+const KAY = newTestPerson('Kay', 'McNulty');
 
 test.each([
   ['second', 'Kay McNulty is now a full member.'],

@@ -11,11 +11,11 @@ import { updateSession } from './update-session.ts';
 export async function changeLogin(
   change: (identity: FirebaseIdentityModule) => Promise<LoginAndUserDocument | 'readAgain'>,
 ): Promise<void> {
-  const identityModule = await loadFirebaseIdentity();
-  const { auth } = identityModule;
+  const firebaseIdentity = await loadFirebaseIdentity();
+  const { auth } = firebaseIdentity;
   let loginResult: LoginAndUserDocument | 'readAgain' = 'readAgain';
   try {
-    loginResult = await runWithoutLoginReports(() => change(identityModule));
+    loginResult = await runWithoutLoginReports(() => change(firebaseIdentity));
   } finally {
     // Reads the account again if another tab has changed the login during the operation.
     if (loginResult !== 'readAgain' && loginResult.user === auth.currentUser)

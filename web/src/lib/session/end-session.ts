@@ -11,13 +11,13 @@ const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged i
 
 /** Logs the person out. Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Promise<void> {
-  const identityModule = await loadFirebaseIdentity();
+  const firebaseIdentity = await loadFirebaseIdentity();
   await runWithoutLoginReports(async () => {
     // Removes the hint before the SDK tells other tabs about the logout, because those tabs check
     // the hint.
     removeLoginHint();
     try {
-      await identityModule.logOut();
+      await firebaseIdentity.logOut();
     } catch (cause) {
       if (type === 'loggedOut') {
         const session = currentSession();

@@ -15,10 +15,10 @@ let firebaseIdentityPromise: Promise<FirebaseIdentityModule> | null = null;
  */
 export function loadFirebaseIdentity(): Promise<FirebaseIdentityModule> {
   firebaseIdentityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
-    async ([identityModule]) => {
-      await identityModule.auth.authStateReady();
-      identityModule.auth.onAuthStateChanged((user) => forwardLoginReport(user !== null));
-      return identityModule;
+    async ([firebaseIdentity]) => {
+      await firebaseIdentity.auth.authStateReady();
+      firebaseIdentity.auth.onAuthStateChanged((user) => forwardLoginReport(user !== null));
+      return firebaseIdentity;
     },
     (cause) => {
       firebaseIdentityPromise = null;

@@ -115,8 +115,8 @@ function askForEmulatedGoogleAccount(reason: unknown): OAuthCredential {
   if (!email) {
     throw reason;
   }
-  const claims = JSON.stringify({ sub: email, email, email_verified: true });
-  return GoogleAuthProvider.credential(claims);
+  const googleClaims = JSON.stringify({ sub: email, email, email_verified: true });
+  return GoogleAuthProvider.credential(googleClaims);
 }
 
 export async function logOut(): Promise<void> {

@@ -21,15 +21,15 @@ test('a login report during an operation is ignored, a later one is passed on', 
 
 test('Firebase’s login reports are ignored until both operations have ended', async () => {
   const listener = setMockListener();
-  const firstGate = Promise.withResolvers<void>();
-  const secondGate = Promise.withResolvers<void>();
-  const firstOperation = runWithoutLoginReports(() => firstGate.promise);
-  const secondOperation = runWithoutLoginReports(() => secondGate.promise);
-  firstGate.resolve();
+  const firstOperationEnd = Promise.withResolvers<void>();
+  const secondOperationEnd = Promise.withResolvers<void>();
+  const firstOperation = runWithoutLoginReports(() => firstOperationEnd.promise);
+  const secondOperation = runWithoutLoginReports(() => secondOperationEnd.promise);
+  firstOperationEnd.resolve();
   await firstOperation;
   forwardLoginReport(true);
   expect(listener).not.toHaveBeenCalled();
-  secondGate.resolve();
+  secondOperationEnd.resolve();
   await secondOperation;
   forwardLoginReport(true);
   expect(listener).toHaveBeenCalledTimes(1);

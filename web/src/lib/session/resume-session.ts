@@ -6,16 +6,16 @@ import {
 } from './login-hint.ts';
 import { setLoginReportListener } from './login-reports.ts';
 import { setUnknownSession, shownAccountUid } from './session-store.ts';
-import { confirmSession, updateSession } from './update-session.ts';
+import { startConfirmingSession, updateSession } from './update-session.ts';
 
 /** Loads the Firebase SDK only if a person may be logged in. Must run before the first render. */
 export function resumeSession(): void {
   setLoginReportListener((isLoggedIn) => void updateSession(isLoggedIn));
   if (hasLoginHint()) {
     setUnknownSession(readExpectedMember());
-    confirmSession();
+    startConfirmingSession();
   }
-  watchLoginHint(confirmSession);
+  watchLoginHint(startConfirmingSession);
   addEventListener('pageshow', ({ persisted }) => persisted && reloadIfLoginChanged());
 }
 

@@ -11,9 +11,9 @@ export async function runWithFirebaseIdentity<T>(
   request: (identity: FirebaseIdentityModule) => Promise<T>,
 ): Promise<T> {
   const expectedUid = shownAccountUid();
-  const identityModule = await loadFirebaseIdentity();
-  rejectOtherAccount(identityModule.auth.currentUser, expectedUid);
-  return request(identityModule);
+  const firebaseIdentity = await loadFirebaseIdentity();
+  rejectOtherAccount(firebaseIdentity.auth.currentUser, expectedUid);
+  return request(firebaseIdentity);
 }
 
 /**

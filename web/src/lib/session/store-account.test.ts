@@ -7,7 +7,7 @@ import { type LoginAndUserDocument, storeAccount } from './store-account.ts';
 afterEach(() => dispatchSessionEvent({ type: 'noLogin' }));
 
 // The type assertion is safe, because storeAccount reads only these properties.
-const USER = {
+const FIREBASE_USER = {
   uid: 'ada',
   email: 'ada@elevere.test',
   emailVerified: false,
@@ -25,7 +25,7 @@ const USER_DOCUMENT: LoginAndUserDocument['userDocument'] = {
 };
 
 function storeAndReadAccount(userDocument: LoginAndUserDocument['userDocument']) {
-  storeAccount({ user: USER, userDocument });
+  storeAccount({ user: FIREBASE_USER, userDocument });
   return accountOfSession(currentSession());
 }
 

@@ -10,7 +10,7 @@ import { isLoginRefused } from './user-document.ts';
  * Loads the Firebase SDK, which then confirms the session and reports its changes. Retries after a
  * failure.
  */
-export function confirmSession(): void {
+export function startConfirmingSession(): void {
   loadFirebaseIdentity().catch(() => reportFailureAndRetry('unreachable', 1));
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { type Account, type Session, VISITOR_SESSION } from './session-states.ts';
 import { currentSession, subscribeToSession } from './session-store.ts';
-import { confirmSession } from './update-session.ts';
+import { startConfirmingSession } from './update-session.ts';
 
 /**
  * The session for which the build rendered the page. React must hydrate the page with the same
@@ -22,10 +22,10 @@ export function useSession(): Session {
 export function useSessionConfirmation(load: 'at once' | 'on first focus'): void {
   useEffect(() => {
     if (load === 'at once') {
-      confirmSession();
+      startConfirmingSession();
       return;
     }
-    return listenForFirstFieldFocus(confirmSession);
+    return listenForFirstFieldFocus(startConfirmingSession);
   }, [load]);
 }
 

@@ -20,10 +20,10 @@ const documentOwner = {
 function stubFirestore(statuses: Readonly<Record<string, number>>): string[] {
   const sentTokens: string[] = [];
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Headers }) => {
-    const token = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
-    sentTokens.push(token);
+    const sentToken = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
+    sentTokens.push(sentToken);
     const batchGetAnswer = [{ found: { fields: { role: { stringValue: 'fulluser' } } } }];
-    return Promise.resolve(Response.json(batchGetAnswer, { status: statuses[token] ?? 500 }));
+    return Promise.resolve(Response.json(batchGetAnswer, { status: statuses[sentToken] ?? 500 }));
   });
   return sentTokens;
 }

@@ -16,8 +16,10 @@ const DRAWN_PEOPLE = PERSON_COLOUR_NAMES.map((variant, index) => {
 
 /** A leaf connects each person with the person two places further around the ring. */
 const LEAF_SVG_PATHS = DRAWN_PEOPLE.flatMap((person, index) => {
-  const connectedPerson = DRAWN_PEOPLE[(index + 2) % DRAWN_PEOPLE.length];
-  return connectedPerson === undefined ? [] : [leafSvgPathBetween(person, connectedPerson, 19)];
+  const nextConnectedPerson = DRAWN_PEOPLE[(index + 2) % DRAWN_PEOPLE.length];
+  return nextConnectedPerson === undefined
+    ? []
+    : [leafSvgPathBetween(person, nextConnectedPerson, 19)];
 });
 
 export function TrustedNetworkIllustration(props: IllustrationProps) {

@@ -1,6 +1,6 @@
-import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOfEndpoint } from '../../../lib/api.ts';
 
-export type MemberChange = RequestBodyOf<'PATCH members/:uid'>;
+export type MemberChange = RequestBodyOfEndpoint<'PATCH members/:uid'>;
 
 /** Changes a member. If an earlier call was interrupted, repeating the call finishes the change. */
 export function changeMember(uid: string, memberChange: MemberChange) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type DialogAction, toDialogAction } from '../../../actions/action-state.ts';
-import { type ActionResult, successMessage } from '../../../actions/messages.ts';
+import { type ActionResult, actionSuccessMessage } from '../../../actions/messages.ts';
 import { type FormTexts, typedTextError } from '../../../actions/parse-fields.ts';
 import { type ActionDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
@@ -35,7 +35,7 @@ export function AdminActionButton({
   const { buttonLabel, tone, fields = [] } = adminAction;
   const adminForm = toDialogAction(
     useActionForm(fieldSchemasOf(fields), async (texts) => {
-      showMessage(successMessage(await act(texts)));
+      showMessage(actionSuccessMessage(await act(texts)));
     }),
   );
   const { openerProps, dialogProps } = useActionDialog(adminForm);

@@ -7,7 +7,7 @@ import {
   onePageListData,
   textForAccount,
 } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { AuditFilter } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditLog } from './AuditLog.tsx';
@@ -79,7 +79,10 @@ const KAY_QUERY_KEY = QUERY_KEYS.administration.member('kay');
 const filter = { uid: 'kay' };
 
 test.each<[string, LoadedLog]>([
-  ['Kay McNulty', { loaded: [[KAY_QUERY_KEY, { ...testPerson('Kay', 'McNulty'), left: null }]] }],
+  [
+    'Kay McNulty',
+    { loaded: [[KAY_QUERY_KEY, { ...newTestPerson('Kay', 'McNulty'), left: null }]] },
+  ],
   ['Former member', { loaded: [[KAY_QUERY_KEY, { uid: 'kay', left: SAMPLE_ENTRY.at }]] }],
   [
     'Former member (kay)',

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { ADA } from '../../../lib/session/test-account.ts';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { TEST_INVITATION } from '../../invitations/test-invitation.ts';
 import { ALAN } from '../test-member.ts';
 import { DepartedMember } from './DepartedMember.tsx';
@@ -23,14 +23,14 @@ import { MemberInvitees } from './MemberInvitees.tsx';
 const JOINED_AT = '2026-11-01T20:00:00.000Z';
 const FULL_MEMBER_SINCE = '2026-11-12T20:00:00.000Z';
 const LAST_LOGIN = '2026-11-20T20:00:00.000Z';
-const IDA = testPerson('Ida', 'Rhodes');
+const IDA = newTestPerson('Ida', 'Rhodes');
 
 function factsText(fieldOverrides: Partial<MemberDetails> = {}): string {
   return textForAccount(<MemberFacts member={{ ...ALAN, inviters: [IDA], ...fieldOverrides }} />);
 }
 
 test('the facts say when a member joined and became a full member', () => {
-  const inviters = [IDA, testPerson('Joan')];
+  const inviters = [IDA, newTestPerson('Joan')];
   expect(factsText({ createdAt: JOINED_AT, full_since: FULL_MEMBER_SINCE, inviters })).toContain(
     'Joined November 1, 2026 Full member since November 12, 2026 Vouched for by Ida Rhodes, Joan Inviting On',
   );
@@ -132,7 +132,7 @@ test('the heading of a departed person’s page is “Former member”', () => {
   expect(consoleText('', DEPARTED_PERSON)).toMatch(/^Former member /);
 });
 
-const KAY = testPerson('Kay', 'McNulty');
+const KAY = newTestPerson('Kay', 'McNulty');
 const INVITATION: InvitationView = { ...TEST_INVITATION, active: false };
 
 test.each<[string, Partial<InvitationView>]>([
@@ -163,7 +163,7 @@ const DIRECT_INVITEE: ListedInvitee = {
   invitedBy: ['alan'],
 };
 const FURTHER_INVITEE: ListedInvitee = {
-  ...testPerson('Lea'),
+  ...newTestPerson('Lea'),
   state: 'halfway',
   generation: 2,
   invitedBy: ['kay'],
@@ -189,7 +189,7 @@ function inviteesHtml(fieldOverrides: Partial<Parameters<typeof MemberInvitees>[
 }
 
 test('an invitee is listed with the people whom the invitee vouched for', () => {
-  const inviteeMax = { ...DIRECT_INVITEE, ...testPerson('Max') };
+  const inviteeMax = { ...DIRECT_INVITEE, ...newTestPerson('Max') };
   const html = inviteesHtml({ invitees: [inviteeMax, DIRECT_INVITEE, FURTHER_INVITEE] });
   const [beforeInner = '', inner = ''] = html.split('aria-label="People Kay vouched for"');
   expect(beforeInner).toMatch(/Max.*Kay McNulty/);
@@ -223,7 +223,7 @@ test('an admin can remove only a recommendation that exists', () => {
 test('the console links to the inviters of a member’s inviters', () => {
   const people = [
     { ...CIRCLE_KAY, ...ALAN, generation: 0 },
-    { ...CIRCLE_KAY, ...testPerson('Joan'), generation: -1 },
+    { ...CIRCLE_KAY, ...newTestPerson('Joan'), generation: -1 },
     { ...CIRCLE_KAY, ...IDA, generation: -2 },
     CIRCLE_KAY,
   ];

@@ -65,7 +65,7 @@ function AdminMemberSections({ member }: { member: MemberDetails }) {
   return (
     <div className="space-y-6">
       <div className="flex items-center gap-5">
-        <Avatar face={nameAndPictureOf(member)} size="medium" />
+        <Avatar person={nameAndPictureOf(member)} size="medium" />
         <div className="min-w-0 space-y-1.5 wrap-anywhere">
           {jobAndCompanyOf(member) && <p className="text-ink-muted">{jobAndCompanyOf(member)}</p>}
           <p className="flex flex-wrap items-center gap-3 text-sm font-semibold">

@@ -115,7 +115,7 @@ function InviteeItem({ invitee, furtherInvitees = [], recommendation }: InviteeI
   return (
     <li {...FOCUS_TARGET_PROPS} className="space-y-2 py-2.5">
       <p className="flex items-center gap-3">
-        <Avatar face={nameAndPictureOf(invitee)} size="small" />
+        <Avatar person={nameAndPictureOf(invitee)} size="small" />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           <PersonLink person={invitee} />
           <StateBadge state={invitee.state} />

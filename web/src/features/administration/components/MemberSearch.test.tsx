@@ -2,11 +2,11 @@ import type { MemberRow } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { MemberSearch } from './MemberSearch.tsx';
 
 const KAY: MemberRow = {
-  ...testPerson('Kay', 'McNulty'),
+  ...newTestPerson('Kay', 'McNulty'),
   role: 'partialuser',
   state: 'halfway',
   email: 'kay@elevere.test',

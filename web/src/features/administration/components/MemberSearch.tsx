@@ -106,7 +106,7 @@ function MemberItem({ row }: { row: MemberRow }) {
   const { uid, email, role, state, createdAt } = row;
   return (
     <li className="relative flex gap-4 py-3 hover:bg-surface-sunken">
-      <Avatar face={nameAndPictureOf(row)} size="small" />
+      <Avatar person={nameAndPictureOf(row)} size="small" />
       <div className="grid min-w-0 grow items-center gap-x-5 gap-y-1 text-sm text-ink-muted wrap-anywhere lg:grid-cols-[minmax(0,1fr)_7rem_8.5rem_17rem]">
         <div>
           {/* The link covers the whole row. Its accessible name is only the member's name. */}

@@ -2,7 +2,7 @@ import type { OverviewProblem } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { Overview } from '../api/get-overview.ts';
 import { NetworkOverview } from './NetworkOverview.tsx';
 
@@ -82,9 +82,9 @@ test('without a problem, an admin has nothing to do', () => {
 
 const WAITING_PROBLEM: OverviewProblem = {
   kind: 'waiting',
-  person: testPerson('Kay', 'McNulty'),
+  person: newTestPerson('Kay', 'McNulty'),
   since: problemSince,
-  first_inviter: testPerson('Ida', 'Rhodes'),
+  first_inviter: newTestPerson('Ida', 'Rhodes'),
 };
 
 test('the console says whom to ask about a newcomer who waits for long', () => {
@@ -109,7 +109,7 @@ test('more than five newcomers who wait are folded', () => {
   const waitingProblemsOfCount = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       ...WAITING_PROBLEM,
-      person: testPerson(`Kay${index}`),
+      person: newTestPerson(`Kay${index}`),
     }));
   const text = overviewText({ problems: waitingProblemsOfCount(7) });
   expect(text.match(/Kay\d joined on/g)).toHaveLength(5);

@@ -210,7 +210,7 @@ function WaitingNewcomer({
 }) {
   return (
     <PersonProblemLine
-      picture={<Avatar face={nameAndPictureOf(person)} size="small" />}
+      picture={<Avatar person={nameAndPictureOf(person)} size="small" />}
       what={
         <>
           <PersonLink person={person} /> joined on <LongDate instant={since} />.

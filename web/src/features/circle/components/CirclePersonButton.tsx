@@ -44,7 +44,7 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
         focusable="false"
       >
         {isCentre && <circle cx={50} cy={50} r={50} fill="var(--color-accent)" />}
-        <AvatarShape face={nameAndPictureOf(person)} cx={50} cy={50} r={isCentre ? 46 : 50} />
+        <AvatarShape person={nameAndPictureOf(person)} cx={50} cy={50} r={isCentre ? 46 : 50} />
       </svg>
       <span className="min-w-0 leading-tight">
         <span

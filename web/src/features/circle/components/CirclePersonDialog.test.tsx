@@ -2,12 +2,12 @@ import type { CirclePerson } from '@elevere/functions/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 
 function circlePerson(name: string, generation: number, invitedBy: string[] = []): CirclePerson {
   return {
-    ...testPerson(name),
+    ...newTestPerson(name),
     role: 'fulluser',
     generation,
     invitedBy,

@@ -39,7 +39,7 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
     <Dialog
       title={
         <span className="flex items-center gap-3">
-          <Avatar face={nameAndPictureOf(person)} size="small" />
+          <Avatar person={nameAndPictureOf(person)} size="small" />
           <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
         </span>
       }

@@ -44,7 +44,7 @@ export function CircleTable({ inviteeOf, onSelect, ...props }: CircleTableProps)
                 className="block font-normal sm:relative sm:table-cell sm:py-3 sm:pr-4"
               >
                 <span className="flex items-center gap-3">
-                  <Avatar face={nameAndPictureOf(person)} size="small" />
+                  <Avatar person={nameAndPictureOf(person)} size="small" />
                   <span className="min-w-0">
                     {/* The button covers the cell or, in a narrow window, the row. */}
                     <button

@@ -2,7 +2,7 @@ import type { Circle, CirclePerson, Invitee } from '@elevere/functions/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
 import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 import { CircleTable } from './CircleTable.tsx';
@@ -14,7 +14,7 @@ function circlePerson(
   personOverrides: Partial<CirclePerson> = {},
 ): CirclePerson {
   return {
-    ...testPerson(firstName),
+    ...newTestPerson(firstName),
     role: 'fulluser',
     generation,
     invitedBy: [],
@@ -42,12 +42,12 @@ const ZOE = circlePerson('Zoe', 2, {
 const CIRCLE: Circle = { people: [ADA, IDA, JOAN, KAY, PERSON_MAX, ZOE], truncated: false };
 
 const INVITEE_MAX: Invitee = {
-  ...testPerson('Max'),
+  ...newTestPerson('Max'),
   counts_as: 'first',
   since: '2026-11-12T20:00:00.000Z',
   member_since: '2026-11-13T20:00:00.000Z',
   state: 'member',
-  other_inviter: testPerson('Barbara'),
+  other_inviter: newTestPerson('Barbara'),
   recommendation: 'Quick, and kind.',
   recommendation_removed: false,
 };

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
 import { ADA } from '../../../lib/session/test-account.ts';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { DashboardSections } from './DashboardSections.tsx';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -19,7 +19,7 @@ const INVITATION = {
 const INVITATION_EXPIRING_SOON = { ...INVITATION, code: '3K2M9QXD4TZA', expires_at: daysAgo(-2) };
 const INVITATION_EXPIRING_LATER = { ...INVITATION, expires_at: daysAgo(-20) };
 const INVITEE: Invitee = {
-  ...testPerson('Kay', 'McNulty'),
+  ...newTestPerson('Kay', 'McNulty'),
   counts_as: 'first',
   since: daysAgo(1),
   member_since: null,
@@ -42,7 +42,7 @@ interface LoadedDashboard {
 function dashboardText({
   account = ADA,
   invitees,
-  inviters = [testPerson('Ida', 'Rhodes'), testPerson('Joan')],
+  inviters = [newTestPerson('Ida', 'Rhodes'), newTestPerson('Joan')],
   introductions = NO_INTRODUCTIONS,
   failed = [],
 }: LoadedDashboard): string {
@@ -112,8 +112,8 @@ test('only an admin’s dashboard waits for the network’s problems', () => {
 
 const HELLO_INTRODUCTION = {
   id: 'i',
-  from: testPerson('Kay', 'McNulty'),
-  to: { ...testPerson('Ada'), uid: ADA.uid },
+  from: newTestPerson('Kay', 'McNulty'),
+  to: { ...newTestPerson('Ada'), uid: ADA.uid },
   via: null,
   message: 'I read your book.',
   via_message: '',

@@ -77,7 +77,7 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
   const isMailLink = link?.startsWith('mailto:') === true;
   const newsContent = (
     <>
-      <Avatar face={nameAndPictureOf(person)} size="small" />
+      <Avatar person={nameAndPictureOf(person)} size="small" />
       <span className="min-w-0 grow text-sm">
         <span className={`block wrap-anywhere ${isOwn ? '' : 'font-semibold'}`}>{sentence}</span>
         {details.map((detail) => (

@@ -4,7 +4,7 @@ import { nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 
 export function Portrait({ of: person }: { of: Parameters<typeof nameAndPictureOf>[0] }) {
-  return <Avatar face={nameAndPictureOf(person)} size="small" />;
+  return <Avatar person={nameAndPictureOf(person)} size="small" />;
 }
 
 export function IconCircle({

@@ -4,12 +4,12 @@ import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { AdminTask } from '../admin-tasks.ts';
 import type { MemberTask } from '../member-tasks.ts';
 import { ToDoList } from './ToDoList.tsx';
 
-const KAY = testPerson('Kay', 'McNulty');
+const KAY = newTestPerson('Kay', 'McNulty');
 interface TaskListProbeProps {
   readonly adminTasks?: readonly AdminTask[];
   readonly memberTasks?: readonly MemberTask[];
@@ -52,7 +52,7 @@ test.each<[string, MemberTask]>([
       kind: 'introduction',
       introduction: {
         id: 'i',
-        from: { ...testPerson('Ada', 'Lovelace'), job: 'Analyst' },
+        from: { ...newTestPerson('Ada', 'Lovelace'), job: 'Analyst' },
         to: KAY,
         message: 'Compilers.',
         asked_on: '',

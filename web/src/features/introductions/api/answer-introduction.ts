@@ -1,6 +1,6 @@
-import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOfEndpoint } from '../../../lib/api.ts';
 
 /** Declining notifies nobody. */
-export function answerIntroduction(requestBody: RequestBodyOf<'POST answer_introduction'>) {
+export function answerIntroduction(requestBody: RequestBodyOfEndpoint<'POST answer_introduction'>) {
   return callEndpoint('POST answer_introduction', { body: requestBody });
 }

@@ -8,7 +8,7 @@ import { type Action, useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
 import { pressButton } from '../../../lib/press-button.ts';
 import { htmlForAccount, pageForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { introducerMessageSchema } from '../introducer-message.ts';
 import { AnswerIntroduction } from './AnswerIntroduction.tsx';
 
@@ -30,8 +30,8 @@ function IntroductionRequestsProbe({
       key={id}
       introduction={{
         id,
-        from: testPerson('Ada'),
-        to: testPerson('Kay'),
+        from: newTestPerson('Ada'),
+        to: newTestPerson('Kay'),
         message: '',
         asked_on: '2026-11-26T12:00:00.000Z',
       }}

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { Introducers } from '../introduction-words.ts';
 import { AskForIntroduction } from './AskForIntroduction.tsx';
 
-const IDA = testPerson('Ida', 'Rhodes');
+const IDA = newTestPerson('Ida', 'Rhodes');
 const INTRODUCERS: Introducers = {
-  introducers: [IDA, testPerson('Grace', 'Hopper')],
+  introducers: [IDA, newTestPerson('Grace', 'Hopper')],
   hello: false,
   reason: null,
   blocked_by: null,
@@ -32,7 +32,7 @@ async function openDialog({
   introducers = {},
   failure,
 }: IntroductionSituation = {}) {
-  const person = testPerson(name);
+  const person = newTestPerson(name);
   const sentRequests = stubServerAnswers({
     [`GET /api/introducers/${person.uid}`]: failure ?? { ...INTRODUCERS, ...introducers },
     'POST /api/introduction': REQUEST_SENT_ANSWER,
@@ -73,7 +73,7 @@ test('the first introducer is chosen if the draft’s is gone', async () => {
   fireEvent.click(screen.getByLabelText('Grace Hopper'));
   typeMessage('We work on the same.');
   cleanup();
-  const introducers = [testPerson('Alan'), IDA];
+  const introducers = [newTestPerson('Alan'), IDA];
   await openDialog({ name: 'Max', introducers: { introducers } });
   expect(chosenIntroducers()).toEqual(['alan']);
 });

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@elevere/functions/contract';
-import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOfEndpoint } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, requestFailureError } from '../../../lib/api-error.ts';
 import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 import { UserFacingError, userFacingMessage } from '../../../lib/user-facing-error.ts';
 
-type InvitationTexts = RequestBodyOf<'POST generate_invitations_for_user/:uid'>;
+type InvitationTexts = RequestBodyOfEndpoint<'POST generate_invitations_for_user/:uid'>;
 
 /**
  * Request to create an invitation. The browser stores it until the server answers, so that a retry

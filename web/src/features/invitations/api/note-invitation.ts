@@ -1,6 +1,6 @@
-import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOfEndpoint } from '../../../lib/api.ts';
 
-type InvitationTextChanges = Omit<RequestBodyOf<'POST note_invitation'>, 'code'>;
+type InvitationTextChanges = Omit<RequestBodyOfEndpoint<'POST note_invitation'>, 'code'>;
 
 /**
  * Changes the note or the recommendation of an invitation. An empty text deletes the stored one.

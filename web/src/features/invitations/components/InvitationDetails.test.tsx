@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
@@ -12,7 +12,7 @@ const USED_INVITATION: OwnInvitation = {
   used: true,
   usedOn: '2026-11-03T20:00:00.000Z',
   note: 'From Berlin',
-  invitee: { ...testPerson('Kay', 'McNulty'), state: 'halfway' },
+  invitee: { ...newTestPerson('Kay', 'McNulty'), state: 'halfway' },
 };
 
 test.each<[string, OwnInvitation, RegExp]>([
@@ -49,7 +49,7 @@ test.each<[string, OwnInvitation, RegExp]>([
   ],
   [
     'used by a person who left',
-    { ...USED_INVITATION, invitee: { ...testPerson('Kay'), state: 'left' } },
+    { ...USED_INVITATION, invitee: { ...newTestPerson('Kay'), state: 'left' } },
     /^Used On November 3, 2026$/,
   ],
 ])(

@@ -118,7 +118,7 @@ function InviteeOrCode({
       {isRevokedOrExpired ? (
         <StatusIcon badge={badgeOfInvitation(invitation)} />
       ) : (
-        <Avatar face={invitee && nameAndPictureOf(invitee)} size="medium" />
+        <Avatar person={invitee && nameAndPictureOf(invitee)} size="medium" />
       )}
       <div className="min-w-0 text-sm">
         <h2 className="text-base font-semibold wrap-anywhere">{title || label}</h2>

@@ -6,7 +6,7 @@ import {
   pageForAccount,
   textForAccount,
 } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
@@ -19,7 +19,7 @@ const USED_INVITATION: OwnInvitation = {
   used: true,
   usedOn: '2026-11-03T20:00:00.000Z',
   note: 'From Berlin',
-  invitee: { ...testPerson('Kay', 'McNulty'), state: 'halfway' },
+  invitee: { ...newTestPerson('Kay', 'McNulty'), state: 'halfway' },
 };
 const REVOKED_INVITATION = { ...EXPIRED_INVITATION, expired: false, revoked: true };
 

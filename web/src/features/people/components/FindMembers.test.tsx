@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import { ApiError, requestFailureError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { FindMembers } from './FindMembers.tsx';
 
 const KAY: ListedPerson = {
-  person: testPerson('Kay', 'McNulty'),
+  person: newTestPerson('Kay', 'McNulty'),
   link: 'https://example.org',
   member_since: null,
   connection: 'none',
@@ -34,7 +34,7 @@ function circlePerson(
   invitedBy: readonly string[] = [],
 ): CirclePerson {
   return {
-    ...testPerson(firstName),
+    ...newTestPerson(firstName),
     role: 'fulluser',
     generation,
     invitedBy: [...invitedBy],
@@ -85,7 +85,7 @@ test('a member of the circle is shown with the connection and a recommendation',
   expect(resultText('ka', [KAY])).toContain(
     'Vouched for Ida, who vouched for you. “Exact.” Say hello',
   );
-  const unconnectedMember = { ...KAY, person: testPerson('Zoe') };
+  const unconnectedMember = { ...KAY, person: newTestPerson('Zoe') };
   expect(resultText('zo', [unconnectedMember])).not.toMatch(/Vouched|Exact/);
 });
 

@@ -1,7 +1,7 @@
-import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOfEndpoint } from '../../../lib/api.ts';
 import { rereadUserDocument, tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 
-export type ProfileChanges = RequestBodyOf<'PATCH profile'>;
+export type ProfileChanges = RequestBodyOfEndpoint<'PATCH profile'>;
 
 export async function updateProfile(profileChanges: ProfileChanges) {
   const profile = await callEndpoint('PATCH profile', { body: profileChanges });

@@ -5,7 +5,7 @@ import { pressButton } from '../../../lib/press-button.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { useInviters } from '../api/get-inviters.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 
@@ -16,7 +16,7 @@ function InvitersOfAda() {
 test('a removed recommendation disappears after a warning that it is for good', async () => {
   const [ida, joan] = ['Ida', 'Joan'].map(
     (name): Inviter => ({
-      ...testPerson(name),
+      ...newTestPerson(name),
       since: null,
       vouches: true,
       recommendation: `Written by ${name}.`,

@@ -136,7 +136,7 @@ function RemoveButton({ inviter, inviterRemoval }: RemoveButtonProps) {
 function MissingVouch({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center gap-4">
-      <Avatar face={null} />
+      <Avatar person={null} />
       <p className="min-w-0 text-sm text-ink-muted">{children}</p>
     </div>
   );

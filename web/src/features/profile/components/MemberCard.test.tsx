@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { ADA } from '../../../lib/session/test-account.ts';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { OwnFigure } from './OwnFigure.tsx';
 
 const IDA: Inviter = {
-  ...testPerson('Ida', 'Rhodes'),
+  ...newTestPerson('Ida', 'Rhodes'),
   job: 'Actuary',
   since: '2026-11-12T20:00:00.000Z',
   vouches: true,
@@ -16,8 +16,8 @@ const IDA: Inviter = {
   recommended_on: null,
 };
 const IDA_WITHOUT_VOUCH = { ...IDA, vouches: false };
-const JOAN = { ...IDA, ...testPerson('Joan') };
-const PROFILE = { ...testPerson('Ada', 'Lovelace'), link: 'https://example.org/ada' };
+const JOAN = { ...IDA, ...newTestPerson('Joan') };
+const PROFILE = { ...newTestPerson('Ada', 'Lovelace'), link: 'https://example.org/ada' };
 
 function page(role: Role | null, inviters: readonly Inviter[]) {
   return {

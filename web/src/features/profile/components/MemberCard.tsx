@@ -68,7 +68,7 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
         {bothInviters ? (
           <VouchFigure person={face} inviters={bothInviters} title={title} size="large" />
         ) : (
-          <Avatar face={face} title={title} size="widest" />
+          <Avatar person={face} title={title} size="widest" />
         )}
       </div>
       <div className="min-w-0 space-y-5">

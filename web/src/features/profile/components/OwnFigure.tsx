@@ -49,7 +49,7 @@ export function OwnFigure({ size, animatedLeaves = 'none', children }: OwnFigure
               />
             ) : (
               <Avatar
-                face={face}
+                person={face}
                 size={size === 'large' ? 'widest' : 'large'}
                 title={`${face.name}, a founder`}
               />

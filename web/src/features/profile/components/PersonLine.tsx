@@ -9,7 +9,7 @@ interface PersonLineProps {
 export function PersonLine({ face, children }: PersonLineProps) {
   return (
     <div className="flex items-center gap-4">
-      <Avatar face={face} />
+      <Avatar person={face} />
       <div className="min-w-0 text-sm text-ink-muted">
         <p className="text-base font-semibold text-ink wrap-anywhere">{face.name}</p>
         {children}

@@ -117,7 +117,7 @@ export function PictureForm({ face }: PictureFormProps) {
         {picture !== null && selection !== null ? (
           <PicturePreview url={picture.url} area={selection.percentages} />
         ) : (
-          <Avatar face={face} size="large" title="Your picture, as others see it now" />
+          <Avatar person={face} size="large" title="Your picture, as others see it now" />
         )}
         <div className="min-w-0 grow basis-48 space-y-3">
           <Button

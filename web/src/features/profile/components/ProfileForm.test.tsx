@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const PROFILE: Profile = {
-  ...testPerson('Ada', 'Lovelace'),
+  ...newTestPerson('Ada', 'Lovelace'),
   link: '',
   email: 'ada@elevere.test',
   listed: false,

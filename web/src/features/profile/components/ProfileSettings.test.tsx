@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { ADA } from '../../../lib/session/test-account.ts';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { ProfileSettings } from './ProfileSettings.tsx';
 import { EmailNotificationSwitch, ListedInPeopleSwitch } from './ProfileSwitches.tsx';
 
 const PROFILE: Profile = {
-  ...testPerson('Ada', 'Lovelace'),
+  ...newTestPerson('Ada', 'Lovelace'),
   job: 'Analyst',
   link: '',
   email: 'ada@elevere.test',

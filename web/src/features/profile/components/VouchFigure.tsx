@@ -73,7 +73,9 @@ export function VouchFigure({
         animationClass={animationClasses.second}
       />
       {person !== null && <circle cx={140} cy={76} r={76} fill="var(--color-accent)" />}
-      {person !== 'anybody' && <AvatarShape face={person} cx={140} cy={76} r={person ? 69 : 75} />}
+      {person !== 'anybody' && (
+        <AvatarShape person={person} cx={140} cy={76} r={person ? 69 : 75} />
+      )}
     </svg>
   );
 }
@@ -109,7 +111,7 @@ function InviterLeafShape({ inviter, leaf, animationClass }: InviterLeafProps) {
             fill="var(--color-surface-raised)"
           />
           <AvatarShape
-            face={inviter}
+            person={inviter}
             cx={leaf.x}
             cy={INVITER_PICTURE_LAYOUT.y}
             r={INVITER_PICTURE_LAYOUT.r}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { OwnRecommendation } from './OwnRecommendation.tsx';
 
 /** Opens a card of another person in each test, because unsent texts outlive a page. */
@@ -13,7 +13,7 @@ function openRecommendationCard(firstName: string, text: string | null, isRemove
   });
   const { container } = render(
     pageForAccount(
-      <OwnRecommendation person={testPerson(firstName)} text={text} isRemoved={isRemoved} />,
+      <OwnRecommendation person={newTestPerson(firstName)} text={text} isRemoved={isRemoved} />,
     ),
   );
   return { container, requests: sentRequests };

@@ -17,7 +17,7 @@ export function Recommendation({ text, by, children }: RecommendationProps) {
       </blockquote>
       {by && (
         <figcaption className="flex items-center gap-3 text-sm">
-          <Avatar face={by.face} size="small" />
+          <Avatar person={by.face} size="small" />
           <span className="min-w-0 wrap-anywhere">
             {by.onSelect ? (
               <button type="button" className="text-link" onClick={by.onSelect}>

@@ -1,6 +1,6 @@
-import { callEndpoint, type RequestBodyOf } from '../../../lib/api.ts';
+import { callEndpoint, type RequestBodyOfEndpoint } from '../../../lib/api.ts';
 
 /** Creates or replaces the vouch link. With `shareable`, only allows or forbids forwarding it. */
-export function createVouchRequest(requestBody: RequestBodyOf<'POST vouch_request'> = {}) {
+export function createVouchRequest(requestBody: RequestBodyOfEndpoint<'POST vouch_request'> = {}) {
   return callEndpoint('POST vouch_request', { body: requestBody });
 }

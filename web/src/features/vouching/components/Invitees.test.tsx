@@ -6,12 +6,12 @@ import {
   onePageListData,
   textForAccount,
 } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import { Invitees } from './Invitees.tsx';
 import { InviteeTiles } from './InviteeTiles.tsx';
 
 const KAY: Invitee = {
-  ...testPerson('Kay', 'McNulty'),
+  ...newTestPerson('Kay', 'McNulty'),
   counts_as: 'first',
   since: '2026-11-12T20:00:00.000Z',
   member_since: null,
@@ -91,8 +91,8 @@ test('the dashboard shows six invitees, and links to more', () => {
 
 test.each<[string, Partial<Invitee>, string[]]>([
   ['first, the second vouch missing', {}, ['AL', 'KM']],
-  ['second', { counts_as: 'second', other_inviter: testPerson('Ida') }, ['I', 'AL', 'KM']],
-  ['first', { other_inviter: testPerson('Ida') }, ['AL', 'I', 'KM']],
+  ['second', { counts_as: 'second', other_inviter: newTestPerson('Ida') }, ['I', 'AL', 'KM']],
+  ['first', { other_inviter: newTestPerson('Ida') }, ['AL', 'I', 'KM']],
 ])(
   'a tile draws the inviters in order: the member vouched %s',
   (_what, inviteeOverrides, initials) => {

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { pressButton } from '../../../lib/press-button.ts';
 import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { ReminderButton } from './ReminderButton.tsx';
 
 function openPage(answer: VouchView['answer'], verdict: VouchVerdict = 'ok') {
   const vouchView: VouchView = {
-    invitee: testPerson('Kay', 'McNulty'),
-    first_inviter: testPerson('Ida', 'Rhodes'),
+    invitee: newTestPerson('Kay', 'McNulty'),
+    first_inviter: newTestPerson('Ida', 'Rhodes'),
     since: null,
     recommendation: null,
     answer,

@@ -5,15 +5,15 @@ import { useDraft } from '../../../actions/use-draft.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { NewcomerDetails } from './NewcomerDetails.tsx';
 import { VouchForPerson } from './VouchForPerson.tsx';
 
 const VOUCH_LINK_TOKEN = 'abcdefghijklmnopqrstuv';
 const VOUCH_VIEW_DATA: VouchView = {
-  invitee: { ...testPerson('Kay', 'McNulty'), job: 'Programmer', about: 'ENIAC' },
-  first_inviter: { ...testPerson('Ida', 'Rhodes'), company: 'Looms' },
+  invitee: { ...newTestPerson('Kay', 'McNulty'), job: 'Programmer', about: 'ENIAC' },
+  first_inviter: { ...newTestPerson('Ida', 'Rhodes'), company: 'Looms' },
   since: '2026-11-12T20:00:00.000Z',
   recommendation: 'Exact.',
   answer: null,
@@ -73,7 +73,7 @@ test.each<[string, Partial<VouchView>, RegExp | null]>([
   ],
   [
     'who vouched first',
-    { verdict: 'invitations_paused', first_inviter: { ...testPerson('Ada') } },
+    { verdict: 'invitations_paused', first_inviter: { ...newTestPerson('Ada') } },
     null,
   ],
 ])('a reminder is for a member %s', (_who, vouchViewOverrides, expected) => {
@@ -90,11 +90,11 @@ test('only a member who can vouch later is led to the dashboard', () => {
 
 test.each([
   ['first', null, /^Kay You vouched just now: “Exact\.”$/],
-  ['second', testPerson('Ida'), /^Kay Ida vouched\. You vouched just now: “Exact\.”$/],
+  ['second', newTestPerson('Ida'), /^Kay Ida vouched\. You vouched just now: “Exact\.”$/],
 ] as const)('after the %s vouch, the page shows it', (_which, firstInviter, expected) => {
   const text = textForAccount(
     <NewcomerDetails
-      invitee={testPerson('Kay')}
+      invitee={newTestPerson('Kay')}
       firstInviter={firstInviter}
       since={null}
       recommendation={null}

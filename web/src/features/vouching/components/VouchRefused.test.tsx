@@ -2,13 +2,13 @@ import type { VouchVerdict } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
-import { testPerson } from '../../../lib/test-person.ts';
+import { newTestPerson } from '../../../lib/test-person.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { VouchRefused } from './VouchRefused.tsx';
 
-const IDA = testPerson('Ida', 'Rhodes');
+const IDA = newTestPerson('Ida', 'Rhodes');
 const VOUCH_VIEW_DATA: VouchView = {
-  invitee: testPerson('Kay', 'McNulty'),
+  invitee: newTestPerson('Kay', 'McNulty'),
   first_inviter: IDA,
   since: null,
   recommendation: null,
