@@ -8,16 +8,19 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { clearNetwork } from '../support/emulators.ts';
-import { ORIGINS, PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID, REPOSITORY_PATH } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 
 const FIRESTORE_RULES = readFileSync(path.join(REPOSITORY_PATH, 'firestore.rules'), 'utf8');
 
 async function publishRules(content: string): Promise<void> {
-  const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/projects/${PROJECT}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ content }] } }),
-  });
+  const answer = await fetch(
+    `${EMULATOR_ORIGINS.firestore}/emulator/v1/projects/${PROJECT_ID}:securityRules`,
+    {
+      method: 'PUT',
+      body: JSON.stringify({ rules: { files: [{ content }] } }),
+    },
+  );
   expect(answer.status).toBe(200);
 }
 

@@ -9,7 +9,7 @@ import { firestore } from '../../functions/src/platform/firestore.ts';
 import { listOrDeleteAccounts } from '../../operator/commands/prune-accounts.ts';
 import { type PruningResult, pruneAccounts } from '../../operator/prune-accounts.ts';
 import { elevere } from '../support/elevere.ts';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { register } from '../support/redeeming.ts';
@@ -116,7 +116,7 @@ test('an account that Auth fails to delete is counted, and the command fails', a
   try {
     const { data, lines, exitCode } = await listOrDeleteAccounts(
       { olderThan: 7, delete: true },
-      { project: PROJECT, emulated: true },
+      { project: PROJECT_ID, emulated: true },
     );
     const { abandoned } = data as PruningResult;
     expect(data).toMatchObject({ deleted: abandoned.length - 1, failed: 1 });
@@ -156,8 +156,8 @@ function signUp({ uid, email, token }: Person): Promise<Response> {
     lastName: stringField('Comer'),
     email: stringField(email),
   };
-  const usersPath = `projects/${PROJECT}/databases/(default)/documents/users`;
-  return fetch(`${ORIGINS.firestore}/v1/${usersPath}?documentId=${uid}`, {
+  const usersPath = `projects/${PROJECT_ID}/databases/(default)/documents/users`;
+  return fetch(`${EMULATOR_ORIGINS.firestore}/v1/${usersPath}?documentId=${uid}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ fields: nameFields }),

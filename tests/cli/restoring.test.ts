@@ -6,12 +6,12 @@ import { findMember } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { elevere } from '../support/elevere.ts';
 import { createDemoNetwork } from '../support/emulators.ts';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { logInByPassword } from '../support/people.ts';
 
 // Follows docs/deploy.md, "Restoring", with the emulators: an export, a mistake, an import.
 
-const DATABASE_NAME = `projects/${PROJECT}/databases/(default)`;
+const DATABASE_NAME = `projects/${PROJECT_ID}/databases/(default)`;
 const backupsFolder = mkdtempSync(path.join(tmpdir(), 'backups-'));
 
 beforeEach(createDemoNetwork);
@@ -19,7 +19,7 @@ afterAll(() => rmSync(backupsFolder, { recursive: true }));
 
 /** Sends the export and import requests that `gcloud firestore` sends in production. */
 async function sendToEmulator(method: string, resource: string, body?: object): Promise<void> {
-  const answer = await fetch(`${ORIGINS.firestore}/emulator/v1/${resource}`, {
+  const answer = await fetch(`${EMULATOR_ORIGINS.firestore}/emulator/v1/${resource}`, {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -28,14 +28,14 @@ async function sendToEmulator(method: string, resource: string, body?: object): 
 }
 
 const exportDatabase = (name: string) =>
-  sendToEmulator('POST', `projects/${PROJECT}:export`, {
+  sendToEmulator('POST', `projects/${PROJECT_ID}:export`, {
     database: DATABASE_NAME,
     export_directory: backupsFolder,
     export_name: name,
   });
 
 const importDatabase = (name: string) =>
-  sendToEmulator('POST', `projects/${PROJECT}:import`, {
+  sendToEmulator('POST', `projects/${PROJECT_ID}:import`, {
     database: DATABASE_NAME,
     export_directory: path.join(backupsFolder, name, `${name}.overall_export_metadata`),
   });

@@ -12,11 +12,11 @@ import { readBuildSettings } from '../../web/build/build-settings.ts';
 import { REPOSITORY_PATH } from '../support/environment.ts';
 import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../support/made-up-project.ts';
 
-const SITE_KEY = 'made-up-site-key';
+const RECAPTCHA_SITE_KEY = 'made-up-site-key';
 
 const CUSTOM_SITE_SETTINGS = {
   ...MADE_UP_WEB_SETTINGS,
-  VITE_APP_CHECK_SITE_KEY: SITE_KEY,
+  VITE_APP_CHECK_SITE_KEY: RECAPTCHA_SITE_KEY,
   VITE_NETWORK_NAME: 'Câmara 24',
   VITE_SUPPORT_EMAIL: 'help@camara.test',
   VITE_SITE_URL: 'https://camara.test',
@@ -235,7 +235,7 @@ describe('the web client as it is built for a real project', () => {
   it('has App Check, and a policy that lets it load, only with a site key', () => {
     const isInScripts = (files: ReadonlyMap<string, string>, text: string) =>
       [...files].some(([name, content]) => name.endsWith('.js') && content.includes(text));
-    for (const text of [SITE_KEY, 'content-firebaseappcheck.googleapis.com']) {
+    for (const text of [RECAPTCHA_SITE_KEY, 'content-firebaseappcheck.googleapis.com']) {
       expect([isInScripts(siteWithoutAppCheck, text), isInScripts(siteWithAppCheck, text)]).toEqual(
         [false, true],
       );

@@ -165,8 +165,8 @@ test('a Google member signs in again to set a password', { tag: '@variant' }, as
   await expect(page.getByLabel('Current password')).toHaveCount(0);
   const googlePopup = await openGoogleWindow(page);
   await googlePopup.close();
-  const closedMessage = `${MESSAGES.reauthenticationFailed} ${WINDOW_CLOSED_MESSAGE}`;
-  await expect(page.getByRole('alert').getByText(closedMessage)).toBeVisible({
+  const windowClosedMessage = `${MESSAGES.reauthenticationFailed} ${WINDOW_CLOSED_MESSAGE}`;
+  await expect(page.getByRole('alert').getByText(windowClosedMessage)).toBeVisible({
     timeout: CLOSED_WINDOW_TIMEOUT_MS,
   });
   await signInAsNewGoogleAccount(page, { email: newEmail(), name: 'Somebody Else' });

@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { ORIGINS } from '../support/environment.ts';
+import { EMULATOR_ORIGINS } from '../support/environment.ts';
 import { logInByPassword, newAccount, newMember, type Person } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { fillDisk } from './support/full-disk.ts';
@@ -97,7 +97,7 @@ test('a login reads the account once, and fails if it cannot', async ({ page, ex
   expectFailure(/documents:batchGet/);
   const { email } = await newMember('fulluser');
   let readCount = 0;
-  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+  await page.route(`${EMULATOR_ORIGINS.firestore}/**`, async (route) => {
     readCount += 1;
     await (readCount === 1 ? route.abort('connectionreset') : route.continue());
   });
@@ -242,7 +242,7 @@ test('Logout is final, also while the account is being read again', async ({ pag
   await enter(page, await newMember('fulluser'), '/settings');
   const requestRelease = Promise.withResolvers<void>();
   await page.route(
-    `${ORIGINS.firestore}/**`,
+    `${EMULATOR_ORIGINS.firestore}/**`,
     async (route) => {
       await requestRelease.promise;
       await route.continue();
@@ -251,7 +251,7 @@ test('Logout is final, also while the account is being read again', async ({ pag
   );
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Job').fill('Programmer');
-  const accountRequest = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  const accountRequest = page.waitForRequest(`${EMULATOR_ORIGINS.firestore}/**`);
   await page.getByRole('button', { name: 'Save' }).click();
   const accountResponse = (await accountRequest).response();
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
@@ -357,7 +357,7 @@ test('a failed login does not log out a member who logged in meanwhile', {
   const [ada, alan] = [await newMember('fulluser'), await newMember('poweruser')];
   const requestRelease = Promise.withResolvers<void>();
   await page.route(
-    `${ORIGINS.firestore}/**`,
+    `${EMULATOR_ORIGINS.firestore}/**`,
     async (route) => {
       await requestRelease.promise;
       await route.abort('connectionreset');
@@ -365,7 +365,7 @@ test('a failed login does not log out a member who logged in meanwhile', {
     { times: 1 },
   );
   await page.goto('/login');
-  const accountRequest = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  const accountRequest = page.waitForRequest(`${EMULATOR_ORIGINS.firestore}/**`);
   await submitLogin(page, ada.email);
   await accountRequest;
   await page.evaluate(() => {
@@ -395,7 +395,7 @@ test('an action never runs as another member who logged in meanwhile', async ({
   await passwordPage.goto('/change-password');
   await fillNewPassword(passwordPage);
   const requestRelease = Promise.withResolvers<void>();
-  await context.route(`${ORIGINS.firestore}/**`, async (route) => {
+  await context.route(`${EMULATOR_ORIGINS.firestore}/**`, async (route) => {
     await requestRelease.promise;
     await route.continue();
   });
@@ -403,7 +403,7 @@ test('an action never runs as another member who logged in meanwhile', async ({
   page.on('request', (request) => {
     if (request.method() === 'PATCH') patchRequests.push(request.url());
   });
-  const accountRequest = page.waitForRequest(`${ORIGINS.firestore}/**`);
+  const accountRequest = page.waitForRequest(`${EMULATOR_ORIGINS.firestore}/**`);
   const otherTab = await context.newPage();
   await otherTab.goto('/robots.txt', { waitUntil: 'commit' });
   await switchLoginTo(otherTab, alan);

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
-import { ORIGINS } from '../support/environment.ts';
+import { EMULATOR_ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ test('a page without a session shows an error, then recovers', {
   expectFailure(/ERR_CONNECTION_REFUSED|@firebase\/firestore/);
   const member = await newMember('fulluser');
   await enter(page, member);
-  const firestoreUrlPattern = `${ORIGINS.firestore}/**`;
+  const firestoreUrlPattern = `${EMULATOR_ORIGINS.firestore}/**`;
   await page.route(firestoreUrlPattern, (route) => route.abort('connectionrefused'));
   // Does not wait for hydration, because the app does not finish loading without the account.
   await page.goto('/profile', { waitUntil: 'commit' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PICTURE_LIMITS, TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { newMember } from '../support/people.ts';
 import { enter } from './support/enter.ts';
 import { readMemberDocument } from './support/members.ts';
@@ -13,7 +13,7 @@ const RED_PIXEL = { r: 200, g: 30, b: 30 };
 const BLUE_PIXEL = { r: 30, g: 30, b: 200 };
 
 /** The colours, red left and blue right, show which part of the picture remains after the crop. */
-async function twoColouredPicture(): Promise<Buffer> {
+async function redAndBluePicture(): Promise<Buffer> {
   const blueSquare = await sharp({
     create: { width: 400, height: 400, channels: 3, background: BLUE_PIXEL },
   })
@@ -33,7 +33,7 @@ async function openSettingsOfNewMember(page: Page): Promise<string> {
 }
 
 function pictureUrlOf(profilePicture: unknown): string {
-  return `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o/${encodeURIComponent(String(profilePicture))}?alt=media`;
+  return `${EMULATOR_ORIGINS.storage}/v0/b/${PROJECT_ID}.appspot.com/o/${encodeURIComponent(String(profilePicture))}?alt=media`;
 }
 
 function chooseFile(page: Page, name: string, mimeType: string, pictureBytes: Buffer) {
@@ -42,7 +42,7 @@ function chooseFile(page: Page, name: string, mimeType: string, pictureBytes: Bu
 
 test('a picture is cropped by keyboard, then seen by others @every-engine', async ({ page }) => {
   const uid = await openSettingsOfNewMember(page);
-  await chooseFile(page, 'two-colours.png', 'image/png', await twoColouredPicture());
+  await chooseFile(page, 'two-colours.png', 'image/png', await redAndBluePicture());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
 
   await page.getByRole('group', { name: /^The part of the picture/ }).focus();
@@ -147,7 +147,7 @@ test('a browser that returns noise for a canvas uploads the original file', {
   const uid = await openSettingsOfNewMember(page);
   await chooseFile(page, 'large.jpg', 'image/jpeg', await largePhoto());
   await expect(page.getByRole('alert')).toContainText('5\u00a0MB or less');
-  await chooseFile(page, 'two-colours.png', 'image/png', await twoColouredPicture());
+  await chooseFile(page, 'two-colours.png', 'image/png', await redAndBluePicture());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
   await expect(page.getByText('We use the middle of yours.')).toBeVisible();
   await expect(page.getByLabel('Zoom')).toHaveCount(0);
@@ -193,7 +193,7 @@ test('Cancel also discards a picture that is still being opened', async ({ page 
   await page.clock.install();
   await holdSlowPicture(page);
   await openSettingsOfNewMember(page);
-  const picture = await twoColouredPicture();
+  const picture = await redAndBluePicture();
   await chooseFile(page, 'first.png', 'image/png', picture);
   const picturePreview = page.getByRole('img', { name: /^Preview/ });
   await expect(picturePreview).toBeVisible();
@@ -220,7 +220,7 @@ test('a slow picture replaces no later one; failed uploads repeat', { tag: '@var
   await page.clock.install();
   await holdSlowPicture(page);
   await openSettingsOfNewMember(page);
-  const picture = await twoColouredPicture();
+  const picture = await redAndBluePicture();
   await chooseFile(page, 'slow.png', 'image/png', picture);
   await chooseFile(page, 'later.png', 'image/png', picture);
   const picturePreview = page.getByRole('img', { name: /^Preview/ });

@@ -470,13 +470,13 @@ test('a visitor whose session has ended sees the login page', { tag: '@variant' 
   page,
 }) => {
   const sessionFields = { uid: 'gone', email: '', role: 'fulluser', methods: [] };
-  const storedHint = JSON.stringify({
+  const storedLoginHint = JSON.stringify({
     ...sessionFields,
     firstName: 'Gone',
     lastName: '',
     profilePicture: '',
   });
-  await page.addInitScript(`localStorage.setItem('elevere.signed-in', '${storedHint}')`);
+  await page.addInitScript(`localStorage.setItem('elevere.signed-in', '${storedLoginHint}')`);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(mainNavigation(page).getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -366,14 +366,14 @@ test('an interrupted registration is finished with the same email', {
   // create the account.
   expectFailure(/partial_registration|^400 .*accounts:signUp/);
   const [code, newcomer] = [await codeFromNewMember(), newRegistrationFields()];
-  const closedTab = await openOtherBrowser();
+  const pageOfClosedTab = await openOtherBrowser();
   const abortedRequest = new Promise<void>((resolve) => {
     // Aborts the request, because the browser would send it even after the tab is closed.
-    void closedTab.route(REGISTRATION_CALL_URL, (route) => route.abort().then(resolve));
+    void pageOfClosedTab.route(REGISTRATION_CALL_URL, (route) => route.abort().then(resolve));
   });
-  await submitRegistration(closedTab, code, newcomer);
+  await submitRegistration(pageOfClosedTab, code, newcomer);
   await abortedRequest;
-  await closedTab.context().close();
+  await pageOfClosedTab.context().close();
   expect(await findAccount({ email: newcomer.email })).not.toBeNull();
 
   await submitRegistration(page, code, newcomer);

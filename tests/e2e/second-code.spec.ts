@@ -6,7 +6,7 @@ import { TIMINGS_MS } from '../../functions/src/contract/limits.ts';
 import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
-import { ORIGINS } from '../support/environment.ts';
+import { EMULATOR_ORIGINS } from '../support/environment.ts';
 import { newInvitation, newMember, type Person, randomCode } from '../support/people.ts';
 import { answerOnce, REFUSAL_WITH_MESSAGE, REFUSAL_WITHOUT_MESSAGE } from './support/answers.ts';
 import { enter } from './support/enter.ts';
@@ -88,7 +88,7 @@ test('the welcome follows although the role could not be read at first', {
   const message = page.getByText(MESSAGES.secondCodeConfirmed);
   await expectVisibleWithStoppedClock(page, message);
   let failedReadCount = 0;
-  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+  await page.route(`${EMULATOR_ORIGINS.firestore}/**`, async (route) => {
     failedReadCount += 1;
     await route.abort('connectionreset');
   });
@@ -96,7 +96,7 @@ test('the welcome follows although the role could not be read at first', {
   await expect.poll(() => failedReadCount).toBeGreaterThan(0);
   await expect(page).toHaveURL('/mini-dashboard');
   await expect(message).toBeVisible();
-  await page.unroute(`${ORIGINS.firestore}/**`);
+  await page.unroute(`${EMULATOR_ORIGINS.firestore}/**`);
   await page.clock.resume();
   await page.waitForURL('/welcome-new-full-users');
 });
@@ -179,7 +179,7 @@ test('polling for a vouch slows down while it fails', { tag: '@variant' }, async
   await page.clock.install();
   await openSecondCodeForm(page);
   let pollCount = 0;
-  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+  await page.route(`${EMULATOR_ORIGINS.firestore}/**`, async (route) => {
     pollCount += 1;
     await route.abort('connectionreset');
   });
@@ -194,7 +194,7 @@ test('a refusal replaces the notice of an earlier vouch', { tag: '@variant' }, a
   await page.clock.install();
   const { newcomer, secondInviter } = await openSecondCodeForm(page);
   await stopClock(page);
-  const pollResponse = page.waitForResponse(`${ORIGINS.firestore}/**`);
+  const pollResponse = page.waitForResponse(`${EMULATOR_ORIGINS.firestore}/**`);
   await page.clock.runFor(4_000);
   await pollResponse;
   await memberRef(newcomer.uid).update({ invitedBy: [secondInviter.uid] });
@@ -279,7 +279,7 @@ test('polls for a vouch never overlap, and report a suspension', { tag: '@varian
   const { newcomer } = await openSecondCodeForm(page);
   let pollCount = 0;
   const requestRelease = Promise.withResolvers<void>();
-  await page.route(`${ORIGINS.firestore}/**`, async (route) => {
+  await page.route(`${EMULATOR_ORIGINS.firestore}/**`, async (route) => {
     pollCount += 1;
     await requestRelease.promise;
     await route.continue();

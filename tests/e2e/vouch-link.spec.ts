@@ -333,7 +333,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   const newcomer = await newMember('partialuser', { invitedBy: [firstInviter.uid] });
   await newUsedCode(firstInviter, newcomer.uid, 'first', 1);
   await enter(page, newcomer, '/mini-dashboard');
-  const oldLink = await createLinkOn(page);
+  const replacedLink = await createLinkOn(page);
   const forwardSwitch = page.getByRole('switch', { name: /forward my link/ });
   await expect(forwardSwitch).toBeChecked();
   await forwardSwitch.click();
@@ -353,7 +353,7 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   // The page offers the first inviter no “Remind me”, because the first inviter has already
   // vouched. It also offers none while an admin has turned the first inviter's inviting off.
   await memberRef(firstInviter.uid).update({ mayInvite: false });
-  await inviterPage.goto(oldLink);
+  await inviterPage.goto(replacedLink);
   await expect(inviterPage.getByText('Inviting is turned off for you')).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(inviterPage.getByRole('button', { name: 'Remind me' })).toHaveCount(0);
@@ -378,14 +378,14 @@ test('a newcomer controls forwarding, replaces and turns off the link', {
   await expect(page.getByRole('button', { name: 'Keep this one' })).toBeFocused();
   await expect(vouchConfirmation.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Replace link' }).click();
-  await expect(page.getByText(oldLink)).toHaveCount(0);
+  await expect(page.getByText(replacedLink)).toHaveCount(0);
   await expect(page.getByText('Copied.')).toHaveCount(0);
   await expect(page.getByText('Your vouch link is replaced.')).toBeVisible();
   await expect(page.locator(':focus').getByRole('button')).toHaveText('Replace the link');
   const closedLinkAlert = inviterPage
     .getByRole('alert')
     .filter({ hasText: 'This link no longer works.' });
-  await inviterPage.goto(oldLink);
+  await inviterPage.goto(replacedLink);
   await expect(closedLinkAlert).toBeVisible();
   const newLink = await readLinkOn(page);
   await inviterPage.goto(newLink);

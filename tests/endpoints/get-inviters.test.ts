@@ -5,7 +5,7 @@ import { findInvitation } from '../../functions/src/documents/invitations.ts';
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { call } from '../support/api.ts';
 import { get } from '../support/as-person.ts';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { daysAgo } from '../support/every-kind-of-invitation.ts';
 import { newInvitation, newMember } from '../support/people.ts';
 import { newUsedCode } from '../support/used-code.ts';
@@ -14,7 +14,7 @@ describe('inviters', () => {
   it('are in the order of their vouches, including former members', async () => {
     const [firstInviter, suspendedMember] = [await newMember('fulluser'), await newMember('admin')];
     const picturePath = 'profile-pictures/a-folder/a-name.webp';
-    const bucketUrl = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o`;
+    const bucketUrl = `${EMULATOR_ORIGINS.storage}/v0/b/${PROJECT_ID}.appspot.com/o`;
     const profilePicture = `${bucketUrl}/${encodeURIComponent(picturePath)}?alt=media`;
     await memberRef(firstInviter.uid).update({
       job: 'Author',

@@ -266,13 +266,13 @@ describe('an action that was answered with a 503', () => {
     const memberBefore = await findMember(memberWithDelayedRead.uid);
     const delayEnd = Promise.withResolvers<void>();
     const transactionEnd = Promise.withResolvers<string>();
-    const disabledValues: string[] = [];
+    const recordedDisabledValues: string[] = [];
     let [readCount, isReleased] = [0, false];
     network.beforeForwarding = async ({ service, operation, text }) => {
       if (service === 'auth') {
         const disabledValue = /"disableUser":(\w+)/.exec(text)?.[1];
         if (disabledValue === 'true') await delayEnd.promise;
-        if (disabledValue !== undefined) disabledValues.push(disabledValue);
+        if (disabledValue !== undefined) recordedDisabledValues.push(disabledValue);
         return;
       }
       const isWriteToDelayedMember =
@@ -304,7 +304,7 @@ describe('an action that was answered with a 503', () => {
     isReleased = true;
     delayEnd.resolve();
     expect(await transactionEnd.promise).toBe('Rollback');
-    await expect.poll(() => disabledValues, { timeout: 10_000 }).toEqual(['true', 'false']);
+    await expect.poll(() => recordedDisabledValues, { timeout: 10_000 }).toEqual(['true', 'false']);
     await network.waitUntilIdle();
     expect(await findMember(memberWithDelayedRead.uid)).toEqual(memberBefore);
     for (const { uid } of people) expect((await getAuth().getUser(uid)).disabled).toBe(false);

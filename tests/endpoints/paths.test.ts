@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { call, callUrl } from '../support/api.ts';
-import { FUNCTIONS_ORIGIN, ORIGINS } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, FUNCTIONS_ORIGIN } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { newMember } from '../support/people.ts';
 
 describe.each([
-  ['Hosting', ORIGINS.hosting],
+  ['Hosting', EMULATOR_ORIGINS.hosting],
   ['the functions’ own host', FUNCTIONS_ORIGIN],
 ])('%s', (_host, origin) => {
   it('finds a call with a slash or a query at its end', async () => {
@@ -51,7 +51,7 @@ describe('HEAD', () => {
 it('only the picture function accepts pictures', async () => {
   const postTo = (url: string) => callUrl(url, { method: 'POST' });
   const path = '/upload-profile-picture';
-  expectRefusal(await postTo(`${ORIGINS.hosting}/api${path}`), 'unauthenticated');
+  expectRefusal(await postTo(`${EMULATOR_ORIGINS.hosting}/api${path}`), 'unauthenticated');
   expectRefusal(await postTo(`${FUNCTIONS_ORIGIN}${path}`), 'unauthenticated');
   expectRefusal(await postTo(`${FUNCTIONS_ORIGIN}/api${path}`), 'not_found');
 });

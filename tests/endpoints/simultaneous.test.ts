@@ -8,15 +8,15 @@ import { countInvitations } from '../../functions/src/steps/count-invitations.ts
 import type { Answer } from '../support/api.ts';
 import { call, retryWhileBusy } from '../support/api.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import { Instances } from '../support/instances.ts';
+import { FunctionInstances } from '../support/instances.ts';
 import { newAccount, newInvitation, newMember } from '../support/people.ts';
 import { confirmSecondCode, newCode, register } from '../support/redeeming.ts';
 import { createNewcomerWithLink } from '../support/vouch-link.ts';
 
 // Two instances of the API that share no memory.
-let instances: Instances;
+let instances: FunctionInstances;
 beforeAll(async () => {
-  instances = await Instances.start('api');
+  instances = await FunctionInstances.start('api');
 });
 afterAll(() => instances.kill());
 

@@ -5,7 +5,7 @@ import { memberRef } from '../../functions/src/documents/users.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { call, callUrl } from '../support/api.ts';
 import { generateInvitation } from '../support/creating-invitations.ts';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import {
   logInByPassword,
@@ -18,8 +18,8 @@ import {
 import { newCode, register } from '../support/redeeming.ts';
 import { logInByGoogle, refreshIdToken } from '../support/sessions.ts';
 
-const DOCUMENTS_URL = `${ORIGINS.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
-const PICTURES_URL = `${ORIGINS.storage}/v0/b/${PROJECT}.appspot.com/o?prefix=profile-pictures/`;
+const DOCUMENTS_URL = `${EMULATOR_ORIGINS.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+const PICTURES_URL = `${EMULATOR_ORIGINS.storage}/v0/b/${PROJECT_ID}.appspot.com/o?prefix=profile-pictures/`;
 
 /**
  * Firebase revokes sessions with a precision of seconds, so a session that began in the same second
@@ -62,7 +62,7 @@ test('a login with Google logs out another person who registered the address', a
   }
   expect((await call('/profile', { token: ownerOfAddress.token })).status).toBe(200);
   expect(await readUnderRules(ownerOfAddress, codeOfOwner)).toEqual(HTTP_STATUSES_OF_OWN_DATA);
-  const updateUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`;
+  const updateUrl = `${EMULATOR_ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`;
   const json = { idToken: addressSquatter.token, password: DEMO_PASSWORD };
   const answer = await callUrl(updateUrl, { method: 'POST', json });
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('TOKEN_EXPIRED')]);

@@ -10,13 +10,13 @@ import { MESSAGES } from '../../functions/src/contract/messages.ts';
 import { windowCounter } from '../../functions/src/documents/rate-limits.ts';
 import { findMember, memberRef } from '../../functions/src/documents/users.ts';
 import { type Answer, call } from '../support/api.ts';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { expectRateLimited } from '../support/expect-refusal.ts';
 import { freezeDate } from '../support/frozen-date.ts';
 import { fillDocument } from '../support/full-document.ts';
 import { newMember, type Person } from '../support/people.ts';
 
-const PICTURES_BUCKET = `${PROJECT}.appspot.com`;
+const PICTURES_BUCKET = `${PROJECT_ID}.appspot.com`;
 const STORED_EDGE_PIXELS = PICTURE_LIMITS.storedEdgePixels;
 const UPLOAD_PATH = '/upload-profile-picture';
 const SCRIPT_ELEMENT = '<script>alert(1)</script>';
@@ -239,7 +239,7 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
   const formType = 'multipart/form-data; boundary=x';
   // Sends the headers of an upload but no body.
   const uploadWithoutBody = async () => {
-    const request = httpRequest(`${ORIGINS.hosting}/api${UPLOAD_PATH}`, {
+    const request = httpRequest(`${EMULATOR_ORIGINS.hosting}/api${UPLOAD_PATH}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,

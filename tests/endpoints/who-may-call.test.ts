@@ -11,11 +11,11 @@ import { newAccount, newMember, type Person } from '../support/people.ts';
 
 // The Auth emulator does not sign tokens. production-verifier.test.ts tests signatures.
 
-type Caller = Role | 'no role' | 'no token';
+type EndpointCaller = Role | 'no role' | 'no token';
 
-const ENDPOINT_CALLERS: readonly Caller[] = ['no token', 'no role', ...ROLES];
+const ENDPOINT_CALLERS: readonly EndpointCaller[] = ['no token', 'no role', ...ROLES];
 
-function expectedOutcome({ allow }: Endpoint, caller: Caller) {
+function expectedOutcome({ allow }: Endpoint, caller: EndpointCaller) {
   if (allow === 'anyone' || allow === 'optionallySignedIn') return 'let in';
   if (caller === 'no token') return 'unauthenticated';
   if (typeof allow === 'string') return 'let in';

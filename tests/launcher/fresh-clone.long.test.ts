@@ -10,13 +10,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { portOffset } from '../../tools/emulators/configuration.ts';
 import { isPortFree } from '../../tools/emulators/ports.ts';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
-import { PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
+import { PROJECT_ID, REPOSITORY_PATH } from '../support/environment.ts';
 
 // Runs `npm start` in a fresh clone, while the other tests use their own emulators.
 
 const CLONE_PORT_OFFSET = portOffset + 20_000;
 const EMULATOR_PORTS = [5000, 5001, 8080, 8085, 9099, 9199].map((port) => port + CLONE_PORT_OFFSET);
-const AUTH_URL = `http://127.0.0.1:${9099 + CLONE_PORT_OFFSET}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
+const AUTH_URL = `http://127.0.0.1:${9099 + CLONE_PORT_OFFSET}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}`;
 let processes: ProcessTree;
 let folder: string;
 let clonePath: string;

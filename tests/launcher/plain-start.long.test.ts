@@ -14,7 +14,7 @@ import {
 } from '../../tools/emulators/configuration.ts';
 import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
-import { PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
+import { PROJECT_ID, REPOSITORY_PATH } from '../support/environment.ts';
 
 // Tests `firebase emulators:start` after `npm run build`, as operators run it.
 
@@ -95,7 +95,7 @@ async function fetchIdToken(email: string): Promise<string> {
 
 function fetchDocument(documentPath: string, token: string): Promise<Response> {
   return fetch(
-    `${emulatorOrigins.firestore}/v1/projects/${PROJECT}/databases/(default)/documents/${documentPath}`,
+    `${emulatorOrigins.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents/${documentPath}`,
     { headers: { Authorization: `Bearer ${token}` } },
   );
 }

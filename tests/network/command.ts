@@ -2,9 +2,9 @@ import type { Answer, Request } from '../support/api.ts';
 import type { InputChooser } from './input-chooser.ts';
 import {
   answerLine,
-  type Introduction,
-  type Network,
-  type Outcome,
+  type ModelIntroduction,
+  type ModelNetwork,
+  type ModelOutcome,
   type Role,
   readCodeOrLink,
 } from './model.ts';
@@ -17,14 +17,14 @@ export const MAX_LOGIN_AGE_TO_LEAVE_MS = 5 * MINUTE_MS;
 /** To remove a member or change the settings, an admin must have logged in within this time. */
 export const MAX_LOGIN_AGE_TO_ADMINISTER_MS = 60 * MINUTE_MS;
 
-export type Job = 'send_due_mail' | 'expire_invitations' | 'write_reminders';
-export type FunctionTarget = 'api' | 'upload.profile.picture' | Job;
+export type JobName = 'send_due_mail' | 'expire_invitations' | 'write_reminders';
+export type FunctionTarget = 'api' | 'upload.profile.picture' | JobName;
 
 export interface ApiClient {
   readonly uid: string;
   readonly uidOf: (name: string) => string;
   /** Returns the server's id of an introduction, or an invented id if the server has none. */
-  readonly introductionIdOf: (introduction: Introduction | undefined) => Promise<string>;
+  readonly introductionIdOf: (introduction: ModelIntroduction | undefined) => Promise<string>;
   readonly request: (path: string, request?: Request) => Promise<Answer>;
   readonly get: (path: string) => Promise<Answer>;
   readonly post: (path: string, json: object, request?: Request) => Promise<Answer>;
@@ -72,9 +72,13 @@ interface CommandDefinition<Input extends CommandInput> {
    * Returns the model's answer and the network after the call, or only the answer if nothing
    * changes.
    */
-  readonly applyTo: (network: Network, input: Input, recorded: RecordedAnswer) => Outcome | string;
+  readonly applyTo: (
+    network: ModelNetwork,
+    input: Input,
+    recorded: RecordedAnswer,
+  ) => ModelOutcome | string;
   /** Returns further refusals that are right while a person's document and account disagree. */
-  readonly refusalsWhileInconsistent?: (network: Network, input: Input) => readonly string[];
+  readonly refusalsWhileInconsistent?: (network: ModelNetwork, input: Input) => readonly string[];
   /** Returns the end of a sentence in the printed history, for example `makes a code`. */
   readonly sentence: (input: Input, label: FindLabel) => string;
 }
@@ -94,8 +98,8 @@ export interface Command {
    * Returns the model's answer and next network. If the answer was lost, the placeholder for the
    * new code or link contains `callId`.
    */
-  readonly applyTo: (network: Network, answer: string | null, callId: string) => Outcome;
-  readonly refusalsWhileInconsistent: (network: Network) => readonly string[];
+  readonly applyTo: (network: ModelNetwork, answer: string | null, callId: string) => ModelOutcome;
+  readonly refusalsWhileInconsistent: (network: ModelNetwork) => readonly string[];
   readonly sentence: (label: FindLabel) => string;
   /** Returns the same command with changed input, for example another Idempotency-Key. */
   readonly withChangedInput: (change: object) => Command;
@@ -137,7 +141,10 @@ export function defineCommand<Input extends CommandInput>(
 }
 
 /** Returns how the server may answer before it executes the call: a refusal, or null for none. */
-export function possibleRefusals(network: Network, command: Command): readonly (string | null)[] {
+export function possibleRefusals(
+  network: ModelNetwork,
+  command: Command,
+): readonly (string | null)[] {
   const { actor, roles, maxLoginAgeMs } = command;
   if (actor === null) return [null];
   const person = network.people[actor];

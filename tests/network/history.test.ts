@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { type Call, findLinearisations } from './history.ts';
-import { EMPTY_NETWORK, type Network, UNREGISTERED_PERSON } from './model.ts';
+import { findLinearisations, type RecordedCall } from './history.ts';
+import { EMPTY_NETWORK, type ModelNetwork, UNREGISTERED_PERSON } from './model.ts';
 
-const NETWORK_WITH_CODE: Network = {
+const NETWORK_WITH_CODE: ModelNetwork = {
   ...EMPTY_NETWORK,
   people: {
     ada: { ...UNREGISTERED_PERSON, role: 'admin' },
@@ -28,7 +28,7 @@ const NETWORK_WITH_CODE: Network = {
   },
 };
 
-function newCall(command: Command, id: number, start: number, answer: string | null): Call {
+function newCall(command: Command, id: number, start: number, answer: string | null): RecordedCall {
   const end = answer === null ? Number.POSITIVE_INFINITY : start + 2;
   return { id, command, start, firstCommitAt: start, end, answer };
 }
@@ -76,7 +76,7 @@ test('a call without an answer may come before or after another call', () => {
 });
 
 test('no order lets a member create a code after invitations were paused', () => {
-  const pauseCall: Call = {
+  const pauseCall: RecordedCall = {
     ...newCall(
       COMMANDS.changeSettings.withInput({ actor: 'ada', change: { paused: true } }),
       1,
@@ -86,7 +86,7 @@ test('no order lets a member create a code after invitations were paused', () =>
     firstCommitAt: 3,
     end: 5,
   };
-  const newCodeCall = (firstCommitAt: number): Call => ({
+  const newCodeCall = (firstCommitAt: number): RecordedCall => ({
     ...newCall(
       COMMANDS.createCode.withInput({ actor: 'alan', key: null, recommendation: '' }),
       2,

@@ -1,9 +1,9 @@
 // Checks whether overlapping calls are linearisable: in some order of the calls the model gives
 // every recorded answer.
 import { type Command, possibleRefusals } from './command.ts';
-import type { Network } from './model.ts';
+import type { ModelNetwork } from './model.ts';
 
-export interface Call {
+export interface RecordedCall {
   readonly id: number;
   readonly command: Command;
   /** Start and end on the logical clock. `end` is infinite if the answer was lost. */
@@ -15,10 +15,10 @@ export interface Call {
   readonly answer: string | null;
 }
 
-const cachedTexts = new WeakMap<Network, string>();
+const cachedTexts = new WeakMap<ModelNetwork, string>();
 
 /** Returns a string for comparing networks. Equal networks have equal strings. */
-function serializeNetwork(network: Network): string {
+function serializeNetwork(network: ModelNetwork): string {
   const cachedText = cachedTexts.get(network);
   if (cachedText !== undefined) return cachedText;
   const text = JSON.stringify(network, (_, value: unknown) =>
@@ -33,10 +33,10 @@ function serializeNetwork(network: Network): string {
 }
 
 function withChangedPeople(
-  network: Network,
+  network: ModelNetwork,
   names: readonly string[],
   change: { readonly isInconsistent: boolean; readonly loggedInAt?: null },
-): Network {
+): ModelNetwork {
   const people = Object.entries(network.people).map(([name, person]) => [
     name,
     names.includes(name) ? { ...person, ...change } : person,
@@ -44,12 +44,15 @@ function withChangedPeople(
   return { ...network, people: Object.fromEntries(people) };
 }
 
-function accountsChangedBy(calls: readonly Call[]): readonly string[] {
+function accountsChangedBy(calls: readonly RecordedCall[]): readonly string[] {
   return calls.flatMap(({ command }) => command.changesAccountOf ?? []);
 }
 
 /** Returns the possible networks after the calls. Empty if no order gives the recorded answers. */
-export function findLinearisations(network: Network, calls: readonly Call[]): readonly Network[] {
+export function findLinearisations(
+  network: ModelNetwork,
+  calls: readonly RecordedCall[],
+): readonly ModelNetwork[] {
   const accountsMadeInconsistent = accountsChangedBy(calls.filter(({ answer }) => answer === null));
   const successfulCalls = calls.filter(({ answer }) => answer === 'done');
   const accountsMadeConsistent = accountsChangedBy(successfulCalls).filter(
@@ -62,12 +65,12 @@ export function findLinearisations(network: Network, calls: readonly Call[]): re
     accountsMadeConsistent.includes(name),
   );
 
-  const networks = new Map<string, Network>();
+  const networks = new Map<string, ModelNetwork>();
   const visitedKeys = new Set<string>();
   const searchOrders = (
-    currentNetwork: Network,
-    unadmittedCalls: readonly Call[],
-    admittedCalls: readonly Call[],
+    currentNetwork: ModelNetwork,
+    unadmittedCalls: readonly RecordedCall[],
+    admittedCalls: readonly RecordedCall[],
   ) => {
     const remainingCalls = [...unadmittedCalls, ...admittedCalls];
     const [unadmittedIds, admittedIds] = [unadmittedCalls, admittedCalls].map((group) =>
@@ -131,9 +134,9 @@ export function findLinearisations(network: Network, calls: readonly Call[]): re
 }
 
 function isReadWithModelAnswer(
-  currentNetwork: Network,
-  call: Call,
-  remainingCalls: readonly Call[],
+  currentNetwork: ModelNetwork,
+  call: RecordedCall,
+  remainingCalls: readonly RecordedCall[],
 ): boolean {
   const { command, answer, start, id } = call;
   if (command.changesModel || answer === null) return false;
@@ -147,7 +150,9 @@ function isReadWithModelAnswer(
   return outcome.answer === answer && outcome.network === currentNetwork;
 }
 
-export function removeDuplicateNetworks(networks: readonly Network[]): readonly Network[] {
+export function removeDuplicateNetworks(
+  networks: readonly ModelNetwork[],
+): readonly ModelNetwork[] {
   return [
     ...new Map(
       networks.map((distinctNetwork) => [serializeNetwork(distinctNetwork), distinctNetwork]),
@@ -156,7 +161,7 @@ export function removeDuplicateNetworks(networks: readonly Network[]): readonly 
 }
 
 /** Returns the call with the answer that the model gives if the call runs alone. */
-export function newCallWithModelAnswer(network: Network, call: Call): Call {
+export function newCallWithModelAnswer(network: ModelNetwork, call: RecordedCall): RecordedCall {
   const [refusal = null] = possibleRefusals(network, call.command);
   const answer = refusal ?? call.command.applyTo(network, call.answer, String(call.id)).answer;
   return { ...call, answer };
@@ -190,7 +195,7 @@ export class HistoryFormatter {
   }
 
   /** Describes the calls of a round in one line. Shows times relative to the first start. */
-  sentence(calls: readonly Call[]): string {
+  sentence(calls: readonly RecordedCall[]): string {
     const firstStart = Math.min(...calls.map(({ start }) => start));
     const descriptions = calls.map(({ command, answer, start, end }) => {
       const person = command.actor ?? 'a stranger';

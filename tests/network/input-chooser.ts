@@ -2,10 +2,10 @@ import {
   activeCodes,
   findWaysToMeet,
   isRealCodeOrLink,
+  type ModelNetwork,
+  type ModelPerson,
   memberHasStanding,
-  type Network,
   openLinks,
-  type Person,
   recommendationOf,
   redeemSecondCode,
   unusedCodes,
@@ -20,7 +20,7 @@ export type RandomNumbers = readonly [number, number, number, number];
 
 /** Chooses the input of one call. Prefers people, codes and links that the server would accept. */
 export class InputChooser {
-  readonly network: Network;
+  readonly network: ModelNetwork;
   readonly a: number;
   readonly b: number;
   readonly c: number;
@@ -30,7 +30,7 @@ export class InputChooser {
   #isPossible = true;
 
   /** Calls with the same `focus` prefer the same few people, codes and links, so they conflict. */
-  constructor(network: Network, [a, b, c, d]: RandomNumbers, focus: number | null) {
+  constructor(network: ModelNetwork, [a, b, c, d]: RandomNumbers, focus: number | null) {
     this.network = network;
     [this.a, this.b, this.c, this.d] = [a, b, c, d];
     this.isFocused = focus !== null;
@@ -63,7 +63,7 @@ export class InputChooser {
     );
   }
 
-  peopleWhere(isMatch: (person: Person, name: string) => boolean): readonly string[] {
+  peopleWhere(isMatch: (person: ModelPerson, name: string) => boolean): readonly string[] {
     return Object.entries(this.network.people).flatMap(([name, person]) =>
       !person.gone && isMatch(person, name) ? name : [],
     );
@@ -220,7 +220,7 @@ export function pickElement<T>(elements: readonly T[], fraction: number): T | un
  * Returns the names of a partial member, of the member's link and inviters, of two active codes,
  * and of the first code's creator.
  */
-function namesOfFocusedPeople(network: Network, focus: number): readonly string[] {
+function namesOfFocusedPeople(network: ModelNetwork, focus: number): readonly string[] {
   const { people, codes, links } = network;
   const pickName = (names: readonly string[]) => pickElement(names, focus) ?? '';
   const newcomer = pickName(

@@ -19,11 +19,11 @@ import {
 } from '../../functions/src/documents/vouch-links.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { verifyNetwork } from '../../operator/verify/verify-network.ts';
-import { PROJECT } from '../support/environment.ts';
-import type { Network } from './model.ts';
+import { PROJECT_ID } from '../support/environment.ts';
+import type { ModelNetwork } from './model.ts';
 
 interface ExpectedState {
-  readonly possibleNetworks: readonly Network[];
+  readonly possibleNetworks: readonly ModelNetwork[];
   readonly now: number;
   readonly uidByName: ReadonlyMap<string, string>;
   readonly nameOf: (uid: string | null) => string;
@@ -56,7 +56,7 @@ export async function findStoredProblems({
 }
 
 async function findMissingPictures(nameOf: ExpectedState['nameOf']): Promise<readonly string[]> {
-  const [objects] = await getStorage().bucket(`${PROJECT}.appspot.com`).getFiles();
+  const [objects] = await getStorage().bucket(`${PROJECT_ID}.appspot.com`).getFiles();
   const storedPaths = new Set(objects.map(({ name }) => name));
   const { docs } = await firestore().collection(USERS_COLLECTION).get();
   const members = docs.flatMap((document) => readMember(document) ?? []);
@@ -66,7 +66,7 @@ async function findMissingPictures(nameOf: ExpectedState['nameOf']): Promise<rea
 }
 
 async function findWrongInvitationTexts(
-  possibleNetworks: readonly Network[],
+  possibleNetworks: readonly ModelNetwork[],
   nameOf: ExpectedState['nameOf'],
 ): Promise<readonly string[]> {
   const { docs } = await firestore().collection(INVITATIONS_COLLECTION).get();

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { protos } from '@google-cloud/firestore-api';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { type Exchange, FaultyNetwork } from '../support/faulty-network.ts';
 import { grpcMessages } from '../support/firestore-bill.ts';
 import { FunctionProcess } from '../support/function-process.ts';
-import { Gate } from './turns.ts';
+import { ExchangeGate } from './turns.ts';
 
 const { v1 } = protos.google.firestore;
 
@@ -13,7 +13,7 @@ const { v1 } = protos.google.firestore;
  * A fault in one process of a round, at its exchange number `exchangeNumber` with Firestore, Auth
  * or Storage.
  */
-export interface Fault {
+export interface ProcessFault {
   /**
    * `outage` loses the request and the next requests to the same service. `fatal` kills the
    * process.
@@ -31,7 +31,7 @@ function isWriteExchange({ service, operation }: Exchange): boolean {
   return !operation.startsWith('GET');
 }
 
-export class Instance {
+export class FunctionInstance {
   readonly functionName: string;
   readonly #proxy: FaultyNetwork;
   readonly #environment: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export class Instance {
   #startPromise: Promise<void> | null = null;
   #clockAheadMs = 0;
   #firstCommitAt: number | null = null;
-  readonly gate = new Gate();
+  readonly gate = new ExchangeGate();
   /** True if the process may still be running a call for which the test no longer waits. */
   mayStillRun = false;
 
@@ -66,8 +66,8 @@ export class Instance {
     functionName: string,
     environment: Record<string, string>,
     source?: string,
-  ): Promise<Instance> {
-    return new Instance(functionName, await FaultyNetwork.open(), environment, source);
+  ): Promise<FunctionInstance> {
+    return new FunctionInstance(functionName, await FaultyNetwork.open(), environment, source);
   }
 
   get origin(): string {
@@ -94,7 +94,7 @@ export class Instance {
   }
 
   /** Prepares the process for a round. `tick` increments and returns the logical clock. */
-  async prepareRound(fault: Fault | null, tick: () => number): Promise<void> {
+  async prepareRound(fault: ProcessFault | null, tick: () => number): Promise<void> {
     // Two calls of a round may use the same function's process, which must be started only once.
     this.#startPromise ??= this.#start();
     await this.#startPromise;
@@ -187,8 +187,8 @@ export class Instance {
   /** Rolls back an open transaction, so that its locks do not block later calls. */
   async #rollBack(transaction: string): Promise<void> {
     this.#openTransactions.delete(transaction);
-    const documentsPath = `projects/${PROJECT}/databases/(default)/documents`;
-    const response = await fetch(`${ORIGINS.firestore}/v1/${documentsPath}:rollback`, {
+    const documentsPath = `projects/${PROJECT_ID}/databases/(default)/documents`;
+    const response = await fetch(`${EMULATOR_ORIGINS.firestore}/v1/${documentsPath}:rollback`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       body: JSON.stringify({ transaction }),

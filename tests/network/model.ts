@@ -21,7 +21,7 @@ const RECENT_INTRODUCTION_MS = 30 * DAY_MS;
 
 export type Role = 'admin' | 'poweruser' | 'fulluser' | 'partialuser';
 
-export interface Person {
+export interface ModelPerson {
   readonly role: Role | null;
   readonly inviters: readonly string[];
   /** Time of the second vouch. Null for founders and newcomers. */
@@ -51,7 +51,7 @@ export interface Person {
   readonly isInconsistent: boolean;
 }
 
-export interface Code {
+export interface ModelCode {
   readonly creator: string;
   readonly createdAt: number;
   /** The status without expiry. `findCodeStatus` returns `expired` for a code that is too old. */
@@ -67,7 +67,7 @@ export interface Code {
   readonly recommendation: string | null;
 }
 
-export interface Link {
+export interface ModelLink {
   readonly newcomer: string;
   readonly createdAt: number;
   readonly open: boolean;
@@ -78,7 +78,7 @@ export interface Link {
 }
 
 /** `via` is the introducer. If `via` is null, this is a hello. */
-export interface Introduction {
+export interface ModelIntroduction {
   readonly from: string;
   readonly to: string;
   readonly via: string | null;
@@ -92,14 +92,14 @@ export interface Introduction {
 /** The keys are the names of people, codes, links or introductions. */
 type RecordByName<T> = Readonly<Record<string, T>>;
 
-export interface Network {
+export interface ModelNetwork {
   /** Epoch milliseconds, always a whole minute. */
   readonly now: number;
   readonly settings: Settings;
-  readonly people: RecordByName<Person>;
-  readonly codes: RecordByName<Code>;
-  readonly links: RecordByName<Link>;
-  readonly introductions: RecordByName<Introduction>;
+  readonly people: RecordByName<ModelPerson>;
+  readonly codes: RecordByName<ModelCode>;
+  readonly links: RecordByName<ModelLink>;
+  readonly introductions: RecordByName<ModelIntroduction>;
   /** Codes created with an Idempotency-Key. The keys are `MEMBER IDEMPOTENCY-KEY`. */
   readonly idempotencyKeys: RecordByName<{
     readonly code: string;
@@ -108,13 +108,13 @@ export interface Network {
   }>;
 }
 
-export interface Outcome {
+export interface ModelOutcome {
   /** One line: the code of an error, or the parts of a success that the model predicts. */
   readonly answer: string;
-  readonly network: Network;
+  readonly network: ModelNetwork;
 }
 
-export const EMPTY_NETWORK: Network = {
+export const EMPTY_NETWORK: ModelNetwork = {
   now: 0,
   settings: DEFAULT_SETTINGS,
   people: {},
@@ -125,7 +125,7 @@ export const EMPTY_NETWORK: Network = {
 };
 
 /** A person with an account who has not registered. */
-export const UNREGISTERED_PERSON: Person = {
+export const UNREGISTERED_PERSON: ModelPerson = {
   role: null,
   inviters: [],
   fullSince: null,
@@ -143,7 +143,7 @@ export const UNREGISTERED_PERSON: Person = {
   isInconsistent: false,
 };
 
-const NEW_CODE_FIELDS: Omit<Code, 'creator' | 'createdAt'> = {
+const NEW_CODE_FIELDS: Omit<ModelCode, 'creator' | 'createdAt'> = {
   status: 'active',
   usedBy: null,
   usedAt: null,
@@ -192,7 +192,7 @@ export const answerLine = {
     `${code} ${state} "${texts.note}" "${texts.recommendation ?? ''}"${texts.removed ? ' removed' : ''}`,
   inviter: (name: string | null, vouches: boolean, recommendation: string | null) =>
     `${name} ${vouches ? 'vouches' : 'does not vouch'} "${recommendation ?? ''}"`,
-  profile: ({ job, company, listed }: Pick<Person, 'job' | 'company' | 'listed'>) =>
+  profile: ({ job, company, listed }: Pick<ModelPerson, 'job' | 'company' | 'listed'>) =>
     `"${job}" at "${company}"${listed ? ', listed' : ''}`,
   member: (
     role: string | null,
@@ -223,54 +223,57 @@ const monthBefore = (now: number) => {
   return monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0));
 };
 
-function findQuota({ quotas }: Person, now: number) {
+function findQuota({ quotas }: ModelPerson, now: number) {
   return quotas[monthOf(now)] ?? { usedCount: 0, extra: 0 };
 }
 
-function countRemainingInvitations(person: Person, now: number): number {
+function countRemainingInvitations(person: ModelPerson, now: number): number {
   const { usedCount, extra } = findQuota(person, now);
   return roleMayInvite(person.role)
     ? Math.max(0, monthlyInvitations(person.role) + extra - usedCount)
     : 0;
 }
 
-function findCodeStatus(code: Code, now: number): 'active' | 'used' | 'revoked' | 'expired' {
+function findCodeStatus(code: ModelCode, now: number): 'active' | 'used' | 'revoked' | 'expired' {
   return code.status === 'active' && now >= code.createdAt + INVITATION_MS
     ? 'expired'
     : code.status;
 }
 
-function isLinkOpen(link: Link, now: number): boolean {
+function isLinkOpen(link: ModelLink, now: number): boolean {
   return link.open && now < link.createdAt + INVITATION_MS;
 }
 
-/** False if `viewer` sees this person as a former member. */
-function isPersonVisibleTo(viewingMember: Person, person: Person | undefined): person is Person {
+/** False if `viewingMember` sees this person as a former member. */
+function isPersonVisibleTo(
+  viewingMember: ModelPerson,
+  person: ModelPerson | undefined,
+): person is ModelPerson {
   if (person === undefined || person.role === null || person.gone) return false;
   return !person.suspended || viewingMember.role === 'admin';
 }
 
-function hasOtherAdmin({ people }: Network, name: string): boolean {
+function hasOtherAdmin({ people }: ModelNetwork, name: string): boolean {
   return Object.entries(people).some(
     ([otherName, { role, suspended, gone }]) =>
       otherName !== name && role === 'admin' && !suspended && !gone,
   );
 }
 
-export function activeCodes({ codes, now }: Network): readonly string[] {
+export function activeCodes({ codes, now }: ModelNetwork): readonly string[] {
   return findKeys(codes, (code) => findCodeStatus(code, now) === 'active');
 }
 
 /** Returns the codes that are neither used nor revoked: the active and the expired codes. */
-export function unusedCodes({ codes }: Network): readonly string[] {
+export function unusedCodes({ codes }: ModelNetwork): readonly string[] {
   return findKeys(codes, ({ status }) => status === 'active');
 }
 
-export function openLinks({ links, now }: Network): readonly string[] {
+export function openLinks({ links, now }: ModelNetwork): readonly string[] {
   return findKeys(links, (link) => isLinkOpen(link, now));
 }
 
-export function openRequests({ introductions, now }: Network): readonly string[] {
+export function openRequests({ introductions, now }: ModelNetwork): readonly string[] {
   return findKeys(introductions, (introduction) => isRequestAnswerable(introduction, now));
 }
 
@@ -279,30 +282,34 @@ function findKeys<T>(record: RecordByName<T>, isMatch: (value: T) => boolean): r
 }
 
 /** True if the member has standing (product.md, Words). */
-export function memberHasStanding({ people }: Network, name: string | null): boolean {
+export function memberHasStanding({ people }: ModelNetwork, name: string | null): boolean {
   const person = people[name ?? ''];
   return person !== undefined && !person.gone && hasStanding(person);
 }
 
-function changePerson(network: Network, name: string, change: Partial<Person>): Network {
+function changePerson(
+  network: ModelNetwork,
+  name: string,
+  change: Partial<ModelPerson>,
+): ModelNetwork {
   const person = network.people[name];
   if (person === undefined) throw new Error(`No person ${name}.`);
   return { ...network, people: { ...network.people, [name]: { ...person, ...change } } };
 }
 
-function setCode(network: Network, name: string, code: Code): Network {
+function setCode(network: ModelNetwork, name: string, code: ModelCode): ModelNetwork {
   return { ...network, codes: { ...network.codes, [name]: code } };
 }
 
-function revokeCodesOf(network: Network, creator: string): Network {
-  const codes = Object.entries(network.codes).map(([name, code]): [string, Code] => {
+function revokeCodesOf(network: ModelNetwork, creator: string): ModelNetwork {
+  const codes = Object.entries(network.codes).map(([name, code]): [string, ModelCode] => {
     const isRevoked = code.creator === creator && findCodeStatus(code, network.now) === 'active';
     return [name, isRevoked ? { ...code, status: 'revoked' } : code];
   });
   return { ...network, codes: Object.fromEntries(codes) };
 }
 
-function useInvitation(network: Network, name: string): Network {
+function useInvitation(network: ModelNetwork, name: string): ModelNetwork {
   const { quotas = {} } = network.people[name] ?? {};
   const currentMonth = monthOf(network.now);
   const { usedCount, extra } = quotas[currentMonth] ?? { usedCount: 0, extra: 0 };
@@ -312,8 +319,8 @@ function useInvitation(network: Network, name: string): Network {
 }
 
 /** `vouchedBy` is the second inviter. Undefined if the link closes without a second vouch. */
-function closeLinkOf(network: Network, newcomer: string, vouchedBy?: string): Network {
-  const links = Object.entries(network.links).map(([name, link]): [string, Link] => {
+function closeLinkOf(network: ModelNetwork, newcomer: string, vouchedBy?: string): ModelNetwork {
+  const links = Object.entries(network.links).map(([name, link]): [string, ModelLink] => {
     if (link.newcomer !== newcomer || !link.open) return [name, link];
     const closedLinkFields = {
       open: false,
@@ -339,7 +346,11 @@ export function isRealCodeOrLink(name: string): boolean {
 }
 
 /** Replaces a placeholder with the real code or link, once an answer has shown it. */
-function replacePlaceholder(network: Network, placeholder: string, name: string): Network {
+function replacePlaceholder(
+  network: ModelNetwork,
+  placeholder: string,
+  name: string,
+): ModelNetwork {
   const renameKey = <T>(record: RecordByName<T>) =>
     Object.fromEntries(
       Object.entries(record).map(([key, value]) => [key === placeholder ? name : key, value]),
@@ -357,11 +368,11 @@ function replacePlaceholder(network: Network, placeholder: string, name: string)
 }
 
 export function createCode(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   { key, recommendation }: { readonly key: string | null; readonly recommendation: string },
   newCodeName: string,
-): Outcome {
+): ModelOutcome {
   const { now, settings } = network;
   const person = network.people[actor];
   if (person === undefined || !memberHasStanding(network, actor)) {
@@ -404,7 +415,10 @@ export function createCode(
 }
 
 /** Returns why the server refuses the code. Null if a newcomer can redeem the code. */
-function codeRefusal({ people, settings, now }: Network, code: Code | undefined): string | null {
+function codeRefusal(
+  { people, settings, now }: ModelNetwork,
+  code: ModelCode | undefined,
+): string | null {
   const creator = people[code?.creator ?? ''];
   if (code === undefined || findCodeStatus(code, now) !== 'active') return 'invitation_invalid';
   if (creator === undefined || creator.gone || !hasStanding(creator)) return 'invitation_invalid';
@@ -416,7 +430,7 @@ function codeRefusal({ people, settings, now }: Network, code: Code | undefined)
  * Returns the answer to a check of the code. Ignores a pause of invitations, because the answer
  * has its own field `paused`.
  */
-export function codeCheckLine(network: Network, name: string): string {
+export function codeCheckLine(network: ModelNetwork, name: string): string {
   const unpausedNetwork = { ...network, settings: { ...network.settings, paused: false } };
   const code = network.codes[name];
   if (code === undefined || codeRefusal(unpausedNetwork, code) !== null)
@@ -425,11 +439,11 @@ export function codeCheckLine(network: Network, name: string): string {
 }
 
 export function register(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   { code: name, hasToken }: { readonly code: string; readonly hasToken: boolean },
   newLinkName: string,
-): Outcome {
+): ModelOutcome {
   const person = network.people[actor];
   const code = network.codes[name];
   const refusal = codeRefusal(network, code);
@@ -466,7 +480,7 @@ export function register(
   return { answer: answerLine.done, network: { ...networkWithUsedCode, links } };
 }
 
-export function redeemSecondCode(network: Network, actor: string, name: string): Outcome {
+export function redeemSecondCode(network: ModelNetwork, actor: string, name: string): ModelOutcome {
   const person = network.people[actor];
   const code = network.codes[name];
   if (person === undefined || person.role === null || person.suspended || person.gone) {
@@ -486,7 +500,12 @@ export function redeemSecondCode(network: Network, actor: string, name: string):
 }
 
 /** Makes the code's creator an inviter of the partial member `newcomer`, or refuses. */
-function applyVouch(network: Network, newcomer: string, name: string, code: Code): Outcome {
+function applyVouch(
+  network: ModelNetwork,
+  newcomer: string,
+  name: string,
+  code: ModelCode,
+): ModelOutcome {
   const { people, now } = network;
   const { creator } = code;
   const [firstInviter = ''] = people[newcomer]?.inviters ?? [];
@@ -529,11 +548,11 @@ function applyVouch(network: Network, newcomer: string, name: string, code: Code
 }
 
 export function readOrRevokeCode(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   name: string,
   revokes: boolean,
-): Outcome {
+): ModelOutcome {
   const person = network.people[actor];
   const code = network.codes[name];
   if (code === undefined || (code.creator !== actor && person?.role !== 'admin')) {
@@ -550,11 +569,11 @@ export function readOrRevokeCode(
 }
 
 export function writeCodeTexts(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   name: string,
   texts: { readonly note: string } | { readonly recommendation: string },
-): Outcome {
+): ModelOutcome {
   const recommendingMember = network.people[actor];
   const code = network.codes[name];
   if (recommendingMember === undefined || !hasStanding(recommendingMember))
@@ -567,7 +586,7 @@ export function writeCodeTexts(
   return { answer: answerLine.done, network: setCode(network, name, { ...code, ...texts }) };
 }
 
-function newLink({ now }: Network, newcomer: string): Link {
+function newLink({ now }: ModelNetwork, newcomer: string): ModelLink {
   return { newcomer, createdAt: now, open: true, vouchedBy: null, membersToRemind: [] };
 }
 
@@ -575,7 +594,11 @@ function newLink({ now }: Network, newcomer: string): Link {
  * Replaces the newcomer's open link by a new link. Returns the model's answer and the network with
  * the new link.
  */
-export function createLink(network: Network, actor: string, newLinkName: string): Outcome {
+export function createLink(
+  network: ModelNetwork,
+  actor: string,
+  newLinkName: string,
+): ModelOutcome {
   const person = network.people[actor];
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
   const recentLinkTimes = person.linksCreatedAt.filter((at) => network.now < at + DAY_MS);
@@ -590,12 +613,12 @@ export function createLink(network: Network, actor: string, newLinkName: string)
   return { answer: answerLine.link(newLinkName), network: { ...networkWithLinkTime, links } };
 }
 
-export function closeLink(network: Network, actor: string): Outcome {
+export function closeLink(network: ModelNetwork, actor: string): ModelOutcome {
   return { answer: answerLine.done, network: closeLinkOf(network, actor) };
 }
 
 /** Replaces a placeholder with the link in the server's answer. */
-export function readLink(network: Network, actor: string, answer: string): Outcome {
+export function readLink(network: ModelNetwork, actor: string, answer: string): ModelOutcome {
   const [name] =
     Object.entries(network.links).find(
       ([, link]) => link.newcomer === actor && isLinkOpen(link, network.now),
@@ -617,12 +640,12 @@ export function readLink(network: Network, actor: string, answer: string): Outco
 
 /** Returns the code of a vouch by link, under an invented name: no answer shows the real code. */
 function codeForVouchByLink(
-  { now }: Network,
+  { now }: ModelNetwork,
   newcomer: string,
   actor: string,
   recommendation: string,
 ) {
-  const code: Code = {
+  const code: ModelCode = {
     ...NEW_CODE_FIELDS,
     creator: actor,
     createdAt: now,
@@ -633,10 +656,10 @@ function codeForVouchByLink(
 }
 
 export function vouch(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   { link: name, recommendation }: { readonly link: string; readonly recommendation: string },
-): Outcome {
+): ModelOutcome {
   const { now } = network;
   const person = network.people[actor];
   const link = network.links[name];
@@ -681,18 +704,21 @@ export function vouch(
 }
 
 /** Returns the newcomer of an open link. Null if nobody can vouch by the link. */
-function newcomerOf({ people, now }: Network, link: Link | undefined): Person | null {
+function newcomerOf(
+  { people, now }: ModelNetwork,
+  link: ModelLink | undefined,
+): ModelPerson | null {
   const newcomer = people[link?.newcomer ?? ''];
   if (link === undefined || !isLinkOpen(link, now) || newcomer?.role !== 'partialuser') return null;
   return newcomer.suspended || newcomer.gone ? null : newcomer;
 }
 
 export function changeReminder(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   name: string,
   wantsReminder: boolean,
-): Outcome {
+): ModelOutcome {
   const link = network.links[name];
   const newcomer = newcomerOf(network, link);
   if (!memberHasStanding(network, actor)) return { answer: 'forbidden', network };
@@ -704,7 +730,7 @@ export function changeReminder(
   return { answer: answerLine.done, network: { ...network, links } };
 }
 
-export function listReminders(network: Network, actor: string): string {
+export function listReminders(network: ModelNetwork, actor: string): string {
   const remindedLinks = Object.values(network.links).filter((link) => {
     const newcomer = newcomerOf(network, link);
     return (
@@ -716,7 +742,7 @@ export function listReminders(network: Network, actor: string): string {
   return answerLine.list(remindedLinks.map(({ newcomer }) => newcomer));
 }
 
-export function previewVouch(network: Network, actor: string, name: string): string {
+export function previewVouch(network: ModelNetwork, actor: string, name: string): string {
   const { now } = network;
   const person = network.people[actor];
   const link = network.links[name];
@@ -746,7 +772,7 @@ export function previewVouch(network: Network, actor: string, name: string): str
 
 /** Returns the code of the inviter's latest vouch for the invitee. */
 function findCodeOfLatestVouch(
-  { codes }: Network,
+  { codes }: ModelNetwork,
   invitee: string,
   inviter: string,
 ): string | undefined {
@@ -758,7 +784,7 @@ function findCodeOfLatestVouch(
 
 /** Returns '' if there is no text, null if it was removed, undefined without a vouch. */
 export function recommendationOf(
-  network: Network,
+  network: ModelNetwork,
   invitee: string,
   inviter: string,
 ): string | null | undefined {
@@ -767,17 +793,22 @@ export function recommendationOf(
 }
 
 function setRecommendation(
-  network: Network,
+  network: ModelNetwork,
   invitee: string,
   inviter: string,
   recommendation: string | null,
-): Network {
+): ModelNetwork {
   const name = findCodeOfLatestVouch(network, invitee, inviter) ?? '';
   const code = network.codes[name];
   return code === undefined ? network : setCode(network, name, { ...code, recommendation });
 }
 
-export function recommend(network: Network, actor: string, invitee: string, text: string): Outcome {
+export function recommend(
+  network: ModelNetwork,
+  actor: string,
+  invitee: string,
+  text: string,
+): ModelOutcome {
   const recommendingMember = network.people[actor];
   const person = network.people[invitee];
   if (recommendingMember === undefined || !hasStanding(recommendingMember))
@@ -791,7 +822,11 @@ export function recommend(network: Network, actor: string, invitee: string, text
   return { answer: answerLine.done, network: setRecommendation(network, invitee, actor, text) };
 }
 
-export function removeRecommendation(network: Network, invitee: string, inviter: string): Outcome {
+export function removeRecommendation(
+  network: ModelNetwork,
+  invitee: string,
+  inviter: string,
+): ModelOutcome {
   const text = recommendationOf(network, invitee, inviter);
   if (text === null) return { answer: answerLine.done, network };
   if (text === undefined || text === '') return { answer: 'not_found', network };
@@ -799,10 +834,10 @@ export function removeRecommendation(network: Network, invitee: string, inviter:
 }
 
 export function editProfile(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
-  change: Partial<Pick<Person, 'job' | 'company' | 'listed'>>,
-): Outcome {
+  change: Partial<Pick<ModelPerson, 'job' | 'company' | 'listed'>>,
+): ModelOutcome {
   const person = network.people[actor];
   if (person === undefined || person.role === null || person.suspended || person.gone) {
     return { answer: 'forbidden', network };
@@ -810,7 +845,7 @@ export function editProfile(
   return { answer: answerLine.done, network: changePerson(network, actor, change) };
 }
 
-export function leave(network: Network, actor: string): Outcome {
+export function leave(network: ModelNetwork, actor: string): ModelOutcome {
   const person = network.people[actor];
   if (person?.gone) return { answer: answerLine.done, network };
   const isLastAdmin =
@@ -822,17 +857,19 @@ export function leave(network: Network, actor: string): Outcome {
  * Keeps the vouches by and for the person, without their texts. Keeps the introductions that the
  * person made between two others.
  */
-function deletePerson(network: Network, name: string): Outcome {
+function deletePerson(network: ModelNetwork, name: string): ModelOutcome {
   const networkWithCodesRevoked = revokeCodesOf(network, name);
-  const codes = Object.entries(networkWithCodesRevoked.codes).map(([id, code]): [string, Code] => {
-    const isCreatedOrUsedByPerson = code.creator === name || code.usedBy === name;
-    return [id, isCreatedOrUsedByPerson ? { ...code, note: '', recommendation: '' } : code];
-  });
+  const codes = Object.entries(networkWithCodesRevoked.codes).map(
+    ([id, code]): [string, ModelCode] => {
+      const isCreatedOrUsedByPerson = code.creator === name || code.usedBy === name;
+      return [id, isCreatedOrUsedByPerson ? { ...code, note: '', recommendation: '' } : code];
+    },
+  );
   const links = Object.entries(networkWithCodesRevoked.links).filter(
     ([, { newcomer }]) => newcomer !== name,
   );
   const introductions = Object.entries(networkWithCodesRevoked.introductions).flatMap(
-    ([id, introduction]): [string, Introduction][] => {
+    ([id, introduction]): [string, ModelIntroduction][] => {
       if (![introduction.from, introduction.to, introduction.via].includes(name))
         return [[id, introduction]];
       return introduction.via === name && introduction.state === 'made'
@@ -858,13 +895,13 @@ function deletePerson(network: Network, name: string): Outcome {
   return { answer: answerLine.done, network: networkWithoutPerson };
 }
 
-function hasVouchedFor({ people }: Network, inviter: string, invitee: string): boolean {
+function hasVouchedFor({ people }: ModelNetwork, inviter: string, invitee: string): boolean {
   return people[invitee]?.inviters.includes(inviter) ?? false;
 }
 
 /** Returns null if `actor` is not allowed to ask to meet `to`. */
 export function findWaysToMeet(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   to: string,
 ): { readonly introducers: readonly string[]; readonly hello: boolean } | null {
@@ -887,12 +924,12 @@ export function findWaysToMeet(
   return { introducers, hello: introducers.length === 0 };
 }
 
-function isRequestAnswerable({ state, askedAt }: Introduction, now: number): boolean {
+function isRequestAnswerable({ state, askedAt }: ModelIntroduction, now: number): boolean {
   return state === 'open' && now < askedAt + INTRODUCTION_REQUEST_LIFETIME_MS;
 }
 
 /** Returns the time until which this introduction blocks further requests of the two members. */
-function endOfRequestBlock({ madeAt, askedAt }: Introduction): number {
+function endOfRequestBlock({ madeAt, askedAt }: ModelIntroduction): number {
   return madeAt === null
     ? askedAt + INTRODUCTION_REQUEST_LIFETIME_MS
     : madeAt + RECENT_INTRODUCTION_MS;
@@ -900,7 +937,7 @@ function endOfRequestBlock({ madeAt, askedAt }: Introduction): number {
 
 /** Returns why `actor` cannot ask to meet `to` now. Null if nothing blocks the request. */
 function introductionRefusal(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   to: string,
   isHello: boolean,
@@ -920,13 +957,13 @@ function introductionRefusal(
     : null;
 }
 
-function countRequestsToday({ people, now }: Network, actor: string): number {
+function countRequestsToday({ people, now }: ModelNetwork, actor: string): number {
   const { day, count } =
     people[actor]?.introductionRequests ?? UNREGISTERED_PERSON.introductionRequests;
   return day === Math.floor(now / DAY_MS) ? count : 0;
 }
 
-export function introducersOf(network: Network, actor: string, to: string): string {
+export function introducersOf(network: ModelNetwork, actor: string, to: string): string {
   const waysOfMeeting = findWaysToMeet(network, actor, to);
   if (waysOfMeeting === null) return 'not_found';
   return answerLine.introducers(
@@ -937,10 +974,10 @@ export function introducersOf(network: Network, actor: string, to: string): stri
 }
 
 export function askForIntroduction(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
-  { to, via, message }: Pick<Introduction, 'to' | 'via' | 'message'>,
-): Outcome {
+  { to, via, message }: Pick<ModelIntroduction, 'to' | 'via' | 'message'>,
+): ModelOutcome {
   const waysOfMeeting = findWaysToMeet(network, actor, to);
   const isWayOffered =
     via === null ? waysOfMeeting?.hello : waysOfMeeting?.introducers.includes(via);
@@ -948,7 +985,7 @@ export function askForIntroduction(
   const refusal = introductionRefusal(network, actor, to, via === null);
   if (refusal !== null) return { answer: refusal, network };
   const { now } = network;
-  const introduction: Introduction = {
+  const introduction: ModelIntroduction = {
     from: actor,
     to,
     via,
@@ -971,11 +1008,11 @@ export function askForIntroduction(
 }
 
 export function answerIntroduction(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   name: string,
   { introduces, message }: { readonly introduces: boolean; readonly message: string },
-): Outcome {
+): ModelOutcome {
   const introduction = network.introductions[name];
   const { now } = network;
   if (introduction?.via !== actor) return { answer: 'not_found', network };
@@ -986,7 +1023,7 @@ export function answerIntroduction(
   const state = introduces ? 'made' : 'declined';
   if (introduction.state === state) return { answer: answerLine.done, network };
   if (!isRequestAnswerable(introduction, now)) return { answer: 'not_found', network };
-  const answeredIntroduction: Introduction = introduces
+  const answeredIntroduction: ModelIntroduction = introduces
     ? { ...introduction, state, viaMessage: message, madeAt: now }
     : { ...introduction, state };
   const introductions = { ...network.introductions, [name]: answeredIntroduction };
@@ -994,7 +1031,7 @@ export function answerIntroduction(
 }
 
 /** Lists requests to answer, the member's own requests, and introductions of the last 30 days. */
-export function introductionsOf(network: Network, actor: string): string {
+export function introductionsOf(network: ModelNetwork, actor: string): string {
   const { now } = network;
   const visibleIntroductions = Object.values(network.introductions).filter(
     ({ from, to }) => memberHasStanding(network, from) && memberHasStanding(network, to),
@@ -1038,7 +1075,7 @@ export type AdminAction =
  * action is refused on the last admin.
  */
 function adminActionRefusal(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   subject: string,
   staysAdmin: boolean,
@@ -1053,18 +1090,18 @@ function adminActionRefusal(
 }
 
 export function administer(
-  network: Network,
+  network: ModelNetwork,
   actor: string,
   subject: string,
   action: AdminAction,
-): Outcome {
+): ModelOutcome {
   const member = network.people[subject];
   if (action.kind === 'remove' && member?.gone) return { answer: answerLine.done, network };
   const isAdminRoleEnding = action.kind === 'role' && action.role !== 'admin';
   const staysAdmin = !['suspend', 'remove'].includes(action.kind) && !isAdminRoleEnding;
   const refusal = adminActionRefusal(network, actor, subject, staysAdmin);
   if (refusal !== null || member === undefined) return { answer: refusal ?? '', network };
-  const successOutcome = (networkAfter: Network) => ({
+  const successOutcome = (networkAfter: ModelNetwork) => ({
     answer: answerLine.done,
     network: networkAfter,
   });
@@ -1111,14 +1148,14 @@ export function administer(
 }
 
 /** Deletes the requests by and to the member, except those that led to an introduction. */
-function deleteRequestsOf(network: Network, name: string): Network {
+function deleteRequestsOf(network: ModelNetwork, name: string): ModelNetwork {
   const otherIntroductions = Object.entries(network.introductions).filter(
     ([, { from, via, state }]) => state === 'made' || (from !== name && via !== name),
   );
   return { ...network, introductions: Object.fromEntries(otherIntroductions) };
 }
 
-export function changeSettings(network: Network, change: Partial<Settings>): Outcome {
+export function changeSettings(network: ModelNetwork, change: Partial<Settings>): ModelOutcome {
   return {
     answer: answerLine.done,
     network: { ...network, settings: { ...network.settings, ...change } },
@@ -1126,14 +1163,18 @@ export function changeSettings(network: Network, change: Partial<Settings>): Out
 }
 
 /** Replaces placeholders with the codes in the server's answer. */
-export function listInvitations(network: Network, actor: string, answer: string): Outcome {
+export function listInvitations(
+  network: ModelNetwork,
+  actor: string,
+  answer: string,
+): ModelOutcome {
   const viewingMember = network.people[actor];
   let updatedNetwork = network;
   const unknownRows = answer
     .split('; ')
     .filter((row) => row !== '' && !row.startsWith('by link'))
     .filter((row) => network.codes[row.split(' ')[0] ?? ''] === undefined);
-  const formatInvitationRow = (name: string, code: Code): string => {
+  const formatInvitationRow = (name: string, code: ModelCode): string => {
     const invitee = network.people[code.usedBy ?? ''];
     const areTextsShown =
       code.usedBy === null ||
@@ -1162,7 +1203,7 @@ export function listInvitations(network: Network, actor: string, answer: string)
   return { answer: answerLine.list(rows), network: updatedNetwork };
 }
 
-export function invitationCounts(network: Network, actor: string): string {
+export function invitationCounts(network: ModelNetwork, actor: string): string {
   const createdCodes = Object.values(network.codes).filter(({ creator }) => creator === actor);
   const countWithStatus = (status: string) =>
     createdCodes.filter((code) => findCodeStatus(code, network.now) === status).length;
@@ -1180,7 +1221,10 @@ export function invitationCounts(network: Network, actor: string): string {
   });
 }
 
-export function remainingInvitations({ people, settings, now }: Network, actor: string): string {
+export function remainingInvitations(
+  { people, settings, now }: ModelNetwork,
+  actor: string,
+): string {
   const person = people[actor] ?? UNREGISTERED_PERSON;
   if (!hasStanding(person)) return answerLine.remainingInvitations(0, null);
   const refusal = refuseVoucher(person, settings, now);
@@ -1190,7 +1234,7 @@ export function remainingInvitations({ people, settings, now }: Network, actor: 
   );
 }
 
-export function invitersOf(network: Network, actor: string): string {
+export function invitersOf(network: ModelNetwork, actor: string): string {
   const person = network.people[actor];
   const inviterLines = (person?.inviters ?? []).map((name) => {
     const isTextShown = person !== undefined && isPersonVisibleTo(person, network.people[name]);
@@ -1200,12 +1244,12 @@ export function invitersOf(network: Network, actor: string): string {
   return inviterLines.join('; ');
 }
 
-export function profileOf({ people }: Network, actor: string): string {
+export function profileOf({ people }: ModelNetwork, actor: string): string {
   const person = people[actor] ?? UNREGISTERED_PERSON;
   return person.role === null ? 'not_found' : answerLine.profile(person);
 }
 
-export function memberPage(network: Network, subject: string): string {
+export function memberPage(network: ModelNetwork, subject: string): string {
   const member = network.people[subject];
   if (member?.gone && member.hadRole) return answerLine.departedMember;
   if (member === undefined || member.role === null) return 'not_found';
@@ -1218,7 +1262,7 @@ export function memberPage(network: Network, subject: string): string {
 }
 
 /** Lists the other listed members whose company begins with `q`. Null: any company. */
-export function listedMembers(network: Network, actor: string, q: string | null): string {
+export function listedMembers(network: ModelNetwork, actor: string, q: string | null): string {
   const names = Object.keys(network.people).filter((name) => {
     const { listed, company } = network.people[name] ?? UNREGISTERED_PERSON;
     return (

@@ -5,7 +5,7 @@ import { buildFunctionsWithBug, plantedBugs } from '../support/planted-bugs.ts';
 import { RealServer } from './real-server.ts';
 import { runScenarios } from './run-scenarios.ts';
 
-const SEED = Number(process.env['NETWORK_SEED'] ?? 1);
+const RANDOM_SEED = Number(process.env['NETWORK_SEED'] ?? 1);
 const MAX_SEARCH_MINUTES = 5;
 
 const resultLines: string[] = [];
@@ -13,7 +13,7 @@ const processes = new ProcessTree();
 
 afterAll(async () => {
   await processes.end();
-  process.stdout.write(`\nSeed ${SEED}\n${resultLines.join('\n')}\n\n`);
+  process.stdout.write(`\nSeed ${RANDOM_SEED}\n${resultLines.join('\n')}\n\n`);
 });
 
 test.each(plantedBugs())(
@@ -21,7 +21,7 @@ test.each(plantedBugs())(
   async (bug) => {
     const functionsFolder = await buildFunctionsWithBug(processes, bug);
     const startedAt = performance.now();
-    const options = { seed: SEED, durationMs: MAX_SEARCH_MINUTES * 60_000, shrinkMs: 0 };
+    const options = { seed: RANDOM_SEED, durationMs: MAX_SEARCH_MINUTES * 60_000, shrinkMs: 0 };
     const { failure } = await RealServer.runWith(
       (server) => runScenarios(server, options),
       functionsFolder,

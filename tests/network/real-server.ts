@@ -11,14 +11,19 @@ import { startSmtpServer } from '../../tools/mail/smtp-server.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { type Answer, callUrl, type Request } from '../support/api.ts';
 import { clearNetwork } from '../support/emulators.ts';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import type { ApiClient, Command, FunctionTarget } from './command.ts';
 import { findStoredProblems } from './inspection.ts';
-import { Instance } from './instance.ts';
-import { EMPTY_NETWORK, type Introduction, type Network, UNREGISTERED_PERSON } from './model.ts';
+import { FunctionInstance } from './instance.ts';
+import {
+  EMPTY_NETWORK,
+  type ModelIntroduction,
+  type ModelNetwork,
+  UNREGISTERED_PERSON,
+} from './model.ts';
 import { FOUNDERS, PERSON_NAMES } from './people.ts';
 import type { MailReply } from './scenario.ts';
-import type { Server } from './scenario-run.ts';
+import type { ServerUnderTest } from './scenario-run.ts';
 
 interface Account {
   readonly uid: string;
@@ -44,8 +49,8 @@ const SMTP_REPLY_CODES: Readonly<Record<MailReply, number>> = {
   disconnects: 421,
 };
 
-export class RealServer implements Server<Instance> {
-  readonly #instances: readonly Instance[];
+export class RealServer implements ServerUnderTest<FunctionInstance> {
+  readonly #instances: readonly FunctionInstance[];
   readonly #smtp: { readonly close: () => Promise<void> };
   #accounts = new Map<string, Account>();
   #nameByUid = new Map<string, string>();
@@ -54,7 +59,7 @@ export class RealServer implements Server<Instance> {
   readonly deliveryCounts = new Map<string, number>();
 
   private constructor(
-    instances: readonly Instance[],
+    instances: readonly FunctionInstance[],
     smtp: { readonly close: () => Promise<void> },
   ) {
     this.#instances = instances;
@@ -97,7 +102,9 @@ export class RealServer implements Server<Instance> {
     ];
     server = new RealServer(
       await Promise.all(
-        functionNames.map((functionName) => Instance.open(functionName, environment, source)),
+        functionNames.map((functionName) =>
+          FunctionInstance.open(functionName, environment, source),
+        ),
       ),
       smtp,
     );
@@ -121,7 +128,7 @@ export class RealServer implements Server<Instance> {
   }
 
   /** Empties the emulators and creates the people. Returns the model of this state. */
-  async reset(now: number): Promise<Network> {
+  async reset(now: number): Promise<ModelNetwork> {
     await this.quiesce();
     await clearNetwork();
     this.mailReply = 'accepts';
@@ -182,7 +189,7 @@ export class RealServer implements Server<Instance> {
 
   async logIn(name: string): Promise<boolean> {
     const account = this.#account(name);
-    const loginUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
+    const loginUrl = `${EMULATOR_ORIGINS.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
     const response = await fetch(loginUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
@@ -190,7 +197,7 @@ export class RealServer implements Server<Instance> {
         email: account.email,
         password: DEMO_PASSWORD,
         returnSecureToken: true,
-        targetProjectId: PROJECT,
+        targetProjectId: PROJECT_ID,
       }),
     });
     const loginResponse = (await response.json()) as { idToken?: string };
@@ -199,7 +206,7 @@ export class RealServer implements Server<Instance> {
     return true;
   }
 
-  processOf({ functionName }: Command, index: number): Instance {
+  processOf({ functionName }: Command, index: number): FunctionInstance {
     const processIndex =
       functionName === 'api'
         ? index
@@ -209,7 +216,7 @@ export class RealServer implements Server<Instance> {
     return instance;
   }
 
-  async execute(command: Command, instance: Instance): Promise<string | null> {
+  async execute(command: Command, instance: FunctionInstance): Promise<string | null> {
     let answer: Answer;
     try {
       answer = await command.send(this.#clientOf(command, instance));
@@ -235,7 +242,7 @@ export class RealServer implements Server<Instance> {
   }
 
   async findProblems(
-    possibleNetworks: readonly Network[],
+    possibleNetworks: readonly ModelNetwork[],
     now: number,
   ): Promise<readonly string[]> {
     const uidByName = new Map([...this.#accounts].map(([name, { uid }]) => [name, uid]));
@@ -248,7 +255,7 @@ export class RealServer implements Server<Instance> {
     return account;
   }
 
-  #clientOf({ actor, functionName }: Command, { origin }: Instance): ApiClient {
+  #clientOf({ actor, functionName }: Command, { origin }: FunctionInstance): ApiClient {
     const account = actor === null ? null : this.#account(actor);
     const credentials = account === null ? {} : { token: account.token };
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
@@ -267,7 +274,7 @@ export class RealServer implements Server<Instance> {
     };
   }
 
-  async #introductionIdOf(introduction: Introduction | undefined): Promise<string> {
+  async #introductionIdOf(introduction: ModelIntroduction | undefined): Promise<string> {
     if (introduction === undefined) return 'no-such-introduction';
     const [from, to] = [this.uidOf(introduction.from), this.uidOf(introduction.to)];
     const storedIntroductions = readIntroductions(await introductionsBetween(from, to).get());

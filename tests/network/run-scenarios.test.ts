@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type Command, possibleRefusals } from './command.ts';
-import { EMPTY_NETWORK, type Network, UNREGISTERED_PERSON } from './model.ts';
+import { EMPTY_NETWORK, type ModelNetwork, UNREGISTERED_PERSON } from './model.ts';
 import { FOUNDERS, PERSON_NAMES } from './people.ts';
 import { runScenarios } from './run-scenarios.ts';
 import type { MailReply } from './scenario.ts';
-import type { Process, Server } from './scenario-run.ts';
-import { Gate } from './turns.ts';
+import type { ServerProcess, ServerUnderTest } from './scenario-run.ts';
+import { ExchangeGate } from './turns.ts';
 
 /** Number of exchanges between the admission of a call and its commit. */
 const EXCHANGES_BEFORE_COMMIT = 3;
 
-class ModelProcess implements Process {
-  readonly gate = new Gate();
+class ModelProcess implements ServerProcess {
+  readonly gate = new ExchangeGate();
   firstCommitAt: number | null = null;
   #tick: () => number = () => 0;
 
@@ -34,25 +34,29 @@ class ModelProcess implements Process {
   }
 }
 
-type NetworkChange = (networkBefore: Network, networkAfter: Network, command: Command) => Network;
+type NetworkChange = (
+  networkBefore: ModelNetwork,
+  networkAfter: ModelNetwork,
+  command: Command,
+) => ModelNetwork;
 
 /**
  * A simulated server that answers with the model. `change` alters the model's state at each commit,
  * to simulate a bug.
  */
-class ModelServer implements Server<ModelProcess> {
+class ModelServer implements ServerUnderTest<ModelProcess> {
   mailReply: MailReply = 'accepts';
   readonly deliveryCounts = new Map<string, number>();
   readonly #processes = Array.from({ length: 7 }, () => new ModelProcess());
   readonly #change: NetworkChange;
-  #network: Network = EMPTY_NETWORK;
+  #network: ModelNetwork = EMPTY_NETWORK;
   #nameCount = 0;
 
   constructor(change: NetworkChange = (_before, networkAfter) => networkAfter) {
     this.#change = change;
   }
 
-  async reset(now: number): Promise<Network> {
+  async reset(now: number): Promise<ModelNetwork> {
     const roleByFounder = new Map<string, 'admin' | 'poweruser' | 'fulluser'>(
       Object.entries(FOUNDERS),
     );
@@ -117,12 +121,15 @@ class ModelServer implements Server<ModelProcess> {
   }
 
   /** Returns the word before the new name in the answer, as in `code X` or `link X`. */
-  #kindOf(command: Command, network: Network): 'code' | 'link' {
+  #kindOf(command: Command, network: ModelNetwork): 'code' | 'link' {
     return command.applyTo(network, 'link N', 'model').answer === 'link N' ? 'link' : 'code';
   }
 }
 
-function keepUsedCodesActive(networkBefore: Network, networkAfter: Network): Network {
+function keepUsedCodesActive(
+  networkBefore: ModelNetwork,
+  networkAfter: ModelNetwork,
+): ModelNetwork {
   const codes = Object.entries(networkAfter.codes).map(([name, code]) => [
     name,
     code.status === 'used' && networkBefore.codes[name]?.status === 'active'

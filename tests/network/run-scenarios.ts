@@ -2,12 +2,17 @@ import process from 'node:process';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { type Scenario, scenarios } from './scenario.ts';
-import { ModelMismatch, ScenarioAborted, ScenarioRun, type Server } from './scenario-run.ts';
+import {
+  ModelMismatch,
+  ScenarioAborted,
+  ScenarioRun,
+  type ServerUnderTest,
+} from './scenario-run.ts';
 import { ScenarioShrinker } from './shrinking.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface Failure {
+export interface ScenarioFailure {
   readonly message: string;
   readonly history: readonly string[];
   /** fast-check's path. Seed and path together replay the scenario. */
@@ -20,7 +25,7 @@ export interface RunResult {
   readonly abortReasons: readonly string[];
   readonly roundCount: number;
   readonly callCount: number;
-  readonly failure: Failure | null;
+  readonly failure: ScenarioFailure | null;
 }
 
 export interface RunOptions {
@@ -32,20 +37,20 @@ export interface RunOptions {
   readonly shrinkMs: number;
 }
 
-export function runScenarios(server: Server, options: RunOptions): Promise<RunResult> {
+export function runScenarios(server: ServerUnderTest, options: RunOptions): Promise<RunResult> {
   return new ScenarioRunner(server, options).run();
 }
 
 class ScenarioRunner {
-  readonly #server: Server;
+  readonly #server: ServerUnderTest;
   readonly #options: RunOptions;
   #scenarioCount = 0;
   readonly #abortReasons: string[] = [];
   #roundCount = 0;
   #callCount = 0;
-  #failure: Omit<Failure, 'path'> | null = null;
+  #failure: Omit<ScenarioFailure, 'path'> | null = null;
 
-  constructor(server: Server, options: RunOptions) {
+  constructor(server: ServerUnderTest, options: RunOptions) {
     this.#server = server;
     this.#options = options;
   }

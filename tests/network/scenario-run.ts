@@ -1,28 +1,28 @@
 // Executes one scenario against a server, and compares each round with the model.
 
-import { type Command, type Job, MAX_LOGIN_AGE_TO_LEAVE_MS } from './command.ts';
+import { type Command, type JobName, MAX_LOGIN_AGE_TO_LEAVE_MS } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import {
-  type Call,
   findLinearisations,
   HistoryFormatter,
   newCallWithModelAnswer,
+  type RecordedCall,
   removeDuplicateNetworks,
 } from './history.ts';
 import { InputChooser } from './input-chooser.ts';
-import type { Instance } from './instance.ts';
-import type { Network } from './model.ts';
+import type { FunctionInstance } from './instance.ts';
+import type { ModelNetwork } from './model.ts';
 import { PERSON_NAMES } from './people.ts';
 import {
   type CallRound,
-  type Faults,
   type MailReply,
   NO_FAULTS,
-  type Round,
+  type RoundFaults,
   type Scenario,
+  type ScenarioRound,
 } from './scenario.ts';
 import { removeCall } from './shrinking.ts';
-import { type Turn, takeTurns } from './turns.ts';
+import { type ExchangeTurn, takeTurns } from './turns.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,15 +46,15 @@ export class ModelMismatch extends Error {}
 /** Thrown if no admin is left to finish an interrupted call. The scenario then ends early. */
 export class ScenarioAborted extends Error {}
 
-export type Process = Pick<Instance, 'prepareRound' | 'gate' | 'firstCommitAt'>;
+export type ServerProcess = Pick<FunctionInstance, 'prepareRound' | 'gate' | 'firstCommitAt'>;
 
 /** The system under test: the real server, or a simulated one in run-scenarios.test.ts. */
-export interface Server<P extends Process = Process> {
+export interface ServerUnderTest<P extends ServerProcess = ServerProcess> {
   mailReply: MailReply;
   /** How often the mail server accepted each email in this round, by recipient and text. */
   readonly deliveryCounts: Map<string, number>;
   /** Returns the network with which the model begins. */
-  reset(now: number): Promise<Network>;
+  reset(now: number): Promise<ModelNetwork>;
   setClock(now: number): void;
   /** Waits until no call is running. */
   quiesce(): Promise<void>;
@@ -66,17 +66,17 @@ export interface Server<P extends Process = Process> {
   execute(command: Command, serverProcess: P): Promise<string | null>;
   isMailDue(): Promise<boolean>;
   /** Checks stored data that no answer shows. */
-  findProblems(possibleNetworks: readonly Network[], now: number): Promise<readonly string[]>;
+  findProblems(possibleNetworks: readonly ModelNetwork[], now: number): Promise<readonly string[]>;
 }
 
 /** Null lets all calls run freely, because their order does not matter. */
-type TurnOrder = readonly Turn[] | null;
+type TurnOrder = readonly ExchangeTurn[] | null;
 
 export class ScenarioRun {
-  readonly #server: Server;
+  readonly #server: ServerUnderTest;
   readonly #formatter = new HistoryFormatter();
   /** The possible states of the server. Each of them agrees with all answers until now. */
-  #possibleNetworks: readonly Network[] = [];
+  #possibleNetworks: readonly ModelNetwork[] = [];
   #now: number;
   #maxPossibleNetworks = MAX_POSSIBLE_NETWORKS;
   #wrongCodes = 0;
@@ -89,7 +89,7 @@ export class ScenarioRun {
   roundCount = 0;
   readonly history: string[] = [];
 
-  constructor(server: Server, { startDay }: Scenario) {
+  constructor(server: ServerUnderTest, { startDay }: Scenario) {
     this.#server = server;
     this.#now = Date.UTC(2027, 0, 1, 9) + startDay * DAY_MS;
   }
@@ -105,7 +105,7 @@ export class ScenarioRun {
     }
   }
 
-  async #executeRound(round: Round): Promise<void> {
+  async #executeRound(round: ScenarioRound): Promise<void> {
     if (round.kind === 'time') return this.#passTime(round.days);
     if (round.kind === 'check') return this.#checkEverything();
     if (
@@ -152,7 +152,7 @@ export class ScenarioRun {
     return { ...roundOfPossibleCalls, commands };
   }
 
-  get #anyNetwork(): Network {
+  get #anyNetwork(): ModelNetwork {
     const [firstNetwork] = this.#possibleNetworks;
     if (firstNetwork === undefined) throw new Error('No network is possible.');
     return firstNetwork;
@@ -200,14 +200,14 @@ export class ScenarioRun {
   async #makeCalls(
     commands: readonly Command[],
     turns: TurnOrder,
-    { fault, lostAnswer, sentTwice, mailReply }: Faults = NO_FAULTS,
+    { fault, lostAnswer, sentTwice, mailReply }: RoundFaults = NO_FAULTS,
   ): Promise<readonly Command[]> {
     this.#advanceClock(2 * MINUTE_MS);
     await this.#logInIfNeeded(commands);
     this.#server.mailReply = mailReply;
     this.#server.deliveryCounts.clear();
     const duplicateCommand = sentTwice === null ? undefined : commands[sentTwice];
-    const calls: Call[] = [];
+    const calls: RecordedCall[] = [];
     const gatedCalls = await Promise.all(
       [...commands, ...(duplicateCommand ? [duplicateCommand] : [])].map(async (command, index) => {
         const serverProcess = this.#server.processOf(command, index);
@@ -254,7 +254,7 @@ export class ScenarioRun {
     return calls.flatMap(({ answer, command }) => (answer === null ? command : []));
   }
 
-  #checkAnswers(calls: readonly Call[], faultsAndTurns: readonly string[]): void {
+  #checkAnswers(calls: readonly RecordedCall[], faultsAndTurns: readonly string[]): void {
     const faultDescription = faultsAndTurns.length > 0 ? ` [${faultsAndTurns.join(', ')}]` : '';
     const sentence = `${this.#formatter.sentence(calls)}${faultDescription}`;
     const networksAfter = removeDuplicateNetworks(
@@ -274,7 +274,7 @@ export class ScenarioRun {
     this.#possibleNetworks = networksAfter;
   }
 
-  #countLimitedCalls(calls: readonly Call[]): void {
+  #countLimitedCalls(calls: readonly RecordedCall[]): void {
     for (const { command, answer } of calls) {
       if (WRONG_CODE_ANSWERS.includes(answer ?? '')) this.#wrongCodes += 1;
       if (command.isRecommendation) this.#recommendations += 1;
@@ -338,7 +338,7 @@ export class ScenarioRun {
   async #checkEverything(): Promise<void> {
     if (this.#isChecked) return;
     for (const name of PERSON_NAMES) await this.#finishInterruptedCalls(name);
-    const jobNames: readonly Job[] = ['expire_invitations', 'write_reminders'];
+    const jobNames: readonly JobName[] = ['expire_invitations', 'write_reminders'];
     for (const job of jobNames) {
       await this.#makeCalls([COMMANDS.runJob.withInput({ actor: null, job })], null);
     }

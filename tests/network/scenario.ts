@@ -3,8 +3,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CommandName } from './commands.ts';
 import type { RandomNumbers } from './input-chooser.ts';
-import type { Fault } from './instance.ts';
-import type { Turn } from './turns.ts';
+import type { ProcessFault } from './instance.ts';
+import type { ExchangeTurn } from './turns.ts';
 
 export type MailReply = 'accepts' | 'defers' | 'rejects' | 'disconnects';
 
@@ -14,9 +14,9 @@ export interface CallPlan {
   readonly numbers: RandomNumbers;
 }
 
-export interface Faults {
+export interface RoundFaults {
   /** The fault happens in the process of one call. `call` is that call's index in the round. */
-  readonly fault: (Fault & { readonly call: number }) | null;
+  readonly fault: (ProcessFault & { readonly call: number }) | null;
   /** Index of the call whose answer is lost. */
   readonly lostAnswer: number | null;
   /** Index of the call that is sent twice at the same time. */
@@ -32,11 +32,11 @@ export interface CallRound {
   /** Selects people, codes and links that all calls of the round prefer. Null: no preference. */
   readonly focus: number | null;
   /** Order of the calls' exchanges with the services. After the turns each call runs to its end. */
-  readonly turns: readonly Turn[];
-  readonly faults: Faults;
+  readonly turns: readonly ExchangeTurn[];
+  readonly faults: RoundFaults;
 }
 
-export type Round =
+export type ScenarioRound =
   | CallRound
   | { readonly kind: 'time'; readonly days: number | 'month' }
   /** A round that finishes interrupted calls, reads every page and runs `verify`. */
@@ -45,10 +45,10 @@ export type Round =
 export interface Scenario {
   /** Start of the scenario, in days after 1 January 2027. */
   readonly startDay: number;
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly ScenarioRound[];
 }
 
-export const NO_FAULTS: Faults = {
+export const NO_FAULTS: RoundFaults = {
   fault: null,
   lostAnswer: null,
   sentTwice: null,
@@ -185,7 +185,7 @@ function sequentialRound(
 }
 
 /** The first call pauses between admission and commit, while the other calls run to their end. */
-function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
+function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly ExchangeTurn[]> {
   const otherCallIndexes = Array.from({ length: calls - 1 }, (_, index) => index + 1);
   return fc
     .integer({ min: 3, max: 9 })
@@ -195,9 +195,9 @@ function turnsWithPausedFirstCall(calls: number): Arbitrary<readonly Turn[]> {
     ]);
 }
 
-function arbitraryTurns(calls: number): Arbitrary<readonly Turn[]> {
+function arbitraryTurns(calls: number): Arbitrary<readonly ExchangeTurn[]> {
   if (calls < 2) return fc.constant([]);
-  const arbitraryTurn = fc.record<Turn>({
+  const arbitraryTurn = fc.record<ExchangeTurn>({
     call: fc.nat(calls - 1),
     exchanges: fc.integer({ min: 1, max: 8 }),
   });
@@ -209,7 +209,7 @@ function arbitraryTurns(calls: number): Arbitrary<readonly Turn[]> {
 }
 
 /** `faultRate` is the share of rounds with faults. */
-function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitrary<Faults> {
+function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitrary<RoundFaults> {
   const accountCallIndex = plans.findIndex(({ name }) => ACCOUNT_COMMANDS.includes(name));
   const includesAccountCall = accountCallIndex >= 0;
   const arbitraryCallIndex = fc.nat(plans.length - 1);
@@ -218,7 +218,7 @@ function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitra
     : arbitraryCallIndex;
   const fault = fc.boolean().chain((countsOnlyWrites) =>
     fc.record({
-      kind: fc.constantFrom<Fault['kind'][]>(
+      kind: fc.constantFrom<ProcessFault['kind'][]>(
         'lose-request',
         'lose-answer',
         'fatal',
@@ -244,7 +244,7 @@ function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitra
       'rejects',
       'disconnects',
     ),
-    retries: fc.constantFrom<Faults['retries'][]>('no', 'the same', 'the same', 'a new key'),
+    retries: fc.constantFrom<RoundFaults['retries'][]>('no', 'the same', 'the same', 'a new key'),
   });
   // A round has at most one of three faults: a fault in a process, a lost answer, or a call that is
   // sent twice.
@@ -256,7 +256,11 @@ function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitra
   const faults = fc
     .tuple(mailReplyAndRetries, arbitraryFault)
     .map(
-      ([replyAndRetries, oneFault]): Faults => ({ ...NO_FAULTS, ...replyAndRetries, ...oneFault }),
+      ([replyAndRetries, oneFault]): RoundFaults => ({
+        ...NO_FAULTS,
+        ...replyAndRetries,
+        ...oneFault,
+      }),
     );
   return arbitraryFraction.chain((drawn) => (drawn < faultRate ? faults : fc.constant(NO_FAULTS)));
 }
@@ -280,7 +284,7 @@ function concurrentRound(
 }
 
 /** Ends a pause of invitations, because a paused network refuses most calls. */
-const ROUND_RESUMING_INVITATIONS: Round = {
+const ROUND_RESUMING_INVITATIONS: ScenarioRound = {
   kind: 'calls',
   plans: [{ name: 'changeSettings', numbers: [0, 0, 0, 0.99] }],
   focus: null,
@@ -288,7 +292,7 @@ const ROUND_RESUMING_INVITATIONS: Round = {
   faults: NO_FAULTS,
 };
 
-type ScenarioPart = readonly Round[];
+type ScenarioPart = readonly ScenarioRound[];
 
 /** Creates codes and a reminder. The next calls come a day to about a month later. */
 const partUsingCodesLater: Arbitrary<ScenarioPart> = fc.tuple(

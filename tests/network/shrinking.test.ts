@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_FAULTS, type Round, type Scenario, scenarios } from './scenario.ts';
+import { NO_FAULTS, type Scenario, type ScenarioRound, scenarios } from './scenario.ts';
 import { ScenarioShrinker } from './shrinking.ts';
 
 function hasFailingRound({ rounds }: Scenario): boolean {
@@ -23,7 +23,7 @@ test('a failing scenario shrinks to the round, the calls and the turn that make 
   const { counterexample } = fc.check(scenarioProperty, { seed: 1, numRuns: 200 });
   const [round, check, ...others] = counterexample?.[0].rounds ?? [];
   expect(others).toEqual([]);
-  expect(check).toEqual({ kind: 'check' } satisfies Round);
+  expect(check).toEqual({ kind: 'check' } satisfies ScenarioRound);
   expect(round).toMatchObject({ kind: 'calls', faults: NO_FAULTS });
   if (round?.kind !== 'calls') throw new Error('The failing round is missing.');
   expect(round.plans.map(({ name }) => name).toSorted()).toEqual([

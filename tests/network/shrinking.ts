@@ -1,5 +1,5 @@
 import fc, { Arbitrary, type Random, type Stream, Value } from 'fast-check';
-import { type CallRound, NO_FAULTS, type Round, type Scenario } from './scenario.ts';
+import { type CallRound, NO_FAULTS, type Scenario, type ScenarioRound } from './scenario.ts';
 
 /** Position at which shrinking continues if the shorter scenario also fails. */
 type ShrinkPosition =
@@ -34,8 +34,10 @@ export class ScenarioShrinker extends Arbitrary<Scenario> {
 
 function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<Scenario>> {
   const { rounds } = scenario;
-  const newShrunkScenario = (remainingRounds: readonly Round[], nextPosition: ShrinkPosition) =>
-    new Value<Scenario>({ ...scenario, rounds: remainingRounds }, nextPosition);
+  const newShrunkScenario = (
+    remainingRounds: readonly ScenarioRound[],
+    nextPosition: ShrinkPosition,
+  ) => new Value<Scenario>({ ...scenario, rounds: remainingRounds }, nextPosition);
   if (position.step === 'truncate') {
     // The rounds after the failing round are not needed: the beginning alone fails, too.
     let { from, to } = position;

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Gate, type GatedCall, type Turn, takeTurns } from './turns.ts';
+import { ExchangeGate, type ExchangeTurn, type GatedCall, takeTurns } from './turns.ts';
 
 /** Returns the order in which calls began exchanges and ended, for example `0, 0 ends`. */
 async function findExchangeOrder(
   exchanges: readonly number[],
-  turns: readonly Turn[],
+  turns: readonly ExchangeTurn[],
 ): Promise<string> {
   const exchangeOrder: string[] = [];
   const calls = exchanges.map((count, call): GatedCall => {
-    const callGate = new Gate();
+    const callGate = new ExchangeGate();
     const makeCall = async () => {
       for (let index = 0; index < count; index += 1) {
         await callGate.pass();
@@ -38,7 +38,7 @@ test('a turn lets one call make a number of exchanges', async () => {
 });
 
 test('a call that is blocked by another call loses its turn', async () => {
-  const [firstGate, secondGate] = [new Gate(), new Gate()];
+  const [firstGate, secondGate] = [new ExchangeGate(), new ExchangeGate()];
   const exchangeOrder: string[] = [];
   let releaseLock: () => void = () => undefined;
   const lockRelease = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * Lets one call make `exchanges` exchanges while the other calls wait. An exchange is one request
  * to Firestore, Auth or Storage, and its answer.
  */
-export interface Turn {
+export interface ExchangeTurn {
   readonly call: number;
   readonly exchanges: number;
 }
@@ -12,7 +12,7 @@ export interface Turn {
 export interface GatedCall {
   /** Resolves when the call is answered. */
   readonly makeCall: () => Promise<void>;
-  readonly gate: Gate;
+  readonly gate: ExchangeGate;
 }
 
 /** An exchange without an answer after this time counts as blocked by a lock. */
@@ -25,7 +25,7 @@ const FIRST_EXCHANGE_TIMEOUT_MS = 5_000;
 const BLOCKED_RETRY_DELAY_MS = 50;
 
 /** While the gate is closed, the exchanges of its process wait. */
-export class Gate {
+export class ExchangeGate {
   #isClosed = false;
   readonly #waitingExchanges: (() => void)[] = [];
   #exchangesUnderWay = 0;
@@ -158,7 +158,7 @@ class SteppedCall {
 /** After the turns each call runs to its end. A call that is blocked by a lock loses its turn. */
 export async function takeTurns(
   calls: readonly GatedCall[],
-  turns: readonly Turn[],
+  turns: readonly ExchangeTurn[],
 ): Promise<void> {
   const steppedCalls = calls.map((call) => new SteppedCall(call));
   for (const { call, exchanges } of turns) {

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts';
 import { REPOSITORY_PATH } from '../support/environment.ts';
 
-type Database = ReturnType<RulesTestContext['firestore']>;
+type RulesDatabase = ReturnType<RulesTestContext['firestore']>;
 
 /**
  * `malformed` has an invalid field `suspended`. `unregistered` and `anonymous` have no user
@@ -37,10 +37,10 @@ const FIRESTORE_CALLERS = [
   'unregistered',
   'anonymous',
 ] as const;
-type Caller = (typeof FIRESTORE_CALLERS)[number];
+type FirestoreCaller = (typeof FIRESTORE_CALLERS)[number];
 
-const emailOf = (caller: Caller) => `${caller}@elevere.test`;
-const signUpFields = (caller: Caller) => ({
+const emailOf = (caller: FirestoreCaller) => `${caller}@elevere.test`;
+const signUpFields = (caller: FirestoreCaller) => ({
   firstName: 'New',
   lastName: 'Comer',
   email: emailOf(caller),
@@ -114,7 +114,7 @@ async function writeNetwork(): Promise<void> {
   });
 }
 
-function databaseOf(caller: Caller): Database {
+function databaseOf(caller: FirestoreCaller): RulesDatabase {
   return caller === 'anonymous'
     ? rulesEnvironment.unauthenticatedContext().firestore()
     : rulesEnvironment.authenticatedContext(caller, { email: emailOf(caller) }).firestore();
@@ -131,16 +131,16 @@ async function isOperationAllowed(operation: Promise<unknown>): Promise<boolean>
   }
 }
 
-const ACTIVE_MEMBERS: readonly Caller[] = ['admin', 'fulluser', 'partialuser'];
-const listCodesOf = (db: Database, creator: string) =>
+const ACTIVE_MEMBERS: readonly FirestoreCaller[] = ['admin', 'fulluser', 'partialuser'];
+const listCodesOf = (db: RulesDatabase, creator: string) =>
   getDocs(query(collection(db, 'invitations'), where('createdBy', '==', creator)));
 
-interface Operation {
-  readonly run: (db: Database, caller: Caller) => Promise<unknown>;
-  readonly allowedCallers: readonly Caller[];
+interface FirestoreOperation {
+  readonly run: (db: RulesDatabase, caller: FirestoreCaller) => Promise<unknown>;
+  readonly allowedCallers: readonly FirestoreCaller[];
 }
 
-const FIRESTORE_OPERATIONS: Readonly<Record<string, Operation>> = {
+const FIRESTORE_OPERATIONS: Readonly<Record<string, FirestoreOperation>> = {
   'read their own document': {
     run: (db, caller) => getDoc(doc(db, 'users', caller)),
     // The unregistered person has no document. The rules still allow the read, which finds nothing.
@@ -201,7 +201,7 @@ const FIRESTORE_OPERATIONS: Readonly<Record<string, Operation>> = {
     allowedCallers: [],
   },
   ...Object.fromEntries(
-    HIDDEN_COLLECTIONS.flatMap((name): [string, Operation][] => [
+    HIDDEN_COLLECTIONS.flatMap((name): [string, FirestoreOperation][] => [
       [`read ${name}`, { run: (db) => getDoc(doc(db, name, 'there')), allowedCallers: [] }],
       [
         `write ${name}`,
@@ -212,7 +212,7 @@ const FIRESTORE_OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 describe('firestore.rules', () => {
-  let callersWithDatabase: readonly (readonly [Caller, Database])[];
+  let callersWithDatabase: readonly (readonly [FirestoreCaller, RulesDatabase])[];
   beforeAll(async () => {
     await writeNetwork();
     callersWithDatabase = FIRESTORE_CALLERS.map((caller) => [caller, databaseOf(caller)]);

@@ -11,22 +11,22 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGINS, PROJECT, REPOSITORY_PATH } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID, REPOSITORY_PATH } from '../support/environment.ts';
 
 /** More callers are not needed, because the storage rules ignore the login. */
 const STORAGE_CALLERS = ['anonymous', 'fulluser'] as const;
-type Caller = (typeof STORAGE_CALLERS)[number];
+type StorageCaller = (typeof STORAGE_CALLERS)[number];
 
-const BUCKET_URL = `gs://${PROJECT}.appspot.com`;
+const BUCKET_URL = `gs://${PROJECT_ID}.appspot.com`;
 const FILE_CONTENT = new Uint8Array([82, 73, 70, 70]);
 /** A file name in the server's format: the time, and 21 characters of nanoid. */
 const STORED_FILE_NAME = 'mi9x4k2a-V1StGXR8_Z5jdHi6B-myT.webp';
 const pictureFolderOf = (uid: string) => `profile-pictures/${uid}`;
 const pictureOf = (uid: string) => `${pictureFolderOf(uid)}/${STORED_FILE_NAME}`;
 
-interface Operation {
+interface StorageOperation {
   readonly allowed: boolean;
-  readonly run: (storage: FirebaseStorage, caller: Caller) => Promise<unknown>;
+  readonly run: (storage: FirebaseStorage, caller: StorageCaller) => Promise<unknown>;
 }
 
 const readFile = (storage: FirebaseStorage, where: string) => getMetadata(ref(storage, where));
@@ -37,11 +37,17 @@ const changeMetadata = (storage: FirebaseStorage, where: string) =>
   updateMetadata(ref(storage, where), { cacheControl: 'no-store' });
 const deleteFile = (storage: FirebaseStorage, where: string) => deleteObject(ref(storage, where));
 
-const deniedOperation = (run: Operation['run']): Operation => ({ allowed: false, run });
-const allowedOperation = (run: Operation['run']): Operation => ({ allowed: true, run });
+const deniedOperation = (run: StorageOperation['run']): StorageOperation => ({
+  allowed: false,
+  run,
+});
+const allowedOperation = (run: StorageOperation['run']): StorageOperation => ({
+  allowed: true,
+  run,
+});
 
 /** The file in the folder `private` exists, so a denial is due to the rules, not a missing file. */
-const STORAGE_OPERATIONS: Readonly<Record<string, Operation>> = {
+const STORAGE_OPERATIONS: Readonly<Record<string, StorageOperation>> = {
   'get own': allowedOperation((storage, caller) => readFile(storage, pictureOf(caller))),
   'get other': allowedOperation((storage) => readFile(storage, pictureOf('somebody'))),
   'list own': deniedOperation((storage, caller) => listFolder(storage, pictureFolderOf(caller))),
@@ -77,9 +83,9 @@ const STORAGE_OPERATIONS: Readonly<Record<string, Operation>> = {
 let rulesEnvironment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  const { hostname, port } = new URL(ORIGINS.storage);
+  const { hostname, port } = new URL(EMULATOR_ORIGINS.storage);
   rulesEnvironment = await initializeTestEnvironment({
-    projectId: PROJECT,
+    projectId: PROJECT_ID,
     storage: {
       rules: readFileSync(path.join(REPOSITORY_PATH, 'storage.rules'), 'utf8'),
       host: hostname,
@@ -98,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(() => rulesEnvironment.cleanup());
 
-function storageAs(caller: Caller): FirebaseStorage {
+function storageAs(caller: StorageCaller): FirebaseStorage {
   const context =
     caller === 'anonymous'
       ? rulesEnvironment.unauthenticatedContext()
@@ -106,7 +112,10 @@ function storageAs(caller: Caller): FirebaseStorage {
   return context.storage(BUCKET_URL);
 }
 
-async function isOperationAllowed({ run }: Operation, caller: Caller): Promise<boolean> {
+async function isOperationAllowed(
+  { run }: StorageOperation,
+  caller: StorageCaller,
+): Promise<boolean> {
   try {
     await run(storageAs(caller), caller);
     return true;

@@ -16,7 +16,7 @@ import { replaceProfilePicture } from '../../functions/src/profile/upload-profil
 import { call } from '../support/api.ts';
 import { auditEntries } from '../support/audit-entries.ts';
 import { clearNetwork } from '../support/emulators.ts';
-import { ORIGINS, PROJECT } from '../support/environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { logInByPassword, newInvitation, newMember } from '../support/people.ts';
 
@@ -62,7 +62,7 @@ test('suspending ends calls, logins and codes; reinstating restores all but the 
 
 test('suspending ends existing sessions, even after reinstating', async () => {
   const { uid } = await newMember('fulluser');
-  const accountsUrl = `${ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
+  const accountsUrl = `${EMULATOR_ORIGINS.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
   // Makes all sessions since 1970 valid, so that only the suspension can end them.
   const sessionUpdate = await fetch(`${accountsUrl}:update`, {
     method: 'POST',

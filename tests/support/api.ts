@@ -1,4 +1,4 @@
-import { ORIGINS } from './environment.ts';
+import { EMULATOR_ORIGINS } from './environment.ts';
 
 export interface Answer {
   readonly status: number;
@@ -21,7 +21,7 @@ export interface Request {
 }
 
 export async function call(path: string, request: Request = {}): Promise<Answer> {
-  return callUrl(`${request.origin ?? ORIGINS.hosting}/api${path}`, request);
+  return callUrl(`${request.origin ?? EMULATOR_ORIGINS.hosting}/api${path}`, request);
 }
 
 export async function callUrl(url: string, request: Request = {}): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { ORIGINS, PROJECT } from './environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from './environment.ts';
 
 const IDENTITY_TOOLKIT_PATH = 'identitytoolkit.googleapis.com/v1';
 
@@ -8,10 +8,10 @@ export async function callAuthEmulator(
   json: object,
   service = IDENTITY_TOOLKIT_PATH,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${ORIGINS.auth}/${service}/${method}?key=any`, {
+  const response = await fetch(`${EMULATOR_ORIGINS.auth}/${service}/${method}?key=any`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify({ ...json, targetProjectId: PROJECT }),
+    body: JSON.stringify({ ...json, targetProjectId: PROJECT_ID }),
   });
   // The cast is safe, because the Auth emulator always answers with an object.
   const answer = (await response.json()) as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { runElevere } from '../../operator/program.ts';
-import { PROJECT } from './environment.ts';
+import { PROJECT_ID } from './environment.ts';
 
 export interface CommandResult {
   readonly code: number;
@@ -16,7 +16,7 @@ export interface CommandResult {
 const projectOptions = (args: readonly string[]) =>
   args.length === 0 || args.some((arg) => ['--project', '--help', '--version'].includes(arg))
     ? []
-    : ['--project', PROJECT];
+    : ['--project', PROJECT_ID];
 
 /** Runs the operators' command line in this process. */
 export async function elevere(...args: readonly string[]): Promise<CommandResult> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { seedDemo } from '../../tools/seed/demo.ts';
-import { ORIGINS, PROJECT } from './environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from './environment.ts';
 
 /**
  * How long a test waits for the Firestore emulator, which releases the locks of an abandoned
@@ -28,8 +28,10 @@ async function deleteAll(url: string): Promise<void> {
 
 export async function clearNetwork(): Promise<void> {
   await Promise.all([
-    deleteAll(`${ORIGINS.firestore}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`),
-    deleteAll(`${ORIGINS.auth}/emulator/v1/projects/${PROJECT}/accounts`),
+    deleteAll(
+      `${EMULATOR_ORIGINS.firestore}/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`,
+    ),
+    deleteAll(`${EMULATOR_ORIGINS.auth}/emulator/v1/projects/${PROJECT_ID}/accounts`),
   ]);
 }
 

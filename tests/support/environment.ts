@@ -9,11 +9,11 @@ const { emulators } = readFirebaseJson();
  * Each test worker, and the random test of tests/network, has its own project on the same
  * emulators.
  */
-export const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-elevere';
+export const PROJECT_ID = process.env['GCLOUD_PROJECT'] ?? 'demo-elevere';
 export { REGION };
 export const REPOSITORY_PATH = path.dirname(path.dirname(import.meta.dirname));
 
-export const ORIGINS = {
+export const EMULATOR_ORIGINS = {
   auth: `http://127.0.0.1:${emulators.auth.port}`,
   functions: `http://127.0.0.1:${emulators.functions.port}`,
   firestore: `http://127.0.0.1:${emulators.firestore.port}`,
@@ -24,11 +24,11 @@ export const ORIGINS = {
 } as const;
 
 /** Origin of the Functions emulator. Its paths begin with /api, like Hosting's. */
-export const FUNCTIONS_ORIGIN = `${ORIGINS.functions}/${PROJECT}/${REGION}`;
+export const FUNCTIONS_ORIGIN = `${EMULATOR_ORIGINS.functions}/${PROJECT_ID}/${REGION}`;
 
 // Makes the Admin SDK in the tests use the same emulators, however the test was started.
 process.env['FIRESTORE_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.firestore.port}`;
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.auth.port}`;
 process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ??= `127.0.0.1:${emulators.storage.port}`;
-process.env['GCLOUD_PROJECT'] ??= PROJECT;
+process.env['GCLOUD_PROJECT'] ??= PROJECT_ID;
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';

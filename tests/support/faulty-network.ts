@@ -3,7 +3,7 @@ import http2 from 'node:http2';
 import net, { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ORIGINS } from './environment.ts';
+import { EMULATOR_ORIGINS } from './environment.ts';
 
 /** One request of a function to an emulator, and its answer. */
 export interface Exchange {
@@ -55,7 +55,7 @@ export class FaultyNetwork {
   onFatal: () => Promise<void> = async () => undefined;
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
-  readonly #upstream = http2.connect(ORIGINS.firestore);
+  readonly #upstream = http2.connect(EMULATOR_ORIGINS.firestore);
   /** Number of open exchanges, including those of function processes that were killed. */
   #openExchanges = 0;
   /** Environment variables that direct a function to this proxy. */
@@ -79,8 +79,8 @@ export class FaultyNetwork {
     });
     const servers = {
       FIRESTORE_EMULATOR_HOST: network.#createProtocolSwitch(await network.#listen(firestore)),
-      FIREBASE_AUTH_EMULATOR_HOST: network.#createRestProxy('auth', ORIGINS.auth),
-      FIREBASE_STORAGE_EMULATOR_HOST: network.#createRestProxy('storage', ORIGINS.storage),
+      FIREBASE_AUTH_EMULATOR_HOST: network.#createRestProxy('auth', EMULATOR_ORIGINS.auth),
+      FIREBASE_STORAGE_EMULATOR_HOST: network.#createRestProxy('storage', EMULATOR_ORIGINS.storage),
     };
     for (const [name, server] of Object.entries(servers)) {
       network.environment[name] = `127.0.0.1:${await network.#listen(server)}`;
@@ -107,7 +107,7 @@ export class FaultyNetwork {
       socket.once('data', (firstBytes) => {
         const isRpcConnection = firstBytes.toString('latin1').startsWith('PRI ');
         upstreamSocket.connect(
-          isRpcConnection ? rpcPort : Number(new URL(ORIGINS.firestore).port),
+          isRpcConnection ? rpcPort : Number(new URL(EMULATOR_ORIGINS.firestore).port),
           '127.0.0.1',
         );
         upstreamSocket.write(firstBytes);

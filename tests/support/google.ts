@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Agent } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { ORIGINS, PROJECT } from './environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from './environment.ts';
 
 export interface SigningKey {
   readonly kid: string;
@@ -67,7 +67,7 @@ export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: Signi
       const jwk = appCheckKey.publicKey.export({ format: 'jwk' });
       sendJson(200, { keys: [{ ...jwk, kid: appCheckKey.kid, alg: 'RS256', use: 'sig' }] });
     } else if (addressWithoutScheme.startsWith('identitytoolkit.googleapis.com/')) {
-      const emulatorResponse = await fetch(`${ORIGINS.auth}/${addressWithoutScheme}`, {
+      const emulatorResponse = await fetch(`${EMULATOR_ORIGINS.auth}/${addressWithoutScheme}`, {
         method: request.method ?? 'GET',
         headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
         ...(body === '' ? {} : { body }),
@@ -101,8 +101,8 @@ export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: Signi
 /** All times are in seconds. */
 export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000)) {
   return {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: PROJECT,
+    iss: `https://securetoken.google.com/${PROJECT_ID}`,
+    aud: PROJECT_ID,
     auth_time: nowS,
     user_id: uid,
     sub: uid,
@@ -116,7 +116,7 @@ export function idTokenClaims(uid: string, nowS = Math.floor(Date.now() / 1000))
 export function appCheckClaims(nowS = Math.floor(Date.now() / 1000)) {
   return {
     iss: 'https://firebaseappcheck.googleapis.com/123456789',
-    aud: ['projects/123456789', `projects/${PROJECT}`],
+    aud: ['projects/123456789', `projects/${PROJECT_ID}`],
     sub: '1:123456789:web:abcdef',
     iat: nowS,
     exp: nowS + 3600,

@@ -2,7 +2,7 @@ import { type Answer, callUrl, type Request } from './api.ts';
 import { FunctionProcess } from './function-process.ts';
 
 /** Processes that answer calls in turn. The Functions emulator would start one per parallel call. */
-export class Instances {
+export class FunctionInstances {
   readonly #instances: readonly FunctionProcess[];
   #calls = 0;
 
@@ -10,8 +10,8 @@ export class Instances {
     this.#instances = instances;
   }
 
-  static async start(functionName: string, count = 2): Promise<Instances> {
-    return new Instances(
+  static async start(functionName: string, count = 2): Promise<FunctionInstances> {
+    return new FunctionInstances(
       await Promise.all(
         Array.from({ length: count }, () => FunctionProcess.start(functionName, {})),
       ),

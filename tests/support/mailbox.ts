@@ -1,12 +1,12 @@
-import { ORIGINS, PROJECT } from './environment.ts';
+import { EMULATOR_ORIGINS, PROJECT_ID } from './environment.ts';
 
-interface Mail {
+interface EmulatorMail {
   readonly email: string;
   readonly requestType: string;
   readonly oobLink: string;
 }
 
-function isMailbox(value: unknown): value is { oobCodes: Mail[] } {
+function isMailbox(value: unknown): value is { oobCodes: EmulatorMail[] } {
   return typeof value === 'object' && value !== null && 'oobCodes' in value;
 }
 
@@ -19,7 +19,9 @@ export const verificationLinks = (email: string) => emailLinks(email, 'VERIFY_EM
 export const newAddressLinks = (email: string) => emailLinks(email, 'VERIFY_AND_CHANGE_EMAIL');
 
 async function emailLinks(email: string, requestType: string): Promise<readonly string[]> {
-  const response = await fetch(`${ORIGINS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
+  const response = await fetch(
+    `${EMULATOR_ORIGINS.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
+  );
   const mailbox: unknown = await response.json();
   if (!isMailbox(mailbox)) {
     throw new Error(`The emulator has no mailbox: ${response.status}`);

@@ -1,5 +1,5 @@
 import { cert, initializeApp } from 'firebase-admin/app';
-import { PROJECT } from './environment.ts';
+import { PROJECT_ID } from './environment.ts';
 import { idTokenClaims, newSigningKey, signToken, startFakeGoogle } from './google.ts';
 import { serveFunctions } from './serve-functions.ts';
 
@@ -9,14 +9,14 @@ export async function startProductionLikeServer() {
   const [idTokenKey, appCheckKey] = [newSigningKey('id-1'), newSigningKey('app-check-1')];
   const fakeGoogle = await startFakeGoogle(idTokenKey, appCheckKey);
   const adminCredential = cert({
-    projectId: PROJECT,
-    clientEmail: `functions@${PROJECT}.iam.gserviceaccount.com`,
+    projectId: PROJECT_ID,
+    clientEmail: `functions@${PROJECT_ID}.iam.gserviceaccount.com`,
     privateKey: idTokenKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
   // The emulators accept the owner token. Credentials are not tested here.
   adminCredential.getAccessToken = async () => ({ access_token: 'owner', expires_in: 3600 });
   initializeApp({
-    projectId: PROJECT,
+    projectId: PROJECT_ID,
     httpAgent: fakeGoogle.agent,
     credential: adminCredential,
   });

@@ -1,6 +1,6 @@
 import { refusalFor } from '../../functions/src/platform/failure.ts';
 
-const MAX_ATTEMPTS = 4;
+const MAX_TRANSACTION_ATTEMPTS = 4;
 
 /** The Firestore emulator locks whole collections, so a transaction may fail while other tests run. */
 export async function retryTransactionIfBusy<T>(work: () => Promise<T>): Promise<T> {
@@ -8,7 +8,8 @@ export async function retryTransactionIfBusy<T>(work: () => Promise<T>): Promise
     try {
       return await work();
     } catch (error) {
-      if (attemptNumber === MAX_ATTEMPTS || refusalFor(error).code !== 'unavailable') throw error;
+      if (attemptNumber === MAX_TRANSACTION_ATTEMPTS || refusalFor(error).code !== 'unavailable')
+        throw error;
     }
   }
 }

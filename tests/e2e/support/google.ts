@@ -51,14 +51,14 @@ function replaceGoogleApi(): void {
     readonly name: string;
     readonly content: unknown;
   }
-  type Handler = (content: unknown) => unknown;
-  type Callback = (answers: unknown[]) => void;
+  type FrameMessageHandler = (content: unknown) => unknown;
+  type FrameAnswerCallback = (answers: unknown[]) => void;
 
   class GoogleApiFrame {
     private readonly peer: Window;
-    private readonly handlers = new Map<string, Handler>([['ping', () => true]]);
+    private readonly handlers = new Map<string, FrameMessageHandler>([['ping', () => true]]);
     private readonly earlyMessages = new Map<string, FrameMessage>();
-    private readonly callbacksById = new Map<number, Callback>();
+    private readonly callbacksById = new Map<number, FrameAnswerCallback>();
     private lastId = 0;
 
     constructor(peer: Window) {
@@ -94,7 +94,7 @@ function replaceGoogleApi(): void {
       this.peer.postMessage(answer, '*');
     }
 
-    register(name: string, handler: Handler): void {
+    register(name: string, handler: FrameMessageHandler): void {
       this.handlers.set(name, handler);
       const messageBeforeHandler = this.earlyMessages.get(name);
       if (messageBeforeHandler !== undefined) {
@@ -103,14 +103,14 @@ function replaceGoogleApi(): void {
       }
     }
 
-    send(name: string, content: unknown, callback: Callback): void {
+    send(name: string, content: unknown, callback: FrameAnswerCallback): void {
       this.lastId += 1;
       this.callbacksById.set(this.lastId, callback);
       const message: FrameMessage = { gapi: 'ask', id: this.lastId, name, content };
       this.peer.postMessage(message, '*');
     }
 
-    ping(callback: Callback): Promise<unknown> {
+    ping(callback: FrameAnswerCallback): Promise<unknown> {
       return new Promise((resolve) => {
         this.send('ping', null, (answers) => {
           callback(answers);

@@ -11,7 +11,7 @@ const { answerLine } = model;
 
 /** The server finds no email address of a person whose account an unfinished call has disabled. */
 function refusalsWhileInconsistent(
-  { people }: model.Network,
+  { people }: model.ModelNetwork,
   from: string | undefined,
   to: string | undefined,
   refusalForAsker = 'no_email',
@@ -54,7 +54,7 @@ export const askForIntroduction = defineCommand<{
 export const answerIntroduction = defineCommand<{
   actor: string;
   name: string;
-  introduction: model.Introduction | undefined;
+  introduction: model.ModelIntroduction | undefined;
   introduces: boolean;
   message: string;
 }>({

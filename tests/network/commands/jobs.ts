@@ -1,10 +1,14 @@
-import { defineCommand, type Job } from '../command.ts';
+import { defineCommand, type JobName } from '../command.ts';
 import { pickElement } from '../input-chooser.ts';
 import { answerLine } from '../model.ts';
 
-const SCHEDULED_JOBS: readonly Job[] = ['send_due_mail', 'expire_invitations', 'write_reminders'];
+const SCHEDULED_JOBS: readonly JobName[] = [
+  'send_due_mail',
+  'expire_invitations',
+  'write_reminders',
+];
 
-export const runJob = defineCommand<{ actor: null; job: Job }>({
+export const runJob = defineCommand<{ actor: null; job: JobName }>({
   functionName: ({ job }) => job,
   chooseInput: (chooser) => ({
     actor: null,
