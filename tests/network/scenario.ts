@@ -253,15 +253,13 @@ function arbitraryFaults(plans: readonly CallPlan[], faultRate: number): Arbitra
     { arbitrary: biasedCallIndex.map((lostAnswer) => ({ lostAnswer })), weight: 2 },
     { arbitrary: biasedCallIndex.map((sentTwice) => ({ sentTwice })), weight: 3 },
   );
-  const faults = fc
-    .tuple(mailReplyAndRetries, arbitraryFault)
-    .map(
-      ([replyAndRetries, oneFault]): RoundFaults => ({
-        ...NO_FAULTS,
-        ...replyAndRetries,
-        ...oneFault,
-      }),
-    );
+  const faults = fc.tuple(mailReplyAndRetries, arbitraryFault).map(
+    ([replyAndRetries, oneFault]): RoundFaults => ({
+      ...NO_FAULTS,
+      ...replyAndRetries,
+      ...oneFault,
+    }),
+  );
   return arbitraryFraction.chain((drawn) => (drawn < faultRate ? faults : fc.constant(NO_FAULTS)));
 }
 

@@ -1,5 +1,5 @@
 import { canInvite, MESSAGES } from '@elevere/functions/contract';
-import { CreateInvitation } from '../features/invitations/components/CreateInvitation.tsx';
+import { CreateInvitationSection } from '../features/invitations/components/CreateInvitationSection.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useAccount } from '../lib/session/use-session.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -32,7 +32,7 @@ export default function CreateInvitationPage() {
       heading="Create an invitation"
       lead="Vouch for one person you would gladly work with again."
     >
-      <CreateInvitation />
+      <CreateInvitationSection />
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { DashboardSections } from '../features/dashboard/components/DashboardSections.tsx';
 import { monthlyInvitationsInWords } from '../features/invitations/invitation-time.ts';
-import { NoRoleYet } from '../features/joining/components/NoRoleYet.tsx';
+import { NoRoleNotice } from '../features/joining/components/NoRoleNotice.tsx';
 import { useAccount } from '../lib/session/use-session.ts';
 import { Page } from '../ui/Page.tsx';
 
 export default function DashboardPage() {
   const { firstName, role } = useAccount();
   if (role === null) {
-    return <NoRoleYet />;
+    return <NoRoleNotice />;
   }
   return (
     <Page

@@ -1,4 +1,4 @@
-import { FindMembers } from '../features/people/components/FindMembers.tsx';
+import { FindMembersSection } from '../features/people/components/FindMembersSection.tsx';
 import { useProfile } from '../features/profile/api/get-profile.ts';
 import { PATHS } from '../lib/paths.ts';
 import { TextLink } from '../ui/links.tsx';
@@ -8,7 +8,7 @@ export default function PeoplePage() {
   return (
     <Page heading="Find a member" lead="Members who chose to be listed.">
       <div className="space-y-8">
-        <FindMembers />
+        <FindMembersSection />
         <ListedInPeopleNote />
       </div>
     </Page>

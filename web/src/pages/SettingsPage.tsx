@@ -1,5 +1,5 @@
 import { DataAndLeaving } from '../features/account/components/DataAndLeaving.tsx';
-import { VerifyAddress } from '../features/account/components/VerifyAddress.tsx';
+import { VerifyEmailNotice } from '../features/account/components/VerifyEmailNotice.tsx';
 import { ProfileSettings } from '../features/profile/components/ProfileSettings.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -7,7 +7,7 @@ export default function SettingsPage() {
   return (
     <Page heading="Settings">
       <div className="space-y-8">
-        <VerifyAddress />
+        <VerifyEmailNotice />
         <ProfileSettings />
         <DataAndLeaving />
       </div>

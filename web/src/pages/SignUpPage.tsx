@@ -1,5 +1,5 @@
-import { AgreeToTerms } from '../features/account/components/AgreeToTerms.tsx';
 import { SignUpForm } from '../features/account/components/SignUpForm.tsx';
+import { TermsConsentText } from '../features/account/components/TermsConsentText.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoInvitersIllustration } from '../ui/illustrations/NoInvitersIllustration.tsx';
@@ -27,7 +27,7 @@ export default function SignUpPage() {
           <SignUpForm />
         </Card>
         <div className="space-y-2 text-sm text-ink-muted">
-          <AgreeToTerms by="signing up" />
+          <TermsConsentText consentAction="signing up" />
           <p>
             Have a code? <TextLink to={PATHS.enterInvitation}>Enter Invitation Code</TextLink>
           </p>

@@ -2,7 +2,7 @@ import { canInvite, normaliseVouchToken } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOwnVouchLink } from '../features/vouching/api/get-vouch-request.ts';
-import { NotYetVouching } from '../features/vouching/components/NotYetVouching.tsx';
+import { CannotVouchYetNotice } from '../features/vouching/components/CannotVouchYetNotice.tsx';
 import { VouchForPerson } from '../features/vouching/components/VouchForPerson.tsx';
 import { VouchLinkPreview } from '../features/vouching/components/VouchLinkPreview.tsx';
 import { useAccount } from '../lib/session/use-session.ts';
@@ -18,7 +18,7 @@ export default function VouchPage() {
     <NewcomerView />
   ) : (
     <Page heading="Vouch for a newcomer">
-      <NotYetVouching isNewcomer={false} />
+      <CannotVouchYetNotice isNewcomer={false} />
     </Page>
   );
 }
@@ -53,7 +53,7 @@ function NewcomerView() {
         waiting={<Skeleton label="Loading the vouch link…" bars={['h-96 w-full']} />}
         failure="The vouch link did not load."
       >
-        {() => (isOwnLink ? <VouchLinkPreview /> : <NotYetVouching isNewcomer />)}
+        {() => (isOwnLink ? <VouchLinkPreview /> : <CannotVouchYetNotice isNewcomer />)}
       </QueryState>
     </Page>
   );

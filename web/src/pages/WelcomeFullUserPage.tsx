@@ -62,7 +62,7 @@ function InviterRecommendations({ inviters }: { inviters: readonly Inviter[] }) 
         <Recommendation
           key={inviter.uid}
           text={inviter.recommendation}
-          by={{ face: nameAndPictureOf(inviter), work: jobAndCompanyOf(inviter) }}
+          recommender={{ face: nameAndPictureOf(inviter), work: jobAndCompanyOf(inviter) }}
         />
       ),
   );

@@ -8,21 +8,21 @@ import { authFailureWithReason } from './auth-failure.ts';
 
 export function logInWithPassword(email: string, password: string): Promise<void> {
   return logIn((identity) => identity.logInToFirebaseWithPassword(email, password), {
-    failed: MESSAGES.loginFailed,
-    noDocument: MESSAGES.noUserDocument,
+    failureText: MESSAGES.loginFailed,
+    noDocumentText: MESSAGES.noUserDocument,
   });
 }
 
 export function logInWithGoogle(): Promise<void> {
   return logIn((identity) => identity.logInToFirebaseWithGoogle(), {
-    failed: MESSAGES.googleLoginFailed,
-    noDocument: MESSAGES.noUserDocumentGoogle,
+    failureText: MESSAGES.googleLoginFailed,
+    noDocumentText: MESSAGES.noUserDocumentGoogle,
   });
 }
 
 interface LoginTexts {
-  readonly failed: (reason: string) => string;
-  readonly noDocument: string;
+  readonly failureText: (reason: string) => string;
+  readonly noDocumentText: string;
 }
 
 /** Thrown if the account has no user document. Its message is shown unchanged. */
@@ -41,10 +41,10 @@ async function logIn(
     } finally {
       if (userDocument === null) await identity.logOutIfCurrentUser(user);
     }
-    if (userDocument === null) throw new MissingUserDocumentError(texts.noDocument);
+    if (userDocument === null) throw new MissingUserDocumentError(texts.noDocumentText);
     return { user, userDocument };
   }).catch((error: unknown) => {
     if (error instanceof MissingUserDocumentError) throw error;
-    throw authFailureWithReason(error, texts.failed);
+    throw authFailureWithReason(error, texts.failureText);
   });
 }

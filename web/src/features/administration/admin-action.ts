@@ -10,7 +10,7 @@ export interface AdminActionField {
   readonly label: string;
   readonly hint?: string;
   readonly kind: 'line' | 'lines' | 'number';
-  readonly initial?: string;
+  readonly initialText?: string;
   readonly maxLength?: number;
   readonly schema: FieldSchema;
 }

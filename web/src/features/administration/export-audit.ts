@@ -6,9 +6,9 @@ import { auditSentenceOf } from './audit-sentences.ts';
 import { auditDetailsInWords, personNameIn } from './audit-words.ts';
 
 export async function exportAudit(filter: AuditFilter): Promise<Message> {
-  const { entries, complete } = await fetchWholeAudit(filter);
+  const { entries, isComplete } = await fetchWholeAudit(filter);
   saveFile(`${NETWORK_SLUG}-audit.csv`, 'text/csv', auditCsv(entries));
-  return messageAboutExport(entries.length, complete);
+  return messageAboutExport(entries.length, isComplete);
 }
 
 export function messageAboutExport(count: number, complete: boolean): Message {

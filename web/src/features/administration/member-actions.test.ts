@@ -177,7 +177,7 @@ test.each<[MemberAction['id'] | 'removal', FormTexts]>([
 
 test('the field for extra invitations shows the stored number', () => {
   const { fields = [] } = findMemberAction('extra', { quota: { made: 0, extra: 3, remaining: 5 } });
-  expect(fields.map(({ initial }) => initial)).toEqual(['3']);
+  expect(fields.map(({ initialText }) => initialText)).toEqual(['3']);
 });
 
 test.each([

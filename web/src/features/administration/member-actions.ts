@@ -197,7 +197,7 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
         label: 'Extra invitations this month',
         hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${givenExtraCount} they have.`,
         kind: 'number',
-        initial: String(givenExtraCount),
+        initialText: String(givenExtraCount),
         schema: wholeNumberSchemaUpTo(MAX_EXTRA_INVITATIONS),
       },
     ],

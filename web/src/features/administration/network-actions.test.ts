@@ -75,7 +75,7 @@ test('the field for waiting days shows the stored number and accepts up to 365',
     ...NETWORK_SETTINGS,
     vouch_wait_days: 90,
   });
-  expect(fields.map(({ initial }) => initial)).toEqual(['90']);
+  expect(fields.map(({ initialText }) => initialText)).toEqual(['90']);
   for (const days of ['0', '365']) {
     expect(toChange(parseFields({ days }, fieldSchemasOf(fields)))).toEqual({
       vouch_wait_days: Number(days),

@@ -58,7 +58,7 @@ export function changeWaitingDaysAction({
         label: 'Waiting days',
         hint: `From 0 (no waiting) to ${MAX_VOUCH_WAIT_DAYS}. Now ${vouch_wait_days}.`,
         kind: 'number',
-        initial: String(vouch_wait_days),
+        initialText: String(vouch_wait_days),
         schema: wholeNumberSchemaUpTo(MAX_VOUCH_WAIT_DAYS),
       },
     ],

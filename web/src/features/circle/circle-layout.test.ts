@@ -72,12 +72,15 @@ function placementsOfEverybody(layout: CircleLayout): readonly PersonPlacement[]
   const circleBranches = branchesOf(layout);
   return [
     layout.centre,
-    ...circleBranches.map(({ place }) => place),
-    ...circleBranches.flatMap(({ members }) => members.map(({ place }) => place)),
+    ...circleBranches.map(({ placement }) => placement),
+    ...circleBranches.flatMap(({ members }) => members.map(({ placement }) => placement)),
   ];
 }
 
-function doBoxesOverlap(one: PersonPlacement['box'], other: PersonPlacement['box']): boolean {
+function doBoxesOverlap(
+  one: PersonPlacement['boundingBox'],
+  other: PersonPlacement['boundingBox'],
+): boolean {
   return (
     one.left < other.left + other.width &&
     other.left < one.left + one.width &&
@@ -87,18 +90,26 @@ function doBoxesOverlap(one: PersonPlacement['box'], other: PersonPlacement['box
 }
 
 function nameRectangleOf({
-  box,
-  middle,
+  boundingBox,
+  pictureMiddle,
   radius,
   namePosition,
-}: PersonPlacement): PersonPlacement['box'] {
+}: PersonPlacement): PersonPlacement['boundingBox'] {
   switch (namePosition) {
     case 'left':
-      return { ...box, width: box.width - 2 * radius };
+      return { ...boundingBox, width: boundingBox.width - 2 * radius };
     case 'right':
-      return { ...box, left: middle.x + radius, width: box.width - 2 * radius };
+      return {
+        ...boundingBox,
+        left: pictureMiddle.x + radius,
+        width: boundingBox.width - 2 * radius,
+      };
     default:
-      return { ...box, top: middle.y + radius, height: box.height - 2 * radius };
+      return {
+        ...boundingBox,
+        top: pictureMiddle.y + radius,
+        height: boundingBox.height - 2 * radius,
+      };
   }
 }
 
@@ -116,11 +127,11 @@ describe.each(DRAWING_WIDTHS_REM)('%s rem wide', (width) => {
     expect(personPlacements.map(({ uid }) => uid).toSorted()).toEqual(
       people.map(({ uid }) => uid).toSorted(),
     );
-    for (const { box } of personPlacements) {
-      expect(box.left).toBeGreaterThanOrEqual(0);
-      expect(box.left + box.width).toBeLessThanOrEqual(layout.width + 0.001);
-      expect(box.top).toBeGreaterThanOrEqual(-layout.inviters.extent);
-      expect(box.top + box.height).toBeLessThanOrEqual(layout.invitees.extent);
+    for (const { boundingBox } of personPlacements) {
+      expect(boundingBox.left).toBeGreaterThanOrEqual(0);
+      expect(boundingBox.left + boundingBox.width).toBeLessThanOrEqual(layout.width + 0.001);
+      expect(boundingBox.top).toBeGreaterThanOrEqual(-layout.inviters.extent);
+      expect(boundingBox.top + boundingBox.height).toBeLessThanOrEqual(layout.invitees.extent);
     }
   });
 
@@ -129,11 +140,13 @@ describe.each(DRAWING_WIDTHS_REM)('%s rem wide', (width) => {
     (_, people) => {
       const personPlacements = placementsOfEverybody(layOutWithGroupsOpen(people, width));
       const narrowestNameWidth = Math.min(
-        ...personPlacements.map(({ box, radius }) => box.width - 2 * radius),
+        ...personPlacements.map(({ boundingBox, radius }) => boundingBox.width - 2 * radius),
       );
       expect(narrowestNameWidth).toBeGreaterThan(4.5);
-      const overlappingPlacements = personPlacements.filter((place, index) =>
-        personPlacements.slice(0, index).some((other) => doBoxesOverlap(place.box, other.box)),
+      const overlappingPlacements = personPlacements.filter((placement, index) =>
+        personPlacements
+          .slice(0, index)
+          .some((other) => doBoxesOverlap(placement.boundingBox, other.boundingBox)),
       );
       expect(overlappingPlacements).toEqual([]);
     },
@@ -151,8 +164,8 @@ describe.each(DRAWING_WIDTHS_REM)('%s rem wide', (width) => {
       ]),
     ];
     const linePoints = drawingLines.flatMap(pointsOnLine);
-    const placementsWithCoveredName = placementsOfEverybody(layout).filter((place) => {
-      const { left, top, width: nameWidth, height } = nameRectangleOf(place);
+    const placementsWithCoveredName = placementsOfEverybody(layout).filter((placement) => {
+      const { left, top, width: nameWidth, height } = nameRectangleOf(placement);
       return linePoints.some(
         ({ x, y }) => x > left && x < left + nameWidth && y > top && y < top + height,
       );
@@ -163,7 +176,7 @@ describe.each(DRAWING_WIDTHS_REM)('%s rem wide', (width) => {
   test('opening a group moves nobody to the other side', () => {
     const people = buildCircle(2, 9, 15);
     const namePositionsOf = (layout: CircleLayout) =>
-      branchesOf(layout).map(({ place }) => [place.uid, place.middle.x]);
+      branchesOf(layout).map(({ placement }) => [placement.uid, placement.pictureMiddle.x]);
     expect(namePositionsOf(layOutTestCircle(people, ['1.0', '-1.1', '1.5'], width))).toEqual(
       namePositionsOf(layOutTestCircle(people, [], width)),
     );
@@ -172,10 +185,11 @@ describe.each(DRAWING_WIDTHS_REM)('%s rem wide', (width) => {
 
 test('inviters are above the centre, invitees below, in alternation', () => {
   const { inviters, invitees } = layOutTestCircle(buildCircle(2, 3, 0), [], 70);
-  const inviteeNamePositions = invitees.branches.map(({ place }) => place.namePosition);
+  const inviteeNamePositions = invitees.branches.map(({ placement }) => placement.namePosition);
   expect(inviteeNamePositions).toEqual(['left', 'right', 'left']);
-  for (const { place } of inviters.branches) expect(place.middle.y).toBeLessThan(0);
-  for (const { place } of invitees.branches) expect(place.middle.y).toBeGreaterThan(0);
+  for (const { placement } of inviters.branches) expect(placement.pictureMiddle.y).toBeLessThan(0);
+  for (const { placement } of invitees.branches)
+    expect(placement.pictureMiddle.y).toBeGreaterThan(0);
 });
 
 test('a closed group draws nobody, and an open group its people away from the centre', () => {
@@ -183,9 +197,11 @@ test('a closed group draws nobody, and an open group its people away from the ce
   const closedBranches = branchesOf(layOutTestCircle(people, [], 70));
   expect(closedBranches.flatMap(({ members }) => members)).toEqual([]);
   expect(closedBranches.map(({ group }) => group?.members.length)).toEqual([2, 2, 2, 1, 1]);
-  for (const { place, members } of branchesOf(layOutTestCircle(people, ['-1.0', '1.0'], 70))) {
+  for (const { placement, members } of branchesOf(layOutTestCircle(people, ['-1.0', '1.0'], 70))) {
     for (const member of members) {
-      expect(Math.abs(member.place.middle.y)).toBeGreaterThan(Math.abs(place.middle.y));
+      expect(Math.abs(member.placement.pictureMiddle.y)).toBeGreaterThan(
+        Math.abs(placement.pictureMiddle.y),
+      );
     }
   }
 });

@@ -23,11 +23,11 @@ interface Rectangle {
 
 export interface PersonPlacement {
   readonly uid: string;
-  readonly middle: DrawingPoint;
+  readonly pictureMiddle: DrawingPoint;
   readonly radius: number;
   readonly namePosition: 'left' | 'right' | 'below';
   /** Box around the picture and the name. */
-  readonly box: Rectangle;
+  readonly boundingBox: Rectangle;
 }
 
 export interface LineSegment {
@@ -40,19 +40,19 @@ export interface LineSegment {
  * behind one direct connection.
  */
 interface GroupMemberInDrawing {
-  readonly place: PersonPlacement;
+  readonly placement: PersonPlacement;
   readonly leaf: LineSegment;
-  readonly alsoThrough: readonly string[];
+  readonly otherConnectionUids: readonly string[];
 }
 
 /** A direct connection of the centre, and the people behind that connection. */
 export interface CircleBranch {
-  readonly place: PersonPlacement;
+  readonly placement: PersonPlacement;
   readonly leaf: LineSegment;
   /** Null if nobody is behind the connection. */
   readonly group: SecondRingGroup | null;
   /** Middle of the button that opens the group. */
-  readonly toggle: DrawingPoint;
+  readonly togglePosition: DrawingPoint;
   /**
    * Line from which the leaves of an open group grow. Each leaf leads to one person. Null while the
    * group is closed.
@@ -130,7 +130,7 @@ interface DrawingArea {
   readonly width: number;
   readonly isOneSidedLayout: boolean;
   /** x of the main stem. */
-  readonly axis: number;
+  readonly stemAxisX: number;
 }
 
 /** Places inviters above the centre and invitees below, on both sides of a vertical stem. */
@@ -148,7 +148,7 @@ export function layOutCircle(
     size: isWideLayout ? DRAWING_SIZES_REM.wide : DRAWING_SIZES_REM.narrow,
     width,
     isOneSidedLayout,
-    axis: isOneSidedLayout ? DRAWING_LEFT_MARGIN : width / 2,
+    stemAxisX: isOneSidedLayout ? DRAWING_LEFT_MARGIN : width / 2,
   };
   const secondRingGroups = groupSecondRing(people, openedUids);
   const connectionsOf = (generation: -1 | 1) =>
@@ -167,38 +167,43 @@ export function layOutCircle(
 
 function placeCentrePerson(
   uid: string,
-  { size, width, isOneSidedLayout, axis }: DrawingArea,
+  { size, width, isOneSidedLayout, stemAxisX }: DrawingArea,
 ): PersonPlacement {
   const radius = size.centre;
   if (isOneSidedLayout)
     return placePersonBeside(uid, { x: radius, y: 0 }, radius, 2 * radius, 1, width);
   return {
     uid,
-    middle: { x: axis, y: 0 },
+    pictureMiddle: { x: stemAxisX, y: 0 },
     radius,
     namePosition: 'below',
-    box: { left: 0, top: -radius, width, height: 2 * radius + DRAWING_GAP + size.centreName },
+    boundingBox: {
+      left: 0,
+      top: -radius,
+      width,
+      height: 2 * radius + DRAWING_GAP + size.centreName,
+    },
   };
 }
 
 /** Places the name beside the picture, towards the edge of the diagram. */
 function placePersonBeside(
   uid: string,
-  middle: DrawingPoint,
+  pictureMiddle: DrawingPoint,
   radius: number,
   height: number,
   side: -1 | 1,
   width: number,
 ): PersonPlacement {
-  const innerEdgeX = middle.x - side * radius;
+  const innerEdgeX = pictureMiddle.x - side * radius;
   return {
     uid,
-    middle,
+    pictureMiddle,
     radius,
     namePosition: side < 0 ? 'left' : 'right',
-    box: {
+    boundingBox: {
       left: side < 0 ? 0 : innerEdgeX,
-      top: middle.y - height / 2,
+      top: pictureMiddle.y - height / 2,
       width: side < 0 ? innerEdgeX : width - innerEdgeX,
       height,
     },
@@ -211,7 +216,7 @@ function layOutDrawingHalf(
   drawingArea: DrawingArea,
   direction: -1 | 1,
 ): CircleDrawingHalf {
-  const { size, width, isOneSidedLayout, axis } = drawingArea;
+  const { size, width, isOneSidedLayout, stemAxisX } = drawingArea;
   const isDrawnBelowName = direction > 0 && !isOneSidedLayout;
   const startDistance = size.centre + (isDrawnBelowName ? DRAWING_GAP + size.centreName : 0);
   const firstRowDistanceFromCentre = startDistance + DRAWING_GAP + CAPTION_HEIGHT + DRAWING_GAP;
@@ -223,44 +228,47 @@ function layOutDrawingHalf(
   });
 
   function placeGroupMember(
-    { uid, alsoThrough }: GroupMember,
+    { uid, otherConnectionUids }: GroupMember,
     stemX: number,
     side: -1 | 1,
   ): GroupMemberInDrawing {
     const radius = size.indirect;
-    const middle = pointAtDistance(
+    const pictureMiddle = pointAtDistance(
       stemX + side * (size.indirectLeaf + radius),
       filledHeightBySide[side] + size.indirectRow / 2,
     );
     filledHeightBySide[side] += size.indirectRow;
     return {
-      place: placePersonBeside(uid, middle, radius, size.indirectBox, side, width),
-      leaf: leafToPerson(middle, radius, stemX, GROUP_LEAF_SLANT_REM * direction),
-      alsoThrough,
+      placement: placePersonBeside(uid, pictureMiddle, radius, size.indirectBox, side, width),
+      leaf: leafToPerson(pictureMiddle, radius, stemX, GROUP_LEAF_SLANT_REM * direction),
+      otherConnectionUids,
     };
   }
 
   const branches = directConnections.map(({ uid, group }, index): CircleBranch => {
     const side = isOneSidedLayout || index % 2 === 1 ? 1 : -1;
     const radius = size.direct;
-    const middle = pointAtDistance(
-      axis + side * (size.directLeaf + radius),
+    const pictureMiddle = pointAtDistance(
+      stemAxisX + side * (size.directLeaf + radius),
       filledHeightBySide[side] + size.directBox / 2,
     );
     const groupToggleOffset = radius - GROUP_TOGGLE_OVERLAP + GROUP_TOGGLE_HEIGHT / 2;
-    const toggle = { x: middle.x, y: middle.y + direction * groupToggleOffset };
+    const togglePosition = {
+      x: pictureMiddle.x,
+      y: pictureMiddle.y + direction * groupToggleOffset,
+    };
     filledHeightBySide[side] += size.directRow;
     const members = group?.isOpen
-      ? group.members.map((member) => placeGroupMember(member, middle.x, side))
+      ? group.members.map((member) => placeGroupMember(member, pictureMiddle.x, side))
       : [];
     const lastMember = members.at(-1);
     if (lastMember) filledHeightBySide[side] += CIRCLE_GROUP_GAP;
     return {
-      place: placePersonBeside(uid, middle, radius, size.directBox, side, width),
-      leaf: leafToPerson(middle, radius, axis, CONNECTION_LEAF_SLANT_REM * direction),
+      placement: placePersonBeside(uid, pictureMiddle, radius, size.directBox, side, width),
+      leaf: leafToPerson(pictureMiddle, radius, stemAxisX, CONNECTION_LEAF_SLANT_REM * direction),
       group,
-      toggle,
-      stem: lastMember ? { from: toggle, to: lastMember.leaf.from } : null,
+      togglePosition,
+      stem: lastMember ? { from: togglePosition, to: lastMember.leaf.from } : null,
       members,
     };
   });
@@ -273,11 +281,11 @@ function layOutDrawingHalf(
     stem:
       branches.length > 0
         ? {
-            from: pointAtDistance(axis, isDrawnBelowName ? startDistance : 0),
-            to: pointAtDistance(axis, stemEndDistance),
+            from: pointAtDistance(stemAxisX, isDrawnBelowName ? startDistance : 0),
+            to: pointAtDistance(stemAxisX, stemEndDistance),
           }
         : null,
-    caption: pointAtDistance(axis, startDistance + DRAWING_GAP + CAPTION_HEIGHT / 2),
+    caption: pointAtDistance(stemAxisX, startDistance + DRAWING_GAP + CAPTION_HEIGHT / 2),
     extent:
       branches.length > 0
         ? Math.max(filledHeightBySide[-1], filledHeightBySide[1])
@@ -286,13 +294,13 @@ function layOutDrawingHalf(
 }
 
 function leafToPerson(
-  middle: DrawingPoint,
+  pictureMiddle: DrawingPoint,
   radius: number,
   stemX: number,
   slantRem: number,
 ): LineSegment {
   return {
-    from: { x: stemX, y: middle.y - slantRem },
-    to: { x: middle.x - Math.sign(middle.x - stemX) * radius, y: middle.y },
+    from: { x: stemX, y: pictureMiddle.y - slantRem },
+    to: { x: pictureMiddle.x - Math.sign(pictureMiddle.x - stemX) * radius, y: pictureMiddle.y },
   };
 }

@@ -19,7 +19,7 @@ function secondRingGroupsInWords(...opened: readonly string[]) {
     [...groupSecondRing(SAMPLE_PEOPLE, opened)].map(([uid, { isOpen, members }]) => [
       uid,
       `${isOpen ? 'open' : 'closed'}: ${members
-        .map((member) => [member.uid, ...member.alsoThrough].join('/'))
+        .map((member) => [member.uid, ...member.otherConnectionUids].join('/'))
         .join(' ')}`,
     ]),
   );

@@ -11,7 +11,7 @@ export interface SecondRingGroup {
 export interface GroupMember {
   readonly uid: string;
   /** Uids of other direct connections that also lead to this person. */
-  readonly alsoThrough: readonly string[];
+  readonly otherConnectionUids: readonly string[];
 }
 
 /** Returns groups by the uid of the direct connection. A person is in at most one open group. */
@@ -30,7 +30,7 @@ export function groupSecondRing(
     const otherConnections = directConnections.filter((other) => other !== connection);
     const members = newMembers.map((person) => ({
       uid: person.uid,
-      alsoThrough: otherConnections
+      otherConnectionUids: otherConnections
         .filter((other) => peopleBehindConnection(other, people).includes(person))
         .map(({ uid }) => uid),
     }));

@@ -27,10 +27,10 @@ test.each([
   const changedInvitations = {
     filter: 'active',
     searchText: 'kay',
-    codes: ['7K2M9QXD40Z1'],
+    changedCodes: ['7K2M9QXD40Z1'],
   } as const;
-  const { codes } = changesInShownList(changedInvitations, filter, searchText);
-  expect(codes).toEqual(stay ? changedInvitations.codes : []);
+  const { changedCodes } = changesInShownList(changedInvitations, filter, searchText);
+  expect(changedCodes).toEqual(stay ? changedInvitations.changedCodes : []);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['neither, but was just changed', 'used', 'ida', [invitation.code], true],
   ['neither, and another was just changed', 'used', 'ida', ['7K2M9QXD4TZA'], false],
 ] as const)('the list has an invitation that matches %s', (...row) => {
-  const [_what, filter, searchText, codes, isListed] = row;
+  const [_what, filter, searchText, changedCodes, isListed] = row;
   const activeInvitation = { ...invitation, active: true, used: false };
-  expect(isInvitationInList(activeInvitation, { filter, searchText, codes })).toBe(isListed);
+  expect(isInvitationInList(activeInvitation, { filter, searchText, changedCodes })).toBe(isListed);
 });

@@ -41,7 +41,7 @@ export function hasMatchingText(
 export interface ChangedInvitations {
   readonly filter: InvitationFilter;
   readonly searchText: string;
-  readonly codes: readonly string[];
+  readonly changedCodes: readonly string[];
 }
 
 /**
@@ -55,15 +55,15 @@ export function changesInShownList(
 ): ChangedInvitations {
   const isListUnchanged =
     changedInvitations.filter === filter && changedInvitations.searchText === searchText;
-  return isListUnchanged ? changedInvitations : { filter, searchText, codes: [] };
+  return isListUnchanged ? changedInvitations : { filter, searchText, changedCodes: [] };
 }
 
 /** True if the invitation passes the filter and matches the search, or was just changed. */
 export function isInvitationInList(
   invitation: OwnInvitation,
-  { filter, searchText, codes }: ChangedInvitations,
+  { filter, searchText, changedCodes }: ChangedInvitations,
 ): boolean {
   const isMatchingFilterAndSearch =
     isMatchingFilter(invitation, filter) && hasMatchingText(invitation, searchText);
-  return isMatchingFilterAndSearch || codes.includes(invitation.code);
+  return isMatchingFilterAndSearch || changedCodes.includes(invitation.code);
 }

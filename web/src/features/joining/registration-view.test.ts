@@ -11,17 +11,17 @@ const VISITOR_REGISTRATION_STATE = {
   code: INVITATION_CODE,
   codeCheck: null,
   role: null,
-  openedWithoutRole: true,
+  hasOpenedWithoutRole: true,
   isSubmitted: false,
   refusalMessage: null,
 };
 const NEWCOMER_REGISTRATION_STATE = {
   ...VISITOR_REGISTRATION_STATE,
   role: 'partialuser',
-  openedWithoutRole: false,
+  hasOpenedWithoutRole: false,
 } as const;
 
-const EMPTY_FORM = { kind: 'form', validCheck: null, failedCheck: null };
+const EMPTY_FORM = { kind: 'form', validCodeCheck: null, failedCodeCheck: null };
 const INVALID_CODE = { kind: 'invalidCode', code: INVITATION_CODE, message: 'Invalid.' };
 
 test('the form is shown before the code is known or checked', () => {
@@ -37,7 +37,7 @@ test('the form shows a valid code, even after the submit', () => {
         codeCheck: VALID_CODE_CHECK,
         isSubmitted,
       }),
-    ).toEqual({ ...EMPTY_FORM, validCheck: VALID_CODE_CHECK });
+    ).toEqual({ ...EMPTY_FORM, validCodeCheck: VALID_CODE_CHECK });
   }
 });
 
@@ -46,7 +46,7 @@ test('a failed check keeps the form and can be repeated', () => {
     registrationViewOf({ ...VISITOR_REGISTRATION_STATE, codeCheck: UNANSWERED_CODE_CHECK }),
   ).toEqual({
     ...EMPTY_FORM,
-    failedCheck: UNANSWERED_CODE_CHECK,
+    failedCodeCheck: UNANSWERED_CODE_CHECK,
   });
 });
 
@@ -94,7 +94,7 @@ test('a person who gets a role by registering still sees the form', () => {
   expect(
     registrationViewOf({
       ...NEWCOMER_REGISTRATION_STATE,
-      openedWithoutRole: true,
+      hasOpenedWithoutRole: true,
       isSubmitted: true,
     }),
   ).toEqual(EMPTY_FORM);

@@ -9,7 +9,7 @@ interface RegistrationState {
   /** Role of the person who is logged in. Null for a visitor and for an account without a role. */
   readonly role: Role | null;
   /** True if the person opened the page without a role. */
-  readonly openedWithoutRole: boolean;
+  readonly hasOpenedWithoutRole: boolean;
   readonly isSubmitted: boolean;
   /** Message of the form if the submitted code turned out to be invalid. */
   readonly refusalMessage: string | null;
@@ -27,9 +27,9 @@ type RegistrationView =
   | {
       readonly kind: 'form';
       /** Null until the code is known to be valid. */
-      readonly validCheck: ValidCodeCheck | null;
+      readonly validCodeCheck: ValidCodeCheck | null;
       /** The check failed, but may succeed when the person repeats it. */
-      readonly failedCheck: FailedCodeCheck | null;
+      readonly failedCodeCheck: FailedCodeCheck | null;
     };
 
 /**
@@ -37,21 +37,21 @@ type RegistrationView =
  * person may be typing.
  */
 export function registrationViewOf(state: RegistrationState): RegistrationView {
-  const { code, codeCheck, role, openedWithoutRole, isSubmitted, refusalMessage } = state;
+  const { code, codeCheck, role, hasOpenedWithoutRole, isSubmitted, refusalMessage } = state;
   // The build renders the form without a code.
-  if (code === null) return { kind: 'form', validCheck: null, failedCheck: null };
+  if (code === null) return { kind: 'form', validCodeCheck: null, failedCodeCheck: null };
   // Registering gives the person a role, which must not replace the form and its success message.
-  if (role !== null && !openedWithoutRole) {
+  if (role !== null && !hasOpenedWithoutRole) {
     return { kind: 'alreadyRegistered', code, isNewcomer: role === 'partialuser', codeCheck };
   }
   if (refusalMessage !== null) return { kind: 'invalidCode', code, message: refusalMessage };
-  if (codeCheck?.valid) return { kind: 'form', validCheck: codeCheck, failedCheck: null };
+  if (codeCheck?.valid) return { kind: 'form', validCodeCheck: codeCheck, failedCodeCheck: null };
   // After a submit, ignores the page's own failed check, because the form checks the code itself
   // and shows the result.
   if (codeCheck === null || isSubmitted) {
-    return { kind: 'form', validCheck: null, failedCheck: null };
+    return { kind: 'form', validCodeCheck: null, failedCodeCheck: null };
   }
   return codeCheck.canRetry
-    ? { kind: 'form', validCheck: null, failedCheck: codeCheck }
+    ? { kind: 'form', validCodeCheck: null, failedCodeCheck: codeCheck }
     : { kind: 'invalidCode', code, message: codeCheck.message };
 }

@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 4_000;
 interface VouchPollOptions {
   /** Time of performance.now(), in milliseconds, of the form's last submit. 0 before the first one. */
   readonly lastSubmitAt: number;
-  readonly paused: boolean;
+  readonly isPaused: boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ interface VouchPollOptions {
  * congratulations. Returns true once a new vouch counts as the first, until the newcomer submits a
  * code again.
  */
-export function useVouchPoll({ lastSubmitAt, paused }: VouchPollOptions): boolean {
+export function useVouchPoll({ lastSubmitAt, isPaused }: VouchPollOptions): boolean {
   const { role } = useAccount();
   const queryClient = useQueryClient();
   const { data: vouchPoll } = useQuery({
@@ -27,7 +27,7 @@ export function useVouchPoll({ lastSubmitAt, paused }: VouchPollOptions): boolea
     // Deletes the result when the newcomer leaves the page, so that the next visit polls again.
     gcTime: 0,
     // Polls only for a newcomer. An admin can open the page too, but has no vouch to wait for.
-    enabled: role === 'partialuser' && !paused,
+    enabled: role === 'partialuser' && !isPaused,
     staleTime: 0,
     refetchInterval: pollIntervalWithBackOff(POLL_INTERVAL_MS),
   });

@@ -22,7 +22,7 @@ export interface ChosenPicture {
   readonly bitmap: ImageBitmap;
   /** False if the browser falsifies the pixels that a page reads from a canvas. */
   readonly canBeCropped: boolean;
-  readonly release: () => void;
+  readonly releasePicture: () => void;
 }
 
 type OpenedPictureResult =
@@ -53,11 +53,11 @@ export async function openPicture(file: File): Promise<OpenedPictureResult> {
     };
   }
   const url = URL.createObjectURL(file);
-  const release = () => {
+  const releasePicture = () => {
     bitmap.close();
     URL.revokeObjectURL(url);
   };
-  return { ok: true, picture: { file, url, bitmap, canBeCropped, release } };
+  return { ok: true, picture: { file, url, bitmap, canBeCropped, releasePicture } };
 }
 
 /** Reads the bytes, because browsers report no type for a file without an extension. */

@@ -7,7 +7,7 @@ import { LogInAgainForm } from './LogInAgainForm.tsx';
 interface LogInAgainThenRetryProps {
   /** Says why the person must log in again. */
   message?: string | undefined;
-  retry: () => Promise<unknown>;
+  retryAction: () => Promise<unknown>;
 }
 
 /**
@@ -16,18 +16,18 @@ interface LogInAgainThenRetryProps {
  */
 export function LogInAgainThenRetry({
   message = 'You logged in more than an hour ago. Log in again to continue.',
-  retry,
+  retryAction,
 }: LogInAgainThenRetryProps) {
-  // The action to repeat after the login. Each render stores its current `retry`, because a refetch
-  // during the login may change the data that the action sends. Null after the dialog or form was
-  // closed.
-  const latestRetryRef = useRef<typeof retry>(null);
+  // The action to repeat after the login. Each render stores its current `retryAction`, because a
+  // refetch during the login may change the data that the action sends. Null after the dialog or
+  // form was closed.
+  const latestRetryRef = useRef<typeof retryAction>(null);
   useLayoutEffect(() => {
-    latestRetryRef.current = retry;
+    latestRetryRef.current = retryAction;
     return () => {
       latestRetryRef.current = null;
     };
-  }, [retry]);
+  }, [retryAction]);
 
   async function logInAgainAndRetry(password: string | null): Promise<void> {
     await logInAgain(

@@ -20,7 +20,7 @@ test('an export has the latest 10,000 entries', async () => {
     const headers = { [NEXT_CURSOR_HEADER]: 'next' };
     return Promise.resolve(Response.json(Array(pageLimit).fill(AUDIT_ENTRY), { headers }));
   });
-  const { entries, complete } = await fetchWholeAudit({ uid: undefined, action: undefined });
+  const { entries, isComplete } = await fetchWholeAudit({ uid: undefined, action: undefined });
   expect(entries).toHaveLength(10_000);
-  expect(complete).toBe(false);
+  expect(isComplete).toBe(false);
 });

@@ -41,17 +41,17 @@ const MAX_EXPORTED_PAGES = 100;
 
 export const MAX_EXPORTED_ENTRIES = MAX_EXPORTED_PAGES * ADMIN_PAGE_SIZE.max;
 
-/** Loads up to MAX_EXPORTED_ENTRIES entries. `complete` is false if there are more. */
+/** Loads up to MAX_EXPORTED_ENTRIES entries. `isComplete` is false if there are more. */
 export async function fetchWholeAudit(
   filter: AuditFilter,
-): Promise<{ entries: readonly AuditEntry[]; complete: boolean }> {
+): Promise<{ entries: readonly AuditEntry[]; isComplete: boolean }> {
   const auditEntries: AuditEntry[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MAX_EXPORTED_PAGES; page += 1) {
     const auditPage = await fetchAuditPage(filter, { cursor, limit: ADMIN_PAGE_SIZE.max });
     auditEntries.push(...auditPage.rows);
     cursor = auditPage.nextCursor;
-    if (cursor === undefined) return { entries: auditEntries, complete: true };
+    if (cursor === undefined) return { entries: auditEntries, isComplete: true };
   }
-  return { entries: auditEntries, complete: false };
+  return { entries: auditEntries, isComplete: false };
 }

@@ -15,7 +15,7 @@ const GRANT_INVITATIONS_ACTION: AdminAction = {
       name: 'extra',
       label: 'Extra',
       kind: 'number',
-      initial: '1',
+      initialText: '1',
       schema: wholeNumberSchemaUpTo(20),
     },
   ],
@@ -29,7 +29,7 @@ async function openDialog(submitAction: () => Promise<string> = async () => 'Set
     pageForAccount(
       <AdminActionButton
         adminAction={GRANT_INVITATIONS_ACTION}
-        act={runOnServer}
+        performAction={runOnServer}
         showMessage={showMessage}
       />,
     ),

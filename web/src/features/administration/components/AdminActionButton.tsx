@@ -16,26 +16,26 @@ import { type AdminAction, type AdminActionField, fieldSchemasOf } from '../admi
 interface AdminActionButtonProps {
   adminAction: AdminAction;
   /** Does the action. Takes the parsed texts of the dialog's fields. */
-  act: (texts: FormTexts) => Promise<ActionResult>;
+  performAction: (texts: FormTexts) => Promise<ActionResult>;
   /**
    * Shows the message of a success outside this component, because the success may remove the
    * button. Null hides the message of the previous action.
    */
   showMessage: (message: Message | null) => void;
   /** Shows a further consequence of the action, which the server computes from the dialog's texts. */
-  computed?: (texts: FormTexts) => ReactNode;
+  showComputedConsequence?: (texts: FormTexts) => ReactNode;
 }
 
 export function AdminActionButton({
   adminAction,
-  act,
+  performAction,
   showMessage,
-  computed,
+  showComputedConsequence,
 }: AdminActionButtonProps) {
   const { buttonLabel, tone, fields = [] } = adminAction;
   const adminForm = toDialogAction(
     useActionForm(fieldSchemasOf(fields), async (texts) => {
-      showMessage(actionSuccessMessage(await act(texts)));
+      showMessage(actionSuccessMessage(await performAction(texts)));
     }),
   );
   const { openerProps, dialogProps } = useActionDialog(adminForm);
@@ -57,7 +57,7 @@ export function AdminActionButton({
           adminAction={adminAction}
           adminForm={adminForm}
           dialogProps={dialogProps}
-          computed={computed}
+          showComputedConsequence={showComputedConsequence}
         />
       )}
     </>
@@ -68,19 +68,19 @@ interface AdminActionDialogProps {
   adminAction: AdminAction;
   adminForm: DialogAction<ActionForm<string>>;
   dialogProps: ActionDialogProps;
-  computed: AdminActionButtonProps['computed'];
+  showComputedConsequence: AdminActionButtonProps['showComputedConsequence'];
 }
 
 function AdminActionDialog({
   adminAction: { buttonLabel, title, tone, fields = [], consequences },
   adminForm,
   dialogProps,
-  computed,
+  showComputedConsequence,
 }: AdminActionDialogProps) {
   const id = useId();
   const firstFormField = useRef<HTMLElement>(null);
   const [validTexts, setValidTexts] = useState<FormTexts>(() =>
-    Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+    Object.fromEntries(fields.map(({ name, initialText = '' }) => [name, initialText])),
   );
   const { formProps, pending, dialogMessage } = adminForm;
   const isLoginNeeded = isReloginRequired(adminForm.error);
@@ -93,7 +93,7 @@ function AdminActionDialog({
           {consequences(validTexts).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {computed?.(validTexts)}
+          {showComputedConsequence?.(validTexts)}
         </ul>
       }
       closeLabel="Cancel"
@@ -123,12 +123,12 @@ function AdminActionDialog({
               if (index === 0) firstFormField.current = element;
             }}
             field={field}
-            formField={adminForm.field(field.name, field.initial)}
+            formField={adminForm.field(field.name, field.initialText)}
             onValidText={(text) => setValidTexts({ ...validTexts, [field.name]: text })}
           />
         ))}
       </form>
-      {isLoginNeeded && <LogInAgainThenRetry retry={adminForm.submit} />}
+      {isLoginNeeded && <LogInAgainThenRetry retryAction={adminForm.submit} />}
       <LiveMessage message={isLoginNeeded ? null : dialogMessage} />
     </Dialog>
   );
@@ -143,11 +143,11 @@ interface ActionFieldProps {
 
 function ActionField({
   ref,
-  field: { kind, schema, label, hint, maxLength, initial = '' },
+  field: { kind, schema, label, hint, maxLength, initialText = '' },
   formField,
   onValidText,
 }: ActionFieldProps) {
-  const [typed, setTyped] = useState(initial);
+  const [typed, setTyped] = useState(initialText);
   const props = {
     ...formField,
     ref,

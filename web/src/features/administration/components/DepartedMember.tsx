@@ -6,7 +6,7 @@ import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetr
 import { isReloginRequired } from '../../account/log-in-again.ts';
 import { removeMember } from '../api/remove-member.ts';
 import { ROLE_NAMES } from '../member-words.ts';
-import { DateOrFallbackText, Facts } from './Facts.tsx';
+import { DateOrFallbackText, FactList } from './FactList.tsx';
 import { MemberAudit } from './MemberAudit.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
 import { PersonLinks } from './PersonLink.tsx';
@@ -15,14 +15,14 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
   const { uid, role, joined, left, removed, inviters, invitees, truncated } = departed;
   return (
     <div className="space-y-6">
-      <Facts
+      <FactList
         heading={removed ? 'An admin removed this member' : 'This member left'}
         facts={[
           ['Role', role === null ? 'None' : ROLE_NAMES[role]],
-          ['Joined', <DateOrFallbackText key="joined" instant={joined} otherwise="Not known" />],
+          ['Joined', <DateOrFallbackText key="joined" instant={joined} fallbackText="Not known" />],
           [
             removed ? 'Removed' : 'Left',
-            <DateOrFallbackText key="left" instant={left} otherwise="" />,
+            <DateOrFallbackText key="left" instant={left} fallbackText="" />,
           ],
           ['Vouched for by', <PersonLinks key="inviters" people={inviters} />],
           ['User id', uid],
@@ -48,7 +48,7 @@ function FinishRemovalSection({ uid }: { uid: string }) {
         still exists, press “Finish removing”.
       </p>
       {isLoginNeeded ? (
-        <LogInAgainThenRetry retry={() => removalAction.run()} />
+        <LogInAgainThenRetry retryAction={() => removalAction.run()} />
       ) : (
         <Button
           tone="quiet"

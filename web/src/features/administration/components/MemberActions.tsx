@@ -41,13 +41,13 @@ export function MemberActions({ member }: { member: MemberDetails }) {
               <AdminActionButton
                 key={action.id}
                 adminAction={action}
-                act={(texts) => runMemberAction(action, texts)}
+                performAction={(texts) => runMemberAction(action, texts)}
                 showMessage={showMessage}
               />
             ))}
             <AdminActionButton
               adminAction={removalActionOf(member)}
-              act={removeAndOpenMemberList}
+              performAction={removeAndOpenMemberList}
               showMessage={showMessage}
             />
           </div>

@@ -18,7 +18,7 @@ import { MemberCircle } from './MemberCircle.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberInvitees } from './MemberInvitees.tsx';
-import { StateBadge } from './StateBadge.tsx';
+import { MemberStateBadge } from './MemberStateBadge.tsx';
 
 const SKELETON_BARS = ['h-32 w-full', 'h-24 w-full', 'h-60 w-full'] as const;
 
@@ -69,7 +69,7 @@ function AdminMemberSections({ member }: { member: MemberDetails }) {
         <div className="min-w-0 space-y-1.5 wrap-anywhere">
           {jobAndCompanyOf(member) && <p className="text-ink-muted">{jobAndCompanyOf(member)}</p>}
           <p className="flex flex-wrap items-center gap-3 text-sm font-semibold">
-            {ROLE_NAMES[role]} <StateBadge state={state} />
+            {ROLE_NAMES[role]} <MemberStateBadge state={state} />
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { canInvite, type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
 import { invitingInWords, remainingInvitationsInWords } from '../member-words.ts';
 import { EmailLink } from './EmailLink.tsx';
-import { DateOrFallbackText, Facts } from './Facts.tsx';
+import { DateOrFallbackText, FactList } from './FactList.tsx';
 import { PersonLinks } from './PersonLink.tsx';
 
 export function MemberFacts({ member }: { member: MemberDetails }) {
@@ -9,10 +9,13 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
   const isFounder = canInvite(role) && inviters.length === 0;
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      <Facts
+      <FactList
         heading="Membership"
         facts={[
-          ['Joined', <DateOrFallbackText key="joined" instant={createdAt} otherwise="Not known" />],
+          [
+            'Joined',
+            <DateOrFallbackText key="joined" instant={createdAt} fallbackText="Not known" />,
+          ],
           ...(role === 'partialuser'
             ? []
             : [
@@ -21,7 +24,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
                   <DateOrFallbackText
                     key="full"
                     instant={full_since}
-                    otherwise={isFounder ? 'Founder' : 'Not known'}
+                    fallbackText={isFounder ? 'Founder' : 'Not known'}
                   />,
                 ] as const,
               ]),
@@ -32,7 +35,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ...(canInvite(role) ? [['Inviting', invitingInWords(member)] as const] : []),
         ]}
       />
-      <Facts
+      <FactList
         heading="Account"
         facts={[
           ['Email', <EmailLink key="email" email={email} />],
@@ -40,11 +43,11 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ['Login', account.enabled ? 'Enabled' : 'Disabled'],
           [
             'Last login',
-            <DateOrFallbackText key="last" instant={account.last_sign_in} otherwise="Never" />,
+            <DateOrFallbackText key="last" instant={account.last_sign_in} fallbackText="Never" />,
           ],
         ]}
       />
-      <Facts
+      <FactList
         heading="Invitations this month"
         facts={[
           ['Monthly', MONTHLY_INVITATIONS[role]],

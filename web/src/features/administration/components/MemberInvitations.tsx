@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminMemberPagePath } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { CodeText } from '../../invitations/components/CodeText.tsx';
+import { FormattedCode } from '../../invitations/components/FormattedCode.tsx';
 
 interface MemberInvitationsProps {
   invitations: readonly InvitationView[];
@@ -27,7 +27,7 @@ export function MemberInvitations({ invitations, nameByUid }: MemberInvitationsP
                 {invitation.code === null ? (
                   <span className="text-ink-muted">Code hidden</span>
                 ) : (
-                  <CodeText code={formatInvitationCode(invitation.code)} />
+                  <FormattedCode code={formatInvitationCode(invitation.code)} />
                 )}
               </span>
               <span className="wrap-anywhere">

@@ -9,8 +9,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { FOCUS_TARGET_PROPS } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { changeMember } from '../api/change-member.ts';
+import { MemberStateBadge } from './MemberStateBadge.tsx';
 import { PersonLink } from './PersonLink.tsx';
-import { StateBadge } from './StateBadge.tsx';
 
 type Invitee = MemberDetails['invitees'][number];
 
@@ -45,7 +45,7 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
               recommendation={
                 peopleByUid.has(invitee.uid) && (
                   <WrittenRecommendation
-                    by={uid}
+                    recommender={uid}
                     about={invitee}
                     text={peopleByUid.get(invitee.uid)?.recommendations[uid]}
                   />
@@ -65,15 +65,15 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
 }
 
 interface WrittenRecommendationProps {
-  by: string;
+  recommender: string;
   about: Invitee;
   text: string | undefined;
 }
 
-function WrittenRecommendation({ by, about, text }: WrittenRecommendationProps) {
+function WrittenRecommendation({ recommender, about, text }: WrittenRecommendationProps) {
   const inviteeRemoval = toDialogAction(
     useAction(async () => {
-      const { message } = await changeMember(about.uid, { remove_recommendation: by });
+      const { message } = await changeMember(about.uid, { remove_recommendation: recommender });
       return message;
     }),
   );
@@ -118,7 +118,7 @@ function InviteeItem({ invitee, furtherInvitees = [], recommendation }: InviteeI
         <Avatar person={nameAndPictureOf(invitee)} size="small" />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           <PersonLink person={invitee} />
-          <StateBadge state={invitee.state} />
+          <MemberStateBadge state={invitee.state} />
         </span>
       </p>
       {recommendation}

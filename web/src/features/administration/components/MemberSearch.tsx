@@ -16,7 +16,7 @@ import { useMembers } from '../api/list-members.ts';
 import { readMemberFilter } from '../member-filter.ts';
 import { MEMBER_STATE_NAMES, ROLE_NAMES } from '../member-words.ts';
 import { withParameter } from '../with-parameter.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { MemberStateBadge } from './MemberStateBadge.tsx';
 
 const ROLE_CHOICES = [
   { value: '', label: 'Any role' },
@@ -121,7 +121,7 @@ function MemberItem({ row }: { row: MemberRow }) {
         <div className="flex flex-wrap items-center gap-x-3 lg:contents">
           <p>{ROLE_NAMES[role]}</p>
           <p>
-            <StateBadge state={state} />
+            <MemberStateBadge state={state} />
           </p>
         </div>
         <div>

@@ -36,8 +36,8 @@ export function MonthsTable({ months }: { months: readonly MonthStatistics[] }) 
               <td className="py-1 pl-2 text-right">{left}</td>
               <td className="pl-4 @max-[17rem]:hidden">
                 <MonthBars
-                  joined={(100 * joined) / highestMonthCount}
-                  left={(100 * left) / highestMonthCount}
+                  joinedBarPercent={(100 * joined) / highestMonthCount}
+                  leftBarPercent={(100 * left) / highestMonthCount}
                 />
               </td>
             </tr>
@@ -54,18 +54,24 @@ function monthTotalsInWords(months: readonly MonthStatistics[]): string {
   return `${joinedCount} joined and ${leftCount} left in ${months.length}\u00a0months.`;
 }
 
-/** `joined` and `left` are the lengths of the bars, in percent of the available width. */
-function MonthBars({ joined, left }: { joined: number; left: number }) {
+/** The bars are `joinedBarPercent` and `leftBarPercent` of the available width long. */
+function MonthBars({
+  joinedBarPercent,
+  leftBarPercent,
+}: {
+  joinedBarPercent: number;
+  leftBarPercent: number;
+}) {
   return (
     <svg className="block h-3.5 w-full" aria-hidden="true" focusable="false">
       <rect
-        width={`${joined}%`}
-        y={left > 0 ? 0 : '20%'}
+        width={`${joinedBarPercent}%`}
+        y={leftBarPercent > 0 ? 0 : '20%'}
         height="60%"
         rx="3"
         fill="var(--color-brand)"
       />
-      <rect width={`${left}%`} y="68%" height="32%" rx="2" fill="var(--color-danger)" />
+      <rect width={`${leftBarPercent}%`} y="68%" height="32%" rx="2" fill="var(--color-danger)" />
     </svg>
   );
 }

@@ -9,7 +9,7 @@ import { SupportLink } from '../../../ui/SupportLink.tsx';
 import { type Overview, useOverview } from '../api/get-overview.ts';
 import { jobInWords } from '../member-words.ts';
 import { MonthsTable } from './MonthsTable.tsx';
-import { Problems } from './Problems.tsx';
+import { NetworkProblems } from './NetworkProblems.tsx';
 
 const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-80 w-full'] as const;
 
@@ -23,7 +23,7 @@ export function NetworkOverview() {
     >
       {(data) => (
         <div className="space-y-6">
-          <Problems overview={data} />
+          <NetworkProblems overview={data} />
           <AbuseReportsNote />
           <NetworkTotals overview={data} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

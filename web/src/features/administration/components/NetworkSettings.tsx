@@ -46,7 +46,7 @@ function NetworkSettingsList({ network }: { network: NetworkSettingsWithEffects 
       <SettingRow
         heading="Pause"
         currentText={pauseText}
-        effect={settingEffects.paused}
+        settingEffect={settingEffects.paused}
         action={pauseInvitationsAction(network)}
         shownMessage={shownMessage}
         showMessage={showMessage}
@@ -56,16 +56,16 @@ function NetworkSettingsList({ network }: { network: NetworkSettingsWithEffects 
           <SettingRow
             heading="Waiting days"
             currentText={daysText}
-            effect={settingEffects.days}
+            settingEffect={settingEffects.days}
             action={changeWaitingDaysAction(network)}
             shownMessage={shownMessage}
             showMessage={showMessage}
-            computed={(texts) => <WaitingNewcomerCount days={texts['days'] ?? ''} />}
+            showComputedConsequence={(texts) => <WaitingNewcomerCount days={texts['days'] ?? ''} />}
           />
           <SettingRow
             heading="Same inviter"
             currentText={invitersText}
-            effect={null}
+            settingEffect={null}
             action={requireDifferentInvitersAction(network)}
             shownMessage={shownMessage}
             showMessage={showMessage}
@@ -84,21 +84,21 @@ interface MessageOfSetting {
 interface SettingRowProps {
   heading: string;
   currentText: string;
-  effect: string | null;
+  settingEffect: string | null;
   action: NetworkAction;
   shownMessage: MessageOfSetting | null;
   showMessage: (message: MessageOfSetting) => void;
-  computed?: (texts: FormTexts) => ReactNode;
+  showComputedConsequence?: (texts: FormTexts) => ReactNode;
 }
 
 function SettingRow({
   heading,
   currentText,
-  effect,
+  settingEffect,
   action,
   shownMessage,
   showMessage,
-  computed,
+  showComputedConsequence,
 }: SettingRowProps) {
   async function changeSetting(texts: FormTexts): Promise<string> {
     await updateNetwork(action.toChange(texts));
@@ -109,14 +109,14 @@ function SettingRow({
       <div className="space-y-4">
         <div className="max-w-prose space-y-1.5 text-sm">
           <p className="font-semibold">{currentText}</p>
-          {effect !== null && <p className="text-ink-muted">{effect}</p>}
+          {settingEffect !== null && <p className="text-ink-muted">{settingEffect}</p>}
         </div>
         <LiveMessage message={shownMessage?.heading === heading ? shownMessage.message : null} />
         <AdminActionButton
           adminAction={action}
-          act={changeSetting}
+          performAction={changeSetting}
           showMessage={(message) => showMessage({ heading, message })}
-          {...(computed === undefined ? {} : { computed })}
+          {...(showComputedConsequence === undefined ? {} : { showComputedConsequence })}
         />
       </div>
     </Card>

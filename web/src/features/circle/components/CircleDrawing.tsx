@@ -12,9 +12,9 @@ import {
   otherConnectionsInWords,
   vouchCountInWords,
 } from '../circle-words.ts';
+import { CircleGroupToggle } from './CircleGroupToggle.tsx';
 import { CirclePersonButton } from './CirclePersonButton.tsx';
 import { CircleStems } from './CircleStems.tsx';
-import { GroupToggle } from './GroupToggle.tsx';
 
 interface CircleDrawingProps extends CircleProps {
   /** Available width in rem. */
@@ -37,33 +37,36 @@ export function CircleDrawing(props: CircleDrawingProps) {
     );
   }
 
-  function renderPersonButton(place: PersonPlacement, alsoThrough: readonly string[] = []) {
-    const person = personByUid.get(place.uid);
+  function renderPersonButton(
+    placement: PersonPlacement,
+    otherConnectionUids: readonly string[] = [],
+  ) {
+    const person = personByUid.get(placement.uid);
     if (!person) return null;
-    const otherConnections = alsoThrough.flatMap((uid) => personByUid.get(uid) ?? []);
+    const otherConnections = otherConnectionUids.flatMap((uid) => personByUid.get(uid) ?? []);
     return (
       <CirclePersonButton
         person={person}
-        place={place}
+        placement={placement}
         isWideLayout={isWideLayout}
         note={vouchCountInWords(person) ?? otherConnectionsInWords(person, otherConnections)}
-        onPress={(button) => onSelect(place.uid, button)}
+        onPress={(button) => onSelect(placement.uid, button)}
       />
     );
   }
 
-  function renderBranch({ place, group, toggle: togglePosition, members }: CircleBranch) {
-    const connection = personByUid.get(place.uid);
+  function renderBranch({ placement, group, togglePosition, members }: CircleBranch) {
+    const connection = personByUid.get(placement.uid);
     if (!connection) return null;
     return (
-      <li key={place.uid}>
-        {renderPersonButton(place)}
+      <li key={placement.uid}>
+        {renderPersonButton(placement)}
         {group && (
-          <GroupToggle
+          <CircleGroupToggle
             connection={connection}
             group={group}
-            position={togglePosition}
-            onPress={() => toggleCircleGroup(place.uid)}
+            togglePosition={togglePosition}
+            onPress={() => toggleCircleGroup(placement.uid)}
           />
         )}
         {members.length > 0 && (
@@ -72,7 +75,9 @@ export function CircleDrawing(props: CircleDrawingProps) {
             className="fade-in"
           >
             {members.map((member) => (
-              <li key={member.place.uid}>{renderPersonButton(member.place, member.alsoThrough)}</li>
+              <li key={member.placement.uid}>
+                {renderPersonButton(member.placement, member.otherConnectionUids)}
+              </li>
             ))}
           </ul>
         )}

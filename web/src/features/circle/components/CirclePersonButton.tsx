@@ -5,7 +5,7 @@ import type { PersonPlacement } from '../circle-layout.ts';
 
 interface CirclePersonButtonProps {
   person: CirclePerson;
-  place: PersonPlacement;
+  placement: PersonPlacement;
   isWideLayout: boolean;
   note: string | null;
   onPress: (button: HTMLElement) => void;
@@ -18,8 +18,8 @@ const CSS_BY_NAME_POSITION = {
 } as const;
 
 export function CirclePersonButton(props: CirclePersonButtonProps) {
-  const { person, place, isWideLayout, note, onPress } = props;
-  const { box, radius, namePosition } = place;
+  const { person, placement, isWideLayout, note, onPress } = props;
+  const { boundingBox, radius, namePosition } = placement;
   const isCentre = person.generation === 0;
   const jobAndCompany = isWideLayout && !isCentre ? jobAndCompanyOf(person) : '';
   const hasJobOrNote = jobAndCompany !== '' || note !== null;
@@ -30,10 +30,10 @@ export function CirclePersonButton(props: CirclePersonButtonProps) {
       onClick={({ currentTarget }) => onPress(currentTarget)}
       className={`absolute flex gap-2 rounded-md hover:text-brand ${isWideLayout ? 'text-sm' : 'text-xs'} ${CSS_BY_NAME_POSITION[namePosition]}`}
       style={{
-        left: `${box.left}rem`,
-        top: `${box.top}rem`,
-        width: `${box.width}rem`,
-        height: `${box.height}rem`,
+        left: `${boundingBox.left}rem`,
+        top: `${boundingBox.top}rem`,
+        width: `${boundingBox.width}rem`,
+        height: `${boundingBox.height}rem`,
       }}
     >
       <svg

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { AboutText } from '../../profile/components/AboutText.tsx';
-import { ReportMenu } from '../../profile/components/ReportMenu.tsx';
+import { ReportPersonMenu } from '../../profile/components/ReportPersonMenu.tsx';
 import { WebsiteLink } from '../../profile/components/WebsiteLink.tsx';
 import { OwnRecommendation } from '../../recommendations/components/OwnRecommendation.tsx';
 import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
@@ -84,7 +84,7 @@ function PersonCardContent(props: CirclePersonDialogProps) {
           <Recommendation
             key={inviter.uid}
             text={text}
-            by={{
+            recommender={{
               face: nameAndPictureOf(inviter),
               work: jobAndCompanyOf(inviter),
               onSelect: () => onSelect(inviter.uid),
@@ -98,7 +98,9 @@ function PersonCardContent(props: CirclePersonDialogProps) {
             {...namesProps}
             label="Vouched for by"
             people={inviters}
-            more={hasInviterOutsideCircle(person) && ` and ${outsideInviterInWords(invitee)}`}
+            textAfterNames={
+              hasInviterOutsideCircle(person) && ` and ${outsideInviterInWords(invitee)}`
+            }
           />
         )}
         {invitees.length > 0 && (
@@ -114,7 +116,7 @@ function PersonCardContent(props: CirclePersonDialogProps) {
       {viewer !== null && inviters.includes(viewer) && (
         <OwnRecommendation
           person={person}
-          openAtFirst={isRecommendationFormOpened}
+          isOpenAtFirst={isRecommendationFormOpened}
           text={invitee?.recommendation ?? recommendations[viewer.uid] ?? null}
           isRemoved={invitee?.recommendation_removed ?? false}
         />
@@ -130,7 +132,9 @@ function PersonCardContent(props: CirclePersonDialogProps) {
             </p>
           )}
         </div>
-        {viewer !== null && person !== viewer && person.role !== null && <ReportMenu {...person} />}
+        {viewer !== null && person !== viewer && person.role !== null && (
+          <ReportPersonMenu {...person} />
+        )}
       </div>
     </div>
   );
@@ -140,11 +144,11 @@ interface PeopleNamesProps {
   label: string;
   people: readonly CirclePerson[];
   viewer: CirclePerson | null;
-  more?: ReactNode;
+  textAfterNames?: ReactNode;
   onSelect: (uid: string) => void;
 }
 
-function PeopleNames({ label, people, viewer, more, onSelect }: PeopleNamesProps) {
+function PeopleNames({ label, people, viewer, textAfterNames, onSelect }: PeopleNamesProps) {
   return (
     <div>
       <dt className="text-xs text-ink-muted">{label}</dt>
@@ -161,7 +165,7 @@ function PeopleNames({ label, people, viewer, more, onSelect }: PeopleNamesProps
             </span>
           </Fragment>
         ))}
-        {more}
+        {textAfterNames}
       </dd>
     </div>
   );

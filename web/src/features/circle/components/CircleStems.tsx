@@ -17,13 +17,13 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
     >
       <g className="text-line-strong forced-colors:text-current">
         {circleBranches.map(
-          ({ place, stem, members }) =>
+          ({ placement, stem, members }) =>
             stem && (
-              <g key={place.uid} className="fade-in">
+              <g key={placement.uid} className="fade-in">
                 <StemShape line={stem} thickness={2} />
                 {members.map((member) => (
                   <LeafShape
-                    key={member.place.uid}
+                    key={member.placement.uid}
                     line={member.leaf}
                     width={isWideLayout ? 6 : 4}
                   />
@@ -35,8 +35,8 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
       <g className="text-brand forced-colors:text-current">
         {inviters.stem && <StemShape line={inviters.stem} thickness={3} />}
         {invitees.stem && <StemShape line={invitees.stem} thickness={3} />}
-        {circleBranches.map(({ place, leaf }) => (
-          <LeafShape key={place.uid} line={leaf} width={isWideLayout ? 10 : 7} />
+        {circleBranches.map(({ placement, leaf }) => (
+          <LeafShape key={placement.uid} line={leaf} width={isWideLayout ? 10 : 7} />
         ))}
       </g>
     </svg>

@@ -7,7 +7,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ReportMenu } from '../../profile/components/ReportMenu.tsx';
+import { ReportPersonMenu } from '../../profile/components/ReportPersonMenu.tsx';
 import { initiallyShownNewsCount, isNewsSince, type NewsItem, newsOfMember } from '../news.ts';
 import type { DashboardQueries } from '../use-dashboard-queries.ts';
 import { useNewsSeenAt } from '../use-news-seen-at.ts';
@@ -49,7 +49,7 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
         <NewsRow
           key={`${newsItem.sentence} ${newsItem.at}`}
           news={newsItem}
-          marked={isNewsSince(newsItem, newsSeenTime)}
+          isMarked={isNewsSince(newsItem, newsSeenTime)}
         />
       ))}
     </ul>
@@ -72,7 +72,7 @@ function LoadedNews({ news }: { news: readonly NewsItem[] }) {
   );
 }
 
-function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
+function NewsRow({ news, isMarked }: { news: NewsItem; isMarked: boolean }) {
   const { person, sentence, details, text, quotes, at, link, isOwn } = news;
   const isMailLink = link?.startsWith('mailto:') === true;
   const newsContent = (
@@ -93,7 +93,7 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
         ))}
         <span className="flex flex-wrap items-center gap-x-2 text-ink-muted">
           <LongDate instant={at} />
-          {marked && (
+          {isMarked && (
             <span className="rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold text-ink">
               New
             </span>
@@ -116,7 +116,7 @@ function NewsRow({ news, marked }: { news: NewsItem; marked: boolean }) {
           {newsContent}
         </Link>
       )}
-      {isMailLink && <ReportMenu {...person} />}
+      {isMailLink && <ReportPersonMenu {...person} />}
     </li>
   );
 }

@@ -40,9 +40,9 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
     introductionForm.startedAt > 0 || declineIntroduction.startedAt > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
-      <QueryLoadState query={vouchReminders} what="requests for your vouch" />
-      <QueryLoadState query={introductions} what="introductions" />
-      {overview !== null && <QueryLoadState query={overview} what="problems for admins" />}
+      <QueryLoadState query={vouchReminders} contentName="requests for your vouch" />
+      <QueryLoadState query={introductions} contentName="introductions" />
+      {overview !== null && <QueryLoadState query={overview} contentName="problems for admins" />}
       {(hasIntroductionsToAnswer || hasAnsweredIntroduction) && (
         <LiveMessage message={latestActionOf(declineIntroduction, introductionForm).message} />
       )}
@@ -50,19 +50,19 @@ export function ToDo({ queries, memberTasks }: ToDoProps) {
         adminTasks={overview?.data ? adminTasksOf(overview.data) : []}
         memberTasks={memberTasks}
         introductionForm={introductionForm}
-        decline={declineIntroduction}
+        declineAction={declineIntroduction}
       />
     </div>
   );
 }
 
 /** Shows the loading and error states of one query. ToDoList shows the data of all queries. */
-function QueryLoadState({ query, what }: { query: Query<unknown>; what: string }) {
+function QueryLoadState({ query, contentName }: { query: Query<unknown>; contentName: string }) {
   return (
     <QueryState
       query={query}
-      waiting={<Skeleton label={`Loading the ${what}…`} bars={['h-14 w-full']} />}
-      failure={`The ${what} did not load.`}
+      waiting={<Skeleton label={`Loading the ${contentName}…`} bars={['h-14 w-full']} />}
+      failure={`The ${contentName} did not load.`}
     />
   );
 }

@@ -25,7 +25,7 @@ function TaskListProbe({ adminTasks = [], memberTasks = [] }: TaskListProbeProps
       adminTasks={adminTasks}
       memberTasks={memberTasks}
       introductionForm={introductionForm}
-      decline={declineIntroduction}
+      declineAction={declineIntroduction}
     />
   );
 }

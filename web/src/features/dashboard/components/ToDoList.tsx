@@ -10,24 +10,29 @@ import {
   AnswerIntroduction,
   type AnswerIntroductionProps,
 } from '../../introductions/components/AnswerIntroduction.tsx';
-import { CodeText } from '../../invitations/components/CodeText.tsx';
-import { ShareButton } from '../../invitations/components/ShareButton.tsx';
+import { FormattedCode } from '../../invitations/components/FormattedCode.tsx';
+import { ShareInvitationButton } from '../../invitations/components/ShareInvitationButton.tsx';
 import { inviteeNameInNote } from '../../invitations/invitation-status.ts';
-import { ReportMenu } from '../../profile/components/ReportMenu.tsx';
+import { ReportPersonMenu } from '../../profile/components/ReportPersonMenu.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import type { AdminTask } from '../admin-tasks.ts';
 import type { ActiveInvitation, MemberTask } from '../member-tasks.ts';
 import { AdminTaskRow } from './AdminTaskRow.tsx';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
-type IntroductionActions = Pick<AnswerIntroductionProps, 'introductionForm' | 'decline'>;
+type IntroductionActions = Pick<AnswerIntroductionProps, 'introductionForm' | 'declineAction'>;
 
 interface ToDoListProps extends IntroductionActions {
   adminTasks: readonly AdminTask[];
   memberTasks: readonly MemberTask[];
 }
 
-export function ToDoList({ adminTasks, memberTasks, introductionForm, decline }: ToDoListProps) {
+export function ToDoList({
+  adminTasks,
+  memberTasks,
+  introductionForm,
+  declineAction,
+}: ToDoListProps) {
   if (adminTasks.length + memberTasks.length === 0) return null;
   return (
     <section
@@ -47,7 +52,7 @@ export function ToDoList({ adminTasks, memberTasks, introductionForm, decline }:
             key={memberTaskKey(task)}
             task={task}
             introductionForm={introductionForm}
-            decline={decline}
+            declineAction={declineAction}
           />
         ))}
       </ul>
@@ -69,7 +74,7 @@ interface TaskRowProps extends IntroductionActions {
   task: MemberTask;
 }
 
-function TaskRow({ task, introductionForm, decline }: TaskRowProps) {
+function TaskRow({ task, introductionForm, declineAction }: TaskRowProps) {
   const account = useAccount();
   switch (task.kind) {
     case 'vouch reminder':
@@ -97,12 +102,12 @@ function TaskRow({ task, introductionForm, decline }: TaskRowProps) {
             </>
           }
           hint={[jobAndCompanyOf(from), `“${message}”`].filter(Boolean).join('\n')}
-          menu={<ReportMenu {...from} />}
+          menu={<ReportPersonMenu {...from} />}
         >
           <AnswerIntroduction
             introduction={task.introduction}
             introductionForm={introductionForm}
-            decline={decline}
+            declineAction={declineAction}
           />
         </ToDoItem>
       );
@@ -120,7 +125,7 @@ function TaskRow({ task, introductionForm, decline }: TaskRowProps) {
             </>
           }
         >
-          <ShareButton code={code} inRow />
+          <ShareInvitationButton code={code} isInRow />
         </ToDoItem>
       );
     }
@@ -177,7 +182,7 @@ function TaskRow({ task, introductionForm, decline }: TaskRowProps) {
 
 function InvitationName({ invitation: { code, note } }: { invitation: ActiveInvitation }) {
   return note === '' ? (
-    <CodeText code={formatInvitationCode(code)} />
+    <FormattedCode code={formatInvitationCode(code)} />
   ) : (
     <>for {inviteeNameInNote(note)}</>
   );

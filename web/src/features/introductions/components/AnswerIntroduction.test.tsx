@@ -24,7 +24,7 @@ function IntroductionRequestsProbe({
   const introductionForm = toDialogAction(
     useActionForm({ id: anyTextSchema, message: introducerMessageSchema }, introduce),
   );
-  const decline = { ...useAction(async (_id: string) => undefined), ...declineState };
+  const declineAction = { ...useAction(async (_id: string) => undefined), ...declineState };
   return ['first', 'second'].map((id) => (
     <AnswerIntroduction
       key={id}
@@ -36,7 +36,7 @@ function IntroductionRequestsProbe({
         asked_on: '2026-11-26T12:00:00.000Z',
       }}
       introductionForm={introductionForm}
-      decline={decline}
+      declineAction={declineAction}
     />
   ));
 }

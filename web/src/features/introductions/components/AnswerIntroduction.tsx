@@ -17,19 +17,19 @@ export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
   introductionForm: DialogAction<ActionForm<'id' | 'message'>>;
   /** Called with the ID of the introduction that the member declines. */
-  decline: Action<string>;
+  declineAction: Action<string>;
 }
 
 export function AnswerIntroduction({
   introduction,
   introductionForm,
-  decline,
+  declineAction,
 }: AnswerIntroductionProps) {
   const { id, from, to } = introduction;
   const { openerProps, dialogProps } = useActionDialog(introductionForm);
   async function declineIntroductionAndFocus(event: MouseEvent<HTMLElement>): Promise<void> {
     const focusAfterAction = rememberFocusTarget(event.currentTarget);
-    if (await decline.run(id)) focusAfterAction();
+    if (await declineAction.run(id)) focusAfterAction();
   }
 
   const personNamesText = `${fullName(from)} to ${fullName(to)}`;
@@ -49,8 +49,8 @@ export function AnswerIntroduction({
       <Button
         tone="plain"
         size="compact"
-        pending={decline.pending && decline.input === id}
-        inactive={introductionForm.pending || decline.pending}
+        pending={declineAction.pending && declineAction.input === id}
+        inactive={introductionForm.pending || declineAction.pending}
         onClick={(event) => void declineIntroductionAndFocus(event)}
       >
         Not now<span className="sr-only">: {personNamesText}</span>

@@ -6,7 +6,7 @@ import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-inv
 import { daysLeft } from '../invitation-time.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { ShareInvitationButton } from './ShareInvitationButton.tsx';
 
 interface ActiveInvitationsProps {
   /** Codes of invitations that this list leaves out, because the page shows them elsewhere. */
@@ -56,7 +56,7 @@ function ActiveInvitation({
             <div className="min-w-0 grow">
               <DaysLeft days={daysLeft(expires_at)} />
             </div>
-            <ShareButton code={code} />
+            <ShareInvitationButton code={code} />
           </div>
         </div>
       </InvitationCard>

@@ -17,7 +17,7 @@ import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { noteInvitation } from '../api/note-invitation.ts';
 import { isVouchByLink } from '../invitation-status.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
-import { CodeText } from './CodeText.tsx';
+import { FormattedCode } from './FormattedCode.tsx';
 import { InvitationRecommendationForm } from './InvitationRecommendationForm.tsx';
 import { NoteField } from './invitation-fields.tsx';
 
@@ -81,7 +81,10 @@ function invitationDetailRows(details: Details): { term: string; description: Re
     detailRows.push({ term: 'Expires On', description: <LongDate instant={expires_at} /> });
   }
   if (code !== null && isVouchByLink(details)) {
-    detailRows.push({ term: 'Code', description: <CodeText code={formatInvitationCode(code)} /> });
+    detailRows.push({
+      term: 'Code',
+      description: <FormattedCode code={formatInvitationCode(code)} />,
+    });
   }
   if (usedOn !== null) {
     detailRows.push({ term: 'Used On', description: <LongDate instant={usedOn} /> });

@@ -25,11 +25,11 @@ export interface NewInvitation {
 interface InvitationFormProps {
   hasNewCode: boolean;
   /** True after a code was created. Folds the fields, so that the button stays near the code. */
-  folded: boolean;
+  isFolded: boolean;
   onCreated: (invitation: NewInvitation) => void;
 }
 
-export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationFormProps) {
+export function InvitationForm({ hasNewCode, isFolded, onCreated }: InvitationFormProps) {
   const { uid, role } = useAccount();
   const { data: quota } = useQuota();
   const draft = useDraft('new invitation');
@@ -75,7 +75,7 @@ export function InvitationForm({ hasNewCode, folded, onCreated }: InvitationForm
       ) : (
         <>
           {hasNewCode && <h2 className="text-lg font-semibold">Another invitation</h2>}
-          {folded && restoredTexts === null ? (
+          {isFolded && restoredTexts === null ? (
             <Disclosure summary="Say who it is for, or why you vouch">
               <div className="flex flex-col gap-6">{fields}</div>
             </Disclosure>

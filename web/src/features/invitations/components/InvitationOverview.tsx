@@ -11,7 +11,7 @@ import { extraInvitationsSentence } from '../extra-invitations.ts';
 import { pathWithFilter } from '../invitation-filter.ts';
 import { nextInvitationsSentence } from '../invitation-time.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
-import { InvitingBlocked } from './InvitingBlocked.tsx';
+import { InvitingBlockedNotice } from './InvitingBlockedNotice.tsx';
 
 interface InvitationOverviewProps {
   excludedCodes: readonly string[];
@@ -53,7 +53,7 @@ function RemainingInvitationsText() {
     >
       {({ remaining_invitations: remainingCount, extra_left, blocked }) =>
         blocked ? (
-          <InvitingBlocked />
+          <InvitingBlockedNotice />
         ) : (
           <p className="text-sm text-ink-muted">
             {remainingCount === 0

@@ -14,11 +14,11 @@ import { revokeInvitation } from '../api/revoke-invitation.ts';
 import { badgeOfInvitation, inviteeNameInNote, isVouchByLink } from '../invitation-status.ts';
 import { daysLeft } from '../invitation-time.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
-import { CodeText } from './CodeText.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
+import { FormattedCode } from './FormattedCode.tsx';
 import { InvitationDetails } from './InvitationDetails.tsx';
-import { ShareButton } from './ShareButton.tsx';
-import { StatusBadge, StatusIcon } from './StatusBadge.tsx';
+import { InvitationStatusBadge, InvitationStatusIcon } from './InvitationStatusBadge.tsx';
+import { ShareInvitationButton } from './ShareInvitationButton.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
@@ -56,7 +56,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
         {/* One or two lines on a phone, three columns on wide screens. */}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
           <span className="lg:col-start-3 lg:row-start-1">
-            <StatusBadge badge={badgeOfInvitation(invitation)} />
+            <InvitationStatusBadge badge={badgeOfInvitation(invitation)} />
           </span>
           {active && (
             <div className="grow lg:col-start-2 lg:row-start-1">
@@ -64,7 +64,7 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
             </div>
           )}
           <div className="-mx-3 flex grow flex-wrap items-center justify-end lg:col-start-4 lg:row-start-1 lg:ml-0">
-            {active && <ShareButton code={code} inRow />}
+            {active && <ShareInvitationButton code={code} isInRow />}
             <RevokeButton invitation={invitation} invitationRevocation={invitationRevocation} />
             <Button
               tone="plain"
@@ -108,7 +108,7 @@ function InviteeOrCode({
   const label = isInvitedByLink ? (
     'Vouched by link'
   ) : (
-    <CodeText code={formatInvitationCode(code)} />
+    <FormattedCode code={formatInvitationCode(code)} />
   );
   const title = invitee === null ? note : fullName(invitee);
   return (
@@ -116,7 +116,7 @@ function InviteeOrCode({
       className={`flex min-w-0 items-center gap-4 ${isRevokedOrExpired ? 'text-ink-muted' : ''}`}
     >
       {isRevokedOrExpired ? (
-        <StatusIcon badge={badgeOfInvitation(invitation)} />
+        <InvitationStatusIcon badge={badgeOfInvitation(invitation)} />
       ) : (
         <Avatar person={invitee && nameAndPictureOf(invitee)} size="medium" />
       )}
@@ -162,13 +162,13 @@ function RevokeButton({
       title={
         note === '' ? (
           <>
-            Revoke <CodeText code={label} />?
+            Revoke <FormattedCode code={label} />?
           </>
         ) : (
           <>
             Revoke the invitation for {inviteeNameInNote(note)}?{' '}
             <span className="text-sm text-ink-muted">
-              <CodeText code={label} />
+              <FormattedCode code={label} />
             </span>
           </>
         )

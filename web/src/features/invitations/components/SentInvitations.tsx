@@ -22,7 +22,7 @@ import {
   readInvitationFilter,
 } from '../invitation-filter.ts';
 import { InvitationRow } from './InvitationRow.tsx';
-import { InvitingBlocked } from './InvitingBlocked.tsx';
+import { InvitingBlockedNotice } from './InvitingBlockedNotice.tsx';
 
 const MIN_INVITATIONS_FOR_SEARCH = 7;
 
@@ -46,7 +46,11 @@ function FilteredInvitationList({ invitations }: { invitations: readonly OwnInvi
   const [searchText, setSearchText] = useState('');
   const filter = readInvitationFilter(searchParams);
   // A changed invitation stays in the list, because its row shows the message of the action.
-  const [changed, setChanged] = useState<ChangedInvitations>({ filter, searchText, codes: [] });
+  const [changed, setChanged] = useState<ChangedInvitations>({
+    filter,
+    searchText,
+    changedCodes: [],
+  });
   const currentlyChangedInvitations = changesInShownList(changed, filter, searchText);
   if (currentlyChangedInvitations !== changed) setChanged(currentlyChangedInvitations);
   const visibleInvitations = invitations.filter((each) =>
@@ -55,7 +59,7 @@ function FilteredInvitationList({ invitations }: { invitations: readonly OwnInvi
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <InvitationFilterBar invitations={invitations} chosen={filter} />
+        <InvitationFilterBar invitations={invitations} chosenFilter={filter} />
         {invitations.length >= MIN_INVITATIONS_FOR_SEARCH && (
           <div className="w-full sm:w-64">
             <TextField
@@ -82,7 +86,10 @@ function FilteredInvitationList({ invitations }: { invitations: readonly OwnInvi
               key={invitation.code}
               invitation={invitation}
               onChanged={() =>
-                setChanged((now) => ({ ...now, codes: [...now.codes, invitation.code] }))
+                setChanged((now) => ({
+                  ...now,
+                  changedCodes: [...now.changedCodes, invitation.code],
+                }))
               }
             />
           ))}
@@ -103,10 +110,10 @@ const FILTER_LABELS: Readonly<Record<InvitationFilter, string>> = {
 
 interface InvitationFilterBarProps {
   invitations: readonly OwnInvitation[];
-  chosen: InvitationFilter;
+  chosenFilter: InvitationFilter;
 }
 
-function InvitationFilterBar({ invitations, chosen }: InvitationFilterBarProps) {
+function InvitationFilterBar({ invitations, chosenFilter }: InvitationFilterBarProps) {
   return (
     <nav aria-label="Show" className="flex flex-wrap gap-2">
       {INVITATION_FILTERS.map((filter) => (
@@ -114,7 +121,7 @@ function InvitationFilterBar({ invitations, chosen }: InvitationFilterBarProps) 
           key={filter}
           to={pathWithFilter(filter)}
           replace
-          aria-current={filter === chosen || undefined}
+          aria-current={filter === chosenFilter || undefined}
           className={FILTER_LINK_CLASSES}
         >
           {FILTER_LABELS[filter]}{' '}
@@ -140,7 +147,7 @@ function NoInvitationsHint() {
             revoke it while unused.
           </p>
           {quota?.blocked ? (
-            <InvitingBlocked />
+            <InvitingBlockedNotice />
           ) : (
             <ButtonLink to={PATHS.createInvitation} tone="accent">
               Create Invitation

@@ -12,7 +12,7 @@ test.each([
   ['that is valid', CODE, IDA, false, /^.*Ida has vouched .*Exact\..* 7K2M-9QXD-4TZA Valid$/],
   ['after the submit', CODE, IDA, true, /Ida has vouched for you.* 7K2M-9QXD-4TZA$/],
 ])('an invitation %s says what is known', (_when, code, from, isSubmitted, text) => {
-  const check = from === null ? null : ({ valid: true, from } as const);
-  const letter = <InvitationLetter code={code} check={check} isSubmitted={isSubmitted} />;
+  const codeCheck = from === null ? null : ({ valid: true, from } as const);
+  const letter = <InvitationLetter code={code} codeCheck={codeCheck} isSubmitted={isSubmitted} />;
   expect(textForAccount(letter)).toMatch(text);
 });

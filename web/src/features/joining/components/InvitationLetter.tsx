@@ -1,7 +1,7 @@
 import { formatInvitationCode, NETWORK_NAME } from '@elevere/functions/contract';
 import { Check } from 'lucide-react';
 import { nameAndPictureOf } from '../../../lib/person.ts';
-import { CodeText } from '../../invitations/components/CodeText.tsx';
+import { FormattedCode } from '../../invitations/components/FormattedCode.tsx';
 import { VouchFigure } from '../../profile/components/VouchFigure.tsx';
 import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
 import type { ValidCodeCheck } from '../api/validate-invitation-code.ts';
@@ -11,13 +11,13 @@ const CODE_PLACEHOLDER = '····-····-····';
 interface InvitationLetterProps {
   /** Null until the app has read the code from the URL. */
   code: string | null;
-  check: ValidCodeCheck | null;
+  codeCheck: ValidCodeCheck | null;
   /** True once the form was submitted. Hides "Valid", because the code may now be used. */
   isSubmitted: boolean;
 }
 
-export function InvitationLetter({ code, check, isSubmitted }: InvitationLetterProps) {
-  const inviter = check?.from ?? null;
+export function InvitationLetter({ code, codeCheck, isSubmitted }: InvitationLetterProps) {
+  const inviter = codeCheck?.from ?? null;
   const inviterFace = inviter && nameAndPictureOf({ ...inviter, lastName: '' });
   return (
     <article className="space-y-4 rounded-xl bg-brand-tint p-5 sm:p-8" aria-label="Your invitation">
@@ -30,8 +30,8 @@ export function InvitationLetter({ code, check, isSubmitted }: InvitationLetterP
       {inviter?.recommendation && <Recommendation text={inviter.recommendation} />}
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-ink-muted">Code</span>
-        <CodeText code={code === null ? CODE_PLACEHOLDER : formatInvitationCode(code)} />
-        {check && !isSubmitted && (
+        <FormattedCode code={code === null ? CODE_PLACEHOLDER : formatInvitationCode(code)} />
+        {codeCheck && !isSubmitted && (
           <span className="flex items-center gap-1 text-ink-muted">
             <Check className="size-4.5 text-success" aria-hidden="true" />
             Valid

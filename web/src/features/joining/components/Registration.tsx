@@ -12,7 +12,7 @@ import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal.ts';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
-import { AgreeToTerms } from '../../account/components/AgreeToTerms.tsx';
+import { TermsConsentText } from '../../account/components/TermsConsentText.tsx';
 import { InvitationCard } from '../../invitations/components/InvitationCard.tsx';
 import { type CodeCheck, useCodeCheck } from '../api/validate-invitation-code.ts';
 import { INVALID_CODE_EXPLANATION } from '../code-schema.ts';
@@ -37,7 +37,7 @@ export function Registration({ code }: RegistrationProps) {
   const { result: codeCheck, checking, checkAgain } = useCodeCheck(code);
   const [submission, setSubmission] = useState<RegistrationSubmission | null>(null);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
-  const [openedWithoutRole, setOpenedWithoutRole] = useState(false);
+  const [hasOpenedWithoutRole, setHasOpenedWithoutRole] = useState(false);
 
   const account = session.status === 'in' ? session.account : null;
   const role = account?.role ?? null;
@@ -48,7 +48,7 @@ export function Registration({ code }: RegistrationProps) {
   const isHydrated = useIsHydrated();
   useEffect(() => {
     if (isHydrated && role === null && session.status !== 'unknown') {
-      setOpenedWithoutRole(true);
+      setHasOpenedWithoutRole(true);
     }
   }, [isHydrated, role, session.status]);
 
@@ -56,14 +56,18 @@ export function Registration({ code }: RegistrationProps) {
     code,
     codeCheck,
     role,
-    openedWithoutRole,
+    hasOpenedWithoutRole,
     isSubmitted: submission !== null,
     refusalMessage,
   });
   switch (registrationView.kind) {
     case 'alreadyRegistered':
       return (
-        <AlreadyRegisteredNotice {...registrationView} checking={checking} onRetry={checkAgain} />
+        <AlreadyRegisteredNotice
+          {...registrationView}
+          isCheckingCode={checking}
+          onRetry={checkAgain}
+        />
       );
     case 'invalidCode':
       return (
@@ -79,19 +83,19 @@ export function Registration({ code }: RegistrationProps) {
         <InvitationPage
           heading="You are invited to register"
           lead="You need two members to vouch for you. This code is from one."
-          failureMessage={registrationView.failedCheck?.message}
+          failureMessage={registrationView.failedCodeCheck?.message}
         >
-          {registrationView.failedCheck !== null && (
+          {registrationView.failedCodeCheck !== null && (
             <RetryCodeCheck
-              explanation={registrationView.failedCheck.explanation}
-              checking={checking}
+              explanation={registrationView.failedCodeCheck.explanation}
+              isCheckingCode={checking}
               onRetry={checkAgain}
             />
           )}
           <InvitationWithForm>
             <InvitationLetter
               code={code}
-              check={registrationView.validCheck}
+              codeCheck={registrationView.validCodeCheck}
               isSubmitted={submission !== null}
             />
             <div className="space-y-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -179,14 +183,14 @@ function InvalidCode({ code, account }: { code: string; account: Account | null 
 
 interface RetryCodeCheckProps {
   explanation: string | undefined;
-  checking: boolean;
+  isCheckingCode: boolean;
   onRetry: () => void;
 }
 
 /** Does not show the message of the failed check, because the page's live region shows it. */
-function RetryCodeCheck({ explanation, checking, onRetry }: RetryCodeCheckProps) {
+function RetryCodeCheck({ explanation, isCheckingCode, onRetry }: RetryCodeCheckProps) {
   return (
-    <LoadFailureNotice text={null} hint={explanation} retrying={checking} onRetry={onRetry}>
+    <LoadFailureNotice text={null} hint={explanation} retrying={isCheckingCode} onRetry={onRetry}>
       <ButtonLink to={PATHS.enterInvitation} tone="quiet">
         Enter another code
       </ButtonLink>
@@ -197,7 +201,7 @@ function RetryCodeCheck({ explanation, checking, onRetry }: RetryCodeCheckProps)
 function RegistrationSmallPrint({ mayHaveAccount }: { mayHaveAccount: boolean }) {
   return (
     <div className="space-y-2 text-sm text-ink-muted">
-      <AgreeToTerms by="registering" />
+      <TermsConsentText consentAction="registering" />
       {mayHaveAccount && (
         <p>
           Already registered? <TextLink to={PATHS.login}>Log in</TextLink>
@@ -211,7 +215,7 @@ interface AlreadyRegisteredNoticeProps {
   code: string;
   isNewcomer: boolean;
   codeCheck: CodeCheck | null;
-  checking: boolean;
+  isCheckingCode: boolean;
   onRetry: () => void;
 }
 
@@ -219,11 +223,11 @@ function AlreadyRegisteredNotice({
   code,
   isNewcomer,
   codeCheck,
-  checking,
+  isCheckingCode,
   onRetry,
 }: AlreadyRegisteredNoticeProps) {
   const isInvitationUsable = codeCheck?.valid === true;
-  const failedCheck = codeCheck?.valid === false ? codeCheck : null;
+  const failedCodeCheck = codeCheck?.valid === false ? codeCheck : null;
   return (
     <Page heading="You’re already registered" width="prose">
       <div className="space-y-5">
@@ -232,11 +236,11 @@ function AlreadyRegisteredNotice({
           state={isInvitationUsable ? 'active' : 'ended'}
         />
         <LiveMessage message={codeCheck && codeCheckMessage(codeCheck, isNewcomer)} />
-        {failedCheck?.canRetry === false && <p>{INVALID_CODE_EXPLANATION}</p>}
-        {failedCheck?.canRetry && (
+        {failedCodeCheck?.canRetry === false && <p>{INVALID_CODE_EXPLANATION}</p>}
+        {failedCodeCheck?.canRetry && (
           <RetryCodeCheck
-            explanation={failedCheck.explanation}
-            checking={checking}
+            explanation={failedCodeCheck.explanation}
+            isCheckingCode={isCheckingCode}
             onRetry={onRetry}
           />
         )}

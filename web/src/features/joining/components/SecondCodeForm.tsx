@@ -55,7 +55,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
     lastSubmitAt: secondCodeForm.startedAt,
     // Pauses the poll during the delay before the redirect, because the poll would read the new
     // role and the guard would redirect at once.
-    paused: hasBecomeFullMember ? isRedirectDelayed === true : secondCodeForm.pending,
+    isPaused: hasBecomeFullMember ? isRedirectDelayed === true : secondCodeForm.pending,
   });
   const { error, formProps } = secondCodeForm;
   const field = secondCodeForm.field('code');

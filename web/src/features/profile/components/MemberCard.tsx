@@ -74,8 +74,8 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
       <div className="min-w-0 space-y-5">
         <div className="space-y-1">
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere">{face.name}</h2>
-          <p>{job || <MissingField what="job" />}</p>
-          <p className="text-ink-muted">{company || <MissingField what="company" />}</p>
+          <p>{job || <MissingField missingContent="job" />}</p>
+          <p className="text-ink-muted">{company || <MissingField missingContent="company" />}</p>
           <AboutText of={profile} />
           {link !== '' && (
             <p className="text-sm text-ink-muted wrap-anywhere">
@@ -96,6 +96,6 @@ function ProfileSummary({ profile, inviters }: ProfileSummaryProps) {
   );
 }
 
-function MissingField({ what }: { what: string }) {
-  return <span className="text-sm text-ink-muted">No {what} given yet</span>;
+function MissingField({ missingContent }: { missingContent: string }) {
+  return <span className="text-sm text-ink-muted">No {missingContent} given yet</span>;
 }

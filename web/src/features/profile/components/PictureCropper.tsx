@@ -7,7 +7,7 @@ const PICTURE_ZOOM_STEP = 0.05;
 interface PictureCropperProps {
   url: string;
   /** Called with the selected square in two units: percent of the picture, and pixels. */
-  onChange: (percentages: Area, pixels: Area) => void;
+  onChange: (areaInPercent: Area, areaInPixels: Area) => void;
 }
 
 export function PictureCropper({ url, onChange }: PictureCropperProps) {

@@ -29,8 +29,8 @@ interface PictureFormProps {
 
 /** One square in two units: percent of the picture for the preview, pixels for the upload. */
 interface SelectedPictureSquare {
-  readonly percentages: Area;
-  readonly pixels: PixelArea;
+  readonly areaInPercent: Area;
+  readonly areaInPixels: PixelArea;
 }
 
 export function PictureForm({ face }: PictureFormProps) {
@@ -42,7 +42,7 @@ export function PictureForm({ face }: PictureFormProps) {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const lastChosenFileRef = useRef<File | null>(null);
 
-  useEffect(() => () => picture?.release(), [picture]);
+  useEffect(() => () => picture?.releasePicture(), [picture]);
 
   async function openFile(file: File) {
     setRefusalMessage(null);
@@ -55,7 +55,7 @@ export function PictureForm({ face }: PictureFormProps) {
     // True if the member chose another file or pressed Cancel while this file was being opened.
     const isFileOutdated = lastChosenFileRef.current !== file;
     if (isFileOutdated || loadedCropper === null) {
-      if (openedFile.ok) openedFile.picture.release();
+      if (openedFile.ok) openedFile.picture.releasePicture();
       return;
     }
     setSelection(
@@ -83,7 +83,7 @@ export function PictureForm({ face }: PictureFormProps) {
       throw new UserFacingError(MESSAGES.noFileSelected);
     }
     const message = await uploadProfilePicture(
-      await cropPictureToSquare(picture, selection.pixels),
+      await cropPictureToSquare(picture, selection.areaInPixels),
     );
     discardPicture();
     return message;
@@ -115,7 +115,7 @@ export function PictureForm({ face }: PictureFormProps) {
           }}
         />
         {picture !== null && selection !== null ? (
-          <PicturePreview url={picture.url} area={selection.percentages} />
+          <PicturePreview url={picture.url} selectedArea={selection.areaInPercent} />
         ) : (
           <Avatar person={face} size="large" title="Your picture, as others see it now" />
         )}
@@ -141,7 +141,7 @@ export function PictureForm({ face }: PictureFormProps) {
         <cropper.PictureCropper
           key={picture.url}
           url={picture.url}
-          onChange={(percentages, pixels) => setSelection({ percentages, pixels })}
+          onChange={(areaInPercent, areaInPixels) => setSelection({ areaInPercent, areaInPixels })}
         />
       )}
       <LiveMessage
@@ -176,17 +176,17 @@ export function PictureForm({ face }: PictureFormProps) {
 /** For a browser that cannot crop: selects the middle square, which the server will crop to. */
 function selectMiddleSquare(picture: ChosenPicture): SelectedPictureSquare {
   const { width, height } = picture.bitmap;
-  const pixels = middlePictureSquareOf(picture);
-  const percentages = {
-    x: (100 * pixels.x) / width,
-    y: (100 * pixels.y) / height,
-    width: (100 * pixels.width) / width,
-    height: (100 * pixels.height) / height,
+  const areaInPixels = middlePictureSquareOf(picture);
+  const areaInPercent = {
+    x: (100 * areaInPixels.x) / width,
+    y: (100 * areaInPixels.y) / height,
+    width: (100 * areaInPixels.width) / width,
+    height: (100 * areaInPixels.height) / height,
   };
-  return { percentages, pixels };
+  return { areaInPercent, areaInPixels };
 }
 
-function PicturePreview({ url, area }: { url: string; area: Area }) {
+function PicturePreview({ url, selectedArea }: { url: string; selectedArea: Area }) {
   return (
     <div className="relative size-32 shrink-0 overflow-hidden rounded-full border border-line">
       <img
@@ -194,10 +194,10 @@ function PicturePreview({ url, area }: { url: string; area: Area }) {
         alt="Preview: how others will see you"
         className="absolute max-w-none"
         style={{
-          width: `${10_000 / area.width}%`,
-          height: `${10_000 / area.height}%`,
-          left: `${(-100 * area.x) / area.width}%`,
-          top: `${(-100 * area.y) / area.height}%`,
+          width: `${10_000 / selectedArea.width}%`,
+          height: `${10_000 / selectedArea.height}%`,
+          left: `${(-100 * selectedArea.x) / selectedArea.width}%`,
+          top: `${(-100 * selectedArea.y) / selectedArea.height}%`,
         }}
       />
     </div>

@@ -16,7 +16,7 @@ const PROFILE: Profile = {
 };
 
 function openProfile(isEditable = true): void {
-  render(pageForAccount(<ProfileForm profile={PROFILE} editable={isEditable} />));
+  render(pageForAccount(<ProfileForm profile={PROFILE} isEditable={isEditable} />));
 }
 
 function jobField(): HTMLInputElement {

@@ -28,10 +28,10 @@ interface ProfileFormProps {
    * True if the person may change the profile. False without a role, because the server refuses
    * changes then.
    */
-  editable: boolean;
+  isEditable: boolean;
 }
 
-export function ProfileForm({ profile, editable }: ProfileFormProps) {
+export function ProfileForm({ profile, isEditable }: ProfileFormProps) {
   const storedFields = editableFields(profile);
   const [draft, storeDraft] = useDraft('profile');
   function storeDraftIfChanged(typedFields: FormTexts | null) {
@@ -74,11 +74,11 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
   return (
     <div className="flex flex-col gap-5">
       {open ? (
-        <ProfileEditor stored={storedFields} profileForm={profileForm} onCancel={cancel} />
+        <ProfileEditor storedFields={storedFields} profileForm={profileForm} onCancel={cancel} />
       ) : (
         <div className="space-y-5">
           <ProfileInputs storedFields={storedFields} />
-          {editable && (
+          {isEditable && (
             <div className="scroll-mb-8">
               <Button {...openerProps} ref={editButton}>
                 Edit
@@ -89,7 +89,10 @@ export function ProfileForm({ profile, editable }: ProfileFormProps) {
       )}
       <LiveMessage message={isLoginNeeded ? null : profileForm.message} />
       {isLoginNeeded && (
-        <LogInAgainThenRetry message={profileForm.error?.message} retry={profileForm.submit} />
+        <LogInAgainThenRetry
+          message={profileForm.error?.message}
+          retryAction={profileForm.submit}
+        />
       )}
     </div>
   );
@@ -100,16 +103,16 @@ function emailChangeMessage(email: string): string {
 }
 
 interface ProfileEditorProps {
-  stored: ProfileFields;
+  storedFields: ProfileFields;
   profileForm: ActionForm<ProfileTextField>;
   onCancel: () => void;
 }
 
-function ProfileEditor({ stored, profileForm, onCancel }: ProfileEditorProps) {
+function ProfileEditor({ storedFields, profileForm, onCancel }: ProfileEditorProps) {
   const { field, formProps, pending } = profileForm;
   return (
     <form {...formProps} className="space-y-5">
-      <ProfileInputs storedFields={stored} field={field} />
+      <ProfileInputs storedFields={storedFields} field={field} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           Save

@@ -30,7 +30,7 @@ export function ProfileSettings() {
               {(profile) => (
                 <div className="space-y-5">
                   {!isMember && <NotYetVouchedNotice />}
-                  <ProfileForm profile={profile} editable={isMember} />
+                  <ProfileForm profile={profile} isEditable={isMember} />
                 </div>
               )}
             </QueryState>

@@ -17,7 +17,7 @@ export function ListedInPeopleSwitch() {
   const isFullMember = canInvite(useAccount().role);
   return (
     <ProfileSwitch
-      choice="listed"
+      profileField="listed"
       heading="Find a member"
       label="Members may find me"
       hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. ${isFullMember ? '' : 'Members can find you only once you’re a full member. '}Your circle sees you either way.`}
@@ -48,7 +48,7 @@ export function ListedInPeopleSwitch() {
 export function EmailNotificationSwitch() {
   return (
     <ProfileSwitch
-      choice="mail"
+      profileField="mail"
       heading="Emails"
       label="Send me updates"
       hint="We email you about your membership, the people you vouch for, introductions and hellos. We remind you of invitations about to expire, a vouch you still need and requests you postponed. Nothing else. If this is off, no one can introduce someone to you or say hello."
@@ -59,7 +59,7 @@ export function EmailNotificationSwitch() {
 
 interface ProfileSwitchProps {
   /** Profile field to change. Also the id of the heading, for links such as /settings#mail. */
-  choice: 'mail' | 'listed';
+  profileField: 'mail' | 'listed';
   heading: string;
   label: string;
   hint: ReactNode;
@@ -68,7 +68,7 @@ interface ProfileSwitchProps {
 }
 
 function ProfileSwitch({
-  choice,
+  profileField,
   heading,
   label,
   hint,
@@ -76,11 +76,11 @@ function ProfileSwitch({
   children,
 }: ProfileSwitchProps) {
   const profileUpdate = useAction(async (isSwitchedOn: boolean) => {
-    await updateProfile({ [choice]: isSwitchedOn });
+    await updateProfile({ [profileField]: isSwitchedOn });
     return savedMessage(isSwitchedOn);
   });
   return (
-    <Card heading={heading} headingId={choice} headingMargin={4}>
+    <Card heading={heading} headingId={profileField} headingMargin={4}>
       <div className="flex flex-col gap-4">
         <div className="min-h-20">
           <QueryState
@@ -96,7 +96,7 @@ function ProfileSwitch({
                   checked={
                     profileUpdate.pending && profileUpdate.input !== null
                       ? profileUpdate.input
-                      : profile[choice]
+                      : profile[profileField]
                   }
                   pending={profileUpdate.pending}
                   onSwitch={(isSwitchedOn) => void profileUpdate.run(isSwitchedOn)}

@@ -27,14 +27,14 @@ interface OwnRecommendationProps {
    * The component then shows nothing, unless the form is already open.
    */
   isRemoved: boolean;
-  openAtFirst?: boolean;
+  isOpenAtFirst?: boolean;
 }
 
 export function OwnRecommendation({
   person,
   text,
   isRemoved,
-  openAtFirst = false,
+  isOpenAtFirst = false,
 }: OwnRecommendationProps) {
   const draft = useDraft(`recommendation of ${person.uid}`);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
@@ -51,14 +51,14 @@ export function OwnRecommendation({
     },
     { draft },
   );
-  const { open, openerProps, cancel } = useInlineForm(recommendationForm, openAtFirst);
+  const { open, openerProps, cancel } = useInlineForm(recommendationForm, isOpenAtFirst);
   if (isRemoved && !open) return null;
   return (
     <div className="space-y-2">
       {open ? (
         <RecommendationForm
           person={person}
-          stored={text}
+          storedRecommendation={text}
           recommendationForm={recommendationForm}
           isWithdrawing={recommendationForm.pending && isWithdrawing}
           onCancel={cancel}
@@ -82,7 +82,7 @@ export function OwnRecommendation({
 
 interface RecommendationFormProps {
   person: Pick<Person, 'uid' | 'firstName' | 'lastName'>;
-  stored: string | null;
+  storedRecommendation: string | null;
   recommendationForm: ActionForm<'recommendation' | 'withdraw'>;
   isWithdrawing: boolean;
   onCancel: () => void;
@@ -90,7 +90,7 @@ interface RecommendationFormProps {
 
 function RecommendationForm({
   person,
-  stored,
+  storedRecommendation,
   recommendationForm,
   isWithdrawing,
   onCancel,
@@ -102,7 +102,7 @@ function RecommendationForm({
   return (
     <form {...formProps} className="flex max-w-prose flex-col gap-3">
       <RecommendationField
-        {...field('recommendation', stored ?? '')}
+        {...field('recommendation', storedRecommendation ?? '')}
         ref={textArea}
         label={`Why do you vouch for ${person.firstName}?`}
         hint={`${person.firstName} and their circle see it, with your name. ${person.firstName} can remove it.`}
@@ -111,7 +111,7 @@ function RecommendationForm({
         <Button type="submit" size="compact" pending={pending && !isWithdrawing} inactive={pending}>
           Save
         </Button>
-        {stored !== null && (
+        {storedRecommendation !== null && (
           <Button
             type="submit"
             name="withdraw"

@@ -5,28 +5,34 @@ interface RecommendationProps {
   /** Plain text. A web address in the text is not a link. */
   text: string;
   /** Omitted if the author is already shown next to the text. */
-  by?: { readonly face: NameAndPicture; readonly work: string; readonly onSelect?: () => void };
+  recommender?: {
+    readonly face: NameAndPicture;
+    readonly work: string;
+    readonly onSelect?: () => void;
+  };
   children?: ReactNode;
 }
 
-export function Recommendation({ text, by, children }: RecommendationProps) {
+export function Recommendation({ text, recommender, children }: RecommendationProps) {
   return (
     <figure className="space-y-2">
       <blockquote className="border-l-4 border-brand pl-4 text-base text-ink wrap-anywhere">
         “{text}”
       </blockquote>
-      {by && (
+      {recommender && (
         <figcaption className="flex items-center gap-3 text-sm">
-          <Avatar person={by.face} size="small" />
+          <Avatar person={recommender.face} size="small" />
           <span className="min-w-0 wrap-anywhere">
-            {by.onSelect ? (
-              <button type="button" className="text-link" onClick={by.onSelect}>
-                {by.face.name}
+            {recommender.onSelect ? (
+              <button type="button" className="text-link" onClick={recommender.onSelect}>
+                {recommender.face.name}
               </button>
             ) : (
-              <span className="font-semibold">{by.face.name}</span>
+              <span className="font-semibold">{recommender.face.name}</span>
             )}
-            {by.work !== '' && <span className="block text-ink-muted">{by.work}</span>}
+            {recommender.work !== '' && (
+              <span className="block text-ink-muted">{recommender.work}</span>
+            )}
           </span>
         </figcaption>
       )}

@@ -25,14 +25,14 @@ export function InviteeTiles() {
           failure="The people you vouched for did not load."
           empty={{
             when: (loadedInvitees) => loadedInvitees.length === 0,
-            show: <NoInviteesNotice you={memberFace} />,
+            show: <NoInviteesNotice ownFace={memberFace} />,
           }}
         >
           {(loadedInvitees) => (
             <>
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.25rem),1fr))] gap-x-3 gap-y-2">
                 {loadedInvitees.slice(0, MAX_INVITEE_TILES).map((invitee) => (
-                  <InviteeTile key={invitee.uid} invitee={invitee} you={memberFace} />
+                  <InviteeTile key={invitee.uid} invitee={invitee} ownFace={memberFace} />
                 ))}
               </ul>
               {loadedInvitees.length > MAX_INVITEE_TILES && (
@@ -48,16 +48,16 @@ export function InviteeTiles() {
   );
 }
 
-function NoInviteesNotice({ you }: { you: NameAndPicture }) {
+function NoInviteesNotice({ ownFace }: { ownFace: NameAndPicture }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <VouchFigure person={null} inviters={[you, null]} size="small" />
+      <VouchFigure person={null} inviters={[ownFace, null]} size="small" />
       <p className="min-w-0 grow basis-40 text-sm text-ink-muted">{NO_INVITEES_TEXT}</p>
     </div>
   );
 }
 
-function InviteeTile({ invitee, you }: { invitee: Invitee; you: NameAndPicture }) {
+function InviteeTile({ invitee, ownFace }: { invitee: Invitee; ownFace: NameAndPicture }) {
   const { state, counts_as, member_since, other_inviter } = invitee;
   const otherInviter: AvatarPerson =
     other_inviter === null
@@ -69,7 +69,7 @@ function InviteeTile({ invitee, you }: { invitee: Invitee; you: NameAndPicture }
     <>
       <VouchFigure
         person={nameAndPictureOf(invitee)}
-        inviters={counts_as === 'first' ? [you, otherInviter] : [otherInviter, you]}
+        inviters={counts_as === 'first' ? [ownFace, otherInviter] : [otherInviter, ownFace]}
         size="small"
       />
       <span className="mt-1 line-clamp-3 font-semibold">{fullName(invitee)}</span>

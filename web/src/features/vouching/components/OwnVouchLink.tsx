@@ -24,10 +24,10 @@ import { closeVouchRequest } from '../api/close-vouch-request.ts';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
 import { useOwnVouchLink } from '../api/get-vouch-request.ts';
 import { useLinkMessage } from '../use-link-message.ts';
-import { AskFirstInviter } from './AskFirstInviter.tsx';
-import { LinkSettings, type VouchLinkChange } from './LinkSettings.tsx';
+import { AskFirstInviterHint } from './AskFirstInviterHint.tsx';
 import { MoreAboutLink } from './MoreAboutLink.tsx';
 import { VouchLinkContent } from './VouchLinkContent.tsx';
+import { type VouchLinkChange, VouchLinkSettings } from './VouchLinkSettings.tsx';
 
 const SKELETON_BARS = ['h-5 w-full', 'h-11 w-72', 'h-5 w-16'] as const;
 
@@ -87,7 +87,7 @@ export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
                 firstInviter={firstInviter}
                 isLongWait={isLongWait}
                 settings={
-                  <LinkSettings vouchLink={vouchLink} linkSettingChange={linkSettingChange} />
+                  <VouchLinkSettings vouchLink={vouchLink} linkSettingChange={linkSettingChange} />
                 }
               />
             )
@@ -137,7 +137,7 @@ function ActiveVouchLink({
           tone="accent"
         />
         {firstInviter && vouchLink.shareable && (
-          <AskFirstInviter firstInviter={firstInviter} url={url} />
+          <AskFirstInviterHint firstInviter={firstInviter} url={url} />
         )}
       </div>
       <MoreAboutLink url={url} expiresAt={expiresAt} message={message}>

@@ -28,7 +28,7 @@ import { isVouchForbiddenForever } from '../vouch-verdict.ts';
 import { NewcomerDetails } from './NewcomerDetails.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
-import { VouchRefused } from './VouchRefused.tsx';
+import { VouchRefusedNotice } from './VouchRefusedNotice.tsx';
 
 const SKELETON_BARS = ['h-52 w-64', 'h-8 w-2/3', 'h-5 w-1/2', 'h-12 w-44'] as const;
 
@@ -137,7 +137,9 @@ function OpenedVouchLink({ token, vouchView, onVouched }: OpenedVouchLinkProps) 
       newRecommendation={newRecommendation}
     >
       {canVouch && <VouchConsequenceText vouchView={vouchView} />}
-      {!hasVouched && verdict !== 'ok' && <VouchRefused vouchView={vouchView} verdict={verdict} />}
+      {!hasVouched && verdict !== 'ok' && (
+        <VouchRefusedNotice vouchView={vouchView} verdict={verdict} />
+      )}
       <form {...formProps} className="contents">
         {canVouch && (
           <div className="max-w-prose">

@@ -9,7 +9,7 @@ import { ApiError, requestFailureError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
 import { newTestPerson } from '../../../lib/test-person.ts';
-import { FindMembers } from './FindMembers.tsx';
+import { FindMembersSection } from './FindMembersSection.tsx';
 
 const KAY: ListedPerson = {
   person: newTestPerson('Kay', 'McNulty'),
@@ -45,7 +45,7 @@ function circlePerson(
 
 function resultText(q: string, foundPeople: readonly ListedPerson[], nextCursor?: string): string {
   const [page] = onePageListData(foundPeople).pages;
-  return textForAccount(<FindMembers />, {
+  return textForAccount(<FindMembersSection />, {
     path: `/people?q=${q}`,
     loaded: [
       [QUERY_KEYS.people(q), { pages: [{ ...page, nextCursor }], pageParams: [undefined] }],
@@ -95,7 +95,7 @@ test('further members can be loaded if there are any', () => {
 });
 
 test('a short text shows no result of another search', () => {
-  const text = textForAccount(<FindMembers />, {
+  const text = textForAccount(<FindMembersSection />, {
     path: '/people?q=k',
     loaded: [[QUERY_KEYS.people(''), onePageListData([KAY])]],
   });
@@ -108,6 +108,6 @@ test.each([
 ])('after the failure “%s” the page says: %s', (error, message) => {
   const failedQueries = [[QUERY_KEYS.people('ka'), error]] as const;
   expect(
-    textForAccount(<FindMembers />, { path: '/people?q=ka', failed: failedQueries }),
+    textForAccount(<FindMembersSection />, { path: '/people?q=ka', failed: failedQueries }),
   ).toContain(message);
 });

@@ -2,13 +2,13 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useCloseOnFocusLeave } from '../../../ui/use-close-on-focus-leave.ts';
 
-interface ReportMenuProps {
+interface ReportPersonMenuProps {
   uid: string;
   firstName: string;
   lastName: string;
 }
 
-export function ReportMenu(person: ReportMenuProps) {
+export function ReportPersonMenu(person: ReportPersonMenuProps) {
   const id = useId();
   const menuRef = useRef<HTMLDivElement>(null);
   useCloseOnFocusLeave(menuRef);
@@ -41,7 +41,7 @@ export function ReportMenu(person: ReportMenuProps) {
   );
 }
 
-function reportMailtoLink({ uid, firstName, lastName }: ReportMenuProps): string {
+function reportMailtoLink({ uid, firstName, lastName }: ReportPersonMenuProps): string {
   const name = `${firstName} ${lastName}`.trim();
   const mailSubject = encodeURIComponent(`Report about ${name}`);
   const mailBody = encodeURIComponent(

@@ -9,7 +9,7 @@ const STYLE_BY_BADGE = {
   Inactive: { icon: CircleDashed, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
-export function StatusIcon({ badge }: { badge: Badge }) {
+export function InvitationStatusIcon({ badge }: { badge: Badge }) {
   const { icon: Icon } = STYLE_BY_BADGE[badge];
   return (
     <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted forced-colors:border">
@@ -18,7 +18,7 @@ export function StatusIcon({ badge }: { badge: Badge }) {
   );
 }
 
-export function StatusBadge({ badge }: { badge: Badge }) {
+export function InvitationStatusBadge({ badge }: { badge: Badge }) {
   const { icon: Icon, look } = STYLE_BY_BADGE[badge];
   return (
     <span

@@ -1,12 +1,15 @@
 import { NETWORK_NAME, type Person } from '@elevere/functions/contract';
 import { ShareOrCopyButton } from '../../../ui/ShareOrCopyButton.tsx';
 
-interface AskFirstInviterProps {
+interface AskFirstInviterHintProps {
   firstInviter: Pick<Person, 'firstName'>;
   url: string;
 }
 
-export function AskFirstInviter({ firstInviter: { firstName }, url }: AskFirstInviterProps) {
+export function AskFirstInviterHint({
+  firstInviter: { firstName },
+  url,
+}: AskFirstInviterHintProps) {
   const label = `Ask ${firstName} to forward it`;
   return (
     <ShareOrCopyButton

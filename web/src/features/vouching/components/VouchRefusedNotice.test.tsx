@@ -4,7 +4,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
 import { newTestPerson } from '../../../lib/test-person.ts';
 import type { VouchView } from '../api/get-vouch.ts';
-import { VouchRefused } from './VouchRefused.tsx';
+import { VouchRefusedNotice } from './VouchRefusedNotice.tsx';
 
 const IDA = newTestPerson('Ida', 'Rhodes');
 const VOUCH_VIEW_DATA: VouchView = {
@@ -23,7 +23,7 @@ function refusalText(
   verdict: Exclude<VouchVerdict, 'ok'>,
   inviters: readonly object[] = [],
 ): string {
-  return textForAccount(<VouchRefused vouchView={VOUCH_VIEW_DATA} verdict={verdict} />, {
+  return textForAccount(<VouchRefusedNotice vouchView={VOUCH_VIEW_DATA} verdict={verdict} />, {
     loaded: [
       [QUERY_KEYS.inviters, inviters],
       [QUERY_KEYS.quota, { from: INVITING_ALLOWED_FROM }],

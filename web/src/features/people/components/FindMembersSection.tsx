@@ -20,12 +20,12 @@ import { connectionInWords } from '../../circle/circle-words.ts';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { AboutText } from '../../profile/components/AboutText.tsx';
 import { PersonCard } from '../../profile/components/PersonCard.tsx';
-import { ReportMenu } from '../../profile/components/ReportMenu.tsx';
+import { ReportPersonMenu } from '../../profile/components/ReportPersonMenu.tsx';
 import { usePeople } from '../api/list-people.ts';
 
 const SKELETON_BARS = ['h-24 w-full', 'h-24 w-full', 'h-24 w-full', 'h-24 w-full'] as const;
 
-export function FindMembers() {
+export function FindMembersSection() {
   const [searchParams, setSearchParams] = useSearchParams();
   const query = searchParams.get('q') ?? '';
   const searchFieldProps = useDebouncedSearch(query, (q) =>
@@ -117,7 +117,7 @@ function MemberSearchHit({ person, link, connection }: ListedPerson) {
         <AskForIntroduction
           person={person}
           label={connection === 'common' ? 'Ask for an introduction' : 'Say hello'}
-          menu={<ReportMenu {...person} />}
+          menu={<ReportPersonMenu {...person} />}
         />
       )}
     </PersonCard>

@@ -8,7 +8,7 @@ const BADGE_BY_MEMBER_STATE = {
   left: { icon: DoorOpen, look: 'bg-surface-sunken text-ink-muted' },
 } as const;
 
-export function StateBadge({ state }: { state: keyof typeof MEMBER_STATE_NAMES }) {
+export function MemberStateBadge({ state }: { state: keyof typeof MEMBER_STATE_NAMES }) {
   const { icon: Icon, look } = BADGE_BY_MEMBER_STATE[state];
   return (
     <span

@@ -19,7 +19,7 @@ import {
 } from '../problems.ts';
 import { PersonLink } from './PersonLink.tsx';
 
-export function Problems({ overview }: { overview: Overview }) {
+export function NetworkProblems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
   const networkProblemLines = problems.filter(isWholeNetworkProblem).map(wholeNetworkProblemLine);
   const longWaitProblems = problemsOfKind(overview, 'waiting');
@@ -105,16 +105,16 @@ function NetworkProblemGroup({ id, heading, problemLines, children }: NetworkPro
 
 interface PersonProblemLineProps {
   picture: ReactNode;
-  what: ReactNode;
+  problemText: ReactNode;
   children: ReactNode;
 }
 
-function PersonProblemLine({ picture, what, children }: PersonProblemLineProps) {
+function PersonProblemLine({ picture, problemText, children }: PersonProblemLineProps) {
   return (
     <li className="flex gap-4">
       <span className="flex size-10 shrink-0 justify-center">{picture}</span>
       <div className="min-w-0 grow text-sm wrap-anywhere">
-        <p className="font-semibold">{what}</p>
+        <p className="font-semibold">{problemText}</p>
         <div className="text-ink-muted">{children}</div>
       </div>
     </li>
@@ -127,7 +127,7 @@ function wholeNetworkProblemLine(problem: WholeNetworkProblem): ReactNode {
       return (
         <NetworkProblemLine
           key={problem.job}
-          what={
+          problemText={
             <>
               {problemInWords(problem)}:{' '}
               {problem.ran_at === null ? (
@@ -148,7 +148,7 @@ function wholeNetworkProblemLine(problem: WholeNetworkProblem): ReactNode {
       return (
         <NetworkProblemLine
           key={problem.kind}
-          what={
+          problemText={
             <>
               {problemInWords(problem)}, {problem.count > 1 && 'the first of them '}written on{' '}
               <LongDate instant={problem.since} />.
@@ -161,14 +161,14 @@ function wholeNetworkProblemLine(problem: WholeNetworkProblem): ReactNode {
       );
     case 'paused':
       return (
-        <NetworkProblemLine key={problem.kind} what={`${problemInWords(problem)}.`}>
+        <NetworkProblemLine key={problem.kind} problemText={`${problemInWords(problem)}.`}>
           No one can create or use an invitation, or vouch.{' '}
           <TextLink to={PATHS.adminNetwork}>Resume invitations</TextLink> when you are ready.
         </NetworkProblemLine>
       );
     case 'one_admin':
       return (
-        <NetworkProblemLine key={problem.kind} what={`${problemInWords(problem)}.`}>
+        <NetworkProblemLine key={problem.kind} problemText={`${problemInWords(problem)}.`}>
           If you lose your login, no one can suspend a member or pause invitations.{' '}
           <TextLink to={`${PATHS.adminMembers}?role=fulluser`}>Choose a full member</TextLink>, and
           ask the operator to make them an admin:{' '}
@@ -177,7 +177,7 @@ function wholeNetworkProblemLine(problem: WholeNetworkProblem): ReactNode {
       );
     case 'few_inviters':
       return (
-        <NetworkProblemLine key={problem.kind} what={`${problemInWords(problem)}.`}>
+        <NetworkProblemLine key={problem.kind} problemText={`${problemInWords(problem)}.`}>
           A newcomer needs vouches from two members who have not invited each other.{' '}
           <TextLink to={PATHS.adminMembers}>Turn a member’s inviting on</TextLink>, or ask the
           operator to add a founder: <code>npm run elevere -- found</code>
@@ -211,7 +211,7 @@ function WaitingNewcomer({
   return (
     <PersonProblemLine
       picture={<Avatar person={nameAndPictureOf(person)} size="small" />}
-      what={
+      problemText={
         <>
           <PersonLink person={person} /> joined on <LongDate instant={since} />.
         </>

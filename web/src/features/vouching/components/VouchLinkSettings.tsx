@@ -9,12 +9,12 @@ import { createVouchRequest } from '../api/create-vouch-request.ts';
 
 export type VouchLinkChange = 'replace' | 'turn off';
 
-interface LinkSettingsProps {
+interface VouchLinkSettingsProps {
   vouchLink: VouchLinkView;
   linkSettingChange: DialogAction<Action<VouchLinkChange>>;
 }
 
-export function LinkSettings({ vouchLink, linkSettingChange }: LinkSettingsProps) {
+export function VouchLinkSettings({ vouchLink, linkSettingChange }: VouchLinkSettingsProps) {
   const forwardingSettingChange = useAction(async (shareable: boolean) => {
     await createVouchRequest({ shareable });
     return shareable ? FORWARDING_ALLOWED_MESSAGE : FORWARDING_FORBIDDEN_MESSAGE;

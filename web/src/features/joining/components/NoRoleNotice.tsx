@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 const RELOAD_STORAGE_KEY = 'elevere.reloaded-for-role';
 
 /** Reloads the page once per account and tab, because the role may have just been set. */
-export function NoRoleYet() {
+export function NoRoleNotice() {
   const { uid } = useAccount();
   const [reloading, setReloading] = useState(
     () => readStoredText(RELOAD_STORAGE_KEY, 'sessionStorage') !== uid,

@@ -6,15 +6,15 @@ import { CopyableText } from '../../../ui/CopyableText.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useSentInvitation } from '../api/get-user-sent-invitations.ts';
 import { inviteeNameInNote } from '../invitation-status.ts';
-import { CodeText } from './CodeText.tsx';
-import { SendInvitation } from './SendInvitation.tsx';
+import { FormattedCode } from './FormattedCode.tsx';
+import { SendInvitationSection } from './SendInvitationSection.tsx';
 
-interface ShareButtonProps {
+interface ShareInvitationButtonProps {
   code: string;
-  inRow?: boolean;
+  isInRow?: boolean;
 }
 
-export function ShareButton({ code, inRow = false }: ShareButtonProps) {
+export function ShareInvitationButton({ code, isInRow = false }: ShareInvitationButtonProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const formattedCode = formatInvitationCode(code);
   const inviteeName = inviteeNameInNote(useSentInvitation(code)?.note ?? '');
@@ -26,7 +26,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setOpener(currentTarget)}
       >
-        {!inRow && <Share2 className="size-4" aria-hidden="true" />}
+        {!isInRow && <Share2 className="size-4" aria-hidden="true" />}
         Share
         <span className="sr-only"> {formattedCode}</span>
       </Button>
@@ -37,7 +37,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
               `Invitation for ${inviteeName}`
             ) : (
               <>
-                Invitation <CodeText code={formattedCode} />
+                Invitation <FormattedCode code={formattedCode} />
               </>
             )
           }
@@ -47,7 +47,7 @@ export function ShareButton({ code, inRow = false }: ShareButtonProps) {
           opener={opener}
         >
           <CopyableText text={formattedCode} label="Copy to Clipboard" mono />
-          <SendInvitation code={code} />
+          <SendInvitationSection code={code} />
         </Dialog>
       )}
     </>

@@ -13,7 +13,7 @@ import { sendVerificationMail } from '../verify-address.ts';
  * Reads again whether the email address is verified when the window gets the focus, because the
  * verification link opens in another tab.
  */
-export function VerifyAddress() {
+export function VerifyEmailNotice() {
   const { email, emailVerified, role } = useAccount();
   // A person without a role sees no request to verify the address, because no verification email is
   // sent before the registration ends.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
 import { ADA } from '../../../lib/session/test-account.ts';
-import { VerifyAddress } from './VerifyAddress.tsx';
+import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
 test('a member is asked to verify the address', () => {
-  const text = textForAccount(<VerifyAddress />, { account: { ...ADA, emailVerified: false } });
+  const text = textForAccount(<VerifyEmailNotice />, { account: { ...ADA, emailVerified: false } });
   expect(text).toContain('Open the link in the email we sent to ada@elevere.test.');
 });
 
@@ -13,5 +13,5 @@ test.each([
   ['a person without a role, who got no email,', { role: null }],
 ])('%s is asked nothing', (_who, accountChange) => {
   const account = { ...ADA, emailVerified: false, ...accountChange };
-  expect(textForAccount(<VerifyAddress />, { account })).toBe('');
+  expect(textForAccount(<VerifyEmailNotice />, { account })).toBe('');
 });

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pageForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
 import { ADA } from '../../../lib/session/test-account.ts';
-import { NoRoleYet } from './NoRoleYet.tsx';
+import { NoRoleNotice } from './NoRoleNotice.tsx';
 
 const LOADING_TEXT = 'Welcome Loading your membership…';
 
@@ -13,7 +13,7 @@ test.each([
   ['explains the missing role after the reload', 'ada', /^You need an invitation .*Join Waitlist$/],
 ])('the page without a role %s', (_what, reloadedUid, text) => {
   if (reloadedUid !== null) sessionStorage.setItem('elevere.reloaded-for-role', reloadedUid);
-  const shownText = textForAccount(<NoRoleYet />, { account: { ...ADA, role: null } });
+  const shownText = textForAccount(<NoRoleNotice />, { account: { ...ADA, role: null } });
   expect(shownText).toMatch(text);
 });
 
@@ -24,7 +24,7 @@ test.each([
   vi.useFakeTimers();
   const reloadSpy = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const account = { ...ADA, role: null };
-  const { unmount } = render(pageForAccount(<NoRoleYet />, { account }));
+  const { unmount } = render(pageForAccount(<NoRoleNotice />, { account }));
   vi.advanceTimersByTime(TIMINGS_MS.unknownRoleReload - 1);
   expect(reloadSpy).not.toHaveBeenCalled();
   if (isLeft) unmount();

@@ -4,14 +4,19 @@ import { type CircleBranch, GROUP_TOGGLE_HEIGHT } from '../circle-layout.ts';
 import { circleGroupInWords } from '../circle-words.ts';
 import type { SecondRingGroup } from '../second-ring.ts';
 
-interface GroupToggleProps {
+interface CircleGroupToggleProps {
   connection: CirclePerson;
   group: SecondRingGroup;
-  position: CircleBranch['toggle'];
+  togglePosition: CircleBranch['togglePosition'];
   onPress: () => void;
 }
 
-export function GroupToggle({ connection, group, position, onPress }: GroupToggleProps) {
+export function CircleGroupToggle({
+  connection,
+  group,
+  togglePosition,
+  onPress,
+}: CircleGroupToggleProps) {
   const { isOpen, members } = group;
   // The arrow points away from the centre to open the group, and back to close it.
   const ArrowIcon = connection.generation < 0 === isOpen ? ChevronDown : ChevronUp;
@@ -26,8 +31,8 @@ export function GroupToggle({ connection, group, position, onPress }: GroupToggl
       // Extends the area that can be pressed, because the visible button is small.
       className={`absolute flex items-center gap-0.5 rounded-full border px-1.5 text-xs font-semibold after:absolute after:-inset-x-1 after:-inset-y-2 ${colourClasses}`}
       style={{
-        left: `${position.x}rem`,
-        top: `${position.y}rem`,
+        left: `${togglePosition.x}rem`,
+        top: `${togglePosition.y}rem`,
         height: `${GROUP_TOGGLE_HEIGHT}rem`,
         translate: '-50% -50%',
       }}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 
-interface FactsProps {
+interface FactListProps {
   heading: string;
   facts: readonly (readonly [string, ReactNode])[];
 }
 
-export function Facts({ heading, facts }: FactsProps) {
+export function FactList({ heading, facts }: FactListProps) {
   return (
     <Card heading={heading}>
       <dl className="divide-y divide-line text-sm">
@@ -24,10 +24,10 @@ export function Facts({ heading, facts }: FactsProps) {
 
 export function DateOrFallbackText({
   instant,
-  otherwise,
+  fallbackText,
 }: {
   instant: string | null;
-  otherwise: string;
+  fallbackText: string;
 }) {
-  return instant === null ? otherwise : <LongDate instant={instant} />;
+  return instant === null ? fallbackText : <LongDate instant={instant} />;
 }

@@ -1,5 +1,5 @@
 /** Expects a code that is already formatted in groups of four. */
-export function CodeText({ code }: { code: string }) {
+export function FormattedCode({ code }: { code: string }) {
   return (
     <span className="font-mono font-semibold tracking-code inline-block" translate="no">
       {code}

@@ -2,7 +2,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { VouchNotice } from './VouchNotice.tsx';
 
-export function NotYetVouching({ isNewcomer }: { isNewcomer: boolean }) {
+export function CannotVouchYetNotice({ isNewcomer }: { isNewcomer: boolean }) {
   return (
     <VouchNotice
       inviters={['anybody', null]}

@@ -14,10 +14,10 @@ import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { InvitationForm, type NewInvitation } from './InvitationForm.tsx';
-import { InvitingBlocked } from './InvitingBlocked.tsx';
-import { SendInvitation } from './SendInvitation.tsx';
+import { InvitingBlockedNotice } from './InvitingBlockedNotice.tsx';
+import { SendInvitationSection } from './SendInvitationSection.tsx';
 
-export function CreateInvitation() {
+export function CreateInvitationSection() {
   const [latestInvitation, setLatestInvitation] = useState<NewInvitation | null>(null);
   const [sentFormCount, setSentFormCount] = useState(0);
 
@@ -31,7 +31,7 @@ export function CreateInvitation() {
       <div className="space-y-8">
         <Card>
           <div className="flex flex-col gap-6">
-            <InvitingBlocked />
+            <InvitingBlockedNotice />
             <RemainingInvitations />
             {latestInvitation && (
               <CreatedInvitation key={latestInvitation.code} {...latestInvitation} />
@@ -40,7 +40,7 @@ export function CreateInvitation() {
             <InvitationForm
               key={sentFormCount}
               hasNewCode={latestInvitation !== null}
-              folded={sentFormCount > 0}
+              isFolded={sentFormCount > 0}
               onCreated={showInvitation}
             />
           </div>
@@ -93,7 +93,7 @@ function CreatedInvitation({ code, message, note, recommendation }: NewInvitatio
           <CopyButton text={formatInvitationCode(code)} label="Copy to Clipboard" />
         </div>
       </InvitationCard>
-      <SendInvitation code={code} recommendation={recommendation} />
+      <SendInvitationSection code={code} recommendation={recommendation} />
     </div>
   );
 }
@@ -109,7 +109,7 @@ function RemainingInvitations() {
   return (
     <QueryState
       query={useQuota()}
-      waiting={<RemainingInvitationCount count={<CountPlaceholder />} busy />}
+      waiting={<RemainingInvitationCount count={<CountPlaceholder />} isBusy />}
       failure={MESSAGES.shownError(MESSAGES.remainingFailed)}
     >
       {({ remaining_invitations, extra_left, blocked }) =>
@@ -118,7 +118,7 @@ function RemainingInvitations() {
         ) : (
           <RemainingInvitationCount
             count={remaining_invitations}
-            extra={extraInvitationsSentence(extra_left)}
+            extraSentence={extraInvitationsSentence(extra_left)}
           />
         )
       }
@@ -128,21 +128,21 @@ function RemainingInvitations() {
 
 interface RemainingInvitationCountProps {
   count: ReactNode;
-  extra?: string | null;
-  busy?: boolean;
+  extraSentence?: string | null;
+  isBusy?: boolean;
 }
 
 function RemainingInvitationCount({
   count,
-  extra = null,
-  busy = false,
+  extraSentence = null,
+  isBusy = false,
 }: RemainingInvitationCountProps) {
   return (
-    <p className="flex items-baseline gap-3" aria-busy={busy}>
+    <p className="flex items-baseline gap-3" aria-busy={isBusy}>
       <span className="text-xl font-bold figures">{count}</span>
       <span className="text-sm text-ink-muted">
         {count === 1 ? 'remaining invitation this month' : 'remaining invitations this month'}
-        {extra !== null && `. ${extra}`}
+        {extraSentence !== null && `. ${extraSentence}`}
       </span>
     </p>
   );

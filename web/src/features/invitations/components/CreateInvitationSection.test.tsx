@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../lib/render-for-account.tsx';
-import { CreateInvitation } from './CreateInvitation.tsx';
+import { CreateInvitationSection } from './CreateInvitationSection.tsx';
 
 const QUOTA = { remaining_invitations: 0, extra_left: null, blocked: null, from: null };
 
@@ -17,7 +17,7 @@ test.each([
   ['Turned off Generate Code', { blocked: 'inviting_off' }],
   ['Not yet Generate Code', { blocked: 'too_new' }],
 ])('the form says: %s', (beginning, quota) => {
-  const text = textForAccount(<CreateInvitation />, {
+  const text = textForAccount(<CreateInvitationSection />, {
     loaded: [
       [QUERY_KEYS.quota, { ...QUOTA, ...quota }],
       [QUERY_KEYS.invitations.sent, []],

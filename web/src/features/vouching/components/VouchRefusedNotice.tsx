@@ -23,15 +23,15 @@ const VOUCH_REFUSAL_TEXTS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>>
   quota_exhausted: ERRORS.quota_exhausted.message,
 };
 
-interface VouchRefusedProps {
+interface VouchRefusedNoticeProps {
   vouchView: VouchView;
   verdict: keyof typeof VOUCH_REFUSAL_TEXTS;
 }
 
-export function VouchRefused({
+export function VouchRefusedNotice({
   vouchView: { invitee, first_inviter },
   verdict,
-}: VouchRefusedProps) {
+}: VouchRefusedNoticeProps) {
   const { role } = useAccount();
   const { firstName } = invitee;
   const linkLifetimeSentence = `The link works for ${VOUCH_LINK_LIFETIME_DAYS}\u00a0days after ${firstName} created it, so you can come back.`;

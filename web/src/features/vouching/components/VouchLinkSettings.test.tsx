@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { toDialogAction } from '../../../actions/action-state.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { htmlForAccount } from '../../../lib/render-for-account.tsx';
-import { LinkSettings, type VouchLinkChange } from './LinkSettings.tsx';
+import { type VouchLinkChange, VouchLinkSettings } from './VouchLinkSettings.tsx';
 
-function LinkSettingsProbe({ shareable }: { shareable: boolean }) {
+function VouchLinkSettingsProbe({ shareable }: { shareable: boolean }) {
   const vouchLink = {
     token: 't',
     url: 'https://elevere.test/vouch/t',
@@ -14,11 +14,11 @@ function LinkSettingsProbe({ shareable }: { shareable: boolean }) {
   const linkSettingChange = toDialogAction(
     useAction(async (_change: VouchLinkChange) => undefined),
   );
-  return <LinkSettings vouchLink={vouchLink} linkSettingChange={linkSettingChange} />;
+  return <VouchLinkSettings vouchLink={vouchLink} linkSettingChange={linkSettingChange} />;
 }
 
 test('a switch shows whether the first inviter may forward the link', () => {
   const isOn = (shareable: boolean) =>
-    htmlForAccount(<LinkSettingsProbe shareable={shareable} />).includes('checked=""');
+    htmlForAccount(<VouchLinkSettingsProbe shareable={shareable} />).includes('checked=""');
   expect([isOn(true), isOn(false)]).toEqual([true, false]);
 });

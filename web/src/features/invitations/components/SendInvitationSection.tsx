@@ -14,13 +14,13 @@ const INVITATION_MESSAGE_LIMIT = 600;
 
 const COPIED_MESSAGE = 'Copied. Send it to the person you vouch for, and only to them.';
 
-interface SendInvitationProps {
+interface SendInvitationSectionProps {
   code: string;
   /** Recommendation in a new invitation. Used until the reloaded list contains the invitation. */
   recommendation?: string;
 }
 
-export function SendInvitation({ code, recommendation = '' }: SendInvitationProps) {
+export function SendInvitationSection({ code, recommendation = '' }: SendInvitationSectionProps) {
   const { firstName } = useAccount();
   const sentInvitation = useSentInvitation(code);
   const [draft, storeDraft] = useDraft<string>(`message with ${code}`);
