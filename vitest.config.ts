@@ -81,7 +81,7 @@ export default defineConfig({
               },
             },
           },
-          setupFiles: ['web/src/lib/clean-up-after-test.ts'],
+          setupFiles: ['web/src/testing/clean-up-after-test.ts'],
           ...UNIT_TEST_OPTIONS,
         },
       },

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Account } from '../lib/session/session-states.ts';
 import { dispatchSessionEvent } from '../lib/session/session-store.ts';
-import { ADA } from '../lib/session/test-account.ts';
+import { ADA } from '../testing/test-account.ts';
 import { AccountQueryProvider } from './AccountQueryProvider.tsx';
 
 /** Logs Ada in. Her page has loaded her profile. */

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageForAccount, textForAccount } from '../lib/render-for-account.tsx';
 import type { Session } from '../lib/session/session-states.ts';
 import { currentSession, dispatchSessionEvent } from '../lib/session/session-store.ts';
-import { ADA } from '../lib/session/test-account.ts';
 import { PrerenderedSessionContext } from '../lib/session/use-session.ts';
+import { pageForAccount, textForAccount } from '../testing/render-for-account.tsx';
+import { ADA } from '../testing/test-account.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 
 function navigationBarText(session: Session): string {

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { PATHS, type PagePath } from '../lib/paths.ts';
 import { rememberNewcomer, removeRememberedNewcomer } from '../lib/remembered-newcomer.ts';
 import type { Session } from '../lib/session/session-states.ts';
-import { ADA } from '../lib/session/test-account.ts';
 import { PrerenderedSessionContext, useAccount } from '../lib/session/use-session.ts';
+import { ADA } from '../testing/test-account.ts';
 import { RouteGuard } from './RouteGuard.tsx';
 import { ROUTES } from './routes.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { setLoginReportListener } from '../lib/session/login-reports.ts';
 import type { SessionEvent } from '../lib/session/session-states.ts';
 import { dispatchSessionEvent } from '../lib/session/session-store.ts';
-import { ADA } from '../lib/session/test-account.ts';
+import { ADA } from '../testing/test-account.ts';
 import { RouteGuard } from './RouteGuard.tsx';
 import { routeAtPath } from './routes.ts';
 

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
 import type { Account, Session } from '../lib/session/session-states.ts';
-import { ADA } from '../lib/session/test-account.ts';
+import { ADA } from '../testing/test-account.ts';
 import {
   ariaCurrentOfLink,
   menuOnlyLinksForSession,

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Account } from '../lib/session/session-states.ts';
-import { ADA } from '../lib/session/test-account.ts';
+import { ADA } from '../testing/test-account.ts';
 import { useCopyConfirmedEmail } from './use-copy-confirmed-email.ts';
 
 /** Runs useCopyConfirmedEmail. Returns the bodies of the requests that the hook sends to the server. */

@@ -1,12 +1,12 @@
 import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ADA } from '../testing/test-account.ts';
 import { callEndpoint, fetchListPage } from './api.ts';
 import { fetchJson } from './fetch-json.ts';
 import { loadFirebaseIdentity } from './session/identity-loader.ts';
 import { setLoginReportListener } from './session/login-reports.ts';
 import { currentSession, dispatchSessionEvent } from './session/session-store.ts';
-import { ADA } from './session/test-account.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);

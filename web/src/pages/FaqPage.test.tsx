@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { textForAccount } from '../lib/render-for-account.tsx';
+import { textForAccount } from '../testing/render-for-account.tsx';
 import FaqPage from './FaqPage.tsx';
 
 test('the FAQ leads to the waitlist, and to who sees what', () => {

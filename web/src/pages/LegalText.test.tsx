@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { textForAccount } from '../lib/render-for-account.tsx';
+import { textForAccount } from '../testing/render-for-account.tsx';
 import { Operator } from './LegalText.tsx';
 
 function setSettings(settings: Readonly<Record<string, string>>): void {

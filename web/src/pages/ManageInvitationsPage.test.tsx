@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
-import { htmlForAccount } from '../lib/render-for-account.tsx';
+import { htmlForAccount } from '../testing/render-for-account.tsx';
 import ManageInvitationsPage from './ManageInvitationsPage.tsx';
 
 const OFFER_HEADING = 'Need one more?';

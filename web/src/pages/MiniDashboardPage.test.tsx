@@ -1,9 +1,9 @@
 import { DAY_MS, type Inviter, type VouchLinkView } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
-import { textForAccount } from '../lib/render-for-account.tsx';
-import { ADA } from '../lib/session/test-account.ts';
-import { newTestPerson } from '../lib/test-person.ts';
+import { textForAccount } from '../testing/render-for-account.tsx';
+import { ADA } from '../testing/test-account.ts';
+import { newTestPerson } from '../testing/test-person.ts';
 import MiniDashboardPage from './MiniDashboardPage.tsx';
 
 const NEWCOMER = { ...ADA, role: 'partialuser' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StorageKey } from '../lib/browser-storage.ts';
-import { textForAccount } from '../lib/render-for-account.tsx';
+import { textForAccount } from '../testing/render-for-account.tsx';
 import PrivacyPage from './PrivacyPage.tsx';
 
 const POLICY_TEXT_BY_STORAGE_KEY: Readonly<Record<StorageKey, string>> = {

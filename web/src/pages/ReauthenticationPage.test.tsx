@@ -9,8 +9,8 @@ import {
 } from '../features/account/pending-password.ts';
 import { PATHS } from '../lib/paths.ts';
 import { newQueryClient } from '../lib/query-client.ts';
-import { ADA } from '../lib/session/test-account.ts';
 import { ViewerAccountContext } from '../lib/session/use-session.ts';
+import { ADA } from '../testing/test-account.ts';
 import ReauthenticationPage from './ReauthenticationPage.tsx';
 
 afterEach(forgetPendingPassword);

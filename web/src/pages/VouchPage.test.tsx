@@ -3,9 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PATHS } from '../lib/paths.ts';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
-import { textForAccount } from '../lib/render-for-account.tsx';
-import { ADA } from '../lib/session/test-account.ts';
-import { newTestPerson } from '../lib/test-person.ts';
+import { textForAccount } from '../testing/render-for-account.tsx';
+import { ADA } from '../testing/test-account.ts';
+import { newTestPerson } from '../testing/test-person.ts';
 import VouchPage from './VouchPage.tsx';
 
 function pageTextFor(path: string, inviters: readonly Inviter[] | null = []): string {

@@ -1,8 +1,8 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../lib/query-keys.ts';
-import { htmlForAccount, textForAccount } from '../lib/render-for-account.tsx';
-import { newTestPerson } from '../lib/test-person.ts';
+import { htmlForAccount, textForAccount } from '../testing/render-for-account.tsx';
+import { newTestPerson } from '../testing/test-person.ts';
 import WelcomeFullUserPage from './WelcomeFullUserPage.tsx';
 
 const IDA: Inviter = {

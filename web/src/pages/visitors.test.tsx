@@ -1,10 +1,10 @@
 import type { Role } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { textForAccount } from '../lib/render-for-account.tsx';
 import type { Session } from '../lib/session/session-states.ts';
-import { ADA } from '../lib/session/test-account.ts';
 import { PrerenderedSessionContext } from '../lib/session/use-session.ts';
+import { textForAccount } from '../testing/render-for-account.tsx';
+import { ADA } from '../testing/test-account.ts';
 import EnterInvitationPage from './EnterInvitationPage.tsx';
 import LandingPage from './LandingPage.tsx';
 import NotFoundPage from './NotFoundPage.tsx';

@@ -1,6 +1,6 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { newTestPerson } from '../../lib/test-person.ts';
+import { newTestPerson } from '../../testing/test-person.ts';
 import { invitersInDrawing, invitersInStanding, isFounder } from './inviters.ts';
 
 const INVITER_WITH_VALID_VOUCH: Inviter = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textForAccount } from '../../lib/render-for-account.tsx';
+import { textForAccount } from '../../testing/render-for-account.tsx';
 import { useLinkMessage } from './use-link-message.ts';
 
 function LinkMessage({ firstVouchCounts }: { firstVouchCounts: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTestPerson } from '../../lib/test-person.ts';
+import { newTestPerson } from '../../testing/test-person.ts';
 import { messageAfterVouch } from './vouch-message.ts';
 
 const KAY = newTestPerson('Kay', 'McNulty');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { ADA } from '../../testing/test-account.ts';
 import {
   type Account,
   applySessionEvent,
   type Session,
   type SessionEvent,
 } from './session-states.ts';
-import { ADA } from './test-account.ts';
 
 const ALAN: Account = { ...ADA, uid: 'alan' };
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ADA } from '../../testing/test-account.ts';
 import { hasLoginHint } from './login-hint.ts';
 import type { Session, SessionEvent } from './session-states.ts';
 import {
@@ -7,7 +8,6 @@ import {
   subscribeToSession,
   waitUntilSessionLoads,
 } from './session-store.ts';
-import { ADA } from './test-account.ts';
 
 afterEach(() => dispatchSessionEvent({ type: 'noLogin' }));
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { ADA } from '../../testing/test-account.ts';
 import { currentSession, dispatchSessionEvent } from './session-store.ts';
-import { ADA } from './test-account.ts';
 import { retryLoadingSession, updateSession } from './update-session.ts';
 
 afterEach(() => {

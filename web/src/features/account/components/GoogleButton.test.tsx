@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlForAccount } from '../../../lib/render-for-account.tsx';
+import { htmlForAccount } from '../../../testing/render-for-account.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 
 test.each([

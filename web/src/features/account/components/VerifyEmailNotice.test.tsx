@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
-import { ADA } from '../../../lib/session/test-account.ts';
+import { textForAccount } from '../../../testing/render-for-account.tsx';
+import { ADA } from '../../../testing/test-account.ts';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 
 test('a member is asked to verify the address', () => {

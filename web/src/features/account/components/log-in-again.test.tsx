@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { htmlForAccount } from '../../../lib/render-for-account.tsx';
-import { ADA } from '../../../lib/session/test-account.ts';
+import { htmlForAccount } from '../../../testing/render-for-account.tsx';
+import { ADA } from '../../../testing/test-account.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
 

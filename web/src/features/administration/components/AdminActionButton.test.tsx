@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
 import { UserFacingError } from '../../../lib/user-facing-error.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
 import { type AdminAction, wholeNumberSchemaUpTo } from '../admin-action.ts';
 import { AdminActionButton } from './AdminActionButton.tsx';
 

@@ -6,8 +6,8 @@ import {
   htmlForAccount,
   onePageListData,
   textForAccount,
-} from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+} from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import type { AuditFilter } from '../api/list-audit.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { AuditLog } from './AuditLog.tsx';

@@ -1,8 +1,8 @@
 import { ADMIN_PAGE_SIZE, type AuditEntry, NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
 import { AuditLog } from './AuditLog.tsx';
 
 const EXPORT_BUTTON_LABEL = 'Export as CSV';

@@ -7,9 +7,9 @@ import type {
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
-import { ADA } from '../../../lib/session/test-account.ts';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { htmlForAccount, textForAccount } from '../../../testing/render-for-account.tsx';
+import { ADA } from '../../../testing/test-account.ts';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { TEST_INVITATION } from '../../invitations/test-invitation.ts';
 import { ALAN } from '../test-member.ts';
 import { DepartedMember } from './DepartedMember.tsx';

@@ -1,8 +1,8 @@
 import type { MemberRow } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { onePageListData, textForAccount } from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { MemberSearch } from './MemberSearch.tsx';
 
 const KAY: MemberRow = {

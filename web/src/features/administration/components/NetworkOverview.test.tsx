@@ -1,8 +1,8 @@
 import type { OverviewProblem } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { textForAccount } from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import type { Overview } from '../api/get-overview.ts';
 import { NetworkOverview } from './NetworkOverview.tsx';
 

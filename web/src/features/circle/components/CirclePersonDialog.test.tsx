@@ -1,8 +1,8 @@
 import type { CirclePerson } from '@elevere/functions/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 
 function circlePerson(name: string, generation: number, invitedBy: string[] = []): CirclePerson {

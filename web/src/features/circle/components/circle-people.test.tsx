@@ -1,8 +1,8 @@
 import type { Circle, CirclePerson, Invitee } from '@elevere/functions/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { htmlForAccount, textForAccount } from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { CircleDrawing } from './CircleDrawing.tsx';
 import { CirclePersonDialog } from './CirclePersonDialog.tsx';
 import { CircleTable } from './CircleTable.tsx';

@@ -2,9 +2,9 @@ import { DAY_MS, type Invitee, type Person } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
-import { ADA } from '../../../lib/session/test-account.ts';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { onePageListData, textForAccount } from '../../../testing/render-for-account.tsx';
+import { ADA } from '../../../testing/test-account.ts';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { DashboardSections } from './DashboardSections.tsx';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();

@@ -6,9 +6,9 @@ import type { ActionResult } from '../../../actions/messages.ts';
 import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
-import { pressButton } from '../../../lib/press-button.ts';
-import { htmlForAccount, pageForAccount } from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { htmlForAccount, pageForAccount } from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { introducerMessageSchema } from '../introducer-message.ts';
 import { AnswerIntroduction } from './AnswerIntroduction.tsx';
 

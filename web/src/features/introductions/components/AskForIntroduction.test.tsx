@@ -1,10 +1,10 @@
 import { ERRORS, INTRODUCTION_LIMITS, MESSAGES } from '@elevere/functions/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
+import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import type { Introducers } from '../introduction-words.ts';
 import { AskForIntroduction } from './AskForIntroduction.tsx';
 

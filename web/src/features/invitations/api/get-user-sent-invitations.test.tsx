@@ -1,6 +1,6 @@
 import { NEXT_CURSOR_HEADER } from '@elevere/functions/contract';
 import { expect, test, vi } from 'vitest';
-import { htmlForAccount } from '../../../lib/render-for-account.tsx';
+import { htmlForAccount } from '../../../testing/render-for-account.tsx';
 import { useSentInvitations } from './get-user-sent-invitations.ts';
 
 type SentInvitationsResult = ReturnType<typeof useSentInvitations>;

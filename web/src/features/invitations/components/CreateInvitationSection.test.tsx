@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { textForAccount } from '../../../testing/render-for-account.tsx';
 import { CreateInvitationSection } from './CreateInvitationSection.tsx';
 
 const QUOTA = { remaining_invitations: 0, extra_left: null, blocked: null, from: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
+import { htmlForAccount, textForAccount } from '../../../testing/render-for-account.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 
 test.each([

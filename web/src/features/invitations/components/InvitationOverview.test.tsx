@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
+import { htmlForAccount, textForAccount } from '../../../testing/render-for-account.tsx';
 import type { Quota } from '../api/get-remaining-invitations.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';

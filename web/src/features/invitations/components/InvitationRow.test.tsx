@@ -1,10 +1,10 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
+import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 

@@ -5,8 +5,8 @@ import {
   htmlForAccount,
   pageForAccount,
   textForAccount,
-} from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+} from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { useNoteDraft } from '../use-note-draft.ts';

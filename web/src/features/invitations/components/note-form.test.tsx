@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
+import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
 import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
 

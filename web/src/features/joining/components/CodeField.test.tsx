@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { textForAccount } from '../../../testing/render-for-account.tsx';
 import { CodeField } from './CodeField.tsx';
 
 function fieldText(error: string, explanation?: string) {

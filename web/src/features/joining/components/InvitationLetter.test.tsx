@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
+import { textForAccount } from '../../../testing/render-for-account.tsx';
 import { InvitationLetter } from './InvitationLetter.tsx';
 
 const CODE = '7K2M9QXD4TZA';

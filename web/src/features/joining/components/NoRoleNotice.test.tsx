@@ -1,8 +1,8 @@
 import { TIMINGS_MS } from '@elevere/functions/contract';
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { pageForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
-import { ADA } from '../../../lib/session/test-account.ts';
+import { pageForAccount, textForAccount } from '../../../testing/render-for-account.tsx';
+import { ADA } from '../../../testing/test-account.ts';
 import { NoRoleNotice } from './NoRoleNotice.tsx';
 
 const LOADING_TEXT = 'Welcome Loading your membership…';

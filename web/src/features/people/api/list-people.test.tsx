@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { onePageListData } from '../../../lib/render-for-account.tsx';
+import { onePageListData } from '../../../testing/render-for-account.tsx';
 import { usePeople } from './list-people.ts';
 
 type PeopleSearch = ReturnType<typeof usePeople>;

@@ -7,8 +7,8 @@ import {
 import { expect, test } from 'vitest';
 import { ApiError, requestFailureError } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { onePageListData, textForAccount } from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { onePageListData, textForAccount } from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { FindMembersSection } from './FindMembersSection.tsx';
 
 const KAY: ListedPerson = {

@@ -1,11 +1,11 @@
 import type { Inviter } from '@elevere/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
+import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { useInviters } from '../api/get-inviters.ts';
 import { InvitedBy } from './InvitedBy.tsx';
 

@@ -1,9 +1,9 @@
 import type { Inviter, Role } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { htmlForAccount, textForAccount } from '../../../lib/render-for-account.tsx';
-import { ADA } from '../../../lib/session/test-account.ts';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { htmlForAccount, textForAccount } from '../../../testing/render-for-account.tsx';
+import { ADA } from '../../../testing/test-account.ts';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { OwnFigure } from './OwnFigure.tsx';
 

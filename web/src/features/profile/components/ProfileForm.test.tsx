@@ -1,9 +1,9 @@
 import type { Profile } from '@elevere/functions/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const PROFILE: Profile = {

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
+import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { OwnRecommendation } from './OwnRecommendation.tsx';
 
 /** Opens a card of another person in each test, because unsent texts outlive a page. */

@@ -5,8 +5,8 @@ import {
   htmlForAccount,
   onePageListData,
   textForAccount,
-} from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+} from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import { Invitees } from './Invitees.tsx';
 import { InviteeTiles } from './InviteeTiles.tsx';
 

@@ -1,10 +1,10 @@
 import type { VouchVerdict } from '@elevere/functions/contract';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressButton } from '../../../lib/press-button.ts';
-import { pageForAccount } from '../../../lib/render-for-account.tsx';
-import { stubServerAnswers } from '../../../lib/stub-server-answers.ts';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { pressButton } from '../../../testing/press-button.ts';
+import { pageForAccount } from '../../../testing/render-for-account.tsx';
+import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { ReminderButton } from './ReminderButton.tsx';
 

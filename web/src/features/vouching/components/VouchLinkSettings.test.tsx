@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDialogAction } from '../../../actions/action-state.ts';
 import { useAction } from '../../../actions/use-action.ts';
-import { htmlForAccount } from '../../../lib/render-for-account.tsx';
+import { htmlForAccount } from '../../../testing/render-for-account.tsx';
 import { type VouchLinkChange, VouchLinkSettings } from './VouchLinkSettings.tsx';
 
 function VouchLinkSettingsProbe({ shareable }: { shareable: boolean }) {

@@ -1,8 +1,8 @@
 import type { VouchVerdict } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { textForAccount } from '../../../lib/render-for-account.tsx';
-import { newTestPerson } from '../../../lib/test-person.ts';
+import { textForAccount } from '../../../testing/render-for-account.tsx';
+import { newTestPerson } from '../../../testing/test-person.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { VouchRefusedNotice } from './VouchRefusedNotice.tsx';
 

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { newQueryClient } from './query-client.ts';
-import { ADA } from './session/test-account.ts';
-import { ViewerAccountContext } from './session/use-session.ts';
+import { newQueryClient } from '../lib/query-client.ts';
+import { ViewerAccountContext } from '../lib/session/use-session.ts';
+import { ADA } from './test-account.ts';
 
 interface PageForAccountOptions {
   readonly account?: typeof ADA;

@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
-import type { Account } from './session-states.ts';
+import type { Account } from '../lib/session/session-states.ts';
 
 /** A full member, for tests. */
 export const ADA: Account = {
