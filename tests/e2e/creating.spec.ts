@@ -103,8 +103,8 @@ test('only leaving during a successful request deletes the draft', {
   const mainNavigation = page.getByRole('navigation', { name: 'Main' });
   const noteField = page.getByLabel('Who is it for?');
   const generateButton = page.getByRole('button', { name: 'Generate Code' });
-  const generateUrl = '**/api/generate_invitations_for_user/**';
-  await page.route(generateUrl, (route) => route.abort('connectionreset'), { times: 1 });
+  const generateEndpointUrl = '**/api/generate_invitations_for_user/**';
+  await page.route(generateEndpointUrl, (route) => route.abort('connectionreset'), { times: 1 });
   await noteField.fill('For Alan');
   await generateButton.click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -113,11 +113,11 @@ test('only leaving during a successful request deletes the draft', {
   await expect(noteField).toHaveValue('For Alan');
 
   const requestRelease = Promise.withResolvers<void>();
-  await page.route(generateUrl, async (route) => {
+  await page.route(generateEndpointUrl, async (route) => {
     await requestRelease.promise;
     await route.continue();
   });
-  const nextRequest = page.waitForRequest(generateUrl);
+  const nextRequest = page.waitForRequest(generateEndpointUrl);
   await generateButton.click();
   const codeRequest = await nextRequest;
   // Leaving the page during the request deletes the draft of the note, even if the member changed

@@ -151,18 +151,18 @@ test('a refused password or address is reported at its field', {
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
   const pressRegister = () => page.getByRole('button', { name: 'Register' }).click();
   const tooShortMessage = 'Password should be at least 6 characters.';
-  async function expectTooShort(): Promise<void> {
+  async function expectPasswordTooShort(): Promise<void> {
     await expect(password).toHaveAccessibleDescription(
       new RegExp(`${MESSAGES.firebaseError(tooShortMessage)}$`),
     );
     await expect(password).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expectTooShort();
+  await expectPasswordTooShort();
   await email.fill(takenEmail);
   await pressRegister();
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-  await expectTooShort();
+  await expectPasswordTooShort();
   await password.fill(newcomer.password);
   await pressRegister();
   await expect(email).toHaveAccessibleDescription(

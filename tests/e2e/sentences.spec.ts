@@ -466,10 +466,10 @@ const PAGES_WITH_CASES: readonly PageWithCases[] = [
 ];
 
 function createSentencePattern(sentence: string): RegExp {
-  const escapedSentenceParts = sentence
+  const sentencePartsForRegExp = sentence
     .split('{message}')
     .map((part) => part.replace(/[.?*+^$()[\]\\|]/g, '\\$&'));
-  return new RegExp(`^${escapedSentenceParts.join('\\S.*')}$`);
+  return new RegExp(`^${sentencePartsForRegExp.join('\\S.*')}$`);
 }
 
 test.beforeEach(async ({ context, expectFailure }) => {

@@ -84,12 +84,12 @@ export function findLinearisations(
     }
     // A read changes nothing, so only the first position at which the model gives the recorded
     // answer is tried.
-    const readWithModelAnswer = remainingCalls.find((call) =>
+    const readAnsweredAsInModel = remainingCalls.find((call) =>
       isReadWithModelAnswer(currentNetwork, call, remainingCalls),
     );
-    if (readWithModelAnswer !== undefined) {
+    if (readAnsweredAsInModel !== undefined) {
       const [otherUnadmittedCalls, otherAdmittedCalls] = [unadmittedCalls, admittedCalls].map(
-        (group) => group.filter((otherCall) => otherCall !== readWithModelAnswer),
+        (group) => group.filter((otherCall) => otherCall !== readAnsweredAsInModel),
       );
       searchOrders(currentNetwork, otherUnadmittedCalls ?? [], otherAdmittedCalls ?? []);
       return;

@@ -7,7 +7,7 @@ import type { MailReply } from './scenario.ts';
 import type { ServerProcess, ServerUnderTest } from './scenario-run.ts';
 import { ExchangeGate } from './turns.ts';
 
-/** Number of exchanges between the admission of a call and its commit. */
+/** Number of requests to Firestore or Auth from the time a call is admitted to its commit. */
 const EXCHANGES_BEFORE_COMMIT = 3;
 
 class ModelProcess implements ServerProcess {

@@ -101,9 +101,9 @@ class ScenarioRunner {
   }
 
   #property(path: string, endOnFailure: boolean, execute: (scenario: Scenario) => Promise<void>) {
-    const scenarioProperty = fc.asyncProperty(new ScenarioShrinker(scenarios), execute);
+    const scenarioPropertyTest = fc.asyncProperty(new ScenarioShrinker(scenarios), execute);
     const { seed } = this.#options;
-    return fc.check(scenarioProperty, { seed, path, numRuns: 1, endOnFailure });
+    return fc.check(scenarioPropertyTest, { seed, path, numRuns: 1, endOnFailure });
   }
 
   async #execute(scenario: Scenario, deadline: number): Promise<void> {

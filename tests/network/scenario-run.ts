@@ -37,7 +37,7 @@ const MAX_RECOMMENDATIONS_AN_HOUR = 5;
 const SESSION_DURATION_MS = 50 * MINUTE_MS;
 /** Above this number of possible server states, the run reads all pages to rule out most. */
 const MAX_POSSIBLE_NETWORKS = 12;
-/** Answers that the server counts toward its limit on wrong codes. */
+/** The answers that count toward the limit on wrong codes. */
 const WRONG_CODE_ANSWERS = ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'];
 
 /** Thrown if an answer, an email or a stored document contradicts the model. */

@@ -14,13 +14,13 @@ function hasFailingRound({ rounds }: Scenario): boolean {
   );
 }
 
-const scenarioProperty = fc.property(
+const scenarioPropertyTest = fc.property(
   new ScenarioShrinker(scenarios),
   (scenario) => !hasFailingRound(scenario),
 );
 
 test('a failing scenario shrinks to the round, the calls and the turn that make it fail', () => {
-  const { counterexample } = fc.check(scenarioProperty, { seed: 1, numRuns: 200 });
+  const { counterexample } = fc.check(scenarioPropertyTest, { seed: 1, numRuns: 200 });
   const [round, check, ...others] = counterexample?.[0].rounds ?? [];
   expect(others).toEqual([]);
   expect(check).toEqual({ kind: 'check' } satisfies ScenarioRound);
@@ -34,12 +34,12 @@ test('a failing scenario shrinks to the round, the calls and the turn that make 
 });
 
 test('seed and path replay the same shrunk scenario', () => {
-  const { counterexample, counterexamplePath } = fc.check(scenarioProperty, {
+  const { counterexample, counterexamplePath } = fc.check(scenarioPropertyTest, {
     seed: 1,
     numRuns: 200,
   });
   const path = counterexamplePath ?? '';
-  const replayResult = fc.check(scenarioProperty, {
+  const replayResult = fc.check(scenarioPropertyTest, {
     seed: 1,
     path,
     numRuns: 1,

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Stops `Date` until the end of the test, also for the functions that the worker serves. */
+/** Stops `Date` until the end of the test, also in the Cloud Functions that this Vitest worker runs. */
 export function freezeDate(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {

@@ -77,7 +77,7 @@ export function useActionForm<Name extends string>(
 
   return {
     ...state,
-    /** Resets the run and restores the draft, because the form may be closed and opened again. */
+    /** Discards the last submit and its message. Restores the draft for the next time the form opens. */
     reset(): void {
       state.reset();
       restoreDraft();

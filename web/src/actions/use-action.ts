@@ -23,7 +23,7 @@ type ActionRun<Input> = Omit<Action<Input>, 'run' | 'reset'>;
 export interface UseActionOptions {
   /** Queries to refetch afterwards. By default all queries. */
   readonly refetch?: SelectedQueries;
-  /** Milliseconds between a success and the refetch. */
+  /** Milliseconds from the success of the action to the refetch of the queries. */
   readonly refetchAfterMs?: number;
 }
 

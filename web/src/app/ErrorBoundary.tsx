@@ -36,11 +36,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
         </>
       );
     }
-    return isMissingScriptError(failure.error) ? <MissingScriptPage /> : <RenderErrorPage />;
+    return isMissingScriptError(failure.error) ? <ScriptFailurePage /> : <RenderErrorPage />;
   }
 }
 
-function MissingScriptPage() {
+function ScriptFailurePage() {
   return useMissingScriptRecovery() === 'reloads' ? (
     <PageSkeleton />
   ) : (

@@ -13,7 +13,7 @@ import { routeAtPath } from './routes.ts';
 // In these tests nobody is logged in to Firebase, whose report would end the session.
 beforeEach(() => setLoginReportListener(() => undefined));
 
-/** Every page has one field. It also shows its address and the state of the previous page. */
+/** A page with one field. It shows its address and the router state from the previous page. */
 function PageAtAddress() {
   const { pathname, search, hash, state } = useLocation();
   const route = routeAtPath(pathname);

@@ -98,10 +98,10 @@ test.each(Object.values(PATHS))(
 );
 
 test('every welcome page reads the role again', () => {
-  const pathsRereadingRole = ROUTES.filter(({ rereadsRole }) => rereadsRole).map(
+  const pathsThatRereadRole = ROUTES.filter(({ rereadsRole }) => rereadsRole).map(
     ({ path }) => path,
   );
-  expect(pathsRereadingRole).toEqual([
+  expect(pathsThatRereadRole).toEqual([
     PATHS.welcomePartialUser,
     PATHS.welcomeFullUser,
     PATHS.welcomeFullUserTour,

@@ -5,8 +5,8 @@
 export const PRESS_AGAIN_ERROR_CODE = 'elevere/press-again';
 
 /**
- * Returns PRESS_AGAIN_ERROR_CODE or a Firebase code such as `auth/weak-password`. Null for any other
- * error.
+ * Returns a Firebase code such as `auth/weak-password`, or PRESS_AGAIN_ERROR_CODE if the browser needs
+ * a second press to open Google's window. Returns null for any other error.
  */
 export function authErrorCode(error: unknown): string | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;

@@ -11,9 +11,9 @@ export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'la
 
 export function jobAndCompanyOf({
   job,
-  company: foldedCompany,
+  company: companyWithoutCase,
 }: Pick<Person, 'job' | 'company'>): string {
-  return [job, foldedCompany].filter(Boolean).join(', ');
+  return [job, companyWithoutCase].filter(Boolean).join(', ');
 }
 
 /** The picture is null if the person uploaded none, so that the avatar shows the initials. */
@@ -30,8 +30,10 @@ const MIN_COMPANY_LENGTH = 3;
 
 /** Compares the names of two companies. Ignores case and diacritics, as the people search does. */
 export function isSameCompany(one: string, other: string): boolean {
-  const foldedCompany = foldForSearch(one);
-  return foldedCompany.length >= MIN_COMPANY_LENGTH && foldedCompany === foldForSearch(other);
+  const companyWithoutCase = foldForSearch(one);
+  return (
+    companyWithoutCase.length >= MIN_COMPANY_LENGTH && companyWithoutCase === foldForSearch(other)
+  );
 }
 
 export function missingProfilePartsText({

@@ -1,9 +1,9 @@
 import type { MemberDetails } from '@elevere/functions/contract';
 import { describe, expect, test } from 'vitest';
 import { type FormTexts, parseFields } from '../../actions/parse-fields.ts';
+import { ALAN } from '../../testing/test-member.ts';
 import { type AdminAction, fieldSchemasOf } from './admin-action.ts';
 import { adminActionsOnMember, type MemberAction, removalActionOf } from './member-actions.ts';
-import { ALAN } from './test-member.ts';
 
 const LOST_FIRST_VOUCH_SENTENCE = 'Donald Knuth loses their first vouch and needs a new one.';
 

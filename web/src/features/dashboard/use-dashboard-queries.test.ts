@@ -1,8 +1,8 @@
 import { DAY_MS } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
+import { TEST_INVITATION } from '../../testing/test-invitation.ts';
 import type { Quota } from '../invitations/api/get-remaining-invitations.ts';
 import type { OwnInvitation } from '../invitations/api/get-user-sent-invitations.ts';
-import { TEST_INVITATION } from '../invitations/test-invitation.ts';
 import { memberTaskDataOf } from './use-dashboard-queries.ts';
 
 const INVITATION: OwnInvitation = {
@@ -50,8 +50,8 @@ test.each([
 test.each([
   ['inviting_off', true],
   ['invitations_paused', true],
-  // The server refuses the codes of a member who is too new to invite only until the waiting time
-  // ends, so these codes do not count as blocked.
+  // The codes of a member who is too new to invite do not count as blocked, because people can use
+  // them after the waiting time.
   ['too_new', false],
   [null, false],
 ] as const)(

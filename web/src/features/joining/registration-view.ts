@@ -40,7 +40,8 @@ export function registrationViewOf(state: RegistrationState): RegistrationView {
   const { code, codeCheck, role, hasOpenedWithoutRole, isSubmitted, refusalMessage } = state;
   // The build renders the form without a code.
   if (code === null) return { kind: 'form', validCodeCheck: null, failedCodeCheck: null };
-  // Registering gives the person a role, which must not replace the form and its success message.
+  // The form stays after the person has registered, although they have a role then, because the form
+  // shows the success.
   if (role !== null && !hasOpenedWithoutRole) {
     return { kind: 'alreadyRegistered', code, isNewcomer: role === 'partialuser', codeCheck };
   }

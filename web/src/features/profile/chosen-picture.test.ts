@@ -23,7 +23,7 @@ function simulateBrowser({ width = 800, height = 400 } = {}) {
   return closedResources;
 }
 
-const JPEG_BYTES = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const SAMPLE_JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
 function refusalReasonOf(result: Awaited<ReturnType<typeof openPicture>>): string | null {
   return result.ok ? null : result.reason;
@@ -31,7 +31,7 @@ function refusalReasonOf(result: Awaited<ReturnType<typeof openPicture>>): strin
 
 test.each([
   ['a JPEG file', 'image/jpeg', 'no matter', null],
-  ['a JPEG file without a type', '', JPEG_BYTES, null],
+  ['a JPEG file without a type', '', SAMPLE_JPEG, null],
   ['a text', 'text/plain', 'notes', 'Please choose a JPEG, PNG or WebP picture.'],
   ['a text without a type', '', 'notes', 'Please choose a JPEG, PNG or WebP picture.'],
 ])('only a picture is opened: %s', async (_what, type, content, reason) => {
@@ -41,14 +41,14 @@ test.each([
 
 test('a damaged picture is refused', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
-  const file = new File([JPEG_BYTES], 'file', { type: 'image/jpeg' });
+  const file = new File([SAMPLE_JPEG], 'file', { type: 'image/jpeg' });
   expect(refusalReasonOf(await openPicture(file))).toBe(
     'The picture is damaged and cannot be read.',
   );
 });
 
 test('a picture with too many pixels is refused, and its memory freed', async () => {
-  const file = new File([JPEG_BYTES], 'file', { type: 'image/jpeg' });
+  const file = new File([SAMPLE_JPEG], 'file', { type: 'image/jpeg' });
   simulateBrowser({ width: PICTURE_LIMITS.inputPixels, height: 1 });
   expect(refusalReasonOf(await openPicture(file))).toBeNull();
   const closedResources = simulateBrowser({ width: PICTURE_LIMITS.inputPixels + 1, height: 1 });
@@ -72,7 +72,7 @@ test('a browser that cannot crop refuses a file that the server refuses', async 
 
 test('a browser that cannot crop sends the whole file', async () => {
   simulateBrowser();
-  const file = new File([JPEG_BYTES], 'file', { type: 'image/jpeg' });
+  const file = new File([SAMPLE_JPEG], 'file', { type: 'image/jpeg' });
   const result = await openPicture(file);
   if (!result.ok) throw new Error(result.reason);
   expect(result.picture.canBeCropped).toBe(false);

@@ -83,7 +83,7 @@ function AdminActionDialog({
     Object.fromEntries(fields.map(({ name, initialText = '' }) => [name, initialText])),
   );
   const { formProps, pending, dialogMessage } = adminForm;
-  const isLoginNeeded = isReloginRequired(adminForm.error);
+  const isNewLoginNeeded = isReloginRequired(adminForm.error);
   return (
     <Dialog
       {...dialogProps}
@@ -98,7 +98,7 @@ function AdminActionDialog({
       }
       closeLabel="Cancel"
       actionButton={
-        !isLoginNeeded && (
+        !isNewLoginNeeded && (
           <Button type="submit" form={id} tone={tone} pending={pending}>
             {buttonLabel}
           </Button>
@@ -113,7 +113,9 @@ function AdminActionDialog({
         id={id}
         // Until the admin has logged in again, Enter in a field does not submit the form, because
         // the server would refuse the action again.
-        onSubmit={(event) => (isLoginNeeded ? event.preventDefault() : formProps.onSubmit(event))}
+        onSubmit={(event) =>
+          isNewLoginNeeded ? event.preventDefault() : formProps.onSubmit(event)
+        }
         className="space-y-4 empty:hidden"
       >
         {fields.map((field, index) => (
@@ -128,8 +130,8 @@ function AdminActionDialog({
           />
         ))}
       </form>
-      {isLoginNeeded && <LogInAgainThenRetry retryAction={adminForm.submit} />}
-      <LiveMessage message={isLoginNeeded ? null : dialogMessage} />
+      {isNewLoginNeeded && <LogInAgainThenRetry retryAction={adminForm.submit} />}
+      <LiveMessage message={isNewLoginNeeded ? null : dialogMessage} />
     </Dialog>
   );
 }

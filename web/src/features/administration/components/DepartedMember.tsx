@@ -40,14 +40,14 @@ function FinishRemovalSection({ uid }: { uid: string }) {
     const { message } = await removeMember(uid);
     return message;
   });
-  const isLoginNeeded = isReloginRequired(removalAction.error);
+  const isNewLoginNeeded = isReloginRequired(removalAction.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
         If the operator’s <code>npm run elevere -- verify</code> reports that this person’s account
         still exists, press “Finish removing”.
       </p>
-      {isLoginNeeded ? (
+      {isNewLoginNeeded ? (
         <LogInAgainThenRetry retryAction={() => removalAction.run()} />
       ) : (
         <Button
@@ -58,7 +58,7 @@ function FinishRemovalSection({ uid }: { uid: string }) {
           Finish removing
         </Button>
       )}
-      <LiveMessage message={isLoginNeeded ? null : removalAction.message} />
+      <LiveMessage message={isNewLoginNeeded ? null : removalAction.message} />
     </div>
   );
 }

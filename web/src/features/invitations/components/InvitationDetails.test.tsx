@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { textForAccount } from '../../../testing/render-for-account.tsx';
+import { TEST_INVITATION } from '../../../testing/test-invitation.ts';
 import { newTestPerson } from '../../../testing/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
-import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
 
 const USED_INVITATION: OwnInvitation = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { htmlForAccount, textForAccount } from '../../../testing/render-for-account.tsx';
+import { TEST_INVITATION } from '../../../testing/test-invitation.ts';
 import type { Quota } from '../api/get-remaining-invitations.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
-import { TEST_INVITATION } from '../test-invitation.ts';
 import { InvitationOverview } from './InvitationOverview.tsx';
 
 const INVITATION_COUNTS = { total: 15, used: 5, active: 4, revoked: 3, expired: 2 };

@@ -5,7 +5,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { pressButton } from '../../../testing/press-button.ts';
 import { pageForAccount } from '../../../testing/render-for-account.tsx';
 import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
-import { TEST_INVITATION } from '../test-invitation.ts';
+import { TEST_INVITATION } from '../../../testing/test-invitation.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
 test('a revoked invitation stays among the active ones, with its message', async () => {

@@ -6,9 +6,9 @@ import {
   pageForAccount,
   textForAccount,
 } from '../../../testing/render-for-account.tsx';
+import { TEST_INVITATION } from '../../../testing/test-invitation.ts';
 import { newTestPerson } from '../../../testing/test-person.ts';
 import type { OwnInvitation } from '../api/get-user-sent-invitations.ts';
-import { TEST_INVITATION } from '../test-invitation.ts';
 import { useNoteDraft } from '../use-note-draft.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 

@@ -4,7 +4,7 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { pressButton } from '../../../testing/press-button.ts';
 import { pageForAccount } from '../../../testing/render-for-account.tsx';
 import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
-import { TEST_INVITATION } from '../test-invitation.ts';
+import { TEST_INVITATION } from '../../../testing/test-invitation.ts';
 import { InvitationDetails } from './InvitationDetails.tsx';
 
 function openInvitationDetails(note: string) {

@@ -14,7 +14,7 @@ import { codeSchema, INVALID_CODE_EXPLANATION } from '../code-schema.ts';
 import { useVouchPoll } from '../use-vouch-poll.ts';
 import { CodeField } from './CodeField.tsx';
 
-const NEW_FIRST_VOUCH_MESSAGE: Message = {
+const FIRST_VOUCH_REPLACED_MESSAGE: Message = {
   tone: 'success',
   text: 'A member vouched for you. This is now your first vouch, because the earlier one no longer counts. You need one more, from a different member.',
 };
@@ -69,7 +69,9 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
         hasFailed={error !== null}
         autoFocus={suggestedCode !== undefined}
       />
-      <LiveMessage message={hasNewFirstVouch ? NEW_FIRST_VOUCH_MESSAGE : secondCodeForm.message} />
+      <LiveMessage
+        message={hasNewFirstVouch ? FIRST_VOUCH_REPLACED_MESSAGE : secondCodeForm.message}
+      />
       <p role="status" className="text-sm text-ink-muted empty:absolute">
         {isCodeInvalid && !hasNewFirstVouch && INVALID_SECOND_CODE_EXPLANATION}
       </p>

@@ -58,7 +58,7 @@ export function ProfileForm({ profile, isEditable }: ProfileFormProps) {
     { draft: [draft, storeDraftIfChanged] },
   );
   useUnsavedWarning(draft !== null || profileForm.pending);
-  const isLoginNeeded = isReloginRequired(profileForm.error);
+  const isNewLoginNeeded = isReloginRequired(profileForm.error);
   const { open, openerProps, cancel } = useInlineForm(profileForm);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
@@ -87,8 +87,8 @@ export function ProfileForm({ profile, isEditable }: ProfileFormProps) {
           )}
         </div>
       )}
-      <LiveMessage message={isLoginNeeded ? null : profileForm.message} />
-      {isLoginNeeded && (
+      <LiveMessage message={isNewLoginNeeded ? null : profileForm.message} />
+      {isNewLoginNeeded && (
         <LogInAgainThenRetry
           message={profileForm.error?.message}
           retryAction={profileForm.submit}

@@ -1,5 +1,5 @@
 import type { MemberDetails } from '@elevere/functions/contract';
-import { newTestPerson } from '../../testing/test-person.ts';
+import { newTestPerson } from './test-person.ts';
 
 /** A member as an admin sees them, for tests. */
 export const ALAN: MemberDetails = {

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from './api/get-user-sent-invitations.ts';
+import type { OwnInvitation } from '../features/invitations/api/get-user-sent-invitations.ts';
 
 /** An invitation with an active code, for tests. */
 export const TEST_INVITATION: OwnInvitation = {
