@@ -22,7 +22,7 @@ const expectedIntroducers = (...members: readonly Person[]) => ({
   reason: null,
   blocked_by: null,
 });
-const HELLO_WITHOUT_INTRODUCERS = { introducers: [], hello: true, reason: null, blocked_by: null };
+const ANSWER_WITH_ONLY_A_HELLO = { introducers: [], hello: true, reason: null, blocked_by: null };
 
 const anyTime = expect.stringMatching(/Z$/);
 const expectedBlock = (block: object | null) => ({
@@ -53,7 +53,7 @@ describe('GET /introducers', () => {
 
   it('offers a hello to a listed person whom nobody can introduce', async () => {
     const asker = await verifyAddress(await newMember('fulluser'));
-    expect(await getIntroducers(asker, await newListedMember())).toEqual(HELLO_WITHOUT_INTRODUCERS);
+    expect(await getIntroducers(asker, await newListedMember())).toEqual(ANSWER_WITH_ONLY_A_HELLO);
   });
 
   it('reveals nobody beyond the circle, unless they are listed', async () => {

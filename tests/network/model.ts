@@ -603,10 +603,10 @@ export function createLink(
   if (person?.role !== 'partialuser' || person.suspended) return { answer: 'forbidden', network };
   const recentLinkTimes = person.linksCreatedAt.filter((at) => network.now < at + DAY_MS);
   if (recentLinkTimes.length >= MAX_LINKS_A_DAY) return { answer: 'rate_limited', network };
-  const otherLinks = Object.entries(network.links).filter(
+  const linksOfOthers = Object.entries(network.links).filter(
     ([, link]) => link.newcomer !== actor || !link.open,
   );
-  const links = { ...Object.fromEntries(otherLinks), [newLinkName]: newLink(network, actor) };
+  const links = { ...Object.fromEntries(linksOfOthers), [newLinkName]: newLink(network, actor) };
   const networkWithLinkTime = changePerson(network, actor, {
     linksCreatedAt: [...recentLinkTimes, network.now],
   });

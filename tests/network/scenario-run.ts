@@ -21,7 +21,7 @@ import {
   type Scenario,
   type ScenarioRound,
 } from './scenario.ts';
-import { removeCall } from './shrinking.ts';
+import { removeCallFromRound } from './shrinking.ts';
 import { type ExchangeTurn, takeTurns } from './turns.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +35,10 @@ const MAX_WRONG_CODES_AN_HOUR = 40;
 const MAX_RECOMMENDATIONS_AN_HOUR = 5;
 /** People log in again after this time, a little before their token expires. */
 const SESSION_DURATION_MS = 50 * MINUTE_MS;
-/** Above this number of possible server states, the run reads all pages to rule out most. */
+/**
+ * If more server states than this are possible, the run reads all pages of the app, which rules out
+ * most of these states.
+ */
 const MAX_POSSIBLE_NETWORKS = 12;
 /** The answers that count toward the limit on wrong codes. */
 const WRONG_CODE_ANSWERS = ['invitation_invalid', 'not_found', 'account_mismatch', 'not valid'];
@@ -147,7 +150,7 @@ export class ScenarioRun {
       const chooser = new InputChooser(this.#anyNetwork, numbers, round.focus);
       const command = COMMANDS[name].withChosenInput(chooser);
       if (chooser.isPossible) commands.push(command);
-      else roundOfPossibleCalls = removeCall(roundOfPossibleCalls, commands.length);
+      else roundOfPossibleCalls = removeCallFromRound(roundOfPossibleCalls, commands.length);
     }
     return { ...roundOfPossibleCalls, commands };
   }

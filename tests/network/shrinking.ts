@@ -83,7 +83,7 @@ function* shrink(scenario: Scenario, position: ShrinkPosition): Generator<Value<
 function* simplerRounds(round: CallRound): Generator<CallRound> {
   const { plans, turns, faults } = round;
   if (faults !== NO_FAULTS) yield { ...round, faults: NO_FAULTS };
-  if (plans.length > 1) for (const index of plans.keys()) yield removeCall(round, index);
+  if (plans.length > 1) for (const index of plans.keys()) yield removeCallFromRound(round, index);
   if (turns.length > 0) yield { ...round, turns: [] };
   if (turns.length > 1) {
     for (const index of turns.keys()) yield { ...round, turns: turns.toSpliced(index, 1) };
@@ -96,7 +96,7 @@ function* simplerRounds(round: CallRound): Generator<CallRound> {
   }
 }
 
-export function removeCall(round: CallRound, removedIndex: number): CallRound {
+export function removeCallFromRound(round: CallRound, removedIndex: number): CallRound {
   const { plans, turns, faults } = round;
   const indexAfterRemoval = (call: number) => (call > removedIndex ? call - 1 : call);
   const indexOrNullAfterRemoval = (call: number | null) =>

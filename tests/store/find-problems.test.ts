@@ -135,8 +135,8 @@ test('a job that never ran is late three periods after the first member joined',
   await memberRef(oldest?.uid ?? '').update({ createdAt: Timestamp.fromDate(now) });
   const lateJob = { kind: 'job_late', job: 'minutely', ran_at: null };
   const problemsAfter = async (delayMs: number) => {
-    const timeAfterDelay = new Date(now.getTime() + delayMs);
-    return (await findOverview(timeAfterDelay, TIMETABLE)).problems;
+    const dateAfterDelay = new Date(now.getTime() + delayMs);
+    return (await findOverview(dateAfterDelay, TIMETABLE)).problems;
   };
   expect(await problemsAfter(3 * 60_000)).toEqual([]);
   expect(await problemsAfter(3 * 60_000 + 1)).toEqual([lateJob]);

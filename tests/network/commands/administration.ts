@@ -13,13 +13,13 @@ const { answerLine } = model;
 const ADMIN_ROLES: readonly model.Role[] = ['admin'];
 const ASSIGNABLE_ROLES = ['fulluser', 'poweruser', 'poweruser', 'admin', 'partialuser'] as const;
 
-interface AdminInput {
+interface AdminCommandInput {
   readonly actor: string;
   readonly subject: string;
 }
 
 /** Defines a change of a member by an admin: `action` for the model, `body` for the request. */
-function defineAdminAction<Input extends AdminInput>(definition: {
+function defineAdminAction<Input extends AdminCommandInput>(definition: {
   readonly chooseInput: (chooser: InputChooser) => Input;
   readonly action: (input: Input) => model.AdminAction;
   readonly body: (input: Input, client: ApiClient) => object;
@@ -42,7 +42,7 @@ function defineAdminAction<Input extends AdminInput>(definition: {
   });
 }
 
-export const suspend = defineAdminAction<AdminInput>({
+export const suspend = defineAdminAction<AdminCommandInput>({
   chooseInput: (chooser) => {
     const listedMembers = chooser.peopleWhere((person) => person.listed);
     const subject = chooser.chooseFrom(
@@ -57,7 +57,7 @@ export const suspend = defineAdminAction<AdminInput>({
   options: { changesAccountOf: ({ subject }) => subject, endsSession: true },
 });
 
-export const reinstate = defineAdminAction<AdminInput>({
+export const reinstate = defineAdminAction<AdminCommandInput>({
   chooseInput: (chooser) => {
     const suspendedMembers = chooser.peopleWhere((person) => person.suspended);
     return { actor: chooser.admin, subject: chooser.chooseFrom(suspendedMembers, chooser.b) };
@@ -68,7 +68,7 @@ export const reinstate = defineAdminAction<AdminInput>({
   options: { changesAccountOf: ({ subject }) => subject },
 });
 
-export const removeMember = defineCommand<AdminInput>({
+export const removeMember = defineCommand<AdminCommandInput>({
   roles: ADMIN_ROLES,
   maxLoginAgeMs: MAX_LOGIN_AGE_TO_ADMINISTER_MS,
   changesAccountOf: ({ subject }) => subject,
@@ -83,7 +83,7 @@ export const removeMember = defineCommand<AdminInput>({
   sentence: ({ subject }) => `removes ${subject}`,
 });
 
-export const revokeAllCodes = defineAdminAction<AdminInput>({
+export const revokeAllCodes = defineAdminAction<AdminCommandInput>({
   chooseInput: (chooser) => ({
     actor: chooser.admin,
     subject: chooser.chooseFrom(chooser.members, chooser.b),
@@ -93,7 +93,7 @@ export const revokeAllCodes = defineAdminAction<AdminInput>({
   sentence: ({ subject }) => `revokes all codes of ${subject}`,
 });
 
-export const switchInviting = defineAdminAction<AdminInput & { isOn: boolean }>({
+export const switchInviting = defineAdminAction<AdminCommandInput & { isOn: boolean }>({
   chooseInput: (chooser) => {
     const membersWithInvitingOff = chooser.peopleWhere((person) => !person.mayInvite);
     const isOn = membersWithInvitingOff.length > 0 && chooser.c < 0.6;
@@ -111,7 +111,7 @@ export const switchInviting = defineAdminAction<AdminInput & { isOn: boolean }>(
   sentence: ({ subject, isOn }) => `turns inviting ${isOn ? 'on' : 'off'} for ${subject}`,
 });
 
-export const changeRole = defineAdminAction<AdminInput & { role: model.Role }>({
+export const changeRole = defineAdminAction<AdminCommandInput & { role: model.Role }>({
   chooseInput: (chooser) => ({
     actor: chooser.admin,
     subject: chooser.chooseFrom(chooser.invitingMembers, chooser.b),
@@ -122,7 +122,7 @@ export const changeRole = defineAdminAction<AdminInput & { role: model.Role }>({
   sentence: ({ subject, role }) => `makes ${subject} a ${role}`,
 });
 
-export const grantExtra = defineAdminAction<AdminInput & { extra: number }>({
+export const grantExtra = defineAdminAction<AdminCommandInput & { extra: number }>({
   chooseInput: (chooser) => ({
     actor: chooser.admin,
     subject: chooser.chooseFrom(chooser.invitingMembers, chooser.b),
@@ -133,7 +133,9 @@ export const grantExtra = defineAdminAction<AdminInput & { extra: number }>({
   sentence: ({ subject, extra }) => `gives ${subject} ${extra} extra invitations`,
 });
 
-export const removeRecommendationAsAdmin = defineAdminAction<AdminInput & { inviter: string }>({
+export const removeRecommendationAsAdmin = defineAdminAction<
+  AdminCommandInput & { inviter: string }
+>({
   chooseInput: (chooser) => {
     const subject = chooser.chooseFrom(chooser.peopleWithRecommendation(false), chooser.b);
     return {
@@ -190,7 +192,7 @@ export const readSettings = defineCommand<{ actor: string }>({
   sentence: () => 'looks at the settings',
 });
 
-export const readMember = defineCommand<AdminInput>({
+export const readMember = defineCommand<AdminCommandInput>({
   roles: ADMIN_ROLES,
   isReadOnly: true,
   chooseInput: (chooser) => ({

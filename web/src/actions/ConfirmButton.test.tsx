@@ -29,7 +29,7 @@ function RevokeButton({ revoke }: { revoke: () => Promise<string> }) {
   );
 }
 
-/** Opens the dialog. `revokeAnswer` ends the action that it confirms. */
+/** Opens the dialog. The test settles `revokeAnswer` to end the action that the dialog confirms. */
 async function openConfirmDialog() {
   const revokeAnswer = Promise.withResolvers<string>();
   const { container } = render(

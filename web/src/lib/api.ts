@@ -32,7 +32,7 @@ type SchemaInputOf<Schema extends { _zod: { input: unknown } }> = Schema['_zod']
  * Type of the option `params`, `query` or `body`. Forbids the option if the endpoint has no such
  * input, and requires the option if the input has required fields.
  */
-type EndpointInputOption<Name extends string, Input> = string extends keyof Input
+type OptionWithInput<Name extends string, Input> = string extends keyof Input
   ? { readonly [Key in Name]?: never }
   : Partial<Input> extends Input
     ? { readonly [Key in Name]?: Input }
@@ -60,11 +60,11 @@ type EndpointCallOptions<K extends EndpointKey> = EndpointRequestOptions &
   (EndpointsByKey[K]['allow'] extends 'anyone' | 'optionallySignedIn'
     ? { readonly allow: EndpointsByKey[K]['allow'] }
     : { readonly allow?: never }) &
-  EndpointInputOption<'params', SchemaInputOf<EndpointsByKey[K]['params']>> &
-  EndpointInputOption<'query', SchemaInputOf<EndpointsByKey[K]['query']>> &
+  OptionWithInput<'params', SchemaInputOf<EndpointsByKey[K]['params']>> &
+  OptionWithInput<'query', SchemaInputOf<EndpointsByKey[K]['query']>> &
   (EndpointsByKey[K]['bodyKind'] extends 'multipart'
     ? { readonly body: FormData }
-    : EndpointInputOption<'body', RequestBodyOfEndpoint<K>>);
+    : OptionWithInput<'body', RequestBodyOfEndpoint<K>>);
 
 /**
  * Calls an endpoint, as in `callEndpoint('GET profile', {})`. The types of the options and the answer follow

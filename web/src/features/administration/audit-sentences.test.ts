@@ -16,7 +16,7 @@ const AUDIT_ENTRY: AuditEntry = {
   names: PERSON_NAMES_BY_UID,
 };
 
-function sentenceText(entry: Partial<AuditEntry>): string {
+function textOfSentence(entry: Partial<AuditEntry>): string {
   const auditEntryWithDefaults = { ...AUDIT_ENTRY, ...entry };
   return auditSentenceOf(auditEntryWithDefaults)
     .map((part) =>
@@ -125,5 +125,5 @@ test.each<[string, Partial<AuditEntry>]>([
   ],
   ['Ada: moon_landed, Gina', { action: 'moon_landed', actor: 'ada' }],
 ])('an entry is a sentence that names all in it: %s', (sentence, entry) => {
-  expect(sentenceText(entry)).toBe(sentence);
+  expect(textOfSentence(entry)).toBe(sentence);
 });

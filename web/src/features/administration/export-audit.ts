@@ -38,7 +38,7 @@ function quotedCsvCell(csvValue: string): string {
   return `"${textWithoutFormula.replaceAll('"', '""')}"`;
 }
 
-function sentenceText(entry: AuditEntry): string {
+function textOfSentence(entry: AuditEntry): string {
   return auditSentenceOf(entry)
     .map((part) => (typeof part === 'string' ? part : personNameIn(entry, part.uid)))
     .join('');
@@ -49,7 +49,7 @@ export function auditCsv(auditEntries: readonly AuditEntry[]): string {
   const csvRows = auditEntries.map((entry) => [
     entry.at,
     entry.action,
-    sentenceText(entry),
+    textOfSentence(entry),
     auditDetailsInWords(entry),
     personNameIn(entry, entry.subject),
     entry.subject,

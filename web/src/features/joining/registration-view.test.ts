@@ -4,7 +4,7 @@ import { registrationViewOf } from './registration-view.ts';
 
 const INVITATION_CODE = '7K2M9QXD4TZA';
 const VALID_CODE_CHECK: CodeCheck = { valid: true, from: null };
-const INVALID_CODE_CHECK: CodeCheck = { valid: false, message: 'Invalid.', canRetry: false };
+const INVALID_CODE_RESULT: CodeCheck = { valid: false, message: 'Invalid.', canRetry: false };
 const UNANSWERED_CODE_CHECK: CodeCheck = { valid: false, message: 'Try again.', canRetry: true };
 
 const VISITOR_REGISTRATION_STATE = {
@@ -52,12 +52,12 @@ test('a failed check keeps the form and can be repeated', () => {
 
 test('an invalid code replaces the form', () => {
   expect(
-    registrationViewOf({ ...VISITOR_REGISTRATION_STATE, codeCheck: INVALID_CODE_CHECK }),
+    registrationViewOf({ ...VISITOR_REGISTRATION_STATE, codeCheck: INVALID_CODE_RESULT }),
   ).toEqual(INVALID_CODE);
 });
 
 test('after the submit only the form reports a failed or invalid code', () => {
-  for (const codeCheck of [UNANSWERED_CODE_CHECK, INVALID_CODE_CHECK]) {
+  for (const codeCheck of [UNANSWERED_CODE_CHECK, INVALID_CODE_RESULT]) {
     expect(
       registrationViewOf({ ...VISITOR_REGISTRATION_STATE, codeCheck, isSubmitted: true }),
     ).toEqual(EMPTY_FORM);
@@ -81,12 +81,12 @@ test.each([
   ['admin', false],
 ] as const)('the role %s sees that they are already registered', (role, isNewcomer) => {
   expect(
-    registrationViewOf({ ...NEWCOMER_REGISTRATION_STATE, role, codeCheck: INVALID_CODE_CHECK }),
+    registrationViewOf({ ...NEWCOMER_REGISTRATION_STATE, role, codeCheck: INVALID_CODE_RESULT }),
   ).toEqual({
     kind: 'alreadyRegistered',
     code: INVITATION_CODE,
     isNewcomer,
-    codeCheck: INVALID_CODE_CHECK,
+    codeCheck: INVALID_CODE_RESULT,
   });
 });
 

@@ -69,7 +69,10 @@ test('the facts count this month’s invitations', () => {
   );
 });
 
-function consoleText(urlQuery: string, member: MemberDetails | DepartedPerson = ALAN): string {
+function memberConsoleText(
+  urlQuery: string,
+  member: MemberDetails | DepartedPerson = ALAN,
+): string {
   return textForAccount(<MemberConsole uid="alan" />, {
     path: `/admin/members/alan${urlQuery}`,
     loaded: [[QUERY_KEYS.administration.member('alan'), member]],
@@ -82,7 +85,7 @@ test.each([
   ['?show=log', /Audit log Loading the audit log…$/, /Membership|Actions/],
   ['?show=other', /Membership .* Actions /, /No invitations created/],
 ])('the section in the URL “%s” is shown alone', (urlQuery, shown, hidden) => {
-  const text = consoleText(urlQuery);
+  const text = memberConsoleText(urlQuery);
   expect(text).toMatch(/^Alan Turing To do /);
   expect(text).toMatch(shown);
   expect(text).not.toMatch(hidden);
@@ -129,7 +132,7 @@ test.each([
 });
 
 test('the heading of a departed person’s page is “Former member”', () => {
-  expect(consoleText('', DEPARTED_PERSON)).toMatch(/^Former member /);
+  expect(memberConsoleText('', DEPARTED_PERSON)).toMatch(/^Former member /);
 });
 
 const KAY = newTestPerson('Kay', 'McNulty');

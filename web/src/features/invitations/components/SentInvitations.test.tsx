@@ -23,7 +23,7 @@ const USED_INVITATION: OwnInvitation = {
 };
 const REVOKED_INVITATION = { ...EXPIRED_INVITATION, expired: false, revoked: true };
 
-function listOnPage(invitations: readonly OwnInvitation[], shownFilter = 'all') {
+function invitationsPage(invitations: readonly OwnInvitation[], shownFilter = 'all') {
   const sentInvitations = invitations.map((invitation, index) => ({
     ...invitation,
     code: `7K2M9QXD4TZ${index}`,
@@ -37,7 +37,7 @@ function listOnPage(invitations: readonly OwnInvitation[], shownFilter = 'all') 
   ] as const;
 }
 
-function invitationListText(...listArguments: Parameters<typeof listOnPage>): string {
+function invitationListText(...listArguments: Parameters<typeof invitationsPage>): string {
   return textForAccount(...listOnPage(...listArguments));
 }
 
@@ -157,7 +157,7 @@ test('a search leaves only the invitations that match', async () => {
 });
 
 test('a row stays in a search that its new note does not match', async () => {
-  const [element, page] = listOnPage([
+  const [element, page] = invitationsPage([
     { ...EXPIRED_INVITATION, note: 'For Alan' },
     ...Array(6).fill(EXPIRED_INVITATION),
   ]);

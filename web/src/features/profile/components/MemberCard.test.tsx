@@ -73,6 +73,6 @@ test.each([
   ['Ada Lovelace, both vouches missing', 'partialuser', [IDA_WITHOUT_VOUCH]],
   ['Ada Lovelace, a founder', 'fulluser', []],
 ] as const)('screen readers read the figure as: %s', (title, role, inviters) => {
-  const vouchFigure = <OwnFigure size="beside">{() => null}</OwnFigure>;
-  expect(htmlForAccount(vouchFigure, page(role, inviters))).toContain(`aria-label="${title}"`);
+  const ownFigure = <OwnFigure size="beside">{() => null}</OwnFigure>;
+  expect(htmlForAccount(ownFigure, page(role, inviters))).toContain(`aria-label="${title}"`);
 });

@@ -36,7 +36,9 @@ export function ProfileForm({ profile, isEditable }: ProfileFormProps) {
   const [draft, storeDraft] = useDraft('profile');
   function storeDraftIfChanged(typedFields: FormTexts | null) {
     storeDraft(
-      typedFields && hasProfileChanges(storedFields, fieldsIn(typedFields)) ? typedFields : null,
+      typedFields && hasProfileChanges(storedFields, profileFieldsFrom(typedFields))
+        ? typedFields
+        : null,
     );
   }
 
@@ -125,6 +127,6 @@ function ProfileEditor({ storedFields, profileForm, onCancel }: ProfileEditorPro
   );
 }
 
-function fieldsIn(typedFields: FormTexts<ProfileTextField>): ProfileFields {
+function profileFieldsFrom(typedFields: FormTexts<ProfileTextField>): ProfileFields {
   return mapFields((name) => typedFields[name] ?? '');
 }
