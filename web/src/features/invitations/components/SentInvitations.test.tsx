@@ -38,7 +38,7 @@ function invitationsPage(invitations: readonly OwnInvitation[], shownFilter = 'a
 }
 
 function invitationListText(...listArguments: Parameters<typeof invitationsPage>): string {
-  return textForAccount(...listOnPage(...listArguments));
+  return textForAccount(...invitationsPage(...listArguments));
 }
 
 test('each filter counts and shows its invitations', () => {
@@ -65,7 +65,9 @@ test.each([
   ['all', '/manage-invitations'],
   ['used', '/manage-invitations?show=used'],
 ])('the filter “%s” is marked as chosen', (shownFilter, linkPath) => {
-  const html = htmlForAccount(...listOnPage([USED_INVITATION, REVOKED_INVITATION], shownFilter));
+  const html = htmlForAccount(
+    ...invitationsPage([USED_INVITATION, REVOKED_INVITATION], shownFilter),
+  );
   const chosenFilterLinks = html.match(/<a [^>]*aria-current="true".*?<\/a>/g) ?? [];
   expect(chosenFilterLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([linkPath]);
 });
@@ -148,7 +150,7 @@ test('a search leaves only the invitations that match', async () => {
     { ...EXPIRED_INVITATION, note: 'For Alan' },
     ...Array(5).fill(EXPIRED_INVITATION),
   ];
-  await act(async () => render(pageForAccount(...listOnPage(sentInvitations))));
+  await act(async () => render(pageForAccount(...invitationsPage(sentInvitations))));
   typeSearchText('kay');
   expect(visibleHeadings()).toEqual(['Kay McNulty']);
   typeSearchText('nobody');
