@@ -77,10 +77,10 @@ function readSitePolicy(
 
 function readHtmlPolicy(html: string): ReadonlyMap<string, readonly string[]> {
   const policyText = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
-  return parseDirectives(policyText.replaceAll('&#39;', "'"));
+  return parseCspDirectives(policyText.replaceAll('&#39;', "'"));
 }
 
-function parseDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
+function parseCspDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -260,7 +260,7 @@ describe('the web client as it is built for a real project', () => {
   });
 
   const hostingHeaders = firebaseJson.hosting.headers.flatMap((entry) => entry.headers);
-  const headerPolicy = parseDirectives(
+  const headerPolicy = parseCspDirectives(
     hostingHeaders.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
   );
 

@@ -72,7 +72,7 @@ test('a person who signs up has no role, and is told', async ({ page, expectFail
   await page.goto(`/register?code=${await codeFromNewMember()}`);
   await expect(page.getByLabel('First name')).toHaveValue(firstName);
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
-  // The person becomes a newcomer on another device before they press Register here.
+  // The person becomes a newcomer on another device before they press Register on this one.
   const { uid } = await getAuth().getUserByEmail(email);
   await memberRef(uid).update({
     role: 'partialuser',

@@ -89,8 +89,8 @@ describe('invitees', () => {
     const inviter = await newMember('fulluser');
     const newcomer = await newMember('partialuser', { invitedBy: [inviter.uid] });
     await newUsedCode(inviter, newcomer.uid, 'first', 5);
-    const laterCode = await newUsedCode(inviter, newcomer.uid, 'first', 1);
-    const vouchedSince = (await findInvitation(laterCode))?.usedAt?.toISOString();
+    const codeUsedLater = await newUsedCode(inviter, newcomer.uid, 'first', 1);
+    const vouchedSince = (await findInvitation(codeUsedLater))?.usedAt?.toISOString();
     expect(await get('/invitees', inviter)).toMatchObject([
       { uid: newcomer.uid, since: vouchedSince },
     ]);

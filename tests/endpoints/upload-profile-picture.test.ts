@@ -253,11 +253,11 @@ it('counts uploads that are too large, malformed or incomplete', async () => {
     return response.statusCode;
   };
   await addUploads(member, PICTURE_UPLOAD_LIMITS.most - 5);
-  const slowUploads = [uploadWithoutBody(), uploadWithoutBody()];
+  const pendingUploads = [uploadWithoutBody(), uploadWithoutBody()];
   expect(await uploadAndReadStatus(tooLargeBody, formType)).toBe(413);
   expect(await uploadAndReadStatus(new Uint8Array(), formType)).toBe(400);
   expect(await uploadAndReadStatus(new Uint8Array(), 'image/png')).toBe(415);
-  expect(new Set(await Promise.all(slowUploads))).toEqual(new Set([400]));
+  expect(new Set(await Promise.all(pendingUploads))).toEqual(new Set([400]));
   expect(await uploadAndReadStatus(tooLargeBody, formType)).toBe(429);
   expect(await uploadAndReadStatus(new Uint8Array(), 'image/png')).toBe(429);
   // An upload whose body never arrives is refused at once, not after the timeout for bodies.

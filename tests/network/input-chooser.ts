@@ -119,11 +119,11 @@ export class InputChooser {
   /** In 70 percent of the draws, returns a code of an invited member, so that invitations form chains. */
   get firstCode(): string {
     const { codes, people } = this.network;
-    const codesOfInvited = activeCodes(this.network).filter(
+    const codesOfInvitedPeople = activeCodes(this.network).filter(
       (name) => people[codes[name]?.creator ?? '']?.inviters.length,
     );
-    return this.d < 0.7 && codesOfInvited.length > 0
-      ? this.#code(codesOfInvited, this.b)
+    return this.d < 0.7 && codesOfInvitedPeople.length > 0
+      ? this.#code(codesOfInvitedPeople, this.b)
       : this.code(this.b);
   }
 

@@ -10,7 +10,8 @@ import { routeAtPath } from './routes.ts';
 
 // RouteGuard.test.tsx tests what a page shows at first. These tests change the session later.
 
-// In these tests nobody is logged in to Firebase, whose report would end the session.
+// Ignores the reports of Firebase Auth. They would end the session, because nobody is logged in to
+// Firebase in these tests.
 beforeEach(() => setLoginReportListener(() => undefined));
 
 /** A page with one field. It shows its address and the router state from the previous page. */

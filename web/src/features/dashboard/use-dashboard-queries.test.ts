@@ -19,12 +19,12 @@ interface LoadedInvitations {
 }
 
 function taskDataOf({ sent, quota }: LoadedInvitations) {
-  const notLoaded = { data: undefined };
+  const queryWithoutData = { data: undefined };
   return memberTaskDataOf({
-    vouchReminders: notLoaded,
-    introductions: notLoaded,
-    invitees: notLoaded,
-    profile: notLoaded,
+    vouchReminders: queryWithoutData,
+    introductions: queryWithoutData,
+    invitees: queryWithoutData,
+    profile: queryWithoutData,
     sentInvitations: { data: sent },
     quota: { data: quota && { ...QUOTA, ...quota } },
   });

@@ -64,7 +64,8 @@ export function sessionOfUnnamedMember(uid: string): Session {
 
 export type SessionEvent =
   /**
-   * Event: the app has read the user document of the login, which is from this tab or another one.
+   * Event: the app has read the user document of the logged-in account. The person may have logged in
+   * in this tab or in another one.
    */
   | { readonly type: 'read'; readonly account: Account }
   /** Event: the SDK could not be loaded. */

@@ -22,7 +22,7 @@ function Page({ load, useConfirmation, isFieldFocused }: PageProps) {
 
 /** Opens a page. Returns a function that is true once the page has begun to load Firebase Auth. */
 async function renderPage(load: PageProps['load'], { isFieldFocused = false } = {}) {
-  // Only a new module has not loaded Firebase Auth yet.
+  // Imports the module again, because the copy of earlier tests may have loaded Firebase Auth.
   vi.resetModules();
   const { useSessionConfirmation } = await import('./use-session.ts');
   const { hasFirebaseLoadStarted } = await import('./identity-loader.ts');

@@ -69,7 +69,7 @@ test('the facts count this month’s invitations', () => {
   );
 });
 
-function memberConsoleText(
+function textOfMemberConsole(
   urlQuery: string,
   member: MemberDetails | DepartedPerson = ALAN,
 ): string {
@@ -85,7 +85,7 @@ test.each([
   ['?show=log', /Audit log Loading the audit log…$/, /Membership|Actions/],
   ['?show=other', /Membership .* Actions /, /No invitations created/],
 ])('the section in the URL “%s” is shown alone', (urlQuery, shown, hidden) => {
-  const text = memberConsoleText(urlQuery);
+  const text = textOfMemberConsole(urlQuery);
   expect(text).toMatch(/^Alan Turing To do /);
   expect(text).toMatch(shown);
   expect(text).not.toMatch(hidden);
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('the heading of a departed person’s page is “Former member”', () => {
-  expect(memberConsoleText('', DEPARTED_PERSON)).toMatch(/^Former member /);
+  expect(textOfMemberConsole('', DEPARTED_PERSON)).toMatch(/^Former member /);
 });
 
 const KAY = newTestPerson('Kay', 'McNulty');

@@ -193,7 +193,7 @@ describe('the circle’s page', () => {
   beforeAll(() => document.body.append(pageElement));
   afterAll(() => pageElement.remove());
 
-  function viewText(
+  function circleViewText(
     circle: Circle,
     { isOwnCircle = true, isTable = false, initialUid = undefined as string | undefined } = {},
   ): string {
@@ -207,7 +207,7 @@ describe('the circle’s page', () => {
 
   test('the table lists inviters first, then by name', () => {
     const people = [ZOE, PERSON_MAX, KAY, ADA, JOAN, IDA];
-    const text = viewText({ people, truncated: false }, { isTable: true });
+    const text = circleViewText({ people, truncated: false }, { isTable: true });
     expect(text).toMatch(/^Press a name for more\. Show as a diagram /);
     expect(text).toMatch(/ Ida .* Joan .* Ada .* Kay .* Max .* Zoe /);
   });
@@ -221,29 +221,29 @@ describe('the circle’s page', () => {
       /or \+ for people one step further\. Show as a table/,
     ],
   ])('the page explains the diagram of %s', (_whose, people, instructions) => {
-    expect(viewText({ people, truncated: false })).toMatch(instructions);
+    expect(circleViewText({ people, truncated: false })).toMatch(instructions);
   });
 
   test('the page says if more people are in the circle than shown', () => {
     const circle = { people: [ADA, PERSON_MAX], truncated: true };
-    expect(viewText(circle)).toContain(
+    expect(circleViewText(circle)).toContain(
       'Your circle has more people than the 2 shown here. Show as a table Some vouches come from members not shown here.',
     );
-    expect(viewText(circle, { isOwnCircle: false })).toContain('This circle has more people');
-    expect(viewText(CIRCLE)).not.toContain('more people than');
+    expect(circleViewText(circle, { isOwnCircle: false })).toContain('This circle has more people');
+    expect(circleViewText(CIRCLE)).not.toContain('more people than');
   });
 
   test('the page says if a vouch comes from outside the circle', () => {
     const OUTSIDE_VOUCHES_TEXT = 'Some vouches come from outside your circle.';
-    expect(viewText(CIRCLE)).toContain(OUTSIDE_VOUCHES_TEXT);
-    expect(viewText(CIRCLE, { isTable: true })).not.toContain('Some vouches');
-    expect(viewText({ people: [ADA, IDA, JOAN, KAY], truncated: false })).not.toContain(
+    expect(circleViewText(CIRCLE)).toContain(OUTSIDE_VOUCHES_TEXT);
+    expect(circleViewText(CIRCLE, { isTable: true })).not.toContain('Some vouches');
+    expect(circleViewText({ people: [ADA, IDA, JOAN, KAY], truncated: false })).not.toContain(
       'Some vouches',
     );
   });
 
   test('the card of the person in the URL is open at first', () => {
-    expect(viewText(CIRCLE, { initialUid: 'zoe' })).toContain('Through Max and Kay');
-    expect(viewText(CIRCLE)).not.toContain('Through Max and Kay');
+    expect(circleViewText(CIRCLE, { initialUid: 'zoe' })).toContain('Through Max and Kay');
+    expect(circleViewText(CIRCLE)).not.toContain('Through Max and Kay');
   });
 });

@@ -25,7 +25,7 @@ interface IntroductionSituation {
   readonly failure?: Response;
 }
 
-/** Opens the dialog and waits for the answer of the server. Returns the list of sent requests. */
+/** Opens the dialog and waits until the server has answered. Returns the list of HTTP requests. */
 async function openDialog({
   name = 'Kay',
   label = 'Ask for an introduction',
