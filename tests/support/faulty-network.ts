@@ -56,7 +56,7 @@ export class FaultyNetwork {
   readonly #servers: (http.Server | http2.Http2Server | net.Server)[] = [];
   readonly #sessions = new Set<http2.ServerHttp2Session>();
   readonly #upstream = http2.connect(EMULATOR_ORIGINS.firestore);
-  /** Number of open exchanges, including those of function processes that were killed. */
+  /** Number of open exchanges, including the exchanges of killed function processes. */
   #openExchanges = 0;
   /** Environment variables that direct a function to this proxy. */
   readonly environment: Record<string, string> = {};

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Step of the stopped clock. It is much shorter than any timing of the product, but long enough for
- * the page's own short timers.
+ * A test moves the stopped clock on by this time at once. It is much shorter than any time limit of the
+ * product, but long enough for the page's own short timers.
  */
 const CLOCK_TICK_MS = 5;
 

@@ -6,7 +6,10 @@ export function daysLeft(expiresAt: string, now: number = Date.now()): number {
   return Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
 }
 
-/** Returns the invitations per month of a role. For a role that cannot invite, those of a full member. */
+/**
+ * Returns how many invitations a role has each month. For a role that cannot invite, returns the number
+ * of a full member, because the person will be one.
+ */
 function monthlyInvitationCount(role: Role | null): number {
   return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];
 }
