@@ -264,6 +264,27 @@ test('a code that was used or expired meanwhile is not revoked', { tag: '@varian
   }
 });
 
+test('a code that could not be revoked stays in the filtered list', {
+  tag: '@variant',
+}, async ({ page, expectFailure }) => {
+  expectFailure(/^409 .*\/api\/revoke_invitation/);
+  const member = await newMember('fulluser');
+  const code = await newInvitation(member.uid);
+  await enter(page, member, '/manage-invitations?show=active');
+  await invitationRow(page, code)
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  const expiredCreatedAt = new Date(Date.now() - INVITATION_LIFETIME_MS);
+  await invitationRef(code).set(
+    invitationDocument(createInvitation(code, member.uid, expiredCreatedAt)),
+  );
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(ERRORS.invitation_expired.message);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.locator('li:focus').getByText('Expired', { exact: true })).toBeVisible();
+});
+
 test('a vouch by link is listed by the person’s name', {
   tag: '@variant',
 }, async ({ page }) => {

@@ -34,9 +34,10 @@ export function InvitationRow({ invitation: stored, onChanged }: InvitationRowPr
   const invitationRevocation = toDialogAction(
     useAction(
       async () => {
-        const message = await revokeInvitation(code);
+        // Called before the request, so that the row also stays in the list after a failure, for
+        // example if the code was used meanwhile.
         onChanged();
-        return message;
+        return await revokeInvitation(code);
       },
       { refetchAfterMs: TIMINGS_MS.revokeRefresh },
     ),
