@@ -142,7 +142,8 @@ async function runTestsOnSuite(
     // These Vitest tests create networks of their own, so they run in parallel with the browser
     // tests.
     await Promise.all([
-      runVitest(['emulators', 'production'], []).then(() => runVitest(['network'], [])),
+      runVitest(['emulators', 'production'], []),
+      runVitest(['network'], []),
       testOnDemoNetwork(createDemoNetwork),
     ]);
   } else if (includesStep('e2e')) {
