@@ -9,7 +9,7 @@ import { fillNewPassword, NEW_PASSWORD, openReauthentication } from './support/n
 import { expect, test } from './support/test.ts';
 
 /** Browsers store the states of the history on disk, so no state may contain a password. */
-async function recordHistory(page: Page): Promise<() => Promise<string>> {
+async function recordHistoryStates(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const historyStates: unknown[] = [];
     Reflect.set(window, 'historyStates', historyStates);
@@ -132,7 +132,7 @@ test('after a new login the pending password is applied', { tag: '@variant' }, a
   const member = await newMember('fulluser');
   const { email } = member;
   await storeLogin(page, member);
-  const readHistoryStates = await recordHistory(page);
+  const readHistoryStates = await recordHistoryStates(page);
   await openReauthentication(page);
   expect(await readHistoryStates()).not.toContain(NEW_PASSWORD);
   const storedData = await page.evaluate(() =>

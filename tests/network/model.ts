@@ -71,7 +71,10 @@ export interface ModelLink {
   readonly newcomer: string;
   readonly createdAt: number;
   readonly open: boolean;
-  /** The last member who vouched by the link, or the creator of the second code that closed it. */
+  /**
+   * The last member who vouched by the link. If a second code closed the link, the creator of that
+   * code.
+   */
   readonly vouchedBy: string | null;
   /** Names of the members who asked to be reminded of the link, sorted. */
   readonly membersToRemind: readonly string[];

@@ -1,6 +1,6 @@
 /** State that a page passes to the next page in the browser's history entry. */
 export interface NavigationState {
-  /** Second code that /mini-dashboard fills in. */
+  /** The newcomer’s second code. /mini-dashboard puts it into the code field. */
   readonly code?: string;
   /** True if the member has just deleted their own account. */
   readonly departed?: true;
@@ -16,6 +16,6 @@ export interface NavigationState {
   readonly recommend?: string;
   /** True if the server or the SDK refused the token. */
   readonly refused?: boolean;
-  /** The server's message about the member that the admin removed. */
+  /** The server’s confirmation that the admin has removed a member. The list of members shows it. */
   readonly removed?: string;
 }

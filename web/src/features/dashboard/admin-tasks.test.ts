@@ -1,6 +1,6 @@
 import type { Person } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
-import { adminTasksOf, type ReportedProblems } from './admin-tasks.ts';
+import { adminTasksOf, type OverviewWithTasks } from './admin-tasks.ts';
 
 const EMPTY_PROFILE = {
   firstName: '',
@@ -11,7 +11,7 @@ const EMPTY_PROFILE = {
   about: '',
 };
 const KAY: Person = { ...EMPTY_PROFILE, uid: 'kay' };
-const NETWORK_OVERVIEW: ReportedProblems = {
+const NETWORK_OVERVIEW: OverviewWithTasks = {
   problems: [
     { kind: 'one_admin' },
     {

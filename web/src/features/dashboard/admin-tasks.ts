@@ -6,13 +6,13 @@ import {
   type WholeNetworkProblem,
 } from '../administration/problems.ts';
 
-export type ReportedProblems = Pick<Overview, 'problems' | 'long_halfway'>;
+export type OverviewWithTasks = Pick<Overview, 'problems' | 'long_halfway'>;
 
 export type AdminTask =
   | { readonly kind: 'network'; readonly problem: WholeNetworkProblem }
   | { readonly kind: 'waiting'; readonly people: readonly Person[]; readonly count: number };
 
-export function adminTasksOf(overview: ReportedProblems): readonly AdminTask[] {
+export function adminTasksOf(overview: OverviewWithTasks): readonly AdminTask[] {
   const { problems, long_halfway } = overview;
   const people = problemsOfKind(overview, 'waiting').map(({ person }) => person);
   const adminTasks: AdminTask[] = problems

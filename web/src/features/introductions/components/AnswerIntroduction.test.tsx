@@ -12,15 +12,15 @@ import { newTestPerson } from '../../../testing/test-person.ts';
 import { introducerMessageSchema } from '../introducer-message.ts';
 import { AnswerIntroduction } from './AnswerIntroduction.tsx';
 
-interface IntroductionRequestsProbeProps {
+interface TwoIntroductionRequestsProps {
   readonly declineState?: Partial<Action<string>>;
   readonly introduce?: (texts: { id: string; message: string }) => Promise<ActionResult>;
 }
 
-function IntroductionRequestsProbe({
+function TwoIntroductionRequests({
   declineState = {},
   introduce = async () => undefined,
-}: IntroductionRequestsProbeProps) {
+}: TwoIntroductionRequestsProps) {
   const introductionForm = toDialogAction(
     useActionForm({ id: anyTextSchema, message: introducerMessageSchema }, introduce),
   );
@@ -43,7 +43,7 @@ function IntroductionRequestsProbe({
 
 /** Returns which “Not now” buttons are inactive, and which show that the request is pending. */
 function notNowButtonStates(declineState: Partial<Action<string>>) {
-  const html = htmlForAccount(<IntroductionRequestsProbe declineState={declineState} />);
+  const html = htmlForAccount(<TwoIntroductionRequests declineState={declineState} />);
   const notNowButtons = html.match(/<button(?:(?!<\/button>).)*Not now/g) ?? [];
   return {
     inactive: notNowButtons.map((button) => button.includes('aria-disabled="true"')),
@@ -61,7 +61,7 @@ test('“Not now” of one request blocks the others, which are not pending', ()
 
 test('Introduce opens a dialog of its request, whose line is sent', async () => {
   const introduce = vi.fn(async () => 'Introduced.');
-  render(pageForAccount(<IntroductionRequestsProbe introduce={introduce} />));
+  render(pageForAccount(<TwoIntroductionRequests introduce={introduce} />));
   const [, secondButton] = screen.getAllByRole('button', { name: 'Introduce Ada to Kay' });
   if (secondButton) fireEvent.click(secondButton);
   const line = screen.getByLabelText('Add a line (optional)');
@@ -77,7 +77,7 @@ test('Introduce opens a dialog of its request, whose line is sent', async () => 
 
 test('the error of a too long line ends when it fits', async () => {
   const introduce = vi.fn(async () => 'Introduced.');
-  render(pageForAccount(<IntroductionRequestsProbe introduce={introduce} />));
+  render(pageForAccount(<TwoIntroductionRequests introduce={introduce} />));
   const [button] = screen.getAllByRole('button', { name: 'Introduce Ada to Kay' });
   if (button) fireEvent.click(button);
   const line = screen.getByLabelText('Add a line (optional)');

@@ -10,7 +10,7 @@ function SentInvitationsQuery({ onRender }: { onRender: (query: SentInvitationsR
   return null;
 }
 
-/** Query of the address, code and next cursor of each page. */
+/** The query string of each request, with the code and the next cursor that its answer has. */
 const INVITATION_PAGES = [
   ['', '7K2M9QXD4TZ1', 'second'],
   ['?cursor=second', '7K2M9QXD4TZ2', 'third'],

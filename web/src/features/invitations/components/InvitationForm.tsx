@@ -45,7 +45,8 @@ export function InvitationForm({ hasNewCode, isFolded, onCreated }: InvitationFo
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
-      // The code has an earlier request's texts. The form keeps the typed texts for the next code.
+      // The server returned the code of an earlier request whose answer was lost, with its texts. The
+      // form keeps the texts that were typed since then for the next code.
       if (newCode.isRepeat) storeDraft(fields);
       onCreated({
         code: newCode.code,
