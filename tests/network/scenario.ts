@@ -140,7 +140,7 @@ const TIME_DEPENDENT_COMMANDS: readonly CommandName[] = [
 /** Maximum number of calls in a round. One of them may also be sent twice. */
 const MAX_CALLS_IN_ROUND = 5;
 const PARTS_IN_SCENARIO = 24;
-const ROUNDS_BETWEEN_PROBLEM_SEARCHES = 17;
+const ROUNDS_BETWEEN_CHECK_ROUNDS = 17;
 /** More exchanges than any call makes. A turn of this length therefore runs its call to the end. */
 export const UNLIMITED_EXCHANGES = 1_000;
 
@@ -459,7 +459,7 @@ export const scenarios: Arbitrary<Scenario> = fc.noBias(
         const rounds = [...setupRounds];
         let roundCountAtLastCheck = 0;
         for (const [index, partRounds] of parts.entries()) {
-          if (rounds.length - roundCountAtLastCheck >= ROUNDS_BETWEEN_PROBLEM_SEARCHES) {
+          if (rounds.length - roundCountAtLastCheck >= ROUNDS_BETWEEN_CHECK_ROUNDS) {
             roundCountAtLastCheck = rounds.push(...(checks[index] ?? []));
           }
           rounds.push(...partRounds);
