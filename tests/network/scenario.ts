@@ -403,6 +403,38 @@ function partAnsweringIntroductionsTwice(faultRate: number): Arbitrary<ScenarioP
 }
 
 /**
+ * An admin suspends a member. Then a fault interrupts a second call about a suspended member,
+ * usually the reinstatement, between its writes to the document and to the Auth account. The call
+ * is usually sent again, which must finish it.
+ */
+const partInterruptingReinstatement: Arbitrary<ScenarioPart> = fc.tuple(
+  sequentialRound(callPlansOf('suspend')),
+  fc.record<CallRound>({
+    kind: fc.constant('calls'),
+    plans: fc
+      .tuple(
+        fc.constantFrom<CommandName[]>('reinstate', 'reinstate', 'suspend'),
+        arbitraryFractions,
+      )
+      .map(([name, numbers]) => [{ name, numbers }]),
+    focus: fc.constant(null),
+    turns: fc.constant([]),
+    faults: fc.record({
+      fault: fc.record({
+        kind: fc.constantFrom<ProcessFault['kind'][]>('fatal', 'fatal', 'outage', 'lose-answer'),
+        exchangeNumber: fc.integer({ min: 1, max: 3 }),
+        countsOnlyWrites: fc.constant(true),
+        call: fc.constant(0),
+      }),
+      lostAnswer: fc.constant(null),
+      sentTwice: fc.constant(null),
+      mailReply: fc.constant('accepts' as const),
+      retries: fc.constantFrom<RoundFaults['retries'][]>('no', 'the same', 'a new key'),
+    }),
+  }),
+);
+
+/**
  * Founders create codes and newcomers use them. The new members invite others, and several members
  * become listed.
  */
@@ -433,6 +465,8 @@ function arbitraryPart(faultRate: number): Arbitrary<ScenarioPart> {
     { arbitrary: partUsingCodesLater, weight: 7 },
     { arbitrary: arbitraryReads, weight: 9 },
     { arbitrary: partAnsweringIntroductionsTwice(faultRate), weight: 8 },
+    // Scenarios without faults have none of these parts.
+    { arbitrary: partInterruptingReinstatement, weight: faultRate === 0 ? 0 : 6 },
     { arbitrary: partCreatingCodesAtOnce(faultRate), weight: 8 },
     { arbitrary: partWithContestedVouch(faultRate), weight: 35 },
     { arbitrary: arbitraryCalls(faultRate), weight: 33 },
