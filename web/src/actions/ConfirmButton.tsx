@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import type { ButtonTone } from '../ui/button-look.ts';
+import type { ButtonTone } from '../ui/button-classes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LiveMessage } from '../ui/LiveMessage.tsx';
 import type { ActionState, DialogAction } from './action-state.ts';

@@ -85,6 +85,7 @@ export function useActionForm<Name extends string>(
 
     // The elements of the form.
 
+    formRef,
     /** With these properties the browser validates no field, not even one marked `required`. */
     formProps: {
       ref: formRef,
@@ -109,28 +110,9 @@ export function useActionForm<Name extends string>(
       return { name, error: errorByField[name], defaultValue: restoredTexts?.[name] ?? stored };
     },
 
-    // Functions for components that use the fields outside the form's own events.
-
     /** Submits the form without a press on its button. */
     async submit(): Promise<void> {
       if (formRef.current) await sendForm(readFormTexts(formRef.current));
-    },
-    /** Returns the texts that the fields have now. */
-    readTexts(): FormTexts {
-      return formRef.current ? readFormTexts(formRef.current) : {};
-    },
-    clear(): void {
-      formRef.current?.reset();
-    },
-    fillEmpty(texts: FormTexts<Name>): void {
-      for (const [name, text] of Object.entries<string | undefined>(texts)) {
-        const inputElement = formRef.current?.elements.namedItem(name);
-        if (inputElement instanceof HTMLInputElement && inputElement.value === '')
-          inputElement.value = text ?? '';
-      }
-    },
-    focusFirstField(): void {
-      formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
     },
 
     // The draft, for components that hide the form and show it again.
@@ -145,10 +127,13 @@ export function useActionForm<Name extends string>(
 }
 
 /**
- * Returns the texts by the name of the field, and the submitting button if it has a name. Unchecked
- * boxes are missing.
+ * Returns the texts that the fields have now, by the name of the field, and the submitting button if
+ * it has a name. Unchecked boxes are missing.
  */
-function readFormTexts(form: HTMLFormElement, submitter: HTMLElement | null = null): FormTexts {
+export function readFormTexts(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null = null,
+): FormTexts {
   const fields = new FormData(form, submitter);
   return Object.fromEntries(
     [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : '']),

@@ -67,9 +67,9 @@ export function NavigationBar() {
         <div className="flex items-center gap-1">
           <nav aria-label="Main" className="hidden items-center justify-end gap-1 bar:flex">
             {navigationBarLinks.map((link) => (
-              <NavigationEntry key={link.to} link={link} look={BAR_ITEM_CLASSES} />
+              <NavigationEntry key={link.to} link={link} classes={BAR_ITEM_CLASSES} />
             ))}
-            {account && <LogoutButton look={BAR_ITEM_CLASSES} onPress={pressLogout} />}
+            {account && <LogoutButton classes={BAR_ITEM_CLASSES} onPress={pressLogout} />}
           </nav>
           <NeedHelpLink place="bar" />
           <button
@@ -106,18 +106,18 @@ export function NavigationBar() {
               <NavigationEntry
                 key={link.to}
                 link={link}
-                look={MENU_ITEM_CLASSES}
+                classes={MENU_ITEM_CLASSES}
                 onFollow={closeMenu}
               />
             ))}
-            {account && <LogoutButton look={MENU_ITEM_CLASSES} onPress={pressLogout} />}
+            {account && <LogoutButton classes={MENU_ITEM_CLASSES} onPress={pressLogout} />}
             {menuOnlyLinks.length > 0 && <hr className="mt-1 border-line" />}
           </div>
           {menuOnlyLinks.map((link) => (
             <NavigationEntry
               key={link.to}
               link={link}
-              look={MENU_ITEM_CLASSES}
+              classes={MENU_ITEM_CLASSES}
               onFollow={closeMenu}
             />
           ))}
@@ -135,10 +135,10 @@ const BAR_ITEM_CLASSES =
 const MENU_ITEM_CLASSES =
   'flex min-h-11 w-full items-center rounded-md px-3 py-2 text-left text-base font-medium hover:bg-surface-sunken aria-[current]:bg-brand-tint';
 
-function LogoutButton({ look, onPress }: { look: string; onPress: () => void }) {
+function LogoutButton({ classes, onPress }: { classes: string; onPress: () => void }) {
   const isHydrated = useIsHydrated();
   return (
-    <button type="button" className={look} disabled={!isHydrated} onClick={onPress}>
+    <button type="button" className={classes} disabled={!isHydrated} onClick={onPress}>
       Logout
     </button>
   );
@@ -146,16 +146,16 @@ function LogoutButton({ look, onPress }: { look: string; onPress: () => void }) 
 
 interface NavigationEntryProps {
   link: NavigationLink;
-  look: string;
+  classes: string;
   onFollow?: () => void;
 }
 
-function NavigationEntry({ link, look, onFollow }: NavigationEntryProps) {
+function NavigationEntry({ link, classes, onFollow }: NavigationEntryProps) {
   const { pathname } = useLocation();
   return (
     <Link
       to={link.to}
-      className={look}
+      className={classes}
       aria-current={ariaCurrentOfLink(link, pathname)}
       onClick={onFollow}
     >

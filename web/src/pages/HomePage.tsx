@@ -3,14 +3,14 @@ import { VouchFigure } from '../features/profile/components/VouchFigure.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 
 const JOINING_STEPS = [
-  { text: 'A member who knows your work gives you a code.', look: 'fade-in' },
+  { text: 'A member who knows your work gives you a code.', classes: 'fade-in' },
   {
     text: 'A second member vouches for you. The two must not have invited each other.',
-    look: 'fade-in [animation-delay:0.35s]',
+    classes: 'fade-in [animation-delay:0.35s]',
   },
   {
     text: `You’re a full member, and can invite ${MONTHLY_INVITATIONS.fulluser} people a month.`,
-    look: 'fade-in [animation-delay:0.7s]',
+    classes: 'fade-in [animation-delay:0.7s]',
   },
 ] as const;
 
@@ -57,8 +57,8 @@ export default function HomePage() {
             />
           </div>
           <ol className="space-y-3 sm:flex-1 lg:basis-48" aria-label="How joining works">
-            {JOINING_STEPS.map(({ text, look }, index) => (
-              <li key={text} className={`flex gap-3 ${look}`}>
+            {JOINING_STEPS.map(({ text, classes }, index) => (
+              <li key={text} className={`flex gap-3 ${classes}`}>
                 <span className="grid size-[1.9em] shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand figures">
                   {index + 1}
                 </span>

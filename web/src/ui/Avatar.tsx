@@ -85,10 +85,10 @@ export function AvatarShape({ person, cx, cy, r }: AvatarShapeProps) {
 }
 
 const AVATAR_SIZE_STYLES = {
-  small: { look: 'size-10', pixels: 40 },
-  medium: { look: 'size-14', pixels: 56 },
-  large: { look: 'size-32', pixels: 128 },
-  widest: { look: 'size-40 sm:size-56', pixels: 224 },
+  small: { classes: 'size-10', pixels: 40 },
+  medium: { classes: 'size-14', pixels: 56 },
+  large: { classes: 'size-32', pixels: 128 },
+  widest: { classes: 'size-40 sm:size-56', pixels: 224 },
 } as const;
 
 interface AvatarProps {
@@ -100,7 +100,7 @@ interface AvatarProps {
 
 /** An avatar without a title is hidden from screen readers, because the name is next to it. */
 export function Avatar({ person, size = 'medium', title }: AvatarProps) {
-  const { look, pixels } = AVATAR_SIZE_STYLES[size];
+  const { classes, pixels } = AVATAR_SIZE_STYLES[size];
   const accessibilityProps =
     title === undefined
       ? ({ 'aria-hidden': true } as const)
@@ -111,7 +111,7 @@ export function Avatar({ person, size = 'medium', title }: AvatarProps) {
       viewBox="0 0 100 100"
       width={pixels}
       height={pixels}
-      className={`${look} shrink-0 select-none`}
+      className={`${classes} shrink-0 select-none`}
       focusable="false"
       {...accessibilityProps}
     >

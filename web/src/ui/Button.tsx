@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonSize, type ButtonTone, buttonClasses } from './button-look.ts';
+import { type ButtonSize, type ButtonTone, buttonClasses } from './button-classes.ts';
 import { Spinner } from './Spinner.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 

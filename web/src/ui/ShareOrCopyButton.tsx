@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import type { ButtonTone } from './button-look.ts';
+import type { ButtonTone } from './button-classes.ts';
 import { CopyOutcome } from './CopyOutcome.tsx';
 import { openShareSheet } from './open-share-sheet.ts';
 import { useClipboardCopy } from './use-clipboard-copy.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { NavigationState } from '../lib/navigation-state.ts';
-import { type ButtonSize, type ButtonTone, buttonClasses } from './button-look.ts';
+import { type ButtonSize, type ButtonTone, buttonClasses } from './button-classes.ts';
 
 interface LinkProps {
   to: string;

@@ -48,7 +48,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
     async ({ newPassword }): Promise<ActionResult> => {
       try {
         const message = await changePassword(newPassword);
-        passwordForm.clear();
+        passwordForm.formRef.current?.reset();
         setJustChanged(true);
         onChanged();
         return message;

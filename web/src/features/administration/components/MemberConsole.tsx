@@ -4,7 +4,7 @@ import { hasErrorCode } from '../../../lib/api-error.ts';
 import { adminMemberPagePath } from '../../../lib/paths.ts';
 import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { FILTER_LINK_CLASSES } from '../../../ui/filter-link-look.ts';
+import { FILTER_LINK_CLASSES } from '../../../ui/filter-link-classes.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMemberCircle } from '../../circle/api/get-circle.ts';

@@ -13,7 +13,7 @@ export function AdminTaskRow({ task }: { task: AdminTask }) {
     case 'network':
       return (
         <ToDoItem
-          picture={<IconCircle of={CircleAlert} look="text-danger" />}
+          picture={<IconCircle of={CircleAlert} classes="text-danger" />}
           text={`${problemInWords(task.problem)}.`}
         >
           <ConsoleLink section="to-do">See how to fix it</ConsoleLink>

@@ -9,14 +9,14 @@ export function Portrait({ of: person }: { of: Parameters<typeof nameAndPictureO
 
 export function IconCircle({
   of: Icon,
-  look = 'text-ink-muted',
+  classes = 'text-ink-muted',
 }: {
   of: LucideIcon;
-  look?: string;
+  classes?: string;
 }) {
   return (
     <span
-      className={`grid size-10 shrink-0 place-items-center rounded-full bg-surface-raised ${look}`}
+      className={`grid size-10 shrink-0 place-items-center rounded-full bg-surface-raised ${classes}`}
     >
       <Icon className="size-5" aria-hidden="true" />
     </span>

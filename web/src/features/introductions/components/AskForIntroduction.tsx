@@ -160,12 +160,12 @@ function IntroductionRequestForm({
   introducers: introductionOptions,
   introductionRequestForm,
 }: IntroductionRequestFormProps) {
-  const { field, restoredTexts, formProps } = introductionRequestForm;
-  const focusFirstField = useEffectEvent(introductionRequestForm.focusFirstField);
+  const { field, restoredTexts, formProps, formRef } = introductionRequestForm;
   // Focuses the first field only if a button has the focus. Otherwise the member has moved it.
   useEffect(() => {
-    if (document.activeElement instanceof HTMLButtonElement) focusFirstField();
-  }, []);
+    if (document.activeElement instanceof HTMLButtonElement)
+      formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+  }, [formRef]);
   // Keeps the draft for the next mount. While the dialog is open, a refetch can remove this form, and a
   // later refetch can show the form again.
   const restoreDraft = useEffectEvent(introductionRequestForm.restoreDraft);

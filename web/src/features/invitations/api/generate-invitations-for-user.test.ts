@@ -76,12 +76,14 @@ test.each([
   },
 );
 
-test('a key that is used for other texts is replaced', async () => {
-  const sentRequests = stubRequestAnswers([409, KEY_REUSED_ANSWER], [200, CREATED_ANSWER]);
-  const createdCode = await generateInvitationsForUser(newUid(), { note: 'Kay' });
+test('a key that the server keeps refusing is replaced for the next attempt', async () => {
+  const keyReused = [409, KEY_REUSED_ANSWER] as const;
+  const sentRequests = stubRequestAnswers(keyReused, keyReused, [200, CREATED_ANSWER]);
+  const uid = newUid();
+  await expect(generateInvitationsForUser(uid, { note: 'Kay' })).rejects.toThrow(/^Error: /);
+  const createdCode = await generateInvitationsForUser(uid, { note: 'Kay' });
   expect(createdCode).toMatchObject({ message: 'Created.', isRepeat: false });
-  const [firstTexts, second] = sentRequests;
-  expect(second?.key).not.toBe(firstTexts?.key);
+  expect(sentRequests[2]?.key).not.toBe(sentRequests[0]?.key);
 });
 
 test('an answer without a code is a failure', async () => {

@@ -54,29 +54,14 @@ async function createOrRepeatInvitation(
 ): Promise<CreatedCode> {
   const creationRequest = pendingOrNewCreationRequest(uid, invitationTexts);
   try {
-    return {
-      ...(await sendRequest(uid, { key: creationRequest.key, body: invitationTexts })),
-      isRepeat: false,
-    };
+    const createdCode = await sendRequest(uid, { ...creationRequest, body: invitationTexts });
+    return { ...createdCode, isRepeat: false };
   } catch (error) {
-    if (!isKeyReusedError(error)) throw error;
+    // The server has the key with other texts, so the earlier request created an invitation.
+    if (!hasErrorCode(error, 'key_reused')) throw error;
+    const createdCode = await sendRequest(uid, creationRequest);
+    return { ...createdCode, message: ALREADY_CREATED_MESSAGE, isRepeat: true };
   }
-  if (!isSameBody(creationRequest.body, invitationTexts)) {
-    try {
-      return {
-        ...(await sendRequest(uid, creationRequest)),
-        message: ALREADY_CREATED_MESSAGE,
-        isRepeat: true,
-      };
-    } catch (error) {
-      if (!isKeyReusedError(error)) throw error;
-    }
-  }
-  forgetRequest(uid);
-  return {
-    ...(await sendRequest(uid, pendingOrNewCreationRequest(uid, invitationTexts))),
-    isRepeat: false,
-  };
 }
 
 async function sendRequest(uid: string, { key, body }: InvitationCreationRequest) {
@@ -91,14 +76,6 @@ async function sendRequest(uid: string, { key, body }: InvitationCreationRequest
     throw requestFailureError('unreadable');
   }
   return { code, message, body };
-}
-
-function isKeyReusedError(error: unknown): boolean {
-  return hasErrorCode(error, 'key_reused');
-}
-
-function isSameBody(one: InvitationTexts, other: InvitationTexts): boolean {
-  return one.note === other.note && one.recommendation === other.recommendation;
 }
 
 /** Returns a key for the session storage, which belongs to one tab and survives a reload. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { FILTER_LINK_CLASSES } from '../../../ui/filter-link-look.ts';
+import { FILTER_LINK_CLASSES } from '../../../ui/filter-link-classes.ts';
 import { NoInvitationsIllustration } from '../../../ui/illustrations/NoInvitationsIllustration.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { browserTimeZone } from '../../../ui/long-date.ts';

@@ -1,5 +1,5 @@
 import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { latestActionOf } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
 import {
@@ -9,7 +9,7 @@ import {
   parseFields,
 } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
-import { useActionForm } from '../../../actions/use-action-form.ts';
+import { readFormTexts, useActionForm } from '../../../actions/use-action-form.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
@@ -115,9 +115,10 @@ export function RegistrationForm({
 
   const hasRegistered = registrationForm.hasSucceeded || googleRegistration.hasSucceeded;
 
-  const { field, formProps, pending } = registrationForm;
-  const fillEmptyFields = useEffectEvent(registrationForm.fillEmpty);
-  useEffect(() => fillEmptyFields(namesOfAccount(account)), [account]);
+  const { field, formProps, formRef, pending } = registrationForm;
+  useEffect(() => {
+    if (formRef.current) fillEmptyFields(formRef.current, namesOfAccount(account));
+  }, [account, formRef]);
 
   // Redirects to the dashboard. The route guard then sends newcomers on to /mini-dashboard.
   useDelayedRedirect(hasRegistered ? PATHS.dashboard : null, TIMINGS_MS.registrationRedirect);
@@ -156,12 +157,22 @@ export function RegistrationForm({
           <GoogleButton
             pending={googleRegistration.pending}
             inactive={pending || hasRegistered}
-            onPress={() => void googleRegistration.run(registrationForm.readTexts())}
+            onPress={() => {
+              if (formRef.current) void googleRegistration.run(readFormTexts(formRef.current));
+            }}
           />
         </>
       )}
     </div>
   );
+}
+
+function fillEmptyFields(form: HTMLFormElement, texts: FormTexts): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const inputElement = form.elements.namedItem(name);
+    if (inputElement instanceof HTMLInputElement && inputElement.value === '')
+      inputElement.value = text ?? '';
+  }
 }
 
 /** Returns the names from an earlier attempt, from /signup, or from the Google account. */

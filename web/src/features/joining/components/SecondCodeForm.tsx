@@ -8,7 +8,6 @@ import { tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
-import { useTemporaryValue } from '../../../ui/use-temporary-value.ts';
 import { confirmSecondCode } from '../api/confirm-second-code.ts';
 import { codeSchema, INVALID_CODE_EXPLANATION } from '../code-schema.ts';
 import { useVouchPoll } from '../use-vouch-poll.ts';
@@ -30,19 +29,13 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   const { uid } = useAccount();
   // The code is stored as a draft, in case the session ends while the form is sent.
   const draft = useDraft('second code');
-  const [hasBecomeFullMember, setHasBecomeFullMember] = useState(false);
-  const [isRedirectDelayed, setIsRedirectDelayed] = useTemporaryValue<true>(
-    TIMINGS_MS.secondCodeRedirect,
-  );
+  const { step, showMessageBeforeRedirect } = useSecondCodeStep();
   const secondCodeForm = useActionForm(
     { code: codeSchema },
     async ({ code }) => {
       const { counts_as, message } = await confirmSecondCode(uid, code);
       // If the code counted as the first vouch, the form stays open for another code.
-      if (counts_as !== 'first') {
-        setHasBecomeFullMember(true);
-        setIsRedirectDelayed(true);
-      }
+      if (counts_as !== 'first') showMessageBeforeRedirect();
       return message;
     },
     // Does not refetch the vouch link after the second vouch, because the server refuses this
@@ -50,12 +43,10 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
     { draft, refetch: { except: [QUERY_KEYS.ownVouchLink] } },
   );
 
-  useRereadRoleAfter(isRedirectDelayed === true);
   const hasNewFirstVouch = useVouchPoll({
     lastSubmitAt: secondCodeForm.startedAt,
-    // Pauses the poll during the delay before the redirect, because the poll would read the new
-    // role and the guard would redirect at once.
-    isPaused: hasBecomeFullMember ? isRedirectDelayed === true : secondCodeForm.pending,
+    // A poll would read the new role, and the guard would redirect before the message was shown.
+    isPaused: step === 'entering code' ? secondCodeForm.pending : step === 'showing message',
   });
   const { error, formProps } = secondCodeForm;
   const field = secondCodeForm.field('code');
@@ -80,7 +71,7 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
         tone="accent"
         wide
         pending={secondCodeForm.pending}
-        inactive={hasBecomeFullMember}
+        inactive={step !== 'entering code'}
       >
         Validate
       </Button>
@@ -88,14 +79,23 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   );
 }
 
+/** After a second vouch the form shows its message for a second. Then the role is read again. */
+type SecondCodeStep = 'entering code' | 'showing message' | 'reading role';
+
 /**
- * Reads the role again when the delay before the redirect ends, or when the newcomer leaves the
- * page during the delay. With the new role, the route guard redirects to the congratulations. If
- * the read fails, the poll repeats it.
+ * Once the role is read again, the route guard redirects to the congratulations. The role is also
+ * read if the newcomer leaves the page while it shows the message. If the read fails, the poll
+ * repeats it.
  */
-function useRereadRoleAfter(isRedirectDelayed: boolean): void {
+function useSecondCodeStep() {
+  const [step, setStep] = useState<SecondCodeStep>('entering code');
   useEffect(() => {
-    if (!isRedirectDelayed) return;
-    return () => void tryToRereadUserDocument();
-  }, [isRedirectDelayed]);
+    if (step !== 'showing message') return;
+    const messageTimer = setTimeout(() => setStep('reading role'), TIMINGS_MS.secondCodeRedirect);
+    return () => {
+      clearTimeout(messageTimer);
+      void tryToRereadUserDocument();
+    };
+  }, [step]);
+  return { step, showMessageBeforeRedirect: () => setStep('showing message') };
 }
