@@ -1,13 +1,9 @@
-import { latestActionOf, toDialogAction } from '../../../actions/action-state.ts';
-import { anyTextSchema } from '../../../actions/parse-fields.ts';
-import { useAction } from '../../../actions/use-action.ts';
-import { useActionForm } from '../../../actions/use-action-form.ts';
+import { latestActionOf } from '../../../actions/action-state.ts';
 import type { Query } from '../../../ui/combine-queries.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { answerIntroduction } from '../../introductions/api/answer-introduction.ts';
-import { introducerMessageSchema } from '../../introductions/introducer-message.ts';
+import { useAnswerIntroduction } from '../../introductions/use-answer-introduction.ts';
 import { adminTasksOf } from '../admin-tasks.ts';
 import type { MemberTask } from '../member-tasks.ts';
 import type { DashboardQueries } from '../use-dashboard-queries.ts';
@@ -24,33 +20,23 @@ interface ToDoProps {
  */
 export function ToDo({ queries, memberTasks }: ToDoProps) {
   const { vouchReminders, introductions, overview } = queries;
-  const introductionForm = toDialogAction(
-    useActionForm({ id: anyTextSchema, message: introducerMessageSchema }, async (fields) => {
-      const { message } = await answerIntroduction({ ...fields, answer: 'introduce' });
-      return message;
-    }),
-  );
-  const declineIntroduction = useAction(async (id: string) => {
-    const { message } = await answerIntroduction({ id, answer: 'not_now' });
-    return { tone: 'info', text: message };
-  });
+  const { introductionForm, rejection } = useAnswerIntroduction();
   const hasIntroductionsToAnswer =
     introductions.data !== undefined && introductions.data.to_answer.length > 0;
-  const hasAnsweredIntroduction =
-    introductionForm.startedAt > 0 || declineIntroduction.startedAt > 0;
+  const hasAnsweredIntroduction = introductionForm.startedAt > 0 || rejection.startedAt > 0;
   return (
     <div className="space-y-6 empty:hidden lg:col-start-1">
       <QueryLoadState query={vouchReminders} contentName="requests for your vouch" />
       <QueryLoadState query={introductions} contentName="introductions" />
       {overview !== null && <QueryLoadState query={overview} contentName="problems for admins" />}
       {(hasIntroductionsToAnswer || hasAnsweredIntroduction) && (
-        <LiveMessage message={latestActionOf(declineIntroduction, introductionForm).message} />
+        <LiveMessage message={latestActionOf(rejection, introductionForm).message} />
       )}
       <ToDoList
         adminTasks={overview?.data ? adminTasksOf(overview.data) : []}
         memberTasks={memberTasks}
         introductionForm={introductionForm}
-        declineAction={declineIntroduction}
+        rejection={rejection}
       />
     </div>
   );

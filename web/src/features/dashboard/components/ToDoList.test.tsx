@@ -19,13 +19,13 @@ function TaskListProbe({ adminTasks = [], memberTasks = [] }: TaskListProbeProps
   const introductionForm = toDialogAction(
     useActionForm({ id: anyTextSchema, message: anyTextSchema }, async () => undefined),
   );
-  const declineIntroduction = useAction(async (_id: string) => undefined);
+  const rejection = useAction(async (_id: string) => undefined);
   return (
     <ToDoList
       adminTasks={adminTasks}
       memberTasks={memberTasks}
       introductionForm={introductionForm}
-      declineAction={declineIntroduction}
+      rejection={rejection}
     />
   );
 }

@@ -20,19 +20,14 @@ import type { ActiveInvitation, MemberTask } from '../member-tasks.ts';
 import { AdminTaskRow } from './AdminTaskRow.tsx';
 import { IconCircle, Portrait, ToDoItem } from './ToDoItem.tsx';
 
-type IntroductionActions = Pick<AnswerIntroductionProps, 'introductionForm' | 'declineAction'>;
+type IntroductionActions = Pick<AnswerIntroductionProps, 'introductionForm' | 'rejection'>;
 
 interface ToDoListProps extends IntroductionActions {
   adminTasks: readonly AdminTask[];
   memberTasks: readonly MemberTask[];
 }
 
-export function ToDoList({
-  adminTasks,
-  memberTasks,
-  introductionForm,
-  declineAction,
-}: ToDoListProps) {
+export function ToDoList({ adminTasks, memberTasks, introductionForm, rejection }: ToDoListProps) {
   if (adminTasks.length + memberTasks.length === 0) return null;
   return (
     <section
@@ -52,7 +47,7 @@ export function ToDoList({
             key={memberTaskKey(task)}
             task={task}
             introductionForm={introductionForm}
-            declineAction={declineAction}
+            rejection={rejection}
           />
         ))}
       </ul>
@@ -74,7 +69,7 @@ interface TaskRowProps extends IntroductionActions {
   task: MemberTask;
 }
 
-function TaskRow({ task, introductionForm, declineAction }: TaskRowProps) {
+function TaskRow({ task, introductionForm, rejection }: TaskRowProps) {
   const account = useAccount();
   switch (task.kind) {
     case 'vouch reminder':
@@ -107,7 +102,7 @@ function TaskRow({ task, introductionForm, declineAction }: TaskRowProps) {
           <AnswerIntroduction
             introduction={task.introduction}
             introductionForm={introductionForm}
-            declineAction={declineAction}
+            rejection={rejection}
           />
         </ToDoItem>
       );

@@ -13,18 +13,18 @@ import { introducerMessageSchema } from '../introducer-message.ts';
 import { AnswerIntroduction } from './AnswerIntroduction.tsx';
 
 interface TwoIntroductionRequestsProps {
-  readonly declineState?: Partial<Action<string>>;
+  readonly rejectionState?: Partial<Action<string>>;
   readonly introduce?: (texts: { id: string; message: string }) => Promise<ActionResult>;
 }
 
 function TwoIntroductionRequests({
-  declineState = {},
+  rejectionState = {},
   introduce = async () => undefined,
 }: TwoIntroductionRequestsProps) {
   const introductionForm = toDialogAction(
     useActionForm({ id: anyTextSchema, message: introducerMessageSchema }, introduce),
   );
-  const declineAction = { ...useAction(async (_id: string) => undefined), ...declineState };
+  const rejection = { ...useAction(async (_id: string) => undefined), ...rejectionState };
   return ['first', 'second'].map((id) => (
     <AnswerIntroduction
       key={id}
@@ -36,14 +36,14 @@ function TwoIntroductionRequests({
         asked_on: '2026-11-26T12:00:00.000Z',
       }}
       introductionForm={introductionForm}
-      declineAction={declineAction}
+      rejection={rejection}
     />
   ));
 }
 
 /** Returns which “Not now” buttons are inactive, and which show that the request is pending. */
-function notNowButtonStates(declineState: Partial<Action<string>>) {
-  const html = htmlForAccount(<TwoIntroductionRequests declineState={declineState} />);
+function notNowButtonStates(rejectionState: Partial<Action<string>>) {
+  const html = htmlForAccount(<TwoIntroductionRequests rejectionState={rejectionState} />);
   const notNowButtons = html.match(/<button(?:(?!<\/button>).)*Not now/g) ?? [];
   return {
     inactive: notNowButtons.map((button) => button.includes('aria-disabled="true"')),

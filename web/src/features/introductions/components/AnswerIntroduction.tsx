@@ -16,20 +16,20 @@ import { introducerMessageSchema } from '../introducer-message.ts';
 export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
   introductionForm: DialogAction<ActionForm<'id' | 'message'>>;
-  /** Called with the ID of the introduction that the member declines. */
-  declineAction: Action<string>;
+  /** Takes the ID of the introduction that the member rejects. */
+  rejection: Action<string>;
 }
 
 export function AnswerIntroduction({
   introduction,
   introductionForm,
-  declineAction,
+  rejection,
 }: AnswerIntroductionProps) {
   const { id, from, to } = introduction;
   const { openerProps, dialogProps } = useActionDialog(introductionForm);
-  async function declineIntroductionAndFocus(event: MouseEvent<HTMLElement>): Promise<void> {
+  async function rejectIntroductionAndFocus(event: MouseEvent<HTMLElement>): Promise<void> {
     const focusAfterAction = rememberFocusTarget(event.currentTarget);
-    if (await declineAction.run(id)) focusAfterAction();
+    if (await rejection.run(id)) focusAfterAction();
   }
 
   const personNamesText = `${fullName(from)} to ${fullName(to)}`;
@@ -49,9 +49,9 @@ export function AnswerIntroduction({
       <Button
         tone="plain"
         size="compact"
-        pending={declineAction.pending && declineAction.input === id}
-        inactive={introductionForm.pending || declineAction.pending}
-        onClick={(event) => void declineIntroductionAndFocus(event)}
+        pending={rejection.pending && rejection.input === id}
+        inactive={introductionForm.pending || rejection.pending}
+        onClick={(event) => void rejectIntroductionAndFocus(event)}
       >
         Not now<span className="sr-only">: {personNamesText}</span>
       </Button>
