@@ -16,14 +16,6 @@ export const MEMBER_STATE_NAMES: Readonly<Record<MemberState | InviteeState, str
   left: 'Left',
 };
 
-export function jobInWords(name: string): string {
-  return capitalize(name.replaceAll('_', ' '));
-}
-
-export function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export function invitingInWords({
   state,
   may_invite,

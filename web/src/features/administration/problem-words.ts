@@ -1,12 +1,12 @@
-import { jobInWords } from './member-words.ts';
 import type { WholeNetworkProblem } from './problems.ts';
+import { scheduledJobInWords } from './scheduled-job-words.ts';
 
 export type ProblemSectionId = 'to-do' | 'waiting';
 
 export function problemInWords(problem: WholeNetworkProblem): string {
   switch (problem.kind) {
     case 'job_late':
-      return `The job “${jobInWords(problem.job)}” is late`;
+      return `The job “${scheduledJobInWords(problem.job)}” is late`;
     case 'mail_failed':
       return `${problem.count === 1 ? '1 email' : `${problem.count} emails`} could not be sent`;
     case 'paused':

@@ -5,7 +5,7 @@ import { adminMemberPagePath } from '../../../lib/paths.ts';
 import { LongDateAndTime } from '../../../ui/LongDate.tsx';
 import { auditSentenceOf } from '../audit-sentences.ts';
 import { auditDetailsInWords, personNameIn } from '../audit-words.ts';
-import { capitalize } from '../member-words.ts';
+import { capitalize } from '../capitalize.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[];

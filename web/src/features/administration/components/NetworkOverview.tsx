@@ -7,7 +7,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SupportLink } from '../../../ui/SupportLink.tsx';
 import { type Overview, useOverview } from '../api/get-overview.ts';
-import { jobInWords } from '../member-words.ts';
+import { scheduledJobInWords } from '../scheduled-job-words.ts';
 import { MonthsTable } from './MonthsTable.tsx';
 import { NetworkProblems } from './NetworkProblems.tsx';
 
@@ -91,7 +91,7 @@ function ScheduledJobList({ jobs }: Pick<Overview, 'jobs'>) {
       <ul className="divide-y divide-line text-sm">
         {jobs.map(({ name, ran_at, outcome }) => (
           <li key={name} className="py-2.5">
-            <p className="font-medium">{jobInWords(name)}</p>
+            <p className="font-medium">{scheduledJobInWords(name)}</p>
             <p className={outcome === 'failed' ? 'font-semibold text-danger' : 'text-ink-muted'}>
               {ran_at === null ? (
                 'Has not run yet'

@@ -1,0 +1,5 @@
+import { capitalize } from './capitalize.ts';
+
+export function scheduledJobInWords(name: string): string {
+  return capitalize(name.replaceAll('_', ' '));
+}
