@@ -11,18 +11,15 @@ import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import type { Overview } from '../api/get-overview.ts';
 import { type ProblemSectionId, problemInWords } from '../problem-words.ts';
-import {
-  isWholeNetworkProblem,
-  type ProblemOfKind,
-  problemsOfKind,
-  type WholeNetworkProblem,
-} from '../problems.ts';
+import type { WaitingProblem, WholeNetworkProblem } from '../problems.ts';
 import { PersonLink } from './PersonLink.tsx';
 
 export function NetworkProblems({ overview }: { overview: Overview }) {
   const { problems, long_halfway } = overview;
-  const networkProblemLines = problems.filter(isWholeNetworkProblem).map(wholeNetworkProblemLine);
-  const longWaitProblems = problemsOfKind(overview, 'waiting');
+  const networkProblemLines = problems
+    .filter((problem) => problem.kind !== 'waiting')
+    .map(wholeNetworkProblemLine);
+  const longWaitProblems = problems.filter((problem) => problem.kind === 'waiting');
   const { hash } = useLocation();
   // Scrolls to the section in the URL, which did not exist yet when the browser tried.
   useEffect(() => {
@@ -206,7 +203,7 @@ function ScheduledJobsLink() {
 function WaitingNewcomer({
   problem: { person, since, first_inviter },
 }: {
-  problem: ProblemOfKind<'waiting'>;
+  problem: WaitingProblem;
 }) {
   return (
     <PersonProblemLine
