@@ -45,7 +45,7 @@ interface EndpointRequestOptions {
   readonly query?: object;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Key of an endpoint, for example `GET profile` or `GET members/:uid`. */

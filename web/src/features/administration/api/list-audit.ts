@@ -14,10 +14,7 @@ function fetchAuditPage(
   page: { cursor: string | undefined; limit: number; signal?: AbortSignal },
 ) {
   const { signal, ...part } = page;
-  return fetchListPage('GET audit', {
-    query: { ...filter, ...part },
-    ...(signal ? { signal } : {}),
-  });
+  return fetchListPage('GET audit', { query: { ...filter, ...part }, signal });
 }
 
 export function useAudit(filter: AuditFilter, limit: number = ADMIN_PAGE_SIZE.default) {

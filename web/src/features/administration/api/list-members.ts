@@ -10,9 +10,8 @@ export interface MemberFilter {
   readonly state: MemberState | undefined;
 }
 
-export function useMembers({ q, role, state }: MemberFilter, enabled = true) {
+export function useMembers({ q, role, state }: MemberFilter) {
   return useInfiniteQuery({
-    enabled,
     queryKey: QUERY_KEYS.administration.members(q, role, state),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>

@@ -23,7 +23,7 @@ interface AdminActionButtonProps {
    */
   showMessage: (message: Message | null) => void;
   /** Shows a further consequence of the action, which the server computes from the dialog's texts. */
-  showComputedConsequence?: (texts: FormTexts) => ReactNode;
+  showComputedConsequence?: ((texts: FormTexts) => ReactNode) | undefined;
 }
 
 export function AdminActionButton({

@@ -116,7 +116,7 @@ function SettingRow({
           adminAction={action}
           performAction={changeSetting}
           showMessage={(message) => showMessage({ heading, message })}
-          {...(showComputedConsequence === undefined ? {} : { showComputedConsequence })}
+          showComputedConsequence={showComputedConsequence}
         />
       </div>
     </Card>
