@@ -162,11 +162,10 @@ function roleChangeActions(member: MemberDetails): readonly MemberAction[] {
   const [from, to] = [ROLE_NAMES[member.role], ROLE_NAMES[newRole]].map((word) =>
     word.toLowerCase(),
   );
-  const invitationsPerMonthByRole = MONTHLY_INVITATIONS;
   const quotaSentence =
-    invitationsPerMonthByRole[newRole] === invitationsPerMonthByRole[member.role]
-      ? `They can still create ${invitationsPerMonthByRole[newRole]} invitations a month.`
-      : `They can create ${invitationsPerMonthByRole[newRole]} invitations a month instead of ${invitationsPerMonthByRole[member.role]}.`;
+    MONTHLY_INVITATIONS[newRole] === MONTHLY_INVITATIONS[member.role]
+      ? `They can still create ${MONTHLY_INVITATIONS[newRole]} invitations a month.`
+      : `They can create ${MONTHLY_INVITATIONS[newRole]} invitations a month instead of ${MONTHLY_INVITATIONS[member.role]}.`;
   return [
     {
       id: 'role',

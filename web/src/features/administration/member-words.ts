@@ -7,9 +7,9 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   partialuser: 'Partial member',
 };
 
-type InviteeState = MemberDetails['invitees'][number]['state'];
-
-export const MEMBER_STATE_NAMES: Readonly<Record<MemberState | InviteeState, string>> = {
+export const MEMBER_STATE_NAMES: Readonly<
+  Record<MemberState | MemberDetails['invitees'][number]['state'], string>
+> = {
   active: 'Active',
   halfway: '1 of 2 vouches',
   suspended: 'Suspended',

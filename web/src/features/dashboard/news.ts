@@ -11,7 +11,7 @@ import { circlePagePathOfPerson } from '../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../lib/person.ts';
 import { formatLongDateOnOneLine } from '../../ui/long-date.ts';
 
-interface RecommendationQuote {
+interface MessageQuote {
   readonly author: string;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ export interface NewsItem {
   /** A recommendation. The list shows two lines of it, because another page shows the full text. */
   readonly text: string | null;
   /** Messages of an introduction or hello. The list shows their full text, because no other page does. */
-  readonly quotes: readonly RecommendationQuote[];
+  readonly quotes: readonly MessageQuote[];
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly link: string | null;

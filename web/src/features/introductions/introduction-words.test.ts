@@ -27,8 +27,11 @@ test.each([
     'The member you ask decides. If they introduce you, Konrad gets',
     { introducers: [PERSON_GRACE, PERSON_GRACE] },
   ],
-])('a member reads beforehand: %s', (beginning, introducers) => {
-  const text = messageDeliveryInWords({ firstName: 'Konrad' }, { hello: false, ...introducers });
+])('a member reads beforehand: %s', (beginning, introductionOptions) => {
+  const text = messageDeliveryInWords(
+    { firstName: 'Konrad' },
+    { hello: false, ...introductionOptions },
+  );
   expect(text.startsWith(beginning)).toBe(true);
 });
 

@@ -2,13 +2,13 @@ import type { AnswerOfEndpoint } from '../../lib/api.ts';
 import { fullName } from '../../lib/person.ts';
 import { formatLongDateOnOneLine } from '../../ui/long-date.ts';
 
-export type Introducers = AnswerOfEndpoint<'GET introducers/:uid'>;
-type IntroductionBlockReason = NonNullable<Introducers['blocked_by']>;
+export type IntroductionOptions = AnswerOfEndpoint<'GET introducers/:uid'>;
+type IntroductionBlockReason = NonNullable<IntroductionOptions['blocked_by']>;
 
 /** Says who decides about the request, and what the other member then gets. */
 export function messageDeliveryInWords(
   { firstName }: { readonly firstName: string },
-  { introducers, hello }: Pick<Introducers, 'introducers' | 'hello'>,
+  { introducers, hello }: Pick<IntroductionOptions, 'introducers' | 'hello'>,
 ): string {
   const mailContent = 'your message, your profile and your email address for a reply';
   if (hello) return `We email ${firstName} ${mailContent}.`;

@@ -36,11 +36,11 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
 }
 
 function FinishRemovalSection({ uid }: { uid: string }) {
-  const removalAction = useAction(async () => {
+  const removal = useAction(async () => {
     const { message } = await removeMember(uid);
     return message;
   });
-  const isNewLoginNeeded = isReloginRequired(removalAction.error);
+  const isNewLoginNeeded = isReloginRequired(removal.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
@@ -48,17 +48,13 @@ function FinishRemovalSection({ uid }: { uid: string }) {
         still exists, press “Finish removing”.
       </p>
       {isNewLoginNeeded ? (
-        <LogInAgainThenRetry retryAction={() => removalAction.run()} />
+        <LogInAgainThenRetry retryAction={() => removal.run()} />
       ) : (
-        <Button
-          tone="quiet"
-          pending={removalAction.pending}
-          onClick={() => void removalAction.run()}
-        >
+        <Button tone="quiet" pending={removal.pending} onClick={() => void removal.run()}>
           Finish removing
         </Button>
       )}
-      <LiveMessage message={isNewLoginNeeded ? null : removalAction.message} />
+      <LiveMessage message={isNewLoginNeeded ? null : removal.message} />
     </div>
   );
 }

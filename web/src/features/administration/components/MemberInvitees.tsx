@@ -12,19 +12,19 @@ import { changeMember } from '../api/change-member.ts';
 import { MemberStateBadge } from './MemberStateBadge.tsx';
 import { PersonLink } from './PersonLink.tsx';
 
-type Invitee = MemberDetails['invitees'][number];
+type Descendant = MemberDetails['invitees'][number];
 
 interface MemberInviteesProps {
   uid: string;
   /** People whom the member or one of the member's invitees vouched for. */
-  invitees: readonly Invitee[];
+  invitees: readonly Descendant[];
   truncated: boolean;
   /** The member's circle, which contains the recommendations. Empty while it loads. */
   circle?: readonly CirclePerson[];
 }
 
 export function MemberInvitees({ uid, invitees, truncated, circle = [] }: MemberInviteesProps) {
-  const peopleByUid = new Map(circle.map((person) => [person.uid, person]));
+  const personByUid = new Map(circle.map((person) => [person.uid, person]));
   const directInvitees = invitees.filter(({ generation }) => generation === 1);
   return (
     <Card heading="People they vouched for">
@@ -43,11 +43,11 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
                   other.invitedBy.includes(invitee.uid),
               )}
               recommendation={
-                peopleByUid.has(invitee.uid) && (
+                personByUid.has(invitee.uid) && (
                   <WrittenRecommendation
                     recommender={uid}
                     about={invitee}
-                    text={peopleByUid.get(invitee.uid)?.recommendations[uid]}
+                    text={personByUid.get(invitee.uid)?.recommendations[uid]}
                   />
                 )
               }
@@ -66,12 +66,12 @@ export function MemberInvitees({ uid, invitees, truncated, circle = [] }: Member
 
 interface WrittenRecommendationProps {
   recommender: string;
-  about: Invitee;
+  about: Descendant;
   text: string | undefined;
 }
 
 function WrittenRecommendation({ recommender, about, text }: WrittenRecommendationProps) {
-  const inviteeRemoval = toDialogAction(
+  const recommendationRemoval = toDialogAction(
     useAction(async () => {
       const { message } = await changeMember(about.uid, { remove_recommendation: recommender });
       return message;
@@ -95,19 +95,19 @@ function WrittenRecommendation({ recommender, about, text }: WrittenRecommendati
           consequence={`No one will see it anymore, and its author cannot write another one about ${fullName(about)}. You cannot undo this.`}
           closeLabel="Keep it"
           confirmLabel="Remove"
-          action={inviteeRemoval}
-          onConfirm={() => inviteeRemoval.run()}
+          action={recommendationRemoval}
+          onConfirm={() => recommendationRemoval.run()}
         />
       </div>
-      <LiveMessage message={inviteeRemoval.message} />
+      <LiveMessage message={recommendationRemoval.message} />
     </div>
   );
 }
 
 interface InviteeItemProps {
-  invitee: Invitee;
+  invitee: Descendant;
   /** People whom the invitee vouched for. */
-  furtherInvitees?: readonly Invitee[];
+  furtherInvitees?: readonly Descendant[];
   recommendation?: ReactNode;
 }
 

@@ -60,7 +60,7 @@ function NetworkSettingsList({ network }: { network: NetworkSettingsWithEffects 
             action={changeWaitingDaysAction(network)}
             shownMessage={shownMessage}
             showMessage={showMessage}
-            showComputedConsequence={(texts) => <WaitingNewcomerCount days={texts['days'] ?? ''} />}
+            showComputedConsequence={(texts) => <WaitingMemberCount days={texts['days'] ?? ''} />}
           />
           <SettingRow
             heading="Same inviter"
@@ -123,7 +123,7 @@ function SettingRow({
   );
 }
 
-function WaitingNewcomerCount({ days }: { days: string }) {
+function WaitingMemberCount({ days }: { days: string }) {
   const network = useNetwork(Number(useDebouncedText(days)));
   return (
     <li>

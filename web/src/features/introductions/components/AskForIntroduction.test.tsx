@@ -5,11 +5,11 @@ import { pressButton } from '../../../testing/press-button.ts';
 import { pageForAccount } from '../../../testing/render-for-account.tsx';
 import { stubServerAnswers } from '../../../testing/stub-server-answers.ts';
 import { newTestPerson } from '../../../testing/test-person.ts';
-import type { Introducers } from '../introduction-words.ts';
+import type { IntroductionOptions } from '../introduction-words.ts';
 import { AskForIntroduction } from './AskForIntroduction.tsx';
 
 const IDA = newTestPerson('Ida', 'Rhodes');
-const INTRODUCERS: Introducers = {
+const INTRODUCTION_OPTIONS: IntroductionOptions = {
   introducers: [IDA, newTestPerson('Grace', 'Hopper')],
   hello: false,
   reason: null,
@@ -21,7 +21,7 @@ interface IntroductionSituation {
   /** The member whom Ada would like to meet. The draft of an unsent request is kept for this name. */
   readonly name?: string;
   readonly label?: 'Ask for an introduction' | 'Say hello';
-  readonly introducers?: Partial<Introducers>;
+  readonly introductionOptions?: Partial<IntroductionOptions>;
   readonly failure?: Response;
 }
 
@@ -29,12 +29,15 @@ interface IntroductionSituation {
 async function openDialog({
   name = 'Kay',
   label = 'Ask for an introduction',
-  introducers = {},
+  introductionOptions = {},
   failure,
 }: IntroductionSituation = {}) {
   const person = newTestPerson(name);
   const sentRequests = stubServerAnswers({
-    [`GET /api/introducers/${person.uid}`]: failure ?? { ...INTRODUCERS, ...introducers },
+    [`GET /api/introducers/${person.uid}`]: failure ?? {
+      ...INTRODUCTION_OPTIONS,
+      ...introductionOptions,
+    },
     'POST /api/introduction': REQUEST_SENT_ANSWER,
   });
   render(pageForAccount(<AskForIntroduction person={person} label={label} />));
@@ -74,7 +77,7 @@ test('the first introducer is chosen if the draft’s is gone', async () => {
   typeMessage('We work on the same.');
   cleanup();
   const introducers = [newTestPerson('Alan'), IDA];
-  await openDialog({ name: 'Max', introducers: { introducers } });
+  await openDialog({ name: 'Max', introductionOptions: { introducers } });
   expect(chosenIntroducers()).toEqual(['alan']);
 });
 
@@ -93,7 +96,10 @@ test('a request goes to the chosen introducer, and its message appears', async (
 });
 
 test('an only introducer is not a choice, but is sent', async () => {
-  const sentRequests = await openDialog({ name: 'Emmy', introducers: { introducers: [IDA] } });
+  const sentRequests = await openDialog({
+    name: 'Emmy',
+    introductionOptions: { introducers: [IDA] },
+  });
   expect(dialogText()).not.toContain('Who should introduce you?');
   typeMessage('We work on the same.');
   await pressButton('Ask');
@@ -101,14 +107,14 @@ test('an only introducer is not a choice, but is sent', async () => {
 });
 
 test('a hello is sent without an introducer', async () => {
-  const introducers = { introducers: [], hello: true };
-  const sentRequests = await openDialog({ name: 'Ines', label: 'Say hello', introducers });
+  const introductionOptions = { introducers: [], hello: true };
+  const sentRequests = await openDialog({ name: 'Ines', label: 'Say hello', introductionOptions });
   typeMessage('We work on the same.');
   await pressButton('Say hello');
   await expect.poll(() => sentRequests.map(({ body }) => body)).toMatchObject([{ via: null }]);
 });
 
-test.each<[string, Partial<Introducers>, IntroductionSituation['label'], RegExp]>([
+test.each<[string, Partial<IntroductionOptions>, IntroductionSituation['label'], RegExp]>([
   ['introducers', {}, 'Say hello', /^Ask for an introduction to KayWho .*CancelAsk$/],
   [
     'no introducer',
@@ -118,8 +124,8 @@ test.each<[string, Partial<Introducers>, IntroductionSituation['label'], RegExp]
   ],
 ])(
   'the dialog says what the server offers: %s',
-  async (_what, introducers, label = 'Say hello', text) => {
-    await openDialog({ label, introducers });
+  async (_what, introductionOptions, label = 'Say hello', text) => {
+    await openDialog({ label, introductionOptions });
     expect(dialogText()).toMatch(text);
   },
 );
@@ -133,7 +139,7 @@ test.each([
     `You’ve reached today’s limit of ${INTRODUCTION_LIMITS.most} requests and hellos. Try again tomorrow.`,
   ],
 ] as const)('a member who cannot ask now (%s) reads why', async (reason, text) => {
-  await openDialog({ introducers: { introducers: [], reason } });
+  await openDialog({ introductionOptions: { introducers: [], reason } });
   expect(dialogText()).toBe(`Ask for an introduction to Kay${text}Close`);
 });
 
@@ -141,7 +147,7 @@ test('a member who asked before reads when', async () => {
   const introductionTimes = { on: '2026-11-26T12:00:00.000Z', until: '2026-12-27T12:00:00.000Z' };
   const blocked_by = { kind: 'request', by_caller: true, via: IDA, ...introductionTimes } as const;
   await openDialog({
-    introducers: { introducers: [], reason: 'introduction_open', blocked_by },
+    introductionOptions: { introducers: [], reason: 'introduction_open', blocked_by },
   });
   expect(dialogText()).toContain('You asked Ida Rhodes on November\u00a026,\u00a02026.');
   expect(dialogText()).not.toContain(MESSAGES.introductionOpen);

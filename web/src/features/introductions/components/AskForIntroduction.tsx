@@ -25,7 +25,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { useIntroducers } from '../api/get-introducers.ts';
 import { requestIntroduction } from '../api/request-introduction.ts';
 import {
-  type Introducers,
+  type IntroductionOptions,
   introductionBlockInWords,
   messageAfterIntroductionRequest,
   messageDeliveryInWords,
@@ -125,19 +125,19 @@ function IntroductionRequestDialog({
           }
           failure="The members who can introduce you did not load."
         >
-          {(introducers) =>
-            introducers.reason === null ? (
+          {(introductionOptions) =>
+            introductionOptions.reason === null ? (
               <IntroductionRequestForm
                 id={formId}
                 person={person}
-                introducers={introducers}
+                introductionOptions={introductionOptions}
                 introductionRequestForm={introductionRequestForm}
               />
             ) : (
               <IntroductionRefusedNotice
-                reason={introducers.reason}
+                reason={introductionOptions.reason}
                 person={person}
-                block={introducers.blocked_by}
+                block={introductionOptions.blocked_by}
               />
             )
           }
@@ -151,13 +151,13 @@ function IntroductionRequestDialog({
 interface IntroductionRequestFormProps
   extends Pick<IntroductionRequestDialogProps, 'person' | 'introductionRequestForm'> {
   id: string;
-  introducers: Introducers;
+  introductionOptions: IntroductionOptions;
 }
 
 function IntroductionRequestForm({
   id,
   person,
-  introducers: introductionOptions,
+  introductionOptions,
   introductionRequestForm,
 }: IntroductionRequestFormProps) {
   const { field, restoredTexts, formProps, formRef } = introductionRequestForm;
@@ -214,7 +214,7 @@ const INTRODUCTION_REFUSAL_TEXTS: Readonly<Record<(typeof INTRODUCTION_REFUSALS)
 
 interface IntroductionRefusedNoticeProps extends Pick<AskForIntroductionProps, 'person'> {
   reason: (typeof INTRODUCTION_REFUSALS)[number];
-  block: Introducers['blocked_by'];
+  block: IntroductionOptions['blocked_by'];
 }
 
 function IntroductionRefusedNotice({ reason, person, block }: IntroductionRefusedNoticeProps) {

@@ -78,7 +78,7 @@ interface InviterItemProps {
 
 function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
   const { uid, since, vouches, recommendation } = inviter;
-  const inviterRemoval = toDialogAction(
+  const recommendationRemoval = toDialogAction(
     useAction(async () => {
       const { message } = await removeRecommendation(uid);
       return message;
@@ -101,20 +101,20 @@ function InviterItem({ inviter, isNewcomer }: InviterItemProps) {
       </PersonLine>
       {recommendation !== null && (
         <Recommendation text={recommendation}>
-          <RemoveButton inviter={inviter} inviterRemoval={inviterRemoval} />
+          <RemoveButton inviter={inviter} recommendationRemoval={recommendationRemoval} />
         </Recommendation>
       )}
-      <LiveMessage message={inviterRemoval.message} />
+      <LiveMessage message={recommendationRemoval.message} />
     </li>
   );
 }
 
 interface RemoveButtonProps {
   inviter: Inviter;
-  inviterRemoval: DialogAction<Action<void>>;
+  recommendationRemoval: DialogAction<Action<void>>;
 }
 
-function RemoveButton({ inviter, inviterRemoval }: RemoveButtonProps) {
+function RemoveButton({ inviter, recommendationRemoval }: RemoveButtonProps) {
   return (
     <ConfirmButton
       label={
@@ -127,8 +127,8 @@ function RemoveButton({ inviter, inviterRemoval }: RemoveButtonProps) {
       consequence={`No one will see it anymore, and ${inviter.firstName} cannot write another. You cannot undo this.`}
       closeLabel="Keep it"
       confirmLabel="Remove recommendation"
-      action={inviterRemoval}
-      onConfirm={() => inviterRemoval.run()}
+      action={recommendationRemoval}
+      onConfirm={() => recommendationRemoval.run()}
     />
   );
 }
