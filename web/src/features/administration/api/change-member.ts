@@ -2,7 +2,7 @@ import { callEndpoint, type RequestBodyOfEndpoint } from '../../../lib/api.ts';
 
 export type MemberChange = RequestBodyOfEndpoint<'PATCH members/:uid'>;
 
-/** Changes a member. If an earlier call was interrupted, repeating the call finishes the change. */
+/** If an earlier call was interrupted, repeating the call finishes the change. */
 export function changeMember(uid: string, memberChange: MemberChange) {
   return callEndpoint('PATCH members/:uid', { params: { uid }, body: memberChange });
 }

@@ -1,8 +1,6 @@
 import { callEndpoint } from '../../../lib/api.ts';
 
-/**
- * Removes a member. If an earlier call was interrupted, repeating the call finishes the removal.
- */
+/** If an earlier call was interrupted, repeating the call finishes the removal. */
 export function removeMember(uid: string) {
   return callEndpoint('DELETE members/:uid', { params: { uid } });
 }
