@@ -287,10 +287,10 @@ test('a failed Logout says so and can be repeated', { tag: '@variant' }, async (
 test('a login works after a reload if its script was deleted', {
   tag: '@variant',
 }, async ({ page, expectFailure }) => {
-  expectFailure(/^404 .*\/assets\/identity-|dynamically imported module/);
+  expectFailure(/^404 .*\/assets\/firebase-auth-|dynamically imported module/);
   const { email } = await newMember('fulluser');
   const requestRelease = Promise.withResolvers<void>();
-  await page.route('**/assets/identity-*.js', async (route) => {
+  await page.route('**/assets/firebase-auth-*.js', async (route) => {
     await requestRelease.promise;
     await route.fulfill({ status: 404, body: '' });
   });

@@ -211,7 +211,7 @@ test('a form loads the login’s code at the first focus', {
 }, async ({ page }) => {
   const loadedScripts = watchScripts(page);
   await page.goto('/login');
-  const loginScripts = () => loadedScripts.filter((script) => script.includes('/identity-'));
+  const loginScripts = () => loadedScripts.filter((script) => script.includes('/firebase-auth-'));
   await page.waitForLoadState('networkidle');
   expect(loginScripts()).toEqual([]);
   await page.getByLabel('Email').focus();

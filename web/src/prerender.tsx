@@ -104,7 +104,7 @@ async function renderRoute(route: PageRoute): Promise<RenderedPage> {
     html: await renderContent(path, renderedFor),
     noScriptHtml: isPublic ? null : await scriptRequiredHtml,
     // A member's page needs the session at once, so it loads Firebase Auth before the app.
-    modules: isPublic ? modules : [...modules, 'src/lib/session/identity.ts'],
+    modules: isPublic ? modules : [...modules, 'src/lib/session/firebase-auth.ts'],
   };
 }
 

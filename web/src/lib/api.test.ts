@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ADA } from '../testing/test-account.ts';
 import { callEndpoint, fetchListPage } from './api.ts';
 import { fetchJson } from './fetch-json.ts';
-import { loadFirebaseIdentity } from './session/identity-loader.ts';
+import { loadFirebaseAuth } from './session/load-firebase-auth.ts';
 import { setLoginReportListener } from './session/login-reports.ts';
 import { currentSession, dispatchSessionEvent } from './session/session-store.ts';
 
@@ -163,7 +163,7 @@ test('a call that fails while offline says so', async () => {
 
 describe('after Firebase Auth has loaded', () => {
   beforeAll(async () => {
-    await loadFirebaseIdentity();
+    await loadFirebaseAuth();
     setLoginReportListener(() => undefined);
   });
   afterEach(() => dispatchSessionEvent({ type: 'noLogin' }));

@@ -14,7 +14,7 @@ import { fetchJson, type JsonAnswer, sendWithTokenRenewal } from './fetch-json.t
 import { logFailure } from './log-failure.ts';
 import { endRefusedSession } from './session/end-session.ts';
 import { obtainIdToken } from './session/id-token.ts';
-import { hasFirebaseLoadStarted } from './session/identity-loader.ts';
+import { hasFirebaseLoadStarted } from './session/load-firebase-auth.ts';
 import { shownAccountUid } from './session/session-store.ts';
 import { formatTimeAfter } from './time-after.ts';
 

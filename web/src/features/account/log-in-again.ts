@@ -1,6 +1,6 @@
 import { hasErrorCode } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
-import { runWithFirebaseIdentity } from '../../lib/session/run-with-firebase-identity.ts';
+import { runWithFirebaseAuth } from '../../lib/session/run-with-firebase-auth.ts';
 import { originalError } from '../../lib/user-facing-error.ts';
 import { authFailureWithoutReason } from './auth-failure.ts';
 
@@ -18,10 +18,10 @@ export function isReloginRequired(error: unknown): boolean {
 /** Logs the current person in again, by password or, if `password` is null, with Google. */
 export async function logInAgain(password: string | null, refusalMessage: string): Promise<void> {
   try {
-    await runWithFirebaseIdentity((identity) =>
+    await runWithFirebaseAuth((firebaseAuth) =>
       password === null
-        ? identity.logInAgainWithGoogle()
-        : identity.logInAgainWithPassword(password),
+        ? firebaseAuth.logInAgainWithGoogle()
+        : firebaseAuth.logInAgainWithPassword(password),
     );
   } catch (error) {
     throw authFailureWithoutReason(error, refusalMessage);

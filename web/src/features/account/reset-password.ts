@@ -1,6 +1,6 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
-import { runWithFirebaseIdentity } from '../../lib/session/run-with-firebase-identity.ts';
+import { runWithFirebaseAuth } from '../../lib/session/run-with-firebase-auth.ts';
 import { authFailureWithoutReason } from './auth-failure.ts';
 
 /**
@@ -9,7 +9,7 @@ import { authFailureWithoutReason } from './auth-failure.ts';
  */
 export async function sendResetMail(email: string): Promise<string> {
   try {
-    await runWithFirebaseIdentity((identity) => identity.requestPasswordResetMail(email));
+    await runWithFirebaseAuth((firebaseAuth) => firebaseAuth.requestPasswordResetMail(email));
   } catch (error) {
     if (authErrorCode(error) !== 'auth/user-not-found')
       throw authFailureWithoutReason(error, MESSAGES.resetFailed);

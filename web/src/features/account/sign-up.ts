@@ -21,8 +21,8 @@ interface SignUpData {
 /** If the user document is not written, submitting the same form again completes the sign-up. */
 export async function signUp({ email, password, ...names }: SignUpData): Promise<void> {
   try {
-    await changeLogin(async (identity) => {
-      const user = await identity.createAccountOrLogIn(email, password);
+    await changeLogin(async (firebaseAuth) => {
+      const user = await firebaseAuth.createAccountOrLogIn(email, password);
       let newUserDocument: UserDocument | null = null;
       try {
         const isEmailTaken = (await readUserDocument(user)) !== null;
@@ -30,7 +30,7 @@ export async function signUp({ email, password, ...names }: SignUpData): Promise
       } catch (cause) {
         throw new UserFacingError(NAME_NOT_SAVED_MESSAGE, { cause });
       } finally {
-        if (newUserDocument === null) await identity.logOutIfCurrentUser(user);
+        if (newUserDocument === null) await firebaseAuth.logOutIfCurrentUser(user);
       }
       if (newUserDocument === null) throw new UserFacingError(EMAIL_TAKEN_MESSAGE);
       return { user, userDocument: newUserDocument };

@@ -5,8 +5,8 @@ import { parseFields } from '../../actions/parse-fields.ts';
 import { ApiError, hasErrorCode, serverMessageOrDefault } from '../../lib/api-error.ts';
 import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { changeLogin } from '../../lib/session/change-login.ts';
-import type { User } from '../../lib/session/identity.ts';
-import type { FirebaseIdentityModule } from '../../lib/session/identity-loader.ts';
+import type { User } from '../../lib/session/firebase-auth.ts';
+import type { FirebaseAuthModule } from '../../lib/session/load-firebase-auth.ts';
 import { UserFacingError } from '../../lib/user-facing-error.ts';
 import type { Message } from '../../ui/LiveMessage.tsx';
 import { authFailureWithReason } from '../account/auth-failure.ts';
@@ -34,8 +34,8 @@ export function registerWithPassword(
   email: string,
   password: string,
 ): Promise<ActionResult> {
-  return registerNewcomer(async (identity) => {
-    const user = await identity.createAccountOrLogIn(email, password);
+  return registerNewcomer(async (firebaseAuth) => {
+    const user = await firebaseAuth.createAccountOrLogIn(email, password);
     return { ...newcomer, user };
   });
 }
@@ -52,8 +52,8 @@ export function registerLoggedInUser(newcomer: Newcomer): Promise<ActionResult> 
 
 /** Opens Google's popup before any request, because browsers allow it only right after a press. */
 export function registerWithGoogle(newcomer: Newcomer): Promise<ActionResult> {
-  return registerNewcomer(async (identity) => {
-    const user = await identity.logInToFirebaseWithGoogle();
+  return registerNewcomer(async (firebaseAuth) => {
+    const user = await firebaseAuth.logInToFirebaseWithGoogle();
     const namesFromAccount = splitDisplayName(user.displayName ?? '');
     const namesFromFormOrAccount = {
       firstName: newcomer.firstName.trim() || namesFromAccount.firstName,
@@ -80,11 +80,11 @@ const ALREADY_REGISTERED_MESSAGE: Message = {
 
 /** If the code is not redeemed, the newcomer stays logged in (product.md, Joining). */
 async function registerNewcomer(
-  obtainUser: (identity: FirebaseIdentityModule) => Promise<NewcomerWithFirebaseUser>,
+  obtainUser: (firebaseAuth: FirebaseAuthModule) => Promise<NewcomerWithFirebaseUser>,
 ): Promise<ActionResult> {
   try {
-    await changeLogin(async (identity) => {
-      await redeemInvitationCode(await obtainUser(identity));
+    await changeLogin(async (firebaseAuth) => {
+      await redeemInvitationCode(await obtainUser(firebaseAuth));
       // The session reads the new document. If that fails, the registration has still succeeded.
       return 'readAgain';
     });

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pollIntervalWithBackOff } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-import { rereadUserDocument } from '../../lib/session/read-account.ts';
+import { readAccount } from '../../lib/session/read-account.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 
 const POLL_INTERVAL_MS = 4_000;
@@ -74,6 +74,6 @@ export function vouchPollQuery(lastSubmitAt: number, readInviters: ReadInviterUi
 }
 
 async function readInviters(signal: AbortSignal): Promise<readonly string[] | null> {
-  const userDocument = await rereadUserDocument(signal);
+  const userDocument = await readAccount(signal);
   return userDocument?.invitedBy ?? null;
 }

@@ -1,10 +1,10 @@
-import { runWithFirebaseIdentity } from '../../lib/session/run-with-firebase-identity.ts';
+import { runWithFirebaseAuth } from '../../lib/session/run-with-firebase-auth.ts';
 import { authFailureWithReason } from '../account/auth-failure.ts';
 
 /** Sends an email to the new address. The address changes when the member opens its link. */
 export async function requestEmailChange(email: string): Promise<void> {
   try {
-    await runWithFirebaseIdentity((identity) => identity.requestEmailChangeMail(email));
+    await runWithFirebaseAuth((firebaseAuth) => firebaseAuth.requestEmailChangeMail(email));
   } catch (error) {
     throw authFailureWithReason(error, (reason) => reason, {
       fields: { email: 'email' },

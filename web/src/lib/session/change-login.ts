@@ -1,4 +1,4 @@
-import { type FirebaseIdentityModule, loadFirebaseIdentity } from './identity-loader.ts';
+import { type FirebaseAuthModule, loadFirebaseAuth } from './load-firebase-auth.ts';
 import { runWithoutLoginReports } from './login-reports.ts';
 import { type LoginAndUserDocument, storeAccount } from './store-account.ts';
 import { updateSession } from './update-session.ts';
@@ -9,13 +9,13 @@ import { updateSession } from './update-session.ts';
  * document. If `change` returns 'readAgain' or throws, the session reads the document itself.
  */
 export async function changeLogin(
-  change: (identity: FirebaseIdentityModule) => Promise<LoginAndUserDocument | 'readAgain'>,
+  change: (firebaseAuth: FirebaseAuthModule) => Promise<LoginAndUserDocument | 'readAgain'>,
 ): Promise<void> {
-  const firebaseIdentity = await loadFirebaseIdentity();
-  const { auth } = firebaseIdentity;
+  const firebaseAuth = await loadFirebaseAuth();
+  const { auth } = firebaseAuth;
   let loginResult: LoginAndUserDocument | 'readAgain' = 'readAgain';
   try {
-    loginResult = await runWithoutLoginReports(() => change(firebaseIdentity));
+    loginResult = await runWithoutLoginReports(() => change(firebaseAuth));
   } finally {
     // Reads the account again if another tab has changed the login during the operation.
     if (loginResult !== 'readAgain' && loginResult.user === auth.currentUser)

@@ -1,7 +1,7 @@
 import { logFailure } from '../log-failure.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import { obtainIdToken } from './id-token.ts';
-import { loadFirebaseIdentity } from './identity-loader.ts';
+import { loadFirebaseAuth } from './load-firebase-auth.ts';
 import { removeLoginHint, writeLoginHint } from './login-hint.ts';
 import { runWithoutLoginReports } from './login-reports.ts';
 import { isPossiblyLoggedIn } from './session-states.ts';
@@ -11,13 +11,13 @@ const LOGOUT_FAILED_MESSAGE = 'Logging out did not work: you’re still logged i
 
 /** Logs the person out. Rejects if the browser cannot delete a login that is still valid. */
 export async function endSession(type: 'loggedOut' | 'departed' | 'refused'): Promise<void> {
-  const firebaseIdentity = await loadFirebaseIdentity();
+  const firebaseAuth = await loadFirebaseAuth();
   await runWithoutLoginReports(async () => {
     // Removes the hint before the SDK tells other tabs about the logout, because those tabs check
     // the hint.
     removeLoginHint();
     try {
-      await firebaseIdentity.logOut();
+      await firebaseAuth.logOut();
     } catch (cause) {
       if (type === 'loggedOut') {
         const session = currentSession();

@@ -1,8 +1,8 @@
 import { authErrorCode } from '../auth-error-code.ts';
-import type { User } from './identity.ts';
-import { loadFirebaseIdentity } from './identity-loader.ts';
+import type { User } from './firebase-auth.ts';
+import { loadFirebaseAuth } from './load-firebase-auth.ts';
 import { forwardLoginReport, runWithoutLoginReports } from './login-reports.ts';
-import { rejectOtherAccount } from './run-with-firebase-identity.ts';
+import { rejectOtherAccount } from './run-with-firebase-auth.ts';
 import { dispatchSessionEvent, shownAccountUid } from './session-store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function obtainIdToken({
   renew = false,
   expectedUid = shownAccountUid(),
 } = {}): Promise<string | null> {
-  const { auth } = await loadFirebaseIdentity();
+  const { auth } = await loadFirebaseAuth();
   const user = auth.currentUser;
   rejectOtherAccount(user, expectedUid);
   try {

@@ -1,5 +1,5 @@
 import { endRefusedSession } from './end-session.ts';
-import { loadFirebaseIdentity } from './identity-loader.ts';
+import { loadFirebaseAuth } from './load-firebase-auth.ts';
 import { type LoginAndUserDocument, storeAccount } from './store-account.ts';
 import { isLoginRefused, readUserDocument, type UserDocument } from './user-document.ts';
 
@@ -7,7 +7,7 @@ import { isLoginRefused, readUserDocument, type UserDocument } from './user-docu
  * Reads the user document again, updates the session, and returns the document. Returns null
  * without an update if nobody is logged in, if the login changed, or if `signal` was aborted.
  */
-export async function rereadUserDocument(signal?: AbortSignal): Promise<UserDocument | null> {
+export async function readAccount(signal?: AbortSignal): Promise<UserDocument | null> {
   const currentLogin = await readLoginAndUserDocument();
   if (currentLogin === null || signal?.aborted) return null;
   storeAccount(currentLogin);
@@ -16,7 +16,7 @@ export async function rereadUserDocument(signal?: AbortSignal): Promise<UserDocu
 
 /** Returns null if nobody is logged in, or if the login changed during the read. */
 async function readLoginAndUserDocument(): Promise<LoginAndUserDocument | null> {
-  const { auth } = await loadFirebaseIdentity();
+  const { auth } = await loadFirebaseAuth();
   const user = auth.currentUser;
   if (user === null) {
     return null;
@@ -33,11 +33,11 @@ async function readLoginAndUserDocument(): Promise<LoginAndUserDocument | null> 
 }
 
 /**
- * Like rereadUserDocument, but ignores a failed read. Until the next read, the page shows the old
+ * Like readAccount, but ignores a failed read. Until the next read, the page shows the old
  * account.
  */
-export async function tryToRereadUserDocument(): Promise<void> {
-  await rereadUserDocument().catch(() => {
+export async function tryToReadAccount(): Promise<void> {
+  await readAccount().catch(() => {
     // A failure is ignored, because every later read of the account shows the change.
   });
 }
@@ -45,9 +45,9 @@ export async function tryToRereadUserDocument(): Promise<void> {
 /** Checks whether the member has verified the email address in another tab or on another device. */
 export async function refreshEmailVerified(): Promise<void> {
   try {
-    const { auth } = await loadFirebaseIdentity();
+    const { auth } = await loadFirebaseAuth();
     await auth.currentUser?.reload();
-    if (auth.currentUser?.emailVerified === true) await rereadUserDocument();
+    if (auth.currentUser?.emailVerified === true) await readAccount();
   } catch {
     // A failure is ignored. The page then keeps asking the member to verify the address.
   }

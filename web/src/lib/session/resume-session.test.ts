@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadFirebaseIdentity } from './identity-loader.ts';
+import { loadFirebaseAuth } from './load-firebase-auth.ts';
 import { writeLoginHint } from './login-hint.ts';
 import { resumeSession } from './resume-session.ts';
 import { UNNAMED_MEMBER } from './session-states.ts';
@@ -18,7 +18,7 @@ function stubWindow() {
 }
 
 test('until the login is confirmed, the member of the stored hint is expected', async () => {
-  await loadFirebaseIdentity();
+  await loadFirebaseAuth();
   stubWindow();
   writeLoginHint({ ...UNNAMED_MEMBER, uid: 'ada' });
   resumeSession();

@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE_PICTURE } from '@elevere/functions/contract';
-import type { User } from './identity.ts';
+import type { User } from './firebase-auth.ts';
 import type { Account } from './session-states.ts';
 import { dispatchSessionEvent } from './session-store.ts';
 import type { UserDocument } from './user-document.ts';

@@ -1,8 +1,8 @@
 import { retryBackOffMs } from '../back-off.ts';
 import { logFailure } from '../log-failure.ts';
-import { loadFirebaseIdentity } from './identity-loader.ts';
+import { loadFirebaseAuth } from './load-firebase-auth.ts';
 import { hasLoginHint } from './login-hint.ts';
-import { rereadUserDocument } from './read-account.ts';
+import { readAccount } from './read-account.ts';
 import { currentSession, dispatchSessionEvent } from './session-store.ts';
 import { isLoginRefused } from './user-document.ts';
 
@@ -11,7 +11,7 @@ import { isLoginRefused } from './user-document.ts';
  * failure.
  */
 export function startConfirmingSession(): void {
-  loadFirebaseIdentity().catch(() => reportFailureAndRetry('unreachable', 1));
+  loadFirebaseAuth().catch(() => reportFailureAndRetry('unreachable', 1));
 }
 
 export function retryLoadingSession(): void {
@@ -20,7 +20,7 @@ export function retryLoadingSession(): void {
 }
 
 function loadAndUpdateSession(failureCount: number): void {
-  loadFirebaseIdentity().then(
+  loadFirebaseAuth().then(
     ({ auth }) => updateSession(auth.currentUser !== null, failureCount),
     () => reportFailureAndRetry('unreachable', failureCount + 1),
   );
@@ -44,7 +44,7 @@ export async function updateSession(isLoggedIn: boolean, failureCount = 0): Prom
 /** `failureCount` is the number of failed attempts to load the account before this one. */
 async function readAccountOrRetry(failureCount: number): Promise<void> {
   try {
-    await rereadUserDocument();
+    await readAccount();
   } catch (cause) {
     logFailure('the user document', cause);
     // A refused read has already ended the session. After any other failure the role is unknown, so

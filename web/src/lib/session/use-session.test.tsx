@@ -25,7 +25,7 @@ async function renderPage(load: PageProps['load'], { isFieldFocused = false } = 
   // Imports the module again, because the copy of earlier tests may have loaded Firebase Auth.
   vi.resetModules();
   const { useSessionConfirmation } = await import('./use-session.ts');
-  const { hasFirebaseLoadStarted } = await import('./identity-loader.ts');
+  const { hasFirebaseLoadStarted } = await import('./load-firebase-auth.ts');
   render(
     <Page load={load} useConfirmation={useSessionConfirmation} isFieldFocused={isFieldFocused} />,
   );

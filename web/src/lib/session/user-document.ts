@@ -3,7 +3,7 @@ import { ApiError, hasErrorCode, requestFailureError } from '../api-error.ts';
 import { addAppCheckToken } from '../app-check-token.ts';
 import { emulatorPort } from '../emulator-port.ts';
 import { fetchJson, sendWithTokenRenewal } from '../fetch-json.ts';
-import type { User } from './identity.ts';
+import type { User } from './firebase-auth.ts';
 
 // Uses Firestore's REST interface, because one read and one write do not justify the SDK.
 

@@ -4,7 +4,7 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { tryToRereadUserDocument } from '../../../lib/session/read-account.ts';
+import { tryToReadAccount } from '../../../lib/session/read-account.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
@@ -94,7 +94,7 @@ function useSecondCodeStep() {
     const messageTimer = setTimeout(() => setStep('reading role'), TIMINGS_MS.secondCodeRedirect);
     return () => {
       clearTimeout(messageTimer);
-      void tryToRereadUserDocument();
+      void tryToReadAccount();
     };
   }, [step]);
   return { step, showMessageBeforeRedirect: () => setStep('showing message') };

@@ -1,4 +1,4 @@
-// Only identity-loader.ts imports this code, by import(), so that a page without a login does not load
+// Only load-firebase-auth.ts imports this code, by import(), so that a page without a login does not load
 // Firebase Auth.
 
 import {

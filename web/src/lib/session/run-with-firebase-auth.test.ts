@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rejectOtherAccount } from './run-with-firebase-identity.ts';
+import { rejectOtherAccount } from './run-with-firebase-auth.ts';
 
 test('a request is refused if another account is logged in', () => {
   expect(() => rejectOtherAccount({ uid: 'alan' }, 'ada')).toThrow('Someone else is now logged in');

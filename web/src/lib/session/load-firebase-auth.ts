@@ -4,31 +4,31 @@ import { logFailure } from '../log-failure.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import { forwardLoginReport } from './login-reports.ts';
 
-export type FirebaseIdentityModule = typeof import('./identity.ts');
+export type FirebaseAuthModule = typeof import('./firebase-auth.ts');
 
-let firebaseIdentityPromise: Promise<FirebaseIdentityModule> | null = null;
+let firebaseAuthPromise: Promise<FirebaseAuthModule> | null = null;
 
 /**
- * Loads identity.ts with the Firebase SDK once. After a failure, the next call loads it again.
+ * Loads firebase-auth.ts with the Firebase SDK once. After a failure, the next call loads it again.
  * Resolves when the SDK knows whether a person is logged in. From then on, passes on the SDK's
  * reports about the login.
  */
-export function loadFirebaseIdentity(): Promise<FirebaseIdentityModule> {
-  firebaseIdentityPromise ??= Promise.all([import('./identity.ts'), prepareAppCheck()]).then(
-    async ([firebaseIdentity]) => {
-      await firebaseIdentity.auth.authStateReady();
-      firebaseIdentity.auth.onAuthStateChanged((user) => forwardLoginReport(user !== null));
-      return firebaseIdentity;
+export function loadFirebaseAuth(): Promise<FirebaseAuthModule> {
+  firebaseAuthPromise ??= Promise.all([import('./firebase-auth.ts'), prepareAppCheck()]).then(
+    async ([firebaseAuth]) => {
+      await firebaseAuth.auth.authStateReady();
+      firebaseAuth.auth.onAuthStateChanged((user) => forwardLoginReport(user !== null));
+      return firebaseAuth;
     },
     (cause) => {
-      firebaseIdentityPromise = null;
+      firebaseAuthPromise = null;
       logFailure('loading the login script', cause);
       // The message for a failed load of the Firebase SDK does not mention a reload, because
       // MissingScriptNotice offers one.
       throw new UserFacingError(requestFailureError('unreachable').message, { cause });
     },
   );
-  return firebaseIdentityPromise;
+  return firebaseAuthPromise;
 }
 
 /**
@@ -36,5 +36,5 @@ export function loadFirebaseIdentity(): Promise<FirebaseIdentityModule> {
  * because the request would load the SDK.
  */
 export function hasFirebaseLoadStarted(): boolean {
-  return firebaseIdentityPromise !== null;
+  return firebaseAuthPromise !== null;
 }

@@ -1,19 +1,19 @@
 import { requestFailureError } from '../api-error.ts';
-import type { User } from './identity.ts';
-import { type FirebaseIdentityModule, loadFirebaseIdentity } from './identity-loader.ts';
+import type { User } from './firebase-auth.ts';
+import { type FirebaseAuthModule, loadFirebaseAuth } from './load-firebase-auth.ts';
 import { shownAccountUid } from './session-store.ts';
 
 /**
  * Loads the Firebase SDK and runs `request`, which must not change the session. Throws if, after
  * the load, another account is logged in than the page shows.
  */
-export async function runWithFirebaseIdentity<T>(
-  request: (identity: FirebaseIdentityModule) => Promise<T>,
+export async function runWithFirebaseAuth<T>(
+  request: (firebaseAuth: FirebaseAuthModule) => Promise<T>,
 ): Promise<T> {
   const expectedUid = shownAccountUid();
-  const firebaseIdentity = await loadFirebaseIdentity();
-  rejectOtherAccount(firebaseIdentity.auth.currentUser, expectedUid);
-  return request(firebaseIdentity);
+  const firebaseAuth = await loadFirebaseAuth();
+  rejectOtherAccount(firebaseAuth.auth.currentUser, expectedUid);
+  return request(firebaseAuth);
 }
 
 /**
