@@ -8,7 +8,6 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverMessageOrDefault } from '../../../lib/api-error.ts';
 import { circlePagePathOfPerson } from '../../../lib/paths.ts';
-import { nameAndPictureOf } from '../../../lib/person.ts';
 import { LoadMoreSection } from '../../../ui/LoadMoreSection.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -18,7 +17,6 @@ import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { useCircle } from '../../circle/api/get-circle.ts';
 import { connectionInWords } from '../../circle/circle-words.ts';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
-import { AboutText } from '../../profile/components/AboutText.tsx';
 import { PersonCard } from '../../profile/components/PersonCard.tsx';
 import { ReportPersonMenu } from '../../profile/components/ReportPersonMenu.tsx';
 import { usePeople } from '../api/list-people.ts';
@@ -101,13 +99,7 @@ function MemberSearchHit({ person, link, connection }: ListedPerson) {
   const { data: circle } = useCircle();
   const circlePerson = circle?.people.find(({ uid }) => uid === person.uid);
   return (
-    <PersonCard
-      face={nameAndPictureOf(person)}
-      job={person.job}
-      company={person.company}
-      link={link}
-    >
-      <AboutText of={person} />
+    <PersonCard person={person} link={link}>
       {circle && circlePerson && <PersonConnection circle={circle} person={circlePerson} />}
       {connection === 'direct' ? (
         <ButtonLink to={circlePagePathOfPerson(person.uid)} tone="quiet" size="compact">

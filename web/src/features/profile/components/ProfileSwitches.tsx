@@ -1,7 +1,7 @@
 import { canInvite, type Profile } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { useAction } from '../../../actions/use-action.ts';
-import { jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
+import { jobAndCompanyOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
@@ -10,7 +10,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ToggleSwitch } from '../../../ui/ToggleSwitch.tsx';
 import { useProfile } from '../api/get-profile.ts';
 import { updateProfile } from '../api/update-profile.ts';
-import { AboutText } from './AboutText.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 export function ListedInPeopleSwitch() {
@@ -30,9 +29,7 @@ export function ListedInPeopleSwitch() {
           <figcaption className="text-xs text-ink-muted">
             {profile.listed ? 'What they see' : 'What they would see'}
           </figcaption>
-          <PersonCard {...profile} face={nameAndPictureOf(profile)}>
-            <AboutText of={profile} />
-          </PersonCard>
+          <PersonCard person={profile} link={profile.link} />
           {jobAndCompanyOf(profile) === '' && (
             <p className="text-xs text-ink-muted">
               Add your job or company so members can find you by it.
