@@ -5,8 +5,8 @@ import {
   newTextSchema,
 } from '../../actions/parse-fields.ts';
 
-export interface AdminActionField {
-  readonly name: string;
+export interface AdminActionField<Name extends string = string> {
+  readonly name: Name;
   readonly label: string;
   readonly hint?: string;
   readonly kind: 'line' | 'lines' | 'number';
@@ -15,20 +15,23 @@ export interface AdminActionField {
   readonly schema: FieldSchema;
 }
 
-/** Describes an admin's action: its button, and the dialog that explains its consequences. */
-export interface AdminAction {
+/**
+ * Describes an admin's action: its button, and the dialog that explains its consequences. `Name` is
+ * the union of the names of its fields.
+ */
+export interface AdminAction<Name extends string = string> {
   readonly buttonLabel: string;
   readonly title: string;
   readonly tone: 'accent' | 'danger';
-  readonly fields?: readonly AdminActionField[];
+  readonly fields?: readonly AdminActionField<Name>[];
   /** Returns the sentences of the dialog. `texts` are the last valid texts of its fields. */
-  readonly consequences: (texts: FormTexts) => readonly string[];
+  readonly consequences: (texts: FormTexts<Name>) => readonly string[];
 }
 
 /** An action that changes a member or the network. */
-export interface AdminChange<Change> extends AdminAction {
+export interface AdminChange<Change, Name extends string = string> extends AdminAction<Name> {
   /** Returns the body of the request. `texts` are parsed. */
-  readonly toChange: (texts: FormTexts) => Change;
+  readonly toChange: (texts: FormTexts<Name>) => Change;
 }
 
 export function fieldSchemasOf(fields: readonly AdminActionField[]): FieldSchemas<string> {

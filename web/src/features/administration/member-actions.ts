@@ -16,7 +16,8 @@ import {
 import type { MemberChange } from './api/change-member.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
-export interface MemberAction extends AdminChange<MemberChange> {
+export interface MemberAction<Name extends string = string>
+  extends AdminChange<MemberChange, Name> {
   /** An action and its opposite share an id, because they share a button. */
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke';
 }
@@ -32,7 +33,7 @@ export function adminActionsOnMember(member: MemberDetails): readonly MemberActi
   ];
 }
 
-function suspendAction(member: MemberDetails): MemberAction {
+function suspendAction(member: MemberDetails): MemberAction<'reason' | 'message'> {
   const name = fullName(member);
   return {
     id: 'suspending',
@@ -67,7 +68,7 @@ function suspendAction(member: MemberDetails): MemberAction {
   };
 }
 
-const REASON_FIELD: AdminActionField = {
+const REASON_FIELD: AdminActionField<'reason'> = {
   name: 'reason',
   label: 'Reason (optional)',
   hint: 'Kept in the audit log only. We do not tell the member.',
@@ -75,11 +76,11 @@ const REASON_FIELD: AdminActionField = {
   schema: reasonSchema,
 };
 
-function reasonOf({ reason = '' }: FormTexts): { reason?: string } {
+function reasonOf({ reason = '' }: FormTexts<'reason'>): { reason?: string } {
   return reason === '' ? {} : { reason };
 }
 
-function invitingAction(member: MemberDetails): MemberAction {
+function invitingAction(member: MemberDetails): MemberAction<'reason'> {
   const name = fullName(member);
   const { open_codes } = member.suspending;
   const activeInvitationsText =
@@ -182,7 +183,7 @@ function roleChangeActions(member: MemberDetails): readonly MemberAction[] {
   ];
 }
 
-function extraInvitationsAction(member: MemberDetails): MemberAction {
+function extraInvitationsAction(member: MemberDetails): MemberAction<'extra'> {
   const { made, extra: givenExtraCount } = member.quota;
   const monthlyInvitations = MONTHLY_INVITATIONS[member.role];
   return {
@@ -201,14 +202,14 @@ function extraInvitationsAction(member: MemberDetails): MemberAction {
       },
     ],
     consequences: (texts) => {
-      const extraInvitationCount = Number(texts['extra']);
+      const extraInvitationCount = Number(texts.extra);
       const newRemainingCount = Math.max(0, monthlyInvitations + extraInvitationCount - made);
       return [
         `${canCreateText(member)} ${newRemainingCount} more this month: ${monthlyInvitations} monthly, plus ${extraInvitationCount} extra, minus ${made} created.`,
         'Next month (UTC) they get their usual number again.',
       ];
     },
-    toChange: (texts) => ({ extra_invitations: Number(texts['extra']) }),
+    toChange: (texts) => ({ extra_invitations: Number(texts.extra) }),
   };
 }
 
@@ -234,7 +235,7 @@ function revokeCodesAction(member: MemberDetails): MemberAction {
   };
 }
 
-export function removalActionOf(member: MemberDetails): AdminAction {
+export function removalActionOf(member: MemberDetails): AdminAction<'confirmation'> {
   const name = fullName(member) || member.email;
   return {
     buttonLabel: 'Remove for good',

@@ -3,11 +3,13 @@ import {
   type NetworkSettingsChange,
   type NetworkSettingsWithEffects,
 } from '@elevere/functions/contract';
+import type { FormTexts } from '../../actions/parse-fields.ts';
 import { INVITATION_LIFETIME_DAYS } from '../../lib/days.ts';
 import { type AdminChange, wholeNumberSchemaUpTo } from './admin-action.ts';
 import { daysInWords } from './network-words.ts';
 
-export interface NetworkAction extends AdminChange<NetworkSettingsChange> {
+export interface NetworkAction<Name extends string = string>
+  extends AdminChange<NetworkSettingsChange, Name> {
   readonly doneMessage: string;
 }
 
@@ -45,9 +47,12 @@ export function pauseInvitationsAction({
       };
 }
 
+/** Texts of the dialog that changes the waiting days. */
+export type WaitingDaysTexts = FormTexts<'days'>;
+
 export function changeWaitingDaysAction({
   vouch_wait_days,
-}: NetworkSettingsWithEffects): NetworkAction {
+}: NetworkSettingsWithEffects): NetworkAction<keyof WaitingDaysTexts> {
   return {
     buttonLabel: 'Change waiting days',
     title: 'Change the waiting days?',
@@ -63,14 +68,14 @@ export function changeWaitingDaysAction({
       },
     ],
     consequences: (texts) => {
-      const days = Number(texts['days']);
+      const days = Number(texts.days);
       if (days === 0) return ['Full members can create invitations and vouch at once.'];
       return [
         `Members can create invitations and vouch ${daysInWords(days)} after they become full members. They see the date. Founders do not wait.`,
         'Active invitations of members who have to wait cannot be used until the wait ends.',
       ];
     },
-    toChange: (texts) => ({ vouch_wait_days: Number(texts['days']) }),
+    toChange: (texts) => ({ vouch_wait_days: Number(texts.days) }),
     doneMessage: 'Waiting days changed.',
   };
 }

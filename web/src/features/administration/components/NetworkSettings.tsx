@@ -14,6 +14,7 @@ import {
   type NetworkAction,
   pauseInvitationsAction,
   requireDifferentInvitersAction,
+  type WaitingDaysTexts,
 } from '../network-actions.ts';
 import {
   currentSettingsInWords,
@@ -60,7 +61,9 @@ function NetworkSettingsList({ network }: { network: NetworkSettingsWithEffects 
             action={changeWaitingDaysAction(network)}
             shownMessage={shownMessage}
             showMessage={showMessage}
-            showComputedConsequence={(texts) => <WaitingMemberCount days={texts['days'] ?? ''} />}
+            showComputedConsequence={({ days = '' }: WaitingDaysTexts) => (
+              <WaitingMemberCount days={days} />
+            )}
           />
           <SettingRow
             heading="Same inviter"
