@@ -43,7 +43,7 @@ test('the page shows a success after the dialog has closed', () => {
   expect(toDialogAction(succeededAction('Saved.', 1)).message?.text).toBe('Saved.');
 });
 
-test('a laterFailure failure in a dialog hides an earlierFailure message outside the dialog', () => {
+test('a later failure in a dialog hides an earlier message outside the dialog', () => {
   const createdAction = succeededAction('Created.', 1);
   const failedReplacement = toDialogAction(failedAction('Not replaced.', 2));
   expect(latestActionOf(createdAction, failedReplacement).message).toBeNull();

@@ -18,19 +18,23 @@ export async function refetchQueries(
   });
 }
 
-/** Resolves when no dialog with an action is open. */
-let dialogClosedPromise = Promise.resolve();
+/** A promise for each open dialog with an action. Resolves when the dialog closes. */
+const openDialogs = new Set<Promise<void>>();
 
 /**
  * Must be called when a dialog with an action opens. Returns a function to call when the dialog
  * closes.
  */
 export function holdRefetchAfterFailure(): () => void {
-  let onClose = () => {};
-  dialogClosedPromise = new Promise((resolve) => {
-    onClose = resolve;
+  let resolveClosed = () => {};
+  const closed = new Promise<void>((resolve) => {
+    resolveClosed = resolve;
   });
-  return onClose;
+  openDialogs.add(closed);
+  return () => {
+    openDialogs.delete(closed);
+    resolveClosed();
+  };
 }
 
 /**
@@ -42,7 +46,7 @@ export async function refetchQueriesAfterFailure(
   queryClient: QueryClient,
   selection: SelectedQueries,
 ): Promise<void> {
-  await dialogClosedPromise;
+  await Promise.all(openDialogs);
   await refetchQueries(queryClient, selection);
 }
 

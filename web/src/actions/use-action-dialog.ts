@@ -16,8 +16,7 @@ export function useActionDialog(action: DialogAction<ActionState>) {
   const { pending, error, hasSucceeded, reset } = action;
   // Does not count as an act if a field shows the error, because the person is still filling in the
   // form.
-  const hasSentAction =
-    pending || hasSucceeded || (error !== null && !(error instanceof FieldError));
+  const hasActed = pending || hasSucceeded || (error !== null && !(error instanceof FieldError));
   const closeDialog = () => setOpener(null);
   if (hasSucceeded && opener !== null) closeDialog();
   const isOpen = opener !== null;
@@ -26,7 +25,7 @@ export function useActionDialog(action: DialogAction<ActionState>) {
   const dialogProps: ActionDialogProps | null = opener && {
     opener,
     pending,
-    hasActed: hasSentAction,
+    hasActed,
     onClose: closeDialog,
   };
   return {

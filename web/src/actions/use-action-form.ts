@@ -16,10 +16,10 @@ export type FormDraftState<Name extends string> = readonly [
   (typed: FormTexts | null) => void,
 ];
 
-/** Schemas of all fields. A function if they depend on the typed texts. */
+/** Schemas of all fields. A function if they depend on the typed texts or on the session. */
 export type FormSchemas<Name extends string> =
   | FieldSchemas<Name>
-  | ((texts: FormTexts) => FieldSchemas<Name>);
+  | ((texts: FormTexts) => FieldSchemas<Name> | Promise<FieldSchemas<Name>>);
 
 interface UseActionFormOptions<Name extends string> extends UseActionOptions {
   readonly draft?: FormDraftState<Name>;
@@ -44,7 +44,7 @@ export function useActionForm<Name extends string>(
   { draft, invalidMessage, otherAction, ...options }: UseActionFormOptions<NoInfer<Name>> = {},
 ) {
   const { run, ...state } = useAction(async (texts: FormTexts) => {
-    const fieldSchemas = typeof schemas === 'function' ? schemas(texts) : schemas;
+    const fieldSchemas = typeof schemas === 'function' ? await schemas(texts) : schemas;
     const fields = parseFields(texts, fieldSchemas, (errorByField) => ({
       formMessage: invalidMessage?.(errorByField),
     }));
@@ -82,8 +82,6 @@ export function useActionForm<Name extends string>(
       state.reset();
       restoreDraft();
     },
-
-    // The elements of the form.
 
     formRef,
     /** With these properties the browser validates no field, not even one marked `required`. */

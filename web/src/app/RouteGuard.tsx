@@ -120,7 +120,7 @@ function useRememberNewcomer(account: Account | null, { path }: PageRoute): void
 
 function routerStateForLogin(session: Session, from: string): NavigationState | null {
   if (session.status !== 'ended') return { from, refused: session.status === 'refused' };
-  return session.by === 'departure' ? { departed: true } : null;
+  return session.by === 'departed' ? { departed: true } : null;
 }
 
 function AccountSuspendedPage() {

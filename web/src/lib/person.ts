@@ -9,11 +9,8 @@ export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'la
   return `${firstName} ${lastName}`.trim();
 }
 
-export function jobAndCompanyOf({
-  job,
-  company: companyWithoutCase,
-}: Pick<Person, 'job' | 'company'>): string {
-  return [job, companyWithoutCase].filter(Boolean).join(', ');
+export function jobAndCompanyOf({ job, company }: Pick<Person, 'job' | 'company'>): string {
+  return [job, company].filter(Boolean).join(', ');
 }
 
 /** The picture is null if the person uploaded none, so that the avatar shows the initials. */

@@ -14,7 +14,9 @@ test('only an error that is not written for users gets a general message', () =>
 
 test('an error with another message keeps the original error', () => {
   const failedCallError = requestFailureError('offline');
-  expect(originalError(new UserFacingError('It failed.', { cause: failedCallError }))).toBe(
+  const shownError = new UserFacingError('It failed.', { cause: failedCallError });
+  expect(originalError(shownError)).toBe(failedCallError);
+  expect(originalError(new UserFacingError('Try again.', { cause: shownError }))).toBe(
     failedCallError,
   );
   expect(originalError(failedCallError)).toBe(failedCallError);

@@ -23,7 +23,9 @@ export function userFacingMessage(error: unknown): string {
   return toUserFacingError(error).message;
 }
 
-/** Returns the error that a UserFacingError replaced to show another message. */
+/** Returns the error that one or more UserFacingErrors replaced to show another message. */
 export function originalError(error: unknown): unknown {
-  return error instanceof UserFacingError && error.cause !== undefined ? error.cause : error;
+  return error instanceof UserFacingError && error.cause !== undefined
+    ? originalError(error.cause)
+    : error;
 }

@@ -97,7 +97,7 @@ export function Dialog({
         event.preventDefault();
         openMenu.hidePopover();
       }}
-      // Prevents that the browser closes the dialog after Escape, and closes it by script instead.
+      // Prevents the browser from closing the dialog after Escape, and closes it by script instead.
       // Otherwise WebKit hangs when it closes the card of a person in the circle.
       onCancel={(event) => {
         event.preventDefault();

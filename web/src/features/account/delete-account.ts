@@ -3,7 +3,7 @@ import { authErrorCode } from '../../lib/auth-error-code.ts';
 import { removeRememberedNewcomer } from '../../lib/remembered-newcomer.ts';
 import { endSession } from '../../lib/session/end-session.ts';
 import { obtainIdToken } from '../../lib/session/id-token.ts';
-import { leaveNetwork } from './api/leave.ts';
+import { leave } from './api/leave.ts';
 import { logInAgain, NOT_CONFIRMED_MESSAGE } from './log-in-again.ts';
 
 /** Deletes the account. A repeat succeeds if only the answer to the first attempt was lost. */
@@ -16,7 +16,7 @@ export async function deleteAccount(password: string | null): Promise<void> {
   }
   try {
     await obtainIdToken({ renew: true });
-    await leaveNetwork();
+    await leave();
   } catch (error) {
     if (await accountExists(error, password)) throw error;
     await throwUnlessAccountDeleted(error);

@@ -12,7 +12,7 @@ const ALAN: Account = { ...ADA, uid: 'alan' };
 const UNCONFIRMED_SESSION: Session = { status: 'unknown', expected: ADA, unreachable: false };
 const LOGGED_IN_SESSION: Session = { status: 'in', account: ADA };
 const LOGGED_OUT_SESSION: Session = { status: 'out' };
-const ENDED_SESSION: Session = { status: 'ended', by: 'logout' };
+const ENDED_SESSION: Session = { status: 'ended', by: 'loggedOut' };
 const REFUSED_SESSION: Session = { status: 'refused', suspended: false };
 const START_SESSIONS = [
   UNCONFIRMED_SESSION,
@@ -26,7 +26,7 @@ const SESSION_OF_ALAN: Session = { status: 'in', account: ALAN };
 const LOADING_SESSION: Session = { status: 'unknown', expected: null, unreachable: false };
 const UNREACHABLE_SESSION: Session = { status: 'unknown', expected: null, unreachable: true };
 const SUSPENDED_SESSION: Session = { status: 'refused', suspended: true };
-const DEPARTED_SESSION: Session = { status: 'ended', by: 'departure' };
+const DEPARTED_SESSION: Session = { status: 'ended', by: 'departed' };
 
 const sameSessionForAll = (session: Session) => START_SESSIONS.map(() => session);
 /**

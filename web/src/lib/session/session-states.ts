@@ -30,7 +30,7 @@ export type Session =
    * The member logged out or deleted the account in this tab. After the next login, the member does
    * not return to the same page.
    */
-  | { readonly status: 'ended'; readonly by: 'logout' | 'departure' }
+  | { readonly status: 'ended'; readonly by: 'loggedOut' | 'departed' }
   /**
    * The session has ended, because the server or the SDK refused the token or an admin has
    * suspended the member.
@@ -64,15 +64,15 @@ export function sessionOfUnnamedMember(uid: string): Session {
 
 export type SessionEvent =
   /**
-   * Event: the app has read the user document of the logged-in account. The person may have logged in
+   * The app has read the user document of the logged-in account. The person may have logged in
    * in this tab or in another one.
    */
   | { readonly type: 'read'; readonly account: Account }
-  /** Event: the SDK could not be loaded. */
+  /** The SDK could not be loaded. */
   | { readonly type: 'unreachable' }
-  /** Event: Firebase has a login, but the user document could not be read. */
+  /** Firebase has a login, but the user document could not be read. */
   | { readonly type: 'readFailed' }
-  /** Event: the page begins to load the SDK and the user document again. */
+  /** The page begins to load the SDK and the user document again. */
   | { readonly type: 'retried' }
   | { readonly type: 'loggedOut' | 'departed' }
   /** Nobody is logged in: the member logged out in another tab, or this is a visitor. */
@@ -105,9 +105,8 @@ export function applySessionEvent(session: Session, event: SessionEvent): Sessio
         ? { status: 'unknown', expected: null, unreachable: event.type === 'unreachable' }
         : session;
     case 'loggedOut':
-      return { status: 'ended', by: 'logout' };
     case 'departed':
-      return { status: 'ended', by: 'departure' };
+      return { status: 'ended', by: event.type };
     case 'noLogin':
       return isPossiblyLoggedIn(session) ? { status: 'out' } : session;
     case 'refused':

@@ -1,5 +1,5 @@
 import { callEndpoint } from '../../../lib/api.ts';
 
-export function leaveNetwork() {
+export function leave() {
   return callEndpoint('POST leave', {});
 }

@@ -68,9 +68,9 @@ test.each([
     const sentRequests = stubRequestAnswers(null, [409, KEY_REUSED_ANSWER], [200, CREATED_ANSWER]);
     const uid = newUid();
     await expect(generateInvitationsForUser(uid, firstTexts)).rejects.toThrow();
-    const createdCode = await generateInvitationsForUser(uid, nextTexts);
-    expect(createdCode).toMatchObject({ code: '7K2M9QXD4TZA', body: firstTexts, isRepeat: true });
-    expect(createdCode.message).toMatch(/^Your earlier attempt created this invitation/);
+    const newInvitation = await generateInvitationsForUser(uid, nextTexts);
+    expect(newInvitation).toMatchObject({ code: '7K2M9QXD4TZA', ...firstTexts, isRepeat: true });
+    expect(newInvitation.message).toMatch(/^Your earlier attempt created this invitation/);
     expect(sentRequests.map(({ body }) => body)).toEqual([firstTexts, nextTexts, firstTexts]);
     expect(new Set(sentRequests.map(({ key }) => key)).size).toBe(1);
   },
@@ -81,8 +81,8 @@ test('a key that the server keeps refusing is replaced for the next attempt', as
   const sentRequests = stubRequestAnswers(keyReused, keyReused, [200, CREATED_ANSWER]);
   const uid = newUid();
   await expect(generateInvitationsForUser(uid, { note: 'Kay' })).rejects.toThrow(/^Error: /);
-  const createdCode = await generateInvitationsForUser(uid, { note: 'Kay' });
-  expect(createdCode).toMatchObject({ message: 'Created.', isRepeat: false });
+  const newInvitation = await generateInvitationsForUser(uid, { note: 'Kay' });
+  expect(newInvitation).toMatchObject({ message: 'Created.', isRepeat: false });
   expect(sentRequests[2]?.key).not.toBe(sentRequests[0]?.key);
 });
 

@@ -15,13 +15,14 @@ interface InvitationCreationRequest {
   readonly body: InvitationTexts;
 }
 
-interface CreatedCode {
+export interface NewInvitation {
   readonly code: string;
   readonly message: string;
-  readonly body: InvitationTexts;
+  readonly note: string;
+  readonly recommendation: string;
   /**
-   * True if the server returned the code of an earlier request whose answer was lost. `body` then
-   * has the texts of the earlier request.
+   * True if an earlier request, whose answer was lost, created the code. The code then has the texts
+   * of the earlier request, and no code has the texts that were typed since then.
    */
   readonly isRepeat: boolean;
 }
@@ -36,11 +37,11 @@ const ALREADY_CREATED_MESSAGE =
 export async function generateInvitationsForUser(
   uid: string,
   invitationTexts: InvitationTexts,
-): Promise<CreatedCode> {
+): Promise<NewInvitation> {
   try {
-    const createdCode = await createOrRepeatInvitation(uid, invitationTexts);
+    const newInvitation = await createOrRepeatInvitation(uid, invitationTexts);
     forgetRequest(uid);
-    return createdCode;
+    return newInvitation;
   } catch (error) {
     const isRequestRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (isRequestRefused) forgetRequest(uid);
@@ -51,16 +52,16 @@ export async function generateInvitationsForUser(
 async function createOrRepeatInvitation(
   uid: string,
   invitationTexts: InvitationTexts,
-): Promise<CreatedCode> {
+): Promise<NewInvitation> {
   const creationRequest = pendingOrNewCreationRequest(uid, invitationTexts);
   try {
-    const createdCode = await sendRequest(uid, { ...creationRequest, body: invitationTexts });
-    return { ...createdCode, isRepeat: false };
+    const newInvitation = await sendRequest(uid, { ...creationRequest, body: invitationTexts });
+    return { ...newInvitation, isRepeat: false };
   } catch (error) {
     // The server has the key with other texts, so the earlier request created an invitation.
     if (!hasErrorCode(error, 'key_reused')) throw error;
-    const createdCode = await sendRequest(uid, creationRequest);
-    return { ...createdCode, message: ALREADY_CREATED_MESSAGE, isRepeat: true };
+    const earlierInvitation = await sendRequest(uid, creationRequest);
+    return { ...earlierInvitation, message: ALREADY_CREATED_MESSAGE, isRepeat: true };
   }
 }
 
@@ -75,7 +76,7 @@ async function sendRequest(uid: string, { key, body }: InvitationCreationRequest
   if (code === undefined) {
     throw requestFailureError('unreadable');
   }
-  return { code, message, body };
+  return { code, message, note: body.note ?? '', recommendation: body.recommendation ?? '' };
 }
 
 /** Returns a key for the session storage, which belongs to one tab and survives a reload. */

@@ -8,12 +8,13 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import type { NewInvitation } from '../api/generate-invitations-for-user.ts';
 import { useQuota } from '../api/get-remaining-invitations.ts';
 import { extraInvitationsSentence } from '../extra-invitations.ts';
 import { ActiveInvitations } from './ActiveInvitations.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
-import { InvitationForm, type NewInvitation } from './InvitationForm.tsx';
+import { InvitationForm } from './InvitationForm.tsx';
 import { InvitingBlockedNotice } from './InvitingBlockedNotice.tsx';
 import { SendInvitationSection } from './SendInvitationSection.tsx';
 

@@ -5,22 +5,13 @@ import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { generateInvitationsForUser } from '../api/generate-invitations-for-user.ts';
+import {
+  generateInvitationsForUser,
+  type NewInvitation,
+} from '../api/generate-invitations-for-user.ts';
 import { useQuota } from '../api/get-remaining-invitations.ts';
 import { nextInvitationsSentence } from '../invitation-time.ts';
 import { InvitationRecommendationField, NoteField } from './invitation-fields.tsx';
-
-export interface NewInvitation {
-  readonly code: string;
-  readonly message: string;
-  readonly note: string;
-  readonly recommendation: string;
-  /**
-   * True if an earlier request, whose answer was lost, created the shown code. The code then has
-   * the texts of the earlier request, and no code has the texts that are typed now.
-   */
-  readonly isRepeat: boolean;
-}
 
 interface InvitationFormProps {
   hasNewCode: boolean;
@@ -41,20 +32,13 @@ export function InvitationForm({ hasNewCode, isFolded, onCreated }: InvitationFo
     async (fields) => {
       const note = fields.note.trim();
       const recommendation = fields.recommendation.trim();
-      const newCode = await generateInvitationsForUser(uid, {
+      const newInvitation = await generateInvitationsForUser(uid, {
         ...(note !== '' && { note }),
         ...(recommendation !== '' && { recommendation }),
       });
-      // The server returned the code of an earlier request whose answer was lost, with its texts. The
-      // form keeps the texts that were typed since then for the next code.
-      if (newCode.isRepeat) storeDraft(fields);
-      onCreated({
-        code: newCode.code,
-        message: newCode.message,
-        note: newCode.body.note ?? '',
-        recommendation: newCode.body.recommendation ?? '',
-        isRepeat: newCode.isRepeat,
-      });
+      // The form keeps the typed texts for the next code.
+      if (newInvitation.isRepeat) storeDraft(fields);
+      onCreated(newInvitation);
     },
     { draft },
   );

@@ -2,19 +2,14 @@ import { emailSchema, MESSAGES, TIMINGS_MS } from '@elevere/functions/contract';
 import { useEffect } from 'react';
 import { latestActionOf } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
-import {
-  anyTextSchema,
-  type FormTexts,
-  newTextSchema,
-  parseFields,
-} from '../../../actions/parse-fields.ts';
+import { anyTextSchema, type FormTexts, newTextSchema } from '../../../actions/parse-fields.ts';
 import { useAction } from '../../../actions/use-action.ts';
 import { readFormTexts, useActionForm } from '../../../actions/use-action-form.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
 import { type Account, accountOfSession } from '../../../lib/session/session-states.ts';
-import { waitUntilSessionLoads } from '../../../lib/session/session-store.ts';
+import { currentSession, waitUntilSessionLoads } from '../../../lib/session/session-store.ts';
 import { useDelayedRedirect } from '../../../lib/use-delayed-redirect.ts';
 import { UserFacingError } from '../../../lib/user-facing-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -49,14 +44,6 @@ const LOGGED_IN_FIELD_SCHEMAS = {
   password: anyTextSchema,
 } as const;
 
-/** Accepts every text, because the session decides which schemas apply. The action parses the texts. */
-const ANY_TEXT_FIELD_SCHEMAS = {
-  firstName: anyTextSchema,
-  lastName: anyTextSchema,
-  email: anyTextSchema,
-  password: anyTextSchema,
-} as const;
-
 interface RegistrationFormProps {
   code: string;
   /** Account of a person who is logged in but has no role. Null for a visitor. */
@@ -79,14 +66,13 @@ export function RegistrationForm({
     },
   );
   const registrationForm = useActionForm(
-    ANY_TEXT_FIELD_SCHEMAS,
-    async (texts) => {
-      // Waits for the session, because the person may submit the form before the session is known.
-      const registeringAccount = accountOfSession(await waitUntilSessionLoads());
-      const { email, password, ...names } = parseFields(
-        texts,
-        registeringAccount === null ? VISITOR_FIELD_SCHEMAS : LOGGED_IN_FIELD_SCHEMAS,
-      );
+    // Waits for the session, because the person may submit the form before the session is known.
+    async () =>
+      accountOfSession(await waitUntilSessionLoads()) === null
+        ? VISITOR_FIELD_SCHEMAS
+        : LOGGED_IN_FIELD_SCHEMAS,
+    async ({ email, password, ...names }) => {
+      const registeringAccount = accountOfSession(currentSession());
       onSubmitted(registeringAccount);
       await checkCode();
       const registration =

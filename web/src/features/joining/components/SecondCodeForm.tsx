@@ -79,22 +79,25 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
   );
 }
 
-/** After a second vouch the form shows its message for a second. Then the role is read again. */
+/** After a second vouch the form shows its message for a second. Then the poll reads the role. */
 type SecondCodeStep = 'entering code' | 'showing message' | 'reading role';
 
 /**
- * Once the role is read again, the route guard redirects to the congratulations. The role is also
- * read if the newcomer leaves the page while it shows the message. If the read fails, the poll
- * repeats it.
+ * In the last step the poll reads the role, and the route guard redirects to the congratulations. If
+ * the newcomer leaves the page while it shows the message, the role is read at once.
  */
 function useSecondCodeStep() {
   const [step, setStep] = useState<SecondCodeStep>('entering code');
   useEffect(() => {
     if (step !== 'showing message') return;
-    const messageTimer = setTimeout(() => setStep('reading role'), TIMINGS_MS.secondCodeRedirect);
+    let isTimeOver = false;
+    const messageTimer = setTimeout(() => {
+      isTimeOver = true;
+      setStep('reading role');
+    }, TIMINGS_MS.secondCodeRedirect);
     return () => {
       clearTimeout(messageTimer);
-      void tryToReadAccount();
+      if (!isTimeOver) void tryToReadAccount();
     };
   }, [step]);
   return { step, showMessageBeforeRedirect: () => setStep('showing message') };

@@ -1,6 +1,6 @@
 import { callEndpoint } from '../../../lib/api.ts';
 
 /** Idempotent, so the call can be repeated after a lost answer. */
-export function vouchForNewcomer(token: string, recommendation: string) {
+export function vouch(token: string, recommendation: string) {
   return callEndpoint('POST vouch/:token', { params: { token }, body: { recommendation } });
 }

@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { RecommendationField } from '../../recommendations/components/RecommendationField.tsx';
 import { useVouchView, type VouchView } from '../api/get-vouch.ts';
-import { vouchForNewcomer } from '../api/vouch.ts';
+import { vouch } from '../api/vouch.ts';
 import { messageAfterVouch } from '../vouch-message.ts';
 import { isVouchForbiddenForever } from '../vouch-verdict.ts';
 import { NewcomerDetails } from './NewcomerDetails.tsx';
@@ -107,7 +107,7 @@ function OpenedVouchLink({ token, vouchView, onVouched }: OpenedVouchLinkProps) 
   const vouchForm = useActionForm(
     { recommendation: recommendationSchema },
     async ({ recommendation: text }) => {
-      const answer = await vouchForNewcomer(token, text);
+      const answer = await vouch(token, text);
       onVouched(name);
       setNewRecommendation(answer.recommendation ?? '');
       return messageAfterVouch(answer, invitee, text);
