@@ -1,6 +1,7 @@
 /** The shared contract of web and functions. The web client imports only this file. */
 export * from './administration.ts';
 export * from './audit-actions.ts';
+export * from './audit-details.ts';
 export * from './circle.ts';
 export * from './default-picture.ts';
 export * from './departure.ts';

@@ -1,6 +1,5 @@
 import type { AuditAction } from '../contract/audit-actions.ts';
-
-export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
+import type { AuditDetails } from '../contract/audit-details.ts';
 
 export interface AuditEvent {
   readonly action: AuditAction;
@@ -9,7 +8,7 @@ export interface AuditEvent {
   /** A uid, or `network`. */
   readonly subject: string;
   readonly at: Date;
-  readonly details?: AuditDetails;
+  readonly details?: AuditDetails<AuditAction, string | number | boolean | null>;
   /** Uids of other people in the event. Admins can also filter the audit log by these people. */
   readonly others?: readonly string[];
 }

@@ -1,14 +1,18 @@
-import type { AuditAction, AuditEntry } from '@elevere/functions/contract';
+import type { AuditAction, AuditDetails, AuditEntry } from '@elevere/functions/contract';
 
 /** A part of a sentence: a text, or the uid of a person to link. */
 type SentencePart = string | { readonly uid: string };
 
 const personPart = (uid: string): SentencePart => ({ uid });
 
-type SentenceBuilder = (
+type EntryOf<Action extends AuditAction> = Omit<AuditEntry, 'details'> & {
+  readonly details: AuditDetails<Action>;
+};
+
+type SentenceBuilder<Action extends AuditAction = AuditAction> = (
   actor: SentencePart,
   subject: SentencePart,
-  entry: AuditEntry,
+  entry: EntryOf<Action>,
 ) => readonly SentencePart[];
 
 const sentenceAboutSubject =
@@ -19,19 +23,19 @@ const sentenceAboutActor =
   (what: string): SentenceBuilder =>
   (actor) => [actor, ` ${what}`];
 
-const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
+const SENTENCE_BUILDERS: { readonly [Action in AuditAction]: SentenceBuilder<Action> } = {
   first_code_redeemed: (_, subject, { details }) => [
-    personPart(String(details['inviter'])),
+    personPart(String(details.inviter)),
     ' vouched for ',
     subject,
     ' (first, by code)',
   ],
   second_code_redeemed: (_, subject, entry) => [
-    personPart(String(entry.details['inviter'])),
+    personPart(String(entry.details.inviter)),
     ' vouched for ',
     subject,
     ' (second, by code)',
-    ...firstVouchSentenceParts(entry, String(entry.details['inviter'])),
+    ...firstVouchSentenceParts(entry, String(entry.details.inviter)),
   ],
   vouch_requested: sentenceAboutActor('created a vouch link'),
   vouch_closed: sentenceAboutActor('turned off their vouch link'),
@@ -39,7 +43,7 @@ const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
     actor,
     ' vouched for ',
     subject,
-    ...(entry.details['counts_as'] === 'second'
+    ...(entry.details.counts_as === 'second'
       ? [' (second, by link)', ...firstVouchSentenceParts(entry, entry.actor)]
       : [' (first, by link)']),
   ],
@@ -66,7 +70,7 @@ const SENTENCE_BUILDERS: Readonly<Record<AuditAction, SentenceBuilder>> = {
   recommendation_removed: (actor, subject, { details }) => [
     actor,
     ' removed ',
-    personPart(String(details['inviter'])),
+    personPart(String(details.inviter)),
     '’s recommendation of ',
     subject,
   ],
@@ -100,7 +104,7 @@ function networkChangesInWords({
   vouch_wait_days: waitingDays,
   vouch_wait_days_before: daysBefore,
   different_inviters: different,
-}: AuditEntry['details']): string {
+}: AuditDetails<'network_changed'>): string {
   const changesInWords = [
     paused === undefined ? '' : paused ? 'paused invitations' : 'resumed invitations',
     waitingDays === undefined
@@ -117,7 +121,7 @@ function networkChangesInWords({
 
 /** Returns the part of the sentence about a second vouch that names the first inviter. */
 function firstVouchSentenceParts(
-  { people, subject }: AuditEntry,
+  { people, subject }: Pick<AuditEntry, 'people' | 'subject'>,
   secondInviterUid: string,
 ): readonly SentencePart[] {
   const firstInviterUid = people.find((uid) => uid !== subject && uid !== secondInviterUid);
@@ -127,8 +131,8 @@ function firstVouchSentenceParts(
 }
 
 /** Returns a clause about a person who left or was removed. */
-function vouchersSentenceParts({ details }: AuditEntry): readonly SentencePart[] {
-  const inviters = [details['firstInviter'], details['secondInviter']].filter(
+function vouchersSentenceParts({ details }: EntryOf<'member_left'>): readonly SentencePart[] {
+  const inviters = [details.firstInviter, details.secondInviter].filter(
     (uid) => typeof uid === 'string',
   );
   if (inviters.length === 0) return [];

@@ -1,5 +1,6 @@
 import {
   type AuditAction,
+  type AuditDetails,
   type AuditEntry,
   formatInvitationCode,
 } from '@elevere/functions/contract';
@@ -56,7 +57,7 @@ const yesInWords: AuditDetail['toWords'] = (value) => (value === 'true' ? 'yes' 
  * How to show the details that the sentences of audit-sentences.ts leave out, by the name of the detail
  * in the audit log.
  */
-const AUDIT_DETAIL_BY_KEY: Readonly<Record<string, AuditDetail>> = {
+const AUDIT_DETAIL_BY_KEY: Readonly<Partial<Record<keyof AuditDetails | 'former', AuditDetail>>> = {
   reason: { name: 'reason' },
   role: { name: 'role', toWords: roleInWords },
   from: { name: 'old role', toWords: roleInWords },
