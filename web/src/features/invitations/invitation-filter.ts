@@ -37,31 +37,17 @@ export function hasMatchingText(
   return hasMatchingCode || matchesSearch([formatInvitationCode(code), note, name], searchText);
 }
 
-/** Invitations that the member changed while the list had this filter and search text. */
-export interface ChangedInvitations {
+export interface ShownList {
   readonly filter: InvitationFilter;
   readonly searchText: string;
+  /** Codes of the invitations that the member changed since the last filter and search text. */
   readonly changedCodes: readonly string[];
-}
-
-/**
- * Returns `changedInvitations` if the list still has the filter and search text under which the
- * invitations were changed. Otherwise returns no codes.
- */
-export function changesInShownList(
-  changedInvitations: ChangedInvitations,
-  filter: InvitationFilter,
-  searchText: string,
-): ChangedInvitations {
-  const isListUnchanged =
-    changedInvitations.filter === filter && changedInvitations.searchText === searchText;
-  return isListUnchanged ? changedInvitations : { filter, searchText, changedCodes: [] };
 }
 
 /** True if the invitation passes the filter and matches the search, or was just changed. */
 export function isInvitationInList(
   invitation: OwnInvitation,
-  { filter, searchText, changedCodes }: ChangedInvitations,
+  { filter, searchText, changedCodes }: ShownList,
 ): boolean {
   const isMatchingFilterAndSearch =
     isMatchingFilter(invitation, filter) && hasMatchingText(invitation, searchText);

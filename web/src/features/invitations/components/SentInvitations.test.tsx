@@ -183,3 +183,25 @@ test('a row stays in a search that its new note does not match', async () => {
   typeSearchText('alan.');
   expect(visibleHeadings()).toEqual([]);
 });
+
+test('a changed row stays only until the member chooses another filter', async () => {
+  const [element, page] = invitationsPage([EXPIRED_INVITATION, USED_INVITATION], 'expired');
+  const [[, sentInvitations]] = page.loaded;
+  const invitationsAfterChange = sentInvitations.map((row) => ({ ...row, expired: false }));
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url === '/api/note_invitation'
+        ? { success: true, message: 'Saved.' }
+        : invitationsAfterChange,
+    ),
+  );
+  await act(async () => render(pageForAccount(element, page)));
+  fireEvent.click(screen.getByRole('button', { name: /^Show Details/ }));
+  fireEvent.click(screen.getByRole('button', { name: /note on/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('link', { name: 'Expired 0' });
+  expect(visibleHeadings()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('link', { name: 'Used 1' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Expired 0' }));
+  expect(visibleHeadings()).toEqual([]);
+});

@@ -12,8 +12,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useQuota } from '../api/get-remaining-invitations.ts';
 import { type OwnInvitation, useSentInvitations } from '../api/get-user-sent-invitations.ts';
 import {
-  type ChangedInvitations,
-  changesInShownList,
   INVITATION_FILTERS,
   type InvitationFilter,
   isInvitationInList,
@@ -46,20 +44,18 @@ function FilteredInvitationList({ invitations }: { invitations: readonly OwnInvi
   const [searchText, setSearchText] = useState('');
   const filter = readInvitationFilter(searchParams);
   // A changed invitation stays in the list, because its row shows the message of the action.
-  const [changed, setChanged] = useState<ChangedInvitations>({
-    filter,
-    searchText,
-    changedCodes: [],
-  });
-  const currentlyChangedInvitations = changesInShownList(changed, filter, searchText);
-  if (currentlyChangedInvitations !== changed) setChanged(currentlyChangedInvitations);
+  const [changedCodes, setChangedCodes] = useState<readonly string[]>([]);
   const visibleInvitations = invitations.filter((each) =>
-    isInvitationInList(each, currentlyChangedInvitations),
+    isInvitationInList(each, { filter, searchText, changedCodes }),
   );
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <InvitationFilterBar invitations={invitations} chosenFilter={filter} />
+        <InvitationFilterBar
+          invitations={invitations}
+          chosenFilter={filter}
+          onChoose={() => setChangedCodes([])}
+        />
         {invitations.length >= MIN_INVITATIONS_FOR_SEARCH && (
           <div className="w-full sm:w-64">
             <TextField
@@ -68,7 +64,10 @@ function FilteredInvitationList({ invitations }: { invitations: readonly OwnInvi
               label="Search by name, note or code"
               autoComplete="off"
               value={searchText}
-              onChange={(event) => setSearchText(event.target.value)}
+              onChange={(event) => {
+                setSearchText(event.target.value);
+                setChangedCodes([]);
+              }}
             />
           </div>
         )}
@@ -85,12 +84,7 @@ function FilteredInvitationList({ invitations }: { invitations: readonly OwnInvi
             <InvitationRow
               key={invitation.code}
               invitation={invitation}
-              onChanged={() =>
-                setChanged((now) => ({
-                  ...now,
-                  changedCodes: [...now.changedCodes, invitation.code],
-                }))
-              }
+              onChanged={() => setChangedCodes((codes) => [...codes, invitation.code])}
             />
           ))}
         </ul>
@@ -111,9 +105,10 @@ const FILTER_LABELS: Readonly<Record<InvitationFilter, string>> = {
 interface InvitationFilterBarProps {
   invitations: readonly OwnInvitation[];
   chosenFilter: InvitationFilter;
+  onChoose: () => void;
 }
 
-function InvitationFilterBar({ invitations, chosenFilter }: InvitationFilterBarProps) {
+function InvitationFilterBar({ invitations, chosenFilter, onChoose }: InvitationFilterBarProps) {
   return (
     <nav aria-label="Show" className="flex flex-wrap gap-2">
       {INVITATION_FILTERS.map((filter) => (
@@ -121,6 +116,7 @@ function InvitationFilterBar({ invitations, chosenFilter }: InvitationFilterBarP
           key={filter}
           to={pathWithFilter(filter)}
           replace
+          onClick={onChoose}
           aria-current={filter === chosenFilter || undefined}
           className={FILTER_LINK_CLASSES}
         >
