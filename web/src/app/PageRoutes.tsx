@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { isOnline, runWhenOnline } from '../ui/online.ts';
+import { isOnline, runWhenOnline } from '../lib/online.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageShell } from './PageShell.tsx';
 import { RouteGuard } from './RouteGuard.tsx';

@@ -1,8 +1,8 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useOnline } from '../lib/online.ts';
 import { PATHS } from '../lib/paths.ts';
-import { useOnline } from '../ui/online.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NeedHelpLink } from './NeedHelpLink.tsx';
 

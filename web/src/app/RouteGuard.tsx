@@ -2,6 +2,7 @@ import { canInvite, NETWORK_NAME } from '@elevere/functions/contract';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import type { NavigationState } from '../lib/navigation-state.ts';
+import { useOnline } from '../lib/online.ts';
 import { PATHS } from '../lib/paths.ts';
 import {
   congratulationsPageOrDestination,
@@ -19,7 +20,6 @@ import { SUSPENDED_MESSAGE } from '../lib/suspended.ts';
 import { Button } from '../ui/Button.tsx';
 import { OfflineIllustration } from '../ui/illustrations/OfflineIllustration.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { useOnline } from '../ui/online.ts';
 import { Page } from '../ui/Page.tsx';
 import { SidePicture } from '../ui/SidePicture.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';

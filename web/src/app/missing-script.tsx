@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { hasUnsentDrafts } from '../actions/use-draft.ts';
 import { retryBackOffMs } from '../lib/back-off.ts';
+import { runWhenOnline, useOnline } from '../lib/online.ts';
 import { Button } from '../ui/Button.tsx';
-import { runWhenOnline, useOnline } from '../ui/online.ts';
 
 /**
  * During this time after a reload, the page does not reload itself again, because a lasting failure

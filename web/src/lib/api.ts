@@ -5,13 +5,13 @@ import {
   NEXT_CURSOR_HEADER,
   type OutputOf,
 } from '@elevere/functions/contract';
-import { onlineManager } from '@tanstack/react-query';
 import { ApiError, requestFailureError } from './api-error.ts';
 import { addAppCheckToken } from './app-check-token.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import { checkAnswerShape, isObject } from './check-answer.ts';
 import { fetchJson, type JsonAnswer, sendWithTokenRenewal } from './fetch-json.ts';
 import { logFailure } from './log-failure.ts';
+import { isOnline } from './online.ts';
 import { endRefusedSession } from './session/end-session.ts';
 import { obtainIdToken } from './session/id-token.ts';
 import { hasFirebaseLoadStarted } from './session/load-firebase-auth.ts';
@@ -149,7 +149,7 @@ async function obtainCurrentToken(options: {
     if (cause instanceof ApiError) throw cause;
     const code = authErrorCode(cause);
     if (code === null || code === 'auth/network-request-failed') {
-      throw requestFailureError(onlineManager.isOnline() ? 'unreachable' : 'offline');
+      throw requestFailureError(isOnline() ? 'unreachable' : 'offline');
     }
     return null;
   }

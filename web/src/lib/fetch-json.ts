@@ -1,5 +1,5 @@
-import { onlineManager } from '@tanstack/react-query';
 import { requestFailureError } from './api-error.ts';
+import { isOnline } from './online.ts';
 
 export interface JsonAnswer {
   readonly ok: boolean;
@@ -37,7 +37,7 @@ export async function fetchJson(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     if (timeoutSignal.aborted) throw requestFailureError('timeout');
-    throw requestFailureError(onlineManager.isOnline() ? 'unreachable' : 'offline');
+    throw requestFailureError(isOnline() ? 'unreachable' : 'offline');
   }
 }
 

@@ -2,9 +2,9 @@ import { useQuota } from '../features/invitations/api/get-remaining-invitations.
 import { useSentInvitations } from '../features/invitations/api/get-user-sent-invitations.ts';
 import { SentInvitations } from '../features/invitations/components/SentInvitations.tsx';
 import { nextInvitationsSentence } from '../features/invitations/invitation-time.ts';
+import { hasQuerySettled } from '../lib/has-query-settled.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useAccount } from '../lib/session/use-session.ts';
-import { hasQuerySettled } from '../ui/has-query-settled.ts';
 import { TextLink } from '../ui/links.tsx';
 import { Page } from '../ui/Page.tsx';
 

@@ -1,4 +1,4 @@
-import { formatLongDate, formatLongDateAndTime } from './long-date.ts';
+import { formatLongDate, formatLongDateAndTime } from '../lib/long-date.ts';
 
 export function LongDate({ instant }: { instant: string }) {
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { runWhenOnline } from './online.ts';
+import { runWhenOnline } from '../lib/online.ts';
 
 type QrCodeEncoder = typeof import('uqr')['encode'];
 

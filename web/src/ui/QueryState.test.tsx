@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { Query } from './combine-queries.ts';
+import type { Query } from '../lib/combine-queries.ts';
 import { QueryState } from './QueryState.tsx';
 
 const LOADING_QUERY: Query<readonly string[]> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Query } from './combine-queries.ts';
+import type { Query } from '../lib/combine-queries.ts';
 import { LoadFailureNotice } from './LoadFailureNotice.tsx';
 
 interface QueryStateProps<Data> {

@@ -1,4 +1,4 @@
-import { useOnline } from './online.ts';
+import { useOnline } from '../lib/online.ts';
 
 interface SkeletonProps {
   label: string;

@@ -4,7 +4,7 @@ import {
   type AuditEntry,
   formatInvitationCode,
 } from '@elevere/functions/contract';
-import { formatMonthAndYear } from '../../ui/long-date.ts';
+import { formatMonthAndYear } from '../../lib/long-date.ts';
 import { ROLE_NAMES } from './member-words.ts';
 
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {

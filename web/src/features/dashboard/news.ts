@@ -6,10 +6,10 @@ import {
   type MadeIntroduction,
   type Person,
 } from '@elevere/functions/contract';
+import { formatLongDateOnOneLine } from '../../lib/long-date.ts';
 import { mailtoLink } from '../../lib/mailto.ts';
 import { circlePagePathOfPerson } from '../../lib/paths.ts';
 import { fullName, jobAndCompanyOf } from '../../lib/person.ts';
-import { formatLongDateOnOneLine } from '../../ui/long-date.ts';
 
 interface MessageQuote {
   readonly author: string;

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { hasQuerySettled } from '../../ui/has-query-settled.ts';
+import { hasQuerySettled } from '../../lib/has-query-settled.ts';
 import type { DashboardQueries } from './use-dashboard-queries.ts';
 
 const MAX_SECTIONS_WAIT_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { AnswerOfEndpoint } from '../../lib/api.ts';
+import { formatLongDateOnOneLine } from '../../lib/long-date.ts';
 import { fullName } from '../../lib/person.ts';
-import { formatLongDateOnOneLine } from '../../ui/long-date.ts';
 
 export type IntroductionOptions = AnswerOfEndpoint<'GET introducers/:uid'>;
 type IntroductionBlockReason = NonNullable<IntroductionOptions['blocked_by']>;

@@ -1,5 +1,5 @@
 import { canInvite, DAY_MS, MONTHLY_INVITATIONS, type Role } from '@elevere/functions/contract';
-import { formatDayAndTimeOnOneLine } from '../../ui/long-date.ts';
+import { formatDayAndTimeOnOneLine } from '../../lib/long-date.ts';
 
 /** Returns the number of days left. It is at least one, even if the browser's clock is ahead. */
 export function daysLeft(expiresAt: string, now: number = Date.now()): number {

@@ -1,4 +1,4 @@
-import { formatLongDateOnOneLine } from '../../ui/long-date.ts';
+import { formatLongDateOnOneLine } from '../../lib/long-date.ts';
 import type { Quota } from './api/get-remaining-invitations.ts';
 
 const CONTACT_SUPPORT_TEXT =

@@ -1,4 +1,4 @@
-import { formatMonthAndYear } from '../../../ui/long-date.ts';
+import { formatMonthAndYear } from '../../../lib/long-date.ts';
 import type { Overview } from '../api/get-overview.ts';
 
 type MonthStatistics = Overview['months'][number];

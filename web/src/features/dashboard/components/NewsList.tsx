@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { combineQueryStates } from '../../../lib/combine-queries.ts';
 import { nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { combineQueryStates } from '../../../ui/combine-queries.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';

@@ -1,5 +1,5 @@
 import { latestActionOf } from '../../../actions/action-state.ts';
-import type { Query } from '../../../ui/combine-queries.ts';
+import type { Query } from '../../../lib/combine-queries.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

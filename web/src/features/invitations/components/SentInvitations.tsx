@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { browserTimeZone } from '../../../lib/long-date.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FILTER_LINK_CLASSES } from '../../../ui/filter-link-classes.ts';
 import { NoInvitationsIllustration } from '../../../ui/illustrations/NoInvitationsIllustration.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { browserTimeZone } from '../../../ui/long-date.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

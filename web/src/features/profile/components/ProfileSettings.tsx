@@ -1,9 +1,9 @@
+import { hasQuerySettled } from '../../../lib/has-query-settled.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { nameAndPictureOf } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { hasQuerySettled } from '../../../ui/has-query-settled.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

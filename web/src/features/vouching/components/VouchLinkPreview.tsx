@@ -1,6 +1,6 @@
+import { combineQueryStates } from '../../../lib/combine-queries.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { combineQueryStates } from '../../../ui/combine-queries.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { ERRORS, MESSAGES, type Person, type VouchVerdict } from '@elevere/functions/contract';
 import { VOUCH_LINK_LIFETIME_DAYS } from '../../../lib/days.ts';
+import { formatLongDateOnOneLine } from '../../../lib/long-date.ts';
 import { fullName } from '../../../lib/person.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { formatLongDateOnOneLine } from '../../../ui/long-date.ts';
 import { useQuota } from '../../invitations/api/get-remaining-invitations.ts';
 import { nextInvitationsSentence } from '../../invitations/invitation-time.ts';
 import { INVITING_DISABLED_TEXT } from '../../invitations/inviting-block-words.ts';
