@@ -46,12 +46,12 @@ interface NewsData {
   readonly askedIntroductions: readonly AskedIntroduction[];
 }
 
-/** True if the News is new for a member who last saw the News at `newsSeenTime` (Unix ms). */
+/** True if the item is new for a member who last saw the list at `newsSeenTime` (Unix ms). */
 export function isNewsSince({ at, isOwn }: NewsItem, newsSeenTime: number): boolean {
   return !isOwn && Date.parse(at) > newsSeenTime;
 }
 
-/** Number of News to show at once. Every marked one is shown. `news` is newest first. */
+/** Number of items to show at once. Every item marked as new is shown. `news` is newest first. */
 export function initiallyShownNewsCount(news: readonly NewsItem[], newsSeenTime: number): number {
   return Math.max(
     MIN_SHOWN_NEWS_COUNT,
@@ -60,7 +60,7 @@ export function initiallyShownNewsCount(news: readonly NewsItem[], newsSeenTime:
 }
 
 /**
- * Returns, newest first, the News of the last 30 days and the introductions that the member asked
+ * Returns, newest first, the items of the last 30 days and the introductions that the member asked
  * for, of any age.
  */
 export function newsOfMember(

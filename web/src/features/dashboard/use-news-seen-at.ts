@@ -13,10 +13,10 @@ import type { NewsItem } from './news.ts';
 export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const queryClient = useQueryClient();
   const { data: profile, isFetching } = useProfile();
-  // Stored as state, so that new News stay marked as new while the page is open.
+  // Stored as state, so that new items stay marked as new while the page is open.
   const [since, setSince] = useState<number>();
   // Does not use a cached profile while the profile is refetched, because the member may have seen
-  // News on another device in the meantime.
+  // items on another device in the meantime.
   const newsSeenTime = isFetching ? undefined : profile?.seen_news_at;
   if (since === undefined && newsSeenTime !== undefined) {
     // On the member's first visit, no item counts as new.
@@ -27,7 +27,7 @@ export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const latestNewsTime = news[0]?.at;
   useEffect(() => {
     if (!hasUnseenNews || latestNewsTime === undefined) return;
-    // If the request that stores the time fails, the next visit marks the same News as new again.
+    // If the request that stores the time fails, the next visit marks the same items as new again.
     void seenNews()
       .then(({ seen_news_at }) => {
         queryClient.setQueryData<Profile>(

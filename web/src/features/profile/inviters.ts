@@ -2,12 +2,17 @@ import { canInvite, type Inviter, type Role } from '@elevere/functions/contract'
 import { nameAndPictureOf } from '../../lib/person.ts';
 import type { AvatarPerson } from '../../ui/Avatar.tsx';
 
-/** Leaves out a newcomer's inviters who can no longer vouch, because their vouches do not count. */
+/** The inviters of a newcomer whose vouches count. Leaves out those who can no longer vouch. */
+export function countedInviters(inviters: readonly Inviter[]): readonly Inviter[] {
+  return inviters.filter(({ vouches }) => vouches);
+}
+
+/** The inviters to show to a person of this role. All inviters of a full member still count. */
 export function invitersInStanding(
   inviters: readonly Inviter[],
   role: Role | null,
 ): readonly Inviter[] {
-  return role === 'partialuser' ? inviters.filter(({ vouches }) => vouches) : inviters;
+  return role === 'partialuser' ? countedInviters(inviters) : inviters;
 }
 
 export function isFounder(inviters: readonly Inviter[], role: Role | null): boolean {

@@ -4,7 +4,7 @@ import {
   LONG_HALFWAY_DAYS,
   type VouchLinkView,
 } from '@elevere/functions/contract';
-import { invitersInStanding } from '../profile/inviters.ts';
+import { countedInviters } from '../profile/inviters.ts';
 
 /** True from LONG_HALFWAY_DAYS after the first vouch. A new link does not restart this time. */
 export function hasWaitedLong(
@@ -20,6 +20,6 @@ export function canBeForwarded(
   { shareable, url }: Pick<VouchLinkView, 'shareable' | 'url'>,
   inviters: readonly Inviter[],
 ): boolean {
-  const [firstInviter] = invitersInStanding(inviters, 'partialuser');
+  const [firstInviter] = countedInviters(inviters);
   return firstInviter !== undefined && shareable && url !== null;
 }

@@ -27,7 +27,7 @@ export function NewsList({ queries }: { queries: DashboardQueries }) {
       : undefined;
   return (
     <QueryState
-      // Shows a skeleton until all queries have answered, because every News in a shown list counts
+      // Shows a skeleton until all queries have answered, because every item in a shown list counts
       // as seen.
       query={combineQueryStates([invitees, inviters, introductions], news)}
       waiting={<Skeleton label="Loading your news…" bars={['h-48 w-full']} />}

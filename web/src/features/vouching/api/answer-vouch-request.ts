@@ -1,9 +1,8 @@
 import { callEndpoint } from '../../../lib/api.ts';
-import type { VouchView } from './get-vouch.ts';
 
-/** Sets a reminder of the vouch link ('later'), or removes it (null). */
-export function answerVouchRequest(token: string, answer: VouchView['answer']) {
+/** Sets or removes the reminder of the vouch link. */
+export function setVouchReminder(token: string, isWanted: boolean) {
   return callEndpoint('POST answer_vouch_request', {
-    body: { token, answer: answer ?? 'open' },
+    body: { token, answer: isWanted ? 'later' : 'open' },
   });
 }

@@ -18,7 +18,7 @@ import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
 import { OwnFigure } from '../../profile/components/OwnFigure.tsx';
-import { invitersInStanding } from '../../profile/inviters.ts';
+import { countedInviters } from '../../profile/inviters.ts';
 import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
 import { closeVouchRequest } from '../api/close-vouch-request.ts';
 import { createVouchRequest } from '../api/create-vouch-request.ts';
@@ -53,7 +53,7 @@ interface OwnVouchLinkProps {
 export function OwnVouchLink({ isLongWait }: OwnVouchLinkProps) {
   const ownVouchLink = useOwnVouchLink();
   const { data: inviters = [] } = useInviters();
-  const [firstInviter] = invitersInStanding(inviters, 'partialuser');
+  const [firstInviter] = countedInviters(inviters);
   const vouchLinkCreation = useAction(createLink);
   const linkSettingChange = toDialogAction(useAction(changeLink));
   const headingId = useId();

@@ -2,7 +2,7 @@ import { DAY_MS, VOUCH_REMINDER_MS } from '@elevere/functions/contract';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
-import { answerVouchRequest } from '../api/answer-vouch-request.ts';
+import { setVouchReminder } from '../api/answer-vouch-request.ts';
 import type { VouchView } from '../api/get-vouch.ts';
 import { isVouchForbiddenForever } from '../vouch-verdict.ts';
 
@@ -16,7 +16,7 @@ interface ReminderButtonProps {
 export function ReminderButton({ token, vouchView: { answer, verdict } }: ReminderButtonProps) {
   const hasReminder = answer === 'later';
   const reminderSettingChange = useAction(async () => {
-    await answerVouchRequest(token, hasReminder ? null : 'later');
+    await setVouchReminder(token, !hasReminder);
   });
   if (isVouchForbiddenForever(verdict) && !hasReminder) return null;
   return (

@@ -6,7 +6,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInviters } from '../../profile/api/get-inviters.ts';
 import { useProfile } from '../../profile/api/get-profile.ts';
-import { invitersInStanding } from '../../profile/inviters.ts';
+import { countedInviters } from '../../profile/inviters.ts';
 import { NewcomerDetails } from './NewcomerDetails.tsx';
 
 /** Shows a newcomer who opens their own vouch link what full members see there. */
@@ -17,7 +17,7 @@ export function VouchLinkPreview() {
     profile.data && inviters.data
       ? {
           invitee: profile.data,
-          firstInviter: invitersInStanding(inviters.data, 'partialuser')[0] ?? null,
+          firstInviter: countedInviters(inviters.data)[0] ?? null,
         }
       : undefined;
   return (
