@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { storeEmail } from '../features/profile/api/update-profile.ts';
 import type { Account } from '../lib/session/session-states.ts';
 
 /** Copies a newly confirmed email address from the member's account to the user document. */
@@ -7,10 +8,8 @@ export function useCopyConfirmedEmail(account: Account | null): void {
   const newEmail = isStoredEmailOutdated ? account.email : null;
   useEffect(() => {
     if (newEmail === null) return;
-    import('../features/profile/api/update-profile.ts')
-      .then(({ storeEmail }) => storeEmail(newEmail))
-      .catch(() => {
-        // A failure is ignored, because the next page tries to copy the address again.
-      });
+    storeEmail(newEmail).catch(() => {
+      // A failure is ignored, because the next page tries to copy the address again.
+    });
   }, [newEmail]);
 }
