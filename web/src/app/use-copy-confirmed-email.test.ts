@@ -12,7 +12,7 @@ async function requestBodiesFor(account: Account | null): Promise<readonly unkno
     return Response.json({}, { status: 500 });
   });
   renderHook(useCopyConfirmedEmail, { initialProps: account });
-  await act(async () => undefined);
+  await act(vi.dynamicImportSettled);
   return requestBodies;
 }
 
