@@ -1,20 +1,15 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { downloadMyData } from '../api/get-my-data.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 
 export function DataAndLeaving() {
   const dataDownload = useAction(downloadMyData, { refetch: { only: [] } });
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<typeof import('./LeaveDialog.tsx') | null>();
-  useEffect(() => {
-    // Loads the code of the Delete Account dialog after the page, because few members need it. If
-    // the code does not load, MissingScriptNotice tells the member.
-    void import('./LeaveDialog.tsx').catch(() => null).then(setDialog);
-  }, []);
   return (
     <Card>
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
@@ -40,14 +35,11 @@ export function DataAndLeaving() {
             tone="danger"
             size="compact"
             aria-haspopup="dialog"
-            pending={opener !== null && dialog === undefined}
             onClick={({ currentTarget }) => setOpener(currentTarget)}
           >
             {`Leave ${NETWORK_NAME}`}
           </Button>
-          {opener && dialog && (
-            <dialog.LeaveDialog opener={opener} onClose={() => setOpener(null)} />
-          )}
+          {opener && <LeaveDialog opener={opener} onClose={() => setOpener(null)} />}
         </div>
       </div>
     </Card>
