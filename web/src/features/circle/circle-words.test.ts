@@ -2,9 +2,9 @@ import type { Circle, CirclePerson } from '@elevere/functions/contract';
 import { expect, test } from 'vitest';
 import {
   circleGroupInWords,
-  connectionInWords,
   isFullMemberTwoStepsAway,
   otherConnectionsInWords,
+  pathToViewerInWords,
   relationInWords,
 } from './circle-words.ts';
 
@@ -61,7 +61,7 @@ test.each([
     'Through Max and Pia',
   ],
 ])('%s is connected to the centre in words', (name, connection, isOwnCircle, toAdmin) => {
-  expect(connectionInWords(CIRCLE, findPerson(name), PERSON_YOU)).toBe(connection);
+  expect(pathToViewerInWords(CIRCLE, findPerson(name), PERSON_YOU)).toBe(connection);
   const relationText = (isOwnCircle: boolean) =>
     relationInWords({ circle: CIRCLE, centre: PERSON_YOU, isOwnCircle }, findPerson(name));
   expect(relationText(true)).toBe(isOwnCircle);

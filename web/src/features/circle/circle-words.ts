@@ -6,7 +6,7 @@ import {
 } from '@elevere/functions/contract';
 import { fullName } from '../../lib/person.ts';
 
-export interface CircleProps {
+export interface ViewedCircle {
   circle: Circle;
   centre: CirclePerson;
   /**
@@ -52,7 +52,7 @@ function connectingPeopleOf(circle: Circle, person: CirclePerson): readonly Circ
   return possibleConnectingPeople.filter(({ generation }) => generation === person.generation / 2);
 }
 
-export function connectionInWords(
+export function pathToViewerInWords(
   circle: Circle,
   person: CirclePerson,
   centre: CirclePerson,
@@ -68,14 +68,14 @@ export function connectionInWords(
   }
 }
 
-export function relationInWords(props: CircleProps, person: CirclePerson): string {
+export function relationInWords(props: ViewedCircle, person: CirclePerson): string {
   return [relationToCentreInWords(props, person), vouchCountInWords(person)]
     .filter(Boolean)
     .join(' · ');
 }
 
 function relationToCentreInWords(
-  { circle, centre, isOwnCircle }: CircleProps,
+  { circle, centre, isOwnCircle }: ViewedCircle,
   person: CirclePerson,
 ) {
   switch (person.generation) {
@@ -113,7 +113,7 @@ export function outsideInviterInWords(invitee: Invitee | undefined): string {
 }
 
 export function invitersInWords(
-  { circle, centre, isOwnCircle }: CircleProps,
+  { circle, centre, isOwnCircle }: ViewedCircle,
   person: CirclePerson,
   invitee: Invitee | undefined,
 ): string {

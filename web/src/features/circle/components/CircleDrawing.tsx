@@ -7,16 +7,16 @@ import {
   type PersonPlacement,
 } from '../circle-layout.ts';
 import {
-  type CircleProps,
   connectionListLabel,
   otherConnectionsInWords,
+  type ViewedCircle,
   vouchCountInWords,
 } from '../circle-words.ts';
 import { CircleGroupToggle } from './CircleGroupToggle.tsx';
 import { CirclePersonButton } from './CirclePersonButton.tsx';
 import { CircleStems } from './CircleStems.tsx';
 
-interface CircleDrawingProps extends CircleProps {
+interface CircleDrawingProps extends ViewedCircle {
   /** Available width in rem. */
   width: number;
   onSelect: (uid: string, button: HTMLElement) => void;

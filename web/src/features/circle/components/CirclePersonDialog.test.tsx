@@ -20,7 +20,7 @@ const ADA = circlePerson('Ada', 0);
 const PERSON_MAX = circlePerson('Max', 1, ['ada']);
 const ZOE = { ...circlePerson('Zoe', 2, ['max']), recommendations: { max: 'Kind.' } };
 
-function openPersonCard(person: CirclePerson) {
+function openPersonDialog(person: CirclePerson) {
   const [onSelect, onClose] = [vi.fn(), vi.fn()];
   const personCard = (
     <CirclePersonDialog
@@ -39,20 +39,20 @@ function openPersonCard(person: CirclePerson) {
 }
 
 test('each pressed name in a card opens that person’s card', () => {
-  const { onSelect } = openPersonCard(PERSON_MAX);
+  const { onSelect } = openPersonDialog(PERSON_MAX);
   for (const name of ['you', 'Zoe']) fireEvent.click(screen.getByRole('button', { name }));
   expect(onSelect.mock.calls.flat()).toEqual(['ada', 'zoe']);
 });
 
 test('the author of a recommendation can be pressed, too', () => {
-  const { onSelect } = openPersonCard(ZOE);
+  const { onSelect } = openPersonDialog(ZOE);
   const personButtons = screen.getAllByRole('button', { name: /^Max/ });
   for (const button of personButtons) fireEvent.click(button);
   expect(onSelect.mock.calls.flat()).toEqual(['max', 'max']);
 });
 
 test('a card closes at its button, and on Escape', () => {
-  const { onClose } = openPersonCard(PERSON_MAX);
+  const { onClose } = openPersonDialog(PERSON_MAX);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(onClose).toHaveBeenCalledTimes(2);

@@ -12,15 +12,15 @@ import { OwnRecommendation } from '../../recommendations/components/OwnRecommend
 import { Recommendation } from '../../recommendations/components/Recommendation.tsx';
 import { ForwardLink } from '../../vouching/components/ForwardLink.tsx';
 import {
-  type CircleProps,
   hasInviterOutsideCircle,
   invitersAndInviteesOf,
   isFullMemberTwoStepsAway,
   outsideInviterInWords,
   relationInWords,
+  type ViewedCircle,
 } from '../circle-words.ts';
 
-interface CirclePersonDialogProps extends CircleProps {
+interface CirclePersonDialogProps extends ViewedCircle {
   person: CirclePerson;
   /**
    * The person in the logged-in member's list of invitees. Undefined if the logged-in member did
@@ -54,12 +54,12 @@ export function CirclePersonDialog(props: CirclePersonDialogProps) {
       onClose={onClose}
       opener={opener}
     >
-      <PersonCardContent {...props} />
+      <CirclePersonDetails {...props} />
     </Dialog>
   );
 }
 
-function PersonCardContent(props: CirclePersonDialogProps) {
+function CirclePersonDetails(props: CirclePersonDialogProps) {
   const { circle, centre, isOwnCircle, person, invitee, onSelect } = props;
   const { link, recommendations } = person;
   const { inviters, invitees } = invitersAndInviteesOf(circle, person);

@@ -22,7 +22,7 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
               <g key={placement.uid} className="fade-in">
                 <StemShape line={stem} thickness={2} />
                 {members.map((member) => (
-                  <LeafShape
+                  <VouchLeaf
                     key={member.placement.uid}
                     line={member.leaf}
                     width={isWideLayout ? 6 : 4}
@@ -36,7 +36,7 @@ export function CircleStems({ layout }: { layout: CircleLayout }) {
         {inviters.stem && <StemShape line={inviters.stem} thickness={3} />}
         {invitees.stem && <StemShape line={invitees.stem} thickness={3} />}
         {circleBranches.map(({ placement, leaf }) => (
-          <LeafShape key={placement.uid} line={leaf} width={isWideLayout ? 10 : 7} />
+          <VouchLeaf key={placement.uid} line={leaf} width={isWideLayout ? 10 : 7} />
         ))}
       </g>
     </svg>
@@ -58,8 +58,8 @@ function StemShape({ line: { from, to }, thickness }: { line: LineSegment; thick
   );
 }
 
-/** Draws a vouch as a leaf. `width` is how far the leaf's sides curve outwards, in SVG units. */
-function LeafShape({ line: { from, to }, width }: { line: LineSegment; width: number }) {
+/** Draws a vouch as a leaf. `width` is the width of the whole leaf, in SVG units. */
+function VouchLeaf({ line: { from, to }, width }: { line: LineSegment; width: number }) {
   const startPoint = { x: from.x * SVG_UNITS_PER_REM, y: from.y * SVG_UNITS_PER_REM };
   const endPoint = { x: to.x * SVG_UNITS_PER_REM, y: to.y * SVG_UNITS_PER_REM };
   return <path d={leafSvgPathBetween(startPoint, endPoint, width)} fill="currentColor" />;

@@ -1,9 +1,9 @@
 import type { Invitee } from '@elevere/functions/contract';
 import { fullName, jobAndCompanyOf, nameAndPictureOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { type CircleProps, invitersInWords, relationInWords } from '../circle-words.ts';
+import { invitersInWords, relationInWords, type ViewedCircle } from '../circle-words.ts';
 
-interface CircleTableProps extends CircleProps {
+interface CircleTableProps extends ViewedCircle {
   /**
    * Finds a person in the logged-in member's list of invitees. Returns undefined if the logged-in
    * member did not vouch for the person.

@@ -40,7 +40,7 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
   const circleProps = { circle: { ...circle, people }, centre, isOwnCircle };
   const selectedPerson = people.find(({ uid }) => uid === selected.uid);
   const inviteeOf = (uid: string) => invitees?.find((invitee) => invitee.uid === uid);
-  const openPersonCard = (uid: string, opener: HTMLElement) => setSelected({ uid, opener });
+  const openPersonDialog = (uid: string, opener: HTMLElement) => setSelected({ uid, opener });
 
   function switchView() {
     setIsTable(!isTable);
@@ -60,11 +60,11 @@ export function CircleView({ circle, isOwnCircle, initialUid, children }: Circle
         </Button>
       </div>
       {isTable ? (
-        <CircleTable {...circleProps} inviteeOf={inviteeOf} onSelect={openPersonCard} />
+        <CircleTable {...circleProps} inviteeOf={inviteeOf} onSelect={openPersonDialog} />
       ) : (
         <div className={width === null ? 'min-h-96' : ''}>
           {width !== null && (
-            <CircleDrawing {...circleProps} width={width} onSelect={openPersonCard} />
+            <CircleDrawing {...circleProps} width={width} onSelect={openPersonDialog} />
           )}
         </div>
       )}

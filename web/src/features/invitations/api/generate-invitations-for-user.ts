@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { callEndpoint, type RequestBodyOfEndpoint } from '../../../lib/api.ts';
 import { ApiError, hasErrorCode, requestFailureError } from '../../../lib/api-error.ts';
-import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
+import { readStoredJson, storeText } from '../../../lib/browser-storage.ts';
 import { UserFacingError, userFacingMessage } from '../../../lib/user-facing-error.ts';
 
 type InvitationTexts = RequestBodyOfEndpoint<'POST generate_invitations_for_user/:uid'>;
@@ -93,7 +93,7 @@ function pendingOrNewCreationRequest(
   invitationTexts: InvitationTexts,
 ): InvitationCreationRequest {
   const creationRequest = storedRequestsByUid.get(uid) ??
-    parseRequest(readStoredText(storageKey(uid), 'sessionStorage')) ?? {
+    readStoredRequest(uid) ?? {
       key: crypto.randomUUID(),
       body: invitationTexts,
     };
@@ -103,15 +103,15 @@ function pendingOrNewCreationRequest(
 }
 
 /** Returns null without a stored request, or if an earlier version of the app stored it. */
-function parseRequest(text: string | null): InvitationCreationRequest | null {
-  try {
-    const storedRequest: Partial<InvitationCreationRequest> | null = JSON.parse(text ?? 'null');
-    return storedRequest?.key && storedRequest.body
-      ? { key: storedRequest.key, body: storedRequest.body }
-      : null;
-  } catch {
-    return null;
-  }
+function readStoredRequest(uid: string): InvitationCreationRequest | null {
+  // The type assertion is safe, because only this file writes the text.
+  const storedRequest = readStoredJson(
+    storageKey(uid),
+    'sessionStorage',
+  ) as Partial<InvitationCreationRequest> | null;
+  return storedRequest?.key && storedRequest.body
+    ? { key: storedRequest.key, body: storedRequest.body }
+    : null;
 }
 
 function forgetRequest(uid: string): void {

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { useCircle } from '../../circle/api/get-circle.ts';
-import { connectionInWords } from '../../circle/circle-words.ts';
+import { pathToViewerInWords } from '../../circle/circle-words.ts';
 import { AskForIntroduction } from '../../introductions/components/AskForIntroduction.tsx';
 import { PersonCard } from '../../profile/components/PersonCard.tsx';
 import { ReportPersonMenu } from '../../profile/components/ReportPersonMenu.tsx';
@@ -121,7 +121,7 @@ function PersonConnection({ circle, person }: { circle: Circle; person: CirclePe
   const [recommendation] = Object.values(person.recommendations);
   return (
     <>
-      {viewer && <p>{connectionInWords(circle, person, viewer)}.</p>}
+      {viewer && <p>{pathToViewerInWords(circle, person, viewer)}.</p>}
       {recommendation !== undefined && (
         <p className="line-clamp-1 wrap-anywhere">“{recommendation}”</p>
       )}
