@@ -10,7 +10,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import type { Overview } from '../api/get-overview.ts';
-import { type ProblemSectionId, problemInWords } from '../problem-words.ts';
+import { problemInWords } from '../problem-words.ts';
 import type { WaitingProblem, WholeNetworkProblem } from '../problems.ts';
 import { PersonLink } from './PersonLink.tsx';
 
@@ -40,22 +40,31 @@ export function NetworkProblems({ overview }: { overview: Overview }) {
       <Card heading="To do" headingId="to-do">
         <div className="space-y-6">
           <ProblemList problemLines={networkProblemLines} />
-          <NetworkProblemGroup
-            id="waiting"
-            heading={`Joined more than ${LONG_HALFWAY_DAYS}\u00a0days ago, not yet a full member`}
-            problemLines={longWaitProblems.map((problem) => (
-              <WaitingNewcomer key={problem.person.uid} problem={problem} />
-            ))}
-          >
-            {long_halfway > longWaitProblems.length && (
-              <>
-                The latest {longWaitProblems.length} of {long_halfway}.{' '}
-                <TextLink to={`${PATHS.adminMembers}?state=halfway`}>
-                  See all members with 1 of 2 vouches
-                </TextLink>
-              </>
-            )}
-          </NetworkProblemGroup>
+          {longWaitProblems.length > 0 && (
+            <section
+              aria-labelledby="waiting"
+              className="border-t border-line pt-5 first:border-0 first:pt-0"
+            >
+              <div className="mb-4">
+                <h3 id="waiting" tabIndex={-1} className="font-semibold">
+                  Joined more than {LONG_HALFWAY_DAYS}&nbsp;days ago, not yet a full member
+                </h3>
+                {long_halfway > longWaitProblems.length && (
+                  <p className="text-sm text-ink-muted">
+                    The latest {longWaitProblems.length} of {long_halfway}.{' '}
+                    <TextLink to={`${PATHS.adminMembers}?state=halfway`}>
+                      See all members with 1 of 2 vouches
+                    </TextLink>
+                  </p>
+                )}
+              </div>
+              <ProblemList
+                problemLines={longWaitProblems.map((problem) => (
+                  <WaitingNewcomer key={problem.person.uid} problem={problem} />
+                ))}
+              />
+            </section>
+          )}
         </div>
       </Card>
     </section>
@@ -78,35 +87,13 @@ function ProblemList({ problemLines }: { problemLines: readonly ReactNode[] }) {
   );
 }
 
-interface NetworkProblemGroupProps {
-  id: ProblemSectionId;
-  heading: string;
-  problemLines: readonly ReactNode[];
-  children: ReactNode;
-}
-
-function NetworkProblemGroup({ id, heading, problemLines, children }: NetworkProblemGroupProps) {
-  if (problemLines.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="border-t border-line pt-5 first:border-0 first:pt-0">
-      <div className="mb-4">
-        <h3 id={id} tabIndex={-1} className="font-semibold">
-          {heading}
-        </h3>
-        <p className="text-sm text-ink-muted">{children}</p>
-      </div>
-      <ProblemList problemLines={problemLines} />
-    </section>
-  );
-}
-
-interface PersonProblemLineProps {
+interface ProblemLineProps {
   picture: ReactNode;
   problemText: ReactNode;
   children: ReactNode;
 }
 
-function PersonProblemLine({ picture, problemText, children }: PersonProblemLineProps) {
+function ProblemLine({ picture, problemText, children }: ProblemLineProps) {
   return (
     <li className="flex gap-4">
       <span className="flex size-10 shrink-0 justify-center">{picture}</span>
@@ -183,9 +170,9 @@ function wholeNetworkProblemLine(problem: WholeNetworkProblem): ReactNode {
   }
 }
 
-function NetworkProblemLine(line: Omit<PersonProblemLineProps, 'picture'>) {
+function NetworkProblemLine(line: Omit<ProblemLineProps, 'picture'>) {
   return (
-    <PersonProblemLine
+    <ProblemLine
       {...line}
       picture={<CircleAlert className="mt-0.5 size-5 text-danger" aria-hidden="true" />}
     />
@@ -206,7 +193,7 @@ function WaitingNewcomer({
   problem: WaitingProblem;
 }) {
   return (
-    <PersonProblemLine
+    <ProblemLine
       picture={<Avatar person={nameAndPictureOf(person)} size="small" />}
       problemText={
         <>
@@ -222,6 +209,6 @@ function WaitingNewcomer({
           member.
         </>
       )}
-    </PersonProblemLine>
+    </ProblemLine>
   );
 }
