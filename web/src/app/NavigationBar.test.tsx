@@ -27,7 +27,7 @@ test.each<[who: string, Session]>([
 });
 
 test('a visitor can log in, not log out', () => {
-  const shownText = navigationBarText({ status: 'out' });
+  const shownText = navigationBarText({ status: 'out', reason: null });
   expect(shownText.match(/Log in/g)).toHaveLength(2);
   expect(shownText).not.toContain('Logout');
   expect(shownText).not.toContain('Find a member');

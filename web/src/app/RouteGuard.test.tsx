@@ -80,8 +80,8 @@ test('until the login is confirmed, no page depends on the remembered newcomer',
 });
 
 test('a suspended member reads why they are logged out', () => {
-  const suspendedSession: Session = { status: 'refused', suspended: true };
+  const suspendedSession: Session = { status: 'out', reason: 'suspended' };
   expect(guardHtmlAt(PATHS.dashboard, suspendedSession)).toContain('Your account is suspended');
   expect(guardHtmlAt(PATHS.login, suspendedSession)).toBe('The login');
-  expect(guardHtmlAt(PATHS.dashboard, { status: 'refused', suspended: false })).toBe('');
+  expect(guardHtmlAt(PATHS.dashboard, { status: 'out', reason: 'refused' })).toBe('');
 });

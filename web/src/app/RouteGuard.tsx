@@ -9,7 +9,7 @@ import {
   rememberNewcomer,
   removeRememberedNewcomer,
 } from '../lib/remembered-newcomer.ts';
-import { type Account, accountOfSession, type Session } from '../lib/session/session-states.ts';
+import { type Account, accountOfSession, type SessionEnd } from '../lib/session/session-states.ts';
 import { retryLoadingSession } from '../lib/session/update-session.ts';
 import {
   useSession,
@@ -90,15 +90,15 @@ function SessionGuard({ route, children }: RouteGuardProps) {
         />
       );
     }
-    default: {
+    case 'out': {
       const destinationPath = destinationPathFor(route, 'visitor');
       if (destinationPath === route.path) return children;
-      if (session.status === 'refused' && session.suspended) return <AccountSuspendedPage />;
+      if (session.reason === 'suspended') return <AccountSuspendedPage />;
       return (
         <Navigate
           to={destinationPath}
           replace
-          state={routerStateForLogin(session, pathname + search + hash)}
+          state={routerStateForLogin(session.reason, pathname + search + hash)}
         />
       );
     }
@@ -118,9 +118,9 @@ function useRememberNewcomer(account: Account | null, { path }: PageRoute): void
   }, [uid, role, isShowingCongratulations]);
 }
 
-function routerStateForLogin(session: Session, from: string): NavigationState | null {
-  if (session.status !== 'ended') return { from, refused: session.status === 'refused' };
-  return session.by === 'departed' ? { departed: true } : null;
+function routerStateForLogin(reason: SessionEnd | null, from: string): NavigationState | null {
+  if (reason === 'loggedOut') return null;
+  return reason === 'departed' ? { departed: true } : { from, refused: reason === 'refused' };
 }
 
 function AccountSuspendedPage() {

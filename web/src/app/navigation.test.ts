@@ -55,7 +55,7 @@ test('until the session is known, the bar has the links of the expected member',
 });
 
 test('the page for resetting a password marks Log in as current', () => {
-  expect(ariaCurrentByLabel({ status: 'out' }, PATHS.resetPassword)).toEqual({
+  expect(ariaCurrentByLabel({ status: 'out', reason: null }, PATHS.resetPassword)).toEqual({
     'Log in': 'true',
   });
 });
@@ -65,7 +65,7 @@ test('each role has exactly the links in the bar that the specification lists', 
     navigationBarLinksForSession(session).map(({ label, to }) => [label, to]);
   const barLinksOfRole = (role: Role | null) =>
     labelsAndPathsInBar({ status: 'in', account: { ...ADA, role } });
-  expect(labelsAndPathsInBar({ status: 'out' })).toEqual([
+  expect(labelsAndPathsInBar({ status: 'out', reason: null })).toEqual([
     ['Enter Code', '/enter-invitation'],
     ['Join Waitlist', '/redirect-to-elevere'],
     ['Log in', '/login'],
@@ -94,5 +94,5 @@ test('newcomers have no member search, and only admins have the console', () => 
     poweruser: ['Manage Invitations', 'Circle', 'Find a member'],
     admin: ['Manage Invitations', 'Circle', 'Find a member', 'Admin'],
   });
-  expect(menuOnlyLinksForSession({ status: 'out' })).toEqual([]);
+  expect(menuOnlyLinksForSession({ status: 'out', reason: null })).toEqual([]);
 });

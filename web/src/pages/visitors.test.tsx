@@ -9,7 +9,7 @@ import EnterInvitationPage from './EnterInvitationPage.tsx';
 import LandingPage from './LandingPage.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 
-const VISITOR_SESSION: Session = { status: 'out' };
+const VISITOR_SESSION: Session = { status: 'out', reason: null };
 const UNKNOWN_SESSION: Session = { status: 'unknown', expected: null, unreachable: false };
 const member = (role: Role | null): Session => ({ status: 'in', account: { ...ADA, role } });
 

@@ -11,9 +11,9 @@ const ALAN: Account = { ...ADA, uid: 'alan' };
 
 const UNCONFIRMED_SESSION: Session = { status: 'unknown', expected: ADA, unreachable: false };
 const LOGGED_IN_SESSION: Session = { status: 'in', account: ADA };
-const LOGGED_OUT_SESSION: Session = { status: 'out' };
-const ENDED_SESSION: Session = { status: 'ended', by: 'loggedOut' };
-const REFUSED_SESSION: Session = { status: 'refused', suspended: false };
+const LOGGED_OUT_SESSION: Session = { status: 'out', reason: null };
+const ENDED_SESSION: Session = { status: 'out', reason: 'loggedOut' };
+const REFUSED_SESSION: Session = { status: 'out', reason: 'refused' };
 const START_SESSIONS = [
   UNCONFIRMED_SESSION,
   LOGGED_IN_SESSION,
@@ -25,8 +25,8 @@ const START_SESSIONS = [
 const SESSION_OF_ALAN: Session = { status: 'in', account: ALAN };
 const LOADING_SESSION: Session = { status: 'unknown', expected: null, unreachable: false };
 const UNREACHABLE_SESSION: Session = { status: 'unknown', expected: null, unreachable: true };
-const SUSPENDED_SESSION: Session = { status: 'refused', suspended: true };
-const DEPARTED_SESSION: Session = { status: 'ended', by: 'departed' };
+const SUSPENDED_SESSION: Session = { status: 'out', reason: 'suspended' };
+const DEPARTED_SESSION: Session = { status: 'out', reason: 'departed' };
 
 const sameSessionForAll = (session: Session) => START_SESSIONS.map(() => session);
 /**

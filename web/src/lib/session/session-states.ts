@@ -24,20 +24,19 @@ export type Session =
    * could not be loaded.
    */
   | { readonly status: 'unknown'; readonly expected: Account | null; readonly unreachable: boolean }
-  | { readonly status: 'out' }
   | { readonly status: 'in'; readonly account: Account }
-  /**
-   * The member logged out or deleted the account in this tab. After the next login, the member does
-   * not return to the same page.
-   */
-  | { readonly status: 'ended'; readonly by: 'loggedOut' | 'departed' }
-  /**
-   * The session has ended, because the server or the SDK refused the token or an admin has
-   * suspended the member.
-   */
-  | { readonly status: 'refused'; readonly suspended: boolean };
+  /** Nobody is logged in. `reason` says how the session ended. Null for a visitor. */
+  | { readonly status: 'out'; readonly reason: SessionEnd | null };
 
-export const VISITOR_SESSION: Session = { status: 'out' };
+/**
+ * - `loggedOut`, `departed`: the member logged out or deleted the account in this tab. After the next
+ *   login, the member does not return to the same page.
+ * - `refused`: the server or the SDK refused the token.
+ * - `suspended`: an admin has suspended the member.
+ */
+export type SessionEnd = 'loggedOut' | 'departed' | 'refused' | 'suspended';
+
+export const VISITOR_SESSION: Session = { status: 'out', reason: null };
 
 export const UNKNOWN_SESSION: Session = { status: 'unknown', expected: null, unreachable: false };
 
@@ -74,10 +73,9 @@ export type SessionEvent =
   | { readonly type: 'readFailed' }
   /** The page begins to load the SDK and the user document again. */
   | { readonly type: 'retried' }
-  | { readonly type: 'loggedOut' | 'departed' }
+  | { readonly type: SessionEnd }
   /** Nobody is logged in: the member logged out in another tab, or this is a visitor. */
-  | { readonly type: 'noLogin' }
-  | { readonly type: 'refused' | 'suspended' };
+  | { readonly type: 'noLogin' };
 
 export function isPossiblyLoggedIn({ status }: Session): boolean {
   return status === 'unknown' || status === 'in';
@@ -106,14 +104,12 @@ export function applySessionEvent(session: Session, event: SessionEvent): Sessio
         : session;
     case 'loggedOut':
     case 'departed':
-      return { status: 'ended', by: event.type };
+      return { status: 'out', reason: event.type };
     case 'noLogin':
-      return isPossiblyLoggedIn(session) ? { status: 'out' } : session;
+      return isPossiblyLoggedIn(session) ? VISITOR_SESSION : session;
     case 'refused':
     case 'suspended':
-      return isPossiblyLoggedIn(session)
-        ? { status: 'refused', suspended: event.type === 'suspended' }
-        : session;
+      return isPossiblyLoggedIn(session) ? { status: 'out', reason: event.type } : session;
   }
 }
 
