@@ -89,16 +89,6 @@ test('a page with a missing script does not reload while another page has a draf
   await expect(page.getByLabel('Why do you vouch for them?')).toHaveValue('Typed before');
 });
 
-test('/settings without a later script shows the rest and offers a reload', {
-  tag: '@variant',
-}, async ({ page }) => {
-  await enter(page, await newMember('admin'), '/faq');
-  await answerWith404(page, 'What stays, without your name');
-  await page.goto('/settings');
-  await expect(reloadOffer(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Leaving' })).toBeVisible();
-});
-
 test('a login whose script is missing reloads once, then reports the failure', {
   tag: '@variant',
 }, async ({ page }) => {

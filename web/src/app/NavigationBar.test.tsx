@@ -60,6 +60,6 @@ describe('the menu', () => {
     fireEvent.click(menuQueries().getByRole('button', { name: 'Logout' }));
     expect(closeMenu).toHaveBeenCalledOnce();
     await menuQueries().findByRole('link', { name: 'Log in' });
-    expect(currentSession().status).toBe('ended');
+    expect(currentSession()).toEqual({ status: 'out', reason: 'loggedOut' });
   });
 });

@@ -219,15 +219,15 @@ describe('after Firebase Auth has loaded', () => {
   });
 
   test.each([
-    ['a refused token', 401, 'unauthenticated', 'refused'],
-    ['a refusal of a proxy', 401, '', 'refused'],
-    ['a change that needs a recent login', 401, 'recent_sign_in_required', 'in'],
-    ['a missing permission', 403, 'permission_denied', 'in'],
-  ])('%s leaves the session: %i %s → %s', async (_refusal, status, code, sessionStatus) => {
+    ['a refused token', 401, 'unauthenticated', { status: 'out', reason: 'refused' }],
+    ['a refusal by a proxy', 401, '', { status: 'out', reason: 'refused' }],
+    ['a change that needs a recent login', 401, 'recent_sign_in_required', { status: 'in' }],
+    ['a missing permission', 403, 'permission_denied', { status: 'in' }],
+  ])('after %s (%i %s) the session is right', async (_refusal, status, code, session) => {
     dispatchSessionEvent({ type: 'read', account: ADA });
     recordRequests({ success: false, code, message: 'No.' }, { status });
     await expect(callEndpoint('GET profile', {})).rejects.toThrow('No.');
-    expect(currentSession().status).toBe(sessionStatus);
+    expect(currentSession()).toMatchObject(session);
   });
 
   test('a refused call is repeated once, with a renewed token', async () => {
