@@ -44,8 +44,9 @@ const UNIT_TEST_OPTIONS = {
 
 export default defineConfig({
   test: {
-    // Hides the log lines of functions that a test runs in its own process.
-    onConsoleLog: (log) => !log.startsWith('{"severity":'),
+    // Hides the log lines of functions that a test runs in its own process, and of calls that fail
+    // in a test of the client.
+    onConsoleLog: (log) => !log.startsWith('{"severity":') && !log.startsWith('Failed: '),
     projects: [
       {
         test: {
