@@ -2,6 +2,7 @@ import type { DepartedPerson } from '@elevere/functions/contract';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
+import { LongDate } from '../../../ui/LongDate.tsx';
 import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
 import { isReloginRequired } from '../../account/log-in-again.ts';
 import { removeMember } from '../api/remove-member.ts';
@@ -20,10 +21,7 @@ export function DepartedMember({ departed }: { departed: DepartedPerson }) {
         facts={[
           ['Role', role === null ? 'None' : ROLE_NAMES[role]],
           ['Joined', <DateOrFallbackText key="joined" instant={joined} fallbackText="Not known" />],
-          [
-            removed ? 'Removed' : 'Left',
-            <DateOrFallbackText key="left" instant={left} fallbackText="" />,
-          ],
+          [removed ? 'Removed' : 'Left', <LongDate key="left" instant={left} />],
           ['Vouched for by', <PersonLinks key="inviters" people={inviters} />],
           ['User id', uid],
         ]}
