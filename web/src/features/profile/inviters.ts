@@ -15,7 +15,7 @@ export function invitersInStanding(
   return role === 'partialuser' ? countedInviters(inviters) : inviters;
 }
 
-export function isFounder(inviters: readonly Inviter[], role: Role | null): boolean {
+export function isFounder(inviters: readonly unknown[], role: Role | null): boolean {
   return inviters.length === 0 && canInvite(role);
 }
 

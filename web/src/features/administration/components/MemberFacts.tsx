@@ -1,4 +1,5 @@
 import { canInvite, type MemberDetails, MONTHLY_INVITATIONS } from '@elevere/functions/contract';
+import { isFounder } from '../../profile/inviters.ts';
 import { invitingInWords, remainingInvitationsInWords } from '../member-words.ts';
 import { EmailLink } from './EmailLink.tsx';
 import { DateOrFallbackText, FactList } from './FactList.tsx';
@@ -6,7 +7,7 @@ import { PersonLinks } from './PersonLink.tsx';
 
 export function MemberFacts({ member }: { member: MemberDetails }) {
   const { email, role, createdAt, full_since, inviters, account, quota, suspending } = member;
-  const isFounder = canInvite(role) && inviters.length === 0;
+  const isMemberFounder = isFounder(inviters, role);
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       <FactList
@@ -20,17 +21,17 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
             ? []
             : [
                 [
-                  isFounder && full_since === null ? 'Full member' : 'Full member since',
+                  isMemberFounder && full_since === null ? 'Full member' : 'Full member since',
                   <DateOrFallbackText
                     key="full"
                     instant={full_since}
-                    fallbackText={isFounder ? 'Founder' : 'Not known'}
+                    fallbackText={isMemberFounder ? 'Founder' : 'Not known'}
                   />,
                 ] as const,
               ]),
           [
             'Vouched for by',
-            isFounder ? 'No one (founder)' : <PersonLinks key="inviters" people={inviters} />,
+            isMemberFounder ? 'No one (founder)' : <PersonLinks key="inviters" people={inviters} />,
           ],
           ...(canInvite(role) ? [['Inviting', invitingInWords(member)] as const] : []),
         ]}
