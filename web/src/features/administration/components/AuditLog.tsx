@@ -34,9 +34,9 @@ export function AuditLog() {
   const exportHintId = useId();
   const csvExport = useAction(() => exportAudit(filter), { refetch: { only: [] } });
 
-  function setFilter(name: 'uid' | 'action', value: string) {
+  function setFilter(parameter: 'uid' | 'action', value: string) {
     csvExport.reset();
-    setSearchParams((before) => withParameter(before, name, value), { replace: true });
+    setSearchParams((before) => withParameter(before, parameter, value), { replace: true });
   }
 
   function showAllPeople() {
