@@ -6,8 +6,11 @@ import { accountOfSession, type Session } from '../lib/session/session-states.ts
 export interface NavigationLink {
   readonly label: string;
   readonly to: PagePath;
-  /** Paths of further pages on which the link is marked as current. */
-  readonly within?: readonly PagePath[];
+  /**
+   * Paths of further pages on which the link is marked as current. A path that ends in `/*` stands
+   * for all pages below it.
+   */
+  readonly within?: readonly (PagePath | `${PagePath}/*`)[];
 }
 
 const PROFILE_LINK: NavigationLink = { label: 'Profile', to: PATHS.profile };
@@ -57,7 +60,7 @@ const INVITATIONS_LINK: NavigationLink = {
 const ADMIN_LINK: NavigationLink = {
   label: 'Admin',
   to: PATHS.admin,
-  within: [PATHS.adminMembers, PATHS.adminMember, PATHS.adminAudit, PATHS.adminNetwork],
+  within: [`${PATHS.admin}/*`],
 };
 
 const MENU_ONLY_LINKS: Readonly<Record<Role, readonly NavigationLink[]>> = {
