@@ -19,18 +19,19 @@ export function TitledPage({ title, children }: TitledPageProps) {
   }, [title]);
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <NavigationFocus />
+      <PageArrival />
       {children}
     </Suspense>
   );
 }
 
 /**
- * Focuses the heading and scrolls to the top of a new page. The component is inside the Suspense
- * boundary, so its effects run after the page's module has loaded. After Back or Forward, the
- * browser itself restores the scroll position.
+ * Restores replaced fields, moves the focus and the scroll position to the top of a new page, and
+ * reports that the page has arrived. The component is inside the Suspense boundary, so its effects
+ * run after the page's module has loaded. After Back or Forward, the browser itself restores the
+ * scroll position.
  */
-function NavigationFocus() {
+function PageArrival() {
   const location = useLocation();
   const navigationType = useNavigationType();
   useLayoutEffect(restoreReplacedFields, []);
