@@ -18,7 +18,7 @@ const FEATURES = 'web/src/features';
 test.each([
   [
     'You logged in more than an hour ago.',
-    `${FEATURES}/account/components/LogInAgainThenRetry.tsx`,
+    `${FEATURES}/account/components/MessageOrNewLogin.tsx`,
     RECENT_ADMIN_SIGN_IN_MS,
     1 * HOUR_MS,
   ],

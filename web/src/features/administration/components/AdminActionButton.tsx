@@ -6,10 +6,10 @@ import { type ActionDialogProps, useActionDialog } from '../../../actions/use-ac
 import { type ActionForm, useActionForm } from '../../../actions/use-action-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
+import type { Message } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
+import { MessageOrNewLogin } from '../../account/components/MessageOrNewLogin.tsx';
 import { isReloginRequired } from '../../account/log-in-again.ts';
 import { type AdminAction, type AdminActionField, fieldSchemasOf } from '../admin-action.ts';
 
@@ -130,8 +130,10 @@ function AdminActionDialog({
           />
         ))}
       </form>
-      {isNewLoginNeeded && <LogInAgainThenRetry retryAction={adminForm.submit} />}
-      <LiveMessage message={isNewLoginNeeded ? null : dialogMessage} />
+      <MessageOrNewLogin
+        action={{ ...adminForm, message: dialogMessage }}
+        retryAction={adminForm.submit}
+      />
     </Dialog>
   );
 }

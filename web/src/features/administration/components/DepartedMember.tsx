@@ -1,9 +1,8 @@
 import type { DepartedPerson } from '@elevere/functions/contract';
 import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
-import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
+import { MessageOrNewLogin } from '../../account/components/MessageOrNewLogin.tsx';
 import { isReloginRequired } from '../../account/log-in-again.ts';
 import { removeMember } from '../api/remove-member.ts';
 import { ROLE_NAMES } from '../member-words.ts';
@@ -38,21 +37,18 @@ function FinishRemovalSection({ uid }: { uid: string }) {
     const { message } = await removeMember(uid);
     return message;
   });
-  const isNewLoginNeeded = isReloginRequired(removal.error);
   return (
     <div className="max-w-form space-y-4">
       <p>
         If the operator’s <code>npm run elevere -- verify</code> reports that this person’s account
         still exists, press “Finish removing”.
       </p>
-      {isNewLoginNeeded ? (
-        <LogInAgainThenRetry retryAction={() => removal.run()} />
-      ) : (
+      {!isReloginRequired(removal.error) && (
         <Button tone="quiet" pending={removal.pending} onClick={() => void removal.run()}>
           Finish removing
         </Button>
       )}
-      <LiveMessage message={isNewLoginNeeded ? null : removal.message} />
+      <MessageOrNewLogin action={removal} retryAction={() => removal.run()} />
     </div>
   );
 }

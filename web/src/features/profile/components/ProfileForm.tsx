@@ -6,10 +6,8 @@ import { useDraft } from '../../../actions/use-draft.ts';
 import { useInlineForm } from '../../../actions/use-inline-form.ts';
 import { useNavigationStateOnce } from '../../../lib/use-navigation-state-once.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
-import { LogInAgainThenRetry } from '../../account/components/LogInAgainThenRetry.tsx';
-import { isReloginRequired } from '../../account/log-in-again.ts';
+import { MessageOrNewLogin } from '../../account/components/MessageOrNewLogin.tsx';
 import { updateProfile } from '../api/update-profile.ts';
 import {
   buildProfileUpdate,
@@ -60,7 +58,6 @@ export function ProfileForm({ profile, isEditable }: ProfileFormProps) {
     { draft: [draft, storeDraftIfChanged] },
   );
   useUnsavedWarning(draft !== null || profileForm.pending);
-  const isNewLoginNeeded = isReloginRequired(profileForm.error);
   const { open, openerProps, cancel } = useInlineForm(profileForm);
   const editButton = useRef<HTMLButtonElement>(null);
   // True if the member pressed Edit Profile on another page. The Edit button then takes the focus.
@@ -89,13 +86,11 @@ export function ProfileForm({ profile, isEditable }: ProfileFormProps) {
           )}
         </div>
       )}
-      <LiveMessage message={isNewLoginNeeded ? null : profileForm.message} />
-      {isNewLoginNeeded && (
-        <LogInAgainThenRetry
-          message={profileForm.error?.message}
-          retryAction={profileForm.submit}
-        />
-      )}
+      <MessageOrNewLogin
+        action={profileForm}
+        loginReason={profileForm.error?.message}
+        retryAction={profileForm.submit}
+      />
     </div>
   );
 }

@@ -1,23 +1,36 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { ActionState } from '../../../actions/action-state.ts';
 import { obtainIdToken } from '../../../lib/session/id-token.ts';
+import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal.ts';
-import { logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
+import { isReloginRequired, logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
 
-interface LogInAgainThenRetryProps {
+interface MessageOrNewLoginProps {
+  action: Pick<ActionState, 'error' | 'message'>;
   /** Says why the person must log in again. */
-  message?: string | undefined;
+  loginReason?: string | undefined;
   retryAction: () => Promise<unknown>;
 }
 
 /**
- * Form that is shown when the server or Firebase refuses an action because the last login is too
- * old. Repeats the action after the new login.
+ * Shows the message of an action. If the server or Firebase refused the action because the last
+ * login is too old, shows a login instead, and repeats the action after the login.
  */
-export function LogInAgainThenRetry({
-  message = 'You logged in more than an hour ago. Log in again to continue.',
+export function MessageOrNewLogin({ action, ...loginProps }: MessageOrNewLoginProps) {
+  const isNewLoginNeeded = isReloginRequired(action.error);
+  return (
+    <>
+      {isNewLoginNeeded && <LogInAgainThenRetry {...loginProps} />}
+      <LiveMessage message={isNewLoginNeeded ? null : action.message} />
+    </>
+  );
+}
+
+function LogInAgainThenRetry({
+  loginReason = 'You logged in more than an hour ago. Log in again to continue.',
   retryAction,
-}: LogInAgainThenRetryProps) {
+}: Omit<MessageOrNewLoginProps, 'action'>) {
   // The action to repeat after the login. Each render stores its current `retryAction`, because a
   // refetch during the login may change the data that the action sends. Null after the dialog or
   // form was closed.
@@ -44,7 +57,7 @@ export function LogInAgainThenRetry({
   return (
     <div ref={useFocusParentOnRemoval()} className="space-y-5">
       <p role="status" className="text-sm">
-        {message}
+        {loginReason}
       </p>
       <LogInAgainForm
         label="Your password"
