@@ -11,14 +11,12 @@ const VISITOR_REGISTRATION_STATE = {
   code: INVITATION_CODE,
   codeCheck: null,
   role: null,
-  hasOpenedWithoutRole: true,
   isSubmitted: false,
   refusalMessage: null,
 };
 const NEWCOMER_REGISTRATION_STATE = {
   ...VISITOR_REGISTRATION_STATE,
   role: 'partialuser',
-  hasOpenedWithoutRole: false,
 } as const;
 
 const EMPTY_FORM = { kind: 'form', validCodeCheck: null, failedCodeCheck: null };
@@ -94,7 +92,6 @@ test('a person who gets a role by registering still sees the form', () => {
   expect(
     registrationViewOf({
       ...NEWCOMER_REGISTRATION_STATE,
-      hasOpenedWithoutRole: true,
       isSubmitted: true,
     }),
   ).toEqual(EMPTY_FORM);

@@ -8,8 +8,6 @@ interface RegistrationState {
   readonly codeCheck: CodeCheck | null;
   /** Role of the person who is logged in. Null for a visitor and for an account without a role. */
   readonly role: Role | null;
-  /** True if the person opened the page without a role. */
-  readonly hasOpenedWithoutRole: boolean;
   readonly isSubmitted: boolean;
   /** Message of the form if the submitted code turned out to be invalid. */
   readonly refusalMessage: string | null;
@@ -37,12 +35,11 @@ type RegistrationView =
  * person may be typing.
  */
 export function registrationViewOf(state: RegistrationState): RegistrationView {
-  const { code, codeCheck, role, hasOpenedWithoutRole, isSubmitted, refusalMessage } = state;
+  const { code, codeCheck, role, isSubmitted, refusalMessage } = state;
   // The build renders the form without a code.
   if (code === null) return { kind: 'form', validCodeCheck: null, failedCodeCheck: null };
-  // The form stays after the person has registered, although they have a role then, because the form
-  // shows the success.
-  if (role !== null && !hasOpenedWithoutRole) {
+  // After the person has registered and has a role, the form stays, because it shows the success.
+  if (role !== null && !isSubmitted) {
     return { kind: 'alreadyRegistered', code, isNewcomer: role === 'partialuser', codeCheck };
   }
   if (refusalMessage !== null) return { kind: 'invalidCode', code, message: refusalMessage };

@@ -6,10 +6,10 @@ import type { ActionResult } from '../../../actions/messages.ts';
 import { anyTextSchema } from '../../../actions/parse-fields.ts';
 import { type Action, useAction } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
+import { useDraft } from '../../../actions/use-draft.ts';
 import { pressButton } from '../../../testing/press-button.ts';
 import { htmlForAccount, pageForAccount } from '../../../testing/render-for-account.tsx';
 import { newTestPerson } from '../../../testing/test-person.ts';
-import { introducerMessageSchema } from '../introducer-message.ts';
 import { AnswerIntroduction } from './AnswerIntroduction.tsx';
 
 interface TwoIntroductionRequestsProps {
@@ -22,7 +22,9 @@ function TwoIntroductionRequests({
   introduce = async () => undefined,
 }: TwoIntroductionRequestsProps) {
   const introductionForm = toDialogAction(
-    useActionForm({ id: anyTextSchema, message: introducerMessageSchema }, introduce),
+    useActionForm({ id: anyTextSchema, message: anyTextSchema }, introduce, {
+      draft: useDraft('line of an introduction'),
+    }),
   );
   const rejection = { ...useAction(async (_id: string) => undefined), ...rejectionState };
   return ['first', 'second'].map((id) => (
@@ -75,16 +77,21 @@ test('Introduce opens a dialog of its request, whose line is sent', async () => 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the error of a too long line ends when it fits', async () => {
-  const introduce = vi.fn(async () => 'Introduced.');
-  render(pageForAccount(<TwoIntroductionRequests introduce={introduce} />));
-  const [button] = screen.getAllByRole('button', { name: 'Introduce Ada to Kay' });
-  if (button) fireEvent.click(button);
-  const line = screen.getByLabelText('Add a line (optional)');
-  fireEvent.input(line, { target: { value: 'x'.repeat(TEXT_LIMITS.introduction + 1) } });
-  await pressButton('Introduce');
-  expect(screen.getByText(/^Write at most/)).toBeTruthy();
-  expect(introduce).not.toHaveBeenCalled();
-  fireEvent.input(line, { target: { value: 'x'.repeat(TEXT_LIMITS.introduction) } });
-  expect(screen.queryByText(/^Write at most/)).toBeNull();
+test('a line that was not sent is restored only in the dialog of its request', () => {
+  render(pageForAccount(<TwoIntroductionRequests />));
+  const [firstButton, secondButton] = screen.getAllByRole('button', {
+    name: 'Introduce Ada to Kay',
+  });
+  const openDialog = (button: HTMLElement | undefined) => {
+    if (button) fireEvent.click(button);
+    return screen.getByLabelText<HTMLTextAreaElement>('Add a line (optional)');
+  };
+  const closeDialog = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const line = openDialog(firstButton);
+  expect(line.maxLength).toBe(TEXT_LIMITS.introduction);
+  fireEvent.input(line, { target: { value: 'You both write compilers.' } });
+  closeDialog();
+  expect(openDialog(secondButton).value).toBe('');
+  closeDialog();
+  expect(openDialog(firstButton).value).toBe('You both write compilers.');
 });

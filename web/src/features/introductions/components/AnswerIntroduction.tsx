@@ -1,7 +1,6 @@
 import { type IntroductionToAnswer, TEXT_LIMITS } from '@elevere/functions/contract';
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import type { DialogAction } from '../../../actions/action-state.ts';
-import { typedTextError } from '../../../actions/parse-fields.ts';
 import type { Action } from '../../../actions/use-action.ts';
 import { type ActionDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
 import type { ActionForm } from '../../../actions/use-action-form.ts';
@@ -11,7 +10,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { rememberFocusTarget } from '../../../ui/focus-after-action.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { introducerMessageSchema } from '../introducer-message.ts';
 
 export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
@@ -73,9 +71,7 @@ function IntroduceDialog({
 }: IntroduceDialogProps) {
   const formId = useId();
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState('');
-  const { formProps, pending, dialogMessage } = introductionForm;
-  const field = introductionForm.field('message');
+  const { field, formProps, pending, dialogMessage, restoredTexts } = introductionForm;
   return (
     <Dialog
       {...dialogProps}
@@ -92,14 +88,14 @@ function IntroduceDialog({
       <form {...formProps} id={formId}>
         <input type="hidden" name="id" value={id} />
         <TextArea
-          {...field}
+          {...field('message')}
+          // All introductions share the form, and the draft belongs to one of them.
+          defaultValue={restoredTexts?.id === id ? restoredTexts.message : undefined}
           ref={textAreaRef}
           label="Add a line (optional)"
           hint={`Up to ${TEXT_LIMITS.introduction}\u00a0characters.`}
           rows={3}
-          // Hides the error as soon as the text is short enough.
-          error={field.error && typedTextError(introducerMessageSchema, typed)}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          maxLength={TEXT_LIMITS.introduction}
         />
       </form>
       <LiveMessage message={dialogMessage} />

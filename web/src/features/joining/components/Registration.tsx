@@ -1,5 +1,5 @@
 import { formatInvitationCode } from '@elevere/functions/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PATHS } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session/session-states.ts';
 import { useSession, useSessionConfirmation } from '../../../lib/session/use-session.ts';
@@ -11,7 +11,6 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal.ts';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { TermsConsentText } from '../../account/components/TermsConsentText.tsx';
 import { InvitationCard } from '../../invitations/components/InvitationCard.tsx';
 import { type CodeCheck, useCodeCheck } from '../api/validate-invitation-code.ts';
@@ -37,26 +36,17 @@ export function Registration({ code }: RegistrationProps) {
   const { result: codeCheck, checking, checkAgain } = useCodeCheck(code);
   const [submission, setSubmission] = useState<RegistrationSubmission | null>(null);
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
-  const [hasOpenedWithoutRole, setHasOpenedWithoutRole] = useState(false);
 
   const account = session.status === 'in' ? session.account : null;
   const role = account?.role ?? null;
   // A successful registration gives the account a role. The form then still shows the account that
   // submitted it.
   const accountOfForm = role === null ? account : (submission?.account ?? null);
-  // Decides only after hydration, because the prerendered page treats everybody as a visitor.
-  const isHydrated = useIsHydrated();
-  useEffect(() => {
-    if (isHydrated && role === null && session.status !== 'unknown') {
-      setHasOpenedWithoutRole(true);
-    }
-  }, [isHydrated, role, session.status]);
 
   const registrationView = registrationViewOf({
     code,
     codeCheck,
     role,
-    hasOpenedWithoutRole,
     isSubmitted: submission !== null,
     refusalMessage,
   });
