@@ -73,8 +73,8 @@ export default defineConfig({
           name: 'client',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A pressed link or a download would change the address of the window, which the test files
-          // of a worker share.
+          // A pressed link or a download would change the address of the window, which the test
+          // files of a worker share.
           environmentOptions: {
             happyDOM: {
               settings: {

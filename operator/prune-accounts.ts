@@ -22,8 +22,8 @@ const DAY_MS = 24 * 3_600_000;
  */
 function ownerNeverRegistered(document: DocumentSnapshot, removalEntry: DocumentSnapshot): boolean {
   const hasRole = (document.get('role') ?? document.get('invitedBy') ?? null) !== null;
-  // The document of `blockUidForADay` is not the audit entry of a removal. It remains if a pruning or
-  // a departure was interrupted, so the account must still be deleted.
+  // The document of `blockUidForADay` is not the audit entry of a removal. It remains if a pruning
+  // or a departure was interrupted, so the account must still be deleted.
   return !hasRole && (!removalEntry.exists || isBlockedUidMark(removalEntry));
 }
 

@@ -195,8 +195,8 @@ const child = spawn(node, [path.join(root, script), ...args], {
 for (const signal of STOP_SIGNALS) {
   process.on(signal, () => child.kill(signal));
 }
-// A signal sent only to npm ends npm and the shell that it started, but does not reach this process.
-// So this process stops the tool when that shell has ended.
+// A signal sent only to npm ends npm and the shell that it started, but does not reach this
+// process. So this process stops the tool when that shell has ended.
 if (process.env.npm_lifecycle_event) {
   const shellPid = process.ppid;
   setInterval(() => process.ppid !== shellPid && child.kill('SIGTERM'), 250).unref();

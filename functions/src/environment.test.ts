@@ -29,8 +29,8 @@ test('the code reads only environment variables that weaken no check', () => {
     ),
   );
   expect([...new Set(readVariables)].toSorted()).toEqual(Object.keys(VARIABLE_EFFECTS).toSorted());
-  // Only one file passes the whole `process.env` to other functions. Their parameter is named `env`,
-  // so the pattern above finds the variables that they read.
+  // Only one file passes the whole `process.env` to other functions. Their parameter is named
+  // `env`, so the pattern above finds the variables that they read.
   const sourcesPassingEnvironment = sources.filter((text) => /process\.env\b(?!\[)/.test(text));
   expect(sourcesPassingEnvironment).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import type { Deployment } from './deployment.ts';
 
 export interface Check {
   /**
-   * Names what is checked, for example 'Pages and their headers'. A noun phrase, because the title is
-   * printed after ✓ and also after ✗.
+   * Names what is checked, for example 'Pages and their headers'. A noun phrase, because the title
+   * is printed after ✓ and also after ✗.
    */
   readonly title: string;
   /** Returns one sentence per problem. */

@@ -42,7 +42,8 @@ test('a reset link sets a password; unknown addresses get no mail', async ({
   const unknownEmail = `${crypto.randomUUID()}@elevere.test`;
   const releaseApp = await holdApp(page);
   await page.reload({ waitUntil: 'commit' });
-  // The app selects the text of the address that it fills in, although the field already has the focus.
+  // The app selects the text of the address that it fills in, although the field already has the
+  // focus.
   await emailField.focus();
   await releaseApp();
   await expect(emailField).toHaveValue(email.toUpperCase());

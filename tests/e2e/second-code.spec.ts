@@ -204,7 +204,8 @@ test('a refusal replaces the notice of an earlier vouch', { tag: '@variant' }, a
     expect(await firstVouchNotice.isVisible()).toBe(true);
   }).toPass({ intervals: [50], timeout: 15_000 });
 
-  // The browser's clock stands still, so no timer deletes the result of the poll that found the vouch.
+  // The browser's clock stands still, so no timer deletes the result of the poll that found the
+  // vouch.
   await answerOnce(page, 'confirm_second_code', REFUSAL_WITH_MESSAGE);
   await submitCode(page, randomCode());
   await expectVisibleWithStoppedClock(page, page.getByText(REFUSAL_WITH_MESSAGE.message));

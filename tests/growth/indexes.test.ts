@@ -125,7 +125,8 @@ const QUERY_RUNNERS_BY_FILE: Readonly<Record<string, () => Promise<unknown>>> = 
   'functions/src/steps/depart.ts': () => leave('left', now),
   'functions/src/jobs/expiring-codes.ts': () => countExpiringCodes('somebody', '2026-11-24', now),
   'functions/src/jobs/write-reminders.ts': () =>
-    // Runs the job 28 days later, because it sends all queries only if a code expires within three days.
+    // Runs the job 28 days later, because it sends all queries only if a code expires within three
+    // days.
     writeReminders({
       now: new Date(now.getTime() + 28 * 24 * 60 * 60 * 1_000),
       lastRunStart: null,

@@ -10,8 +10,8 @@ import { REPOSITORY_PATH } from '../support/environment.ts';
 
 const runProgram = promisify(execFile);
 
-// The lockfile must work with these versions of npm, which Node 20, Node 22 and the first release of
-// Node 24 include.
+// The lockfile must work with these versions of npm, which Node 20, Node 22 and the first release
+// of Node 24 include.
 test.each(['10.8.2', '10.9.4', '11.3.0'])(
   'npm %s accepts the lockfile',
   { timeout: 120_000 },

@@ -116,7 +116,10 @@ export class InputChooser {
     );
   }
 
-  /** In 70 percent of the draws, returns a code of an invited member, so that invitations form chains. */
+  /**
+   * In 70 percent of the draws, returns a code of an invited member, so that invitations form
+   * chains.
+   */
   get firstCode(): string {
     const { codes, people } = this.network;
     const codesOfInvitedPeople = activeCodes(this.network).filter(

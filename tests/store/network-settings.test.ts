@@ -129,8 +129,8 @@ describe('inviting turned off', () => {
       from: null,
     };
     expect(await getRemainingInvitations(member)).toEqual(expectedRemaining);
-    // The member's earlier vouch still counts. Their active code works again after an admin has switched
-    // their inviting on.
+    // The member's earlier vouch still counts. Their active code works again after an admin has
+    // switched their inviting on.
     const { body } = await call('/inviters', { token: inviteeWithLink.person.token });
     expect(body).toMatchObject([{ uid: member.uid, vouches: true }]);
     const secondCode = await newInvitation((await newMember('fulluser')).uid);

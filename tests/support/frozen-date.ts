@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Stops `Date` until the end of the test, also in the Cloud Functions that this Vitest worker runs. */
+/**
+ * Stops `Date` until the end of the test, also in the Cloud Functions that this Vitest worker runs.
+ */
 export function freezeDate(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {

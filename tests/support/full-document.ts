@@ -13,7 +13,9 @@ async function tryToStoreText(
   }
 }
 
-/** Fills this document, or the document of the member with this uid, to Firestore's limit of 1 MiB. */
+/**
+ * Fills this document, or the document of the member with this uid, to Firestore's limit of 1 MiB.
+ */
 export async function fillDocument(documentOrUid: string | DocumentReference): Promise<void> {
   const filledDocument =
     typeof documentOrUid === 'string' ? memberRef(documentOrUid) : documentOrUid;

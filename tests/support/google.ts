@@ -46,7 +46,9 @@ class LocalAgent extends Agent {
   }
 }
 
-/** Publishes the test's keys in Google's place. Forwards requests about accounts to the emulator. */
+/**
+ * Publishes the test's keys in Google's place. Forwards requests about accounts to the emulator.
+ */
 export async function startFakeGoogle(idTokenKey: SigningKey, appCheckKey: SigningKey) {
   let isReachable = true;
 

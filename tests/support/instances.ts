@@ -1,7 +1,9 @@
 import { type Answer, callUrl, type Request } from './api.ts';
 import { FunctionProcess } from './function-process.ts';
 
-/** Processes that answer calls in turn. The Functions emulator would start one per parallel call. */
+/**
+ * Processes that answer calls in turn. The Functions emulator would start one per parallel call.
+ */
 export class FunctionInstances {
   readonly #instances: readonly FunctionProcess[];
   #calls = 0;

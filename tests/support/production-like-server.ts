@@ -3,7 +3,9 @@ import { PROJECT_ID } from './environment.ts';
 import { idTokenClaims, newSigningKey, signToken, startFakeGoogle } from './google.ts';
 import { serveFunctions } from './serve-functions.ts';
 
-/** Deletes the Auth emulator's variable, so that the Admin SDK verifies the signatures of tokens. */
+/**
+ * Deletes the Auth emulator's variable, so that the Admin SDK verifies the signatures of tokens.
+ */
 export async function startProductionLikeServer() {
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const [idTokenKey, appCheckKey] = [newSigningKey('id-1'), newSigningKey('app-check-1')];

@@ -22,8 +22,8 @@ beforeEach(() => {
   }
   vi.stubEnv('FIREBASE_EMULATORS_PATH', path.join(temporaryFolder, 'cache'));
   vi.stubEnv('PATH', path.join(temporaryFolder, 'bin'));
-  // Creates the cached files of the storage rules runtime and the UI. Without them, `chooseBinaries`
-  // would send a request to check whether it can download them.
+  // Creates the cached files of the storage rules runtime and the UI. Without them,
+  // `chooseBinaries` would send a request to check whether it can download them.
   createFile('cache', downloadInfo.storage.downloadPathRelativeToCacheDir);
   createFile('cache', downloadInfo.ui.main.binaryPathRelativeToCacheDir);
 });

@@ -109,7 +109,10 @@ test.each([
   },
 );
 
-/** A minimal firebase-tools, which ends its child process shortly after it prints that it shuts down. */
+/**
+ * A minimal firebase-tools, which ends its child process shortly after it prints that it shuts
+ * down.
+ */
 const FIREBASE_TOOLS_SCRIPT = `
 import childProcess from 'node:child_process';
 import { setImmediate as soon } from 'node:timers/promises';

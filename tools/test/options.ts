@@ -2,8 +2,8 @@ import { UsageError } from '../emulators/failure.ts';
 
 export const USUAL_STEPS = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
 /**
- * All steps, in the order in which they run. `variants` and `long` take many minutes and run only if
- * they are named.
+ * All steps, in the order in which they run. `variants` and `long` take many minutes and run only
+ * if they are named.
  */
 export const STEPS = [...USUAL_STEPS, 'variants', 'long'] as const;
 export type Step = (typeof STEPS)[number];

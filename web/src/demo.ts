@@ -14,7 +14,8 @@ if (accounts === null || statusLine === null) {
 }
 
 async function logIn(email: string): Promise<void> {
-  // Logs out first, because lib/session/firebase-auth.ts refuses a login while another member is logged in.
+  // Logs out first, because lib/session/firebase-auth.ts refuses a login while another member is
+  // logged in.
   await endSession('loggedOut');
   await logInWithPassword(email, DEMO_PASSWORD);
   location.assign(PATHS.dashboard);

@@ -61,8 +61,8 @@ export const getIntroducers = endpoint({
     reason: z.nullable(z.enum(INTRODUCTION_REFUSALS)),
     /**
      * The earlier request, introduction or hello that is the cause of 'introduction_open'. Null for
-     * every other `reason`. Also null for a request by the other member, because the caller must not
-     * learn of that request.
+     * every other `reason`. Also null for a request by the other member, because the caller must
+     * not learn of that request.
      */
     blocked_by: z.nullable(blockingIntroductionSchema),
   }),

@@ -194,8 +194,8 @@ export const inviteeSchema = z.extend(personSchema, {
   member_since: z.nullable(instantSchema),
   state: inviteeStateSchema,
   /**
-   * Null before the second vouch, or if the caller sees the invitee or the other inviter as a former
-   * member.
+   * Null before the second vouch, or if the caller sees the invitee or the other inviter as a
+   * former member.
    */
   other_inviter: z.nullable(personSchema),
   /**

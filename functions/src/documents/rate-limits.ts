@@ -10,8 +10,8 @@ import { firestore } from '../platform/firestore.ts';
 export const RATE_LIMITS_COLLECTION = 'rate_limits';
 
 /**
- * Counts attempts in a time window. The document's id is a hash of `key`, because `key` can be an IP
- * address.
+ * Counts attempts in a time window. The document's id is a hash of `key`, because `key` can be an
+ * IP address.
  * - `isFull` before an attempt and `add` after it: simultaneous attempts can exceed the limit.
  * - `add` before an attempt and then `isOver`: simultaneous attempts cannot exceed the limit.
  * - `isFull(tx)` and then `addInTransaction(tx)` in a transaction: the count is exact.

@@ -50,8 +50,8 @@ export function decideInvitationCreation(facts: {
 }
 
 /**
- * `blocked` is the reason why the member may not invite. It does not cover the quota: if `remaining`
- * is 0 and `blocked` is null, the quota is used up or the member has no standing.
+ * `blocked` is the reason why the member may not invite. It does not cover the quota: if
+ * `remaining` is 0 and `blocked` is null, the quota is used up or the member has no standing.
  */
 export function remainingInvitationsToCreate(facts: {
   readonly member: Member | null;

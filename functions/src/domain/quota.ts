@@ -19,7 +19,9 @@ export function remainingInvitations(role: Role | null, quota: Quota): number {
   return Math.max(0, MONTHLY_INVITATIONS[role] + quota.granted - quota.made);
 }
 
-/** Returns how many of the remaining invitations are extra. A member uses the monthly ones first. */
+/**
+ * Returns how many of the remaining invitations are extra. A member uses the monthly ones first.
+ */
 export function remainingExtraInvitations(role: Role | null, quota: Quota): number {
   return Math.min(remainingInvitations(role, quota), quota.granted);
 }

@@ -79,8 +79,8 @@ const HALFWAY_SUBJECT_BY_DAY = {
 } as const;
 
 /**
- * Returns null if the reason for the email no longer exists, or if the address is unverified and the
- * template is not in TEMPLATES_SENT_TO_ANY_ADDRESS.
+ * Returns null if the reason for the email no longer exists, or if the address is unverified and
+ * the template is not in TEMPLATES_SENT_TO_ANY_ADDRESS.
  */
 export async function composeLetter(
   occasion: EmailOccasion,

@@ -3,7 +3,10 @@ import { defineInt, defineSecret } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import { REGION } from './region.ts';
 
-/** functions/.env sets this number. 0 costs nothing, but the first call after a pause is a cold start. */
+/**
+ * functions/.env sets this number. 0 costs nothing, but the first call after a pause is a cold
+ * start.
+ */
 const MIN_INSTANCES = defineInt('MIN_INSTANCES', {
   default: 0,
   description: 'How many instances of the API stay warm. Warm instances cost money.',

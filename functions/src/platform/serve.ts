@@ -87,8 +87,8 @@ function isAppCheckEnforced(env: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Fields of the log entry. `handleCall` sets each one as soon as it is known, so that the entry of a
- * refused call contains it too.
+ * Fields of the log entry. `handleCall` sets each one as soon as it is known, so that the entry of
+ * a refused call contains it too.
  */
 interface LoggedFields {
   endpoint: string;

@@ -87,8 +87,8 @@ function hasTooManySegments(bytes: Buffer): boolean {
 function findCompressedData(type: string, data: Buffer): Buffer | null {
   const keywordEnd = data.indexOf(0);
   if (type === 'zTXt' || type === 'iCCP') return data.subarray(keywordEnd + 2);
-  // In an iTXt chunk, a byte after the keyword says whether the text is compressed. The language tag
-  // and the translated keyword, each with a zero byte at the end, come before the text.
+  // In an iTXt chunk, a byte after the keyword says whether the text is compressed. The language
+  // tag and the translated keyword, each with a zero byte at the end, come before the text.
   if (type !== 'iTXt' || data[keywordEnd + 1] === 0) return null;
   const languageTagEnd = data.indexOf(0, keywordEnd + 3);
   const translatedKeywordEnd = data.indexOf(0, languageTagEnd + 1);

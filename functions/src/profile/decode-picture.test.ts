@@ -52,8 +52,8 @@ async function createJpegWithScans(count: number): Promise<Buffer> {
   for (let at = jpeg.indexOf(scanMarker); at >= 0; at = jpeg.indexOf(scanMarker, at + 1))
     existingScanCount += 1;
   const lastScan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(scanMarker), -2));
-  // A scan of a progressive JPEG can contain some bits of each value. This byte says which bits, and
-  // zero means all of them. Decoders refuse a repeated scan unless it contains all bits.
+  // A scan of a progressive JPEG can contain some bits of each value. This byte says which bits,
+  // and zero means all of them. Decoders refuse a repeated scan unless it contains all bits.
   lastScan[9] = 0;
   return Buffer.concat([
     jpeg.subarray(0, -2),

@@ -42,8 +42,8 @@ function readLoginRecords(): string {
 
 /** Runs in the browser. */
 function writeLoginRecords(loginRecords: string): void {
-  // The app's login hint. It says that a member is logged in, before Firebase Auth has loaded. The text
-  // `null` is a hint without details of the member.
+  // The app's login hint. It says that a member is logged in, before Firebase Auth has loaded. The
+  // text `null` is a hint without details of the member.
   localStorage.setItem('elevere.signed-in', 'null');
   for (const [key, value] of JSON.parse(loginRecords)) {
     localStorage.setItem(key, JSON.stringify(value));

@@ -3,8 +3,8 @@ import type { ActionError } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 
 /**
- * What an action returns when it succeeds: the text of its message, or the whole message if its tone
- * is not `success`. Nothing if the page shows the success without a message.
+ * What an action returns when it succeeds: the text of its message, or the whole message if its
+ * tone is not `success`. Nothing if the page shows the success without a message.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a function without a message returns nothing.
 export type ActionResult = string | Message | void;

@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Selects the queries with these keys, or all except these. A key prefix selects every query whose key begins with it. */
+/**
+ * Selects the queries with these keys, or all except these. A key prefix selects every query whose
+ * key begins with it.
+ */
 export type SelectedQueries =
   | { readonly only: readonly QueryKey[] }
   | { readonly except: readonly QueryKey[] };
@@ -39,8 +42,8 @@ export function holdRefetchAfterFailure(): () => void {
 
 /**
  * Refetches like refetchQueries after an action has failed. If the action's dialog is open, waits
- * until it closes, because the refetch can remove the dialog, for example with the row of a code that
- * is no longer active. The dialog's message would then be lost.
+ * until it closes, because the refetch can remove the dialog, for example with the row of a code
+ * that is no longer active. The dialog's message would then be lost.
  */
 export async function refetchQueriesAfterFailure(
   queryClient: QueryClient,

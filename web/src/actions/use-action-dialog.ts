@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { ActionState, DialogAction } from './action-state.ts';
+import type { ActionState } from './action-state.ts';
 import { FieldError } from './field-errors.ts';
 import { holdRefetchAfterFailure } from './refetch-queries.ts';
 
@@ -11,7 +11,7 @@ export interface ActionDialogProps {
 }
 
 /** State of a dialog with one action. The dialog closes when the action has succeeded. */
-export function useActionDialog(action: DialogAction<ActionState>) {
+export function useActionDialog(action: ActionState) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { pending, error, hasSucceeded, reset } = action;
   // Does not count as an act if a field shows the error, because the person is still filling in the

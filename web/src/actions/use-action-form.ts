@@ -35,8 +35,8 @@ export type ActionForm<Name extends string> = ReturnType<typeof useActionForm<Na
  * Returns the state of a form's action, and the properties of the form and of its fields. `schemas`
  * names the fields. `act` takes their parsed texts, and does not run if one is invalid.
  *
- * Unlike `<form action>`, the form keeps the typed texts when the action fails. The draft is deleted
- * while the action runs, so that a member who leaves the page cannot send the draft twice.
+ * Unlike `<form action>`, the form keeps the typed texts when the action fails. The draft is
+ * deleted while the action runs, so that a member who leaves the page cannot send the draft twice.
  */
 export function useActionForm<Name extends string>(
   schemas: FormSchemas<Name>,
@@ -77,7 +77,10 @@ export function useActionForm<Name extends string>(
 
   return {
     ...state,
-    /** Discards the last submit and its message. Restores the draft for the next time the form opens. */
+    /**
+     * Discards the last submit and its message. Restores the draft for the next time the form
+     * opens.
+     */
     reset(): void {
       state.reset();
       restoreDraft();
@@ -125,8 +128,8 @@ export function useActionForm<Name extends string>(
 }
 
 /**
- * Returns the texts that the fields have now, by the name of the field, and the submitting button if
- * it has a name. Unchecked boxes are missing.
+ * Returns the texts that the fields have now, by the name of the field, and the submitting button
+ * if it has a name. Unchecked boxes are missing.
  */
 export function readFormTexts(
   form: HTMLFormElement,

@@ -42,10 +42,10 @@ const STATE_BEFORE_FIRST_RUN = {
  * Queries are refetched even after a failure, because the server may have made the change although
  * the answer was lost.
  *
- * TanStack Query's `useMutation` does not fit, because a mutation has no result while it is pending,
- * but an action shows its message and is still pending until the refetch has ended. A mutation also
- * starts a second run during the first one, and its `reset` deletes the time that `latestActionOf`
- * compares.
+ * TanStack Query's `useMutation` does not fit, because a mutation has no result while it is
+ * pending, but an action shows its message and is still pending until the refetch has ended. A
+ * mutation also starts a second run during the first one, and its `reset` deletes the time that
+ * `latestActionOf` compares.
  */
 export function useAction<Input = void>(
   act: (input: Input) => Promise<ActionResult>,

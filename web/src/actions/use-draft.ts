@@ -13,8 +13,8 @@ export function hasUnsentDrafts(): boolean {
 }
 
 /**
- * Returns a draft, and a function that replaces the draft or, given null, deletes it. `name` must be
- * unique on all pages. So if there is a form for each code, `name` contains the code.
+ * Returns a draft, and a function that replaces the draft or, given null, deletes it. `name` must
+ * be unique on all pages. So if there is a form for each code, `name` contains the code.
  *
  * The component reads a stored draft only when it mounts. It does not see changes that another
  * component makes later.

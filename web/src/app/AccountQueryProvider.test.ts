@@ -12,22 +12,22 @@ function renderPageOfAda() {
   dispatchSessionEvent({ type: 'read', account: ADA });
   const { result } = renderHook(() => useQueryClient(), { wrapper: AccountQueryProvider });
   result.current.setQueryData(['profile'], 'Ada’s profile');
-  const readAccount = (account: Account) =>
+  const refreshAccount = (account: Account) =>
     act(() => dispatchSessionEvent({ type: 'read', account }));
-  return { result, readAccount };
+  return { result, refreshAccount };
 }
 
 test('another member sees nothing of the previous member, whose data is deleted', () => {
-  const { result, readAccount } = renderPageOfAda();
+  const { result, refreshAccount } = renderPageOfAda();
   const queryClientOfAda = result.current;
-  readAccount({ ...ADA, uid: 'alan' });
+  refreshAccount({ ...ADA, uid: 'alan' });
   expect(result.current.getQueryData(['profile'])).toBeUndefined();
   expect(queryClientOfAda.getQueryData(['profile'])).toBeUndefined();
 });
 
 test('a new role makes loaded data outdated', () => {
-  const { result, readAccount } = renderPageOfAda();
-  readAccount({ ...ADA, role: 'poweruser' });
+  const { result, refreshAccount } = renderPageOfAda();
+  refreshAccount({ ...ADA, role: 'poweruser' });
   expect(result.current.getQueryState(['profile'])).toMatchObject({
     data: 'Ada’s profile',
     isInvalidated: true,
@@ -35,8 +35,8 @@ test('a new role makes loaded data outdated', () => {
 });
 
 test('a new name of the same member keeps loaded data', () => {
-  const { result, readAccount } = renderPageOfAda();
-  readAccount({ ...ADA, firstName: 'Augusta' });
+  const { result, refreshAccount } = renderPageOfAda();
+  refreshAccount({ ...ADA, firstName: 'Augusta' });
   expect(result.current.getQueryState(['profile'])).toMatchObject({
     data: 'Ada’s profile',
     isInvalidated: false,

@@ -11,8 +11,8 @@ const LINK_POSITION_CLASSES = {
 } as const;
 
 /**
- * The Need Help? button (product.md, Every page). Each page contains the button twice, and CSS shows
- * the button for the width of the window.
+ * The Need Help? button (product.md, Every page). Each page contains the button twice, and CSS
+ * shows the button for the width of the window.
  */
 export function NeedHelpLink({ place }: { place: keyof typeof LINK_POSITION_CLASSES }) {
   const { pathname } = useLocation();

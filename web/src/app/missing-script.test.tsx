@@ -14,8 +14,8 @@ interface TestPageOptions {
 }
 
 /**
- * Opens a page. `simulateFailedImport` simulates that a script of the page is missing. Replaces the parts of a
- * browser that happy-dom lacks: navigation timing and the selector :read-write.
+ * Opens a page. `simulateFailedImport` simulates that a script of the page is missing. Replaces the
+ * parts of a browser that happy-dom lacks: navigation timing and the selector :read-write.
  */
 async function renderPageWithScripts({
   typedText = '',

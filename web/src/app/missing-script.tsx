@@ -17,8 +17,8 @@ const recoveryListeners = new Set<() => void>();
 const importErrors = new WeakSet<Error>();
 
 /**
- * Watches for scripts that cannot be imported, for example because a new release deleted them. Must be
- * called before the app's first import().
+ * Watches for scripts that cannot be imported, for example because a new release deleted them. Must
+ * be called before the app's first import().
  */
 export function watchForMissingScripts(): void {
   // A component that handles its own failed import must use catch(). A then() directly after

@@ -28,7 +28,9 @@ export interface PageRoute {
    * old role right after a vouch.
    */
   readonly rereadsRole?: true;
-  /** True if the page is plain HTML, which loads the app only in the browser of a logged-in person. */
+  /**
+   * True if the page is plain HTML, which loads the app only in the browser of a logged-in person.
+   */
   readonly worksWithoutScripts?: true;
   /**
    * True if the build renders the page for a full member without a name, with skeletons instead of

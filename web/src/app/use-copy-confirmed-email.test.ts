@@ -4,7 +4,9 @@ import type { Account } from '../lib/session/session-states.ts';
 import { ADA } from '../testing/test-account.ts';
 import { useCopyConfirmedEmail } from './use-copy-confirmed-email.ts';
 
-/** Runs useCopyConfirmedEmail. Returns the bodies of the requests that the hook sends to the server. */
+/**
+ * Runs useCopyConfirmedEmail. Returns the bodies of the requests that the hook sends to the server.
+ */
 async function requestBodiesFor(account: Account | null): Promise<readonly unknown[]> {
   const requestBodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {

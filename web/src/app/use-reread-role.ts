@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tryToReadAccount } from '../lib/session/read-account.ts';
+import { tryToRefreshAccount } from '../lib/session/refresh-account.ts';
 
 /**
  * If `enabled`, reads the role again when the page opens. Returns true once the role has been read,
@@ -9,7 +9,7 @@ export function useRereadRole(enabled: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     if (!enabled) return;
-    void tryToReadAccount().then(() => setIsSettled(true));
+    void tryToRefreshAccount().then(() => setIsSettled(true));
   }, [enabled]);
   return isSettled;
 }

@@ -67,10 +67,10 @@ type EndpointCallOptions<K extends EndpointKey> = EndpointRequestOptions &
     : OptionWithInput<'body', RequestBodyOfEndpoint<K>>);
 
 /**
- * Calls an endpoint, as in `callEndpoint('GET profile', {})`. The types of the options and the answer follow
- * from the key. Only the types of the endpoints are imported, so that no page loads the contract's
- * schemas. Rejects with an ApiError, even for the status 200 if `success` is not true. If `signal`
- * aborts the call, rejects with the abort reason.
+ * Calls an endpoint, as in `callEndpoint('GET profile', {})`. The types of the options and the
+ * answer follow from the key. Only the types of the endpoints are imported, so that no page loads
+ * the contract's schemas. Rejects with an ApiError, even for the status 200 if `success` is not
+ * true. If `signal` aborts the call, rejects with the abort reason.
  */
 export async function callEndpoint<K extends EndpointKey>(
   key: K,
@@ -155,7 +155,9 @@ async function obtainCurrentToken(options: {
   }
 }
 
-/** Replaces the name of a param in the path by its value. Omits an optional param without a value. */
+/**
+ * Replaces the name of a param in the path by its value. Omits an optional param without a value.
+ */
 function buildEndpointUrl(
   pathTemplate: string,
   { params = {}, query = {} }: EndpointRequestOptions,

@@ -50,7 +50,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the answer. If the server refuses the ID token, renews it and sends the request again. */
+/**
+ * Returns the answer. If the server refuses the ID token, renews it and sends the request again.
+ */
 export async function sendWithTokenRenewal(
   send: (token: string | null) => Promise<JsonAnswer>,
   tokens: {

@@ -16,6 +16,8 @@ export interface NavigationState {
   readonly recommend?: string;
   /** True if the server or the SDK refused the token. */
   readonly refused?: boolean;
-  /** The server’s confirmation that the admin has removed a member. The list of members shows it. */
+  /**
+   * The server’s confirmation that the admin has removed a member. The list of members shows it.
+   */
   readonly removed?: string;
 }

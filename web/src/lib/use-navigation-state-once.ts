@@ -21,8 +21,8 @@ export function useNavigationStateOnce<Key extends keyof NavigationState>(
 }
 
 /**
- * Like useNavigationStateOnce, but returns undefined in the first render, because screen readers do not
- * announce a message that is rendered together with its live region.
+ * Like useNavigationStateOnce, but returns undefined in the first render, because screen readers do
+ * not announce a message that is rendered together with its live region.
  */
 export function useDelayedNavigationStateOnce<Key extends keyof NavigationState>(
   key: Key,

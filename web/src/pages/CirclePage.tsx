@@ -24,8 +24,8 @@ export default function CirclePage() {
             ({ uid }) => uid === searchParams.get('person'),
           );
           return (
-            // The key remounts the view when the URL names another person, so that the person's card
-            // opens.
+            // The key remounts the view when the URL names another person, so that the person's
+            // card opens.
             <CircleView
               key={requestedPerson?.uid}
               circle={circle}

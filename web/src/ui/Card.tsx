@@ -7,13 +7,15 @@ const HEADING_MARGIN_CLASSES = { 1: 'mb-1', 2: 'mb-2', 3: 'mb-3', 4: 'mb-4', 5: 
 
 interface CardProps {
   heading?: ReactNode;
-  /** ID of the heading, for labels and for links such as /settings#mail, which focus the heading. */
+  /**
+   * ID of the heading, for labels and for links such as /settings#mail, which focus the heading.
+   */
   headingId?: string;
   /** Space below the heading, in steps of the spacing scale. */
   headingMargin?: keyof typeof HEADING_MARGIN_CLASSES;
   /**
-   * True if the card takes the focus after an action whose button may be removed. The card then is a
-   * section with the heading as its name.
+   * True if the card takes the focus after an action whose button may be removed. The card then is
+   * a section with the heading as its name.
    */
   takesFocus?: boolean;
   children: ReactNode;

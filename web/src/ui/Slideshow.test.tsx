@@ -7,7 +7,9 @@ const SLIDES = ['First', 'Second', 'Third'].map((title) => ({ title, text: '', p
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 
-/** Shows the slides. happy-dom has no layout, so the test sets the width and the scroll position. */
+/**
+ * Shows the slides. happy-dom has no layout, so the test sets the width and the scroll position.
+ */
 function renderSlides() {
   render(<Slideshow label="How it works" slides={SLIDES} />);
   const slideTrack = screen.getByText('First').closest('[aria-live]');

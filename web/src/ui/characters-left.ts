@@ -10,8 +10,8 @@ interface CharactersLeftTexts {
 }
 
 /**
- * Returns two texts that say how many characters (UTF-16 code units) the user can still type. Returns
- * null while more than MAX_SHOWN_CHARACTERS_LEFT are left.
+ * Returns two texts that say how many characters (UTF-16 code units) the user can still type.
+ * Returns null while more than MAX_SHOWN_CHARACTERS_LEFT are left.
  */
 export function charactersLeftTexts(length: number, limit: number): CharactersLeftTexts | null {
   const remainingCount = limit - length;

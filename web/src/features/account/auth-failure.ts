@@ -113,8 +113,8 @@ function fieldWithError(
 }
 
 /**
- * Returns why the request failed. Firebase's own message is used only for a refused password, because
- * that message lists the rules.
+ * Returns why the request failed. Firebase's own message is used only for a refused password,
+ * because that message lists the rules.
  */
 function firebaseReasonOf(error: unknown): string {
   if (isSuspensionError(error)) return SUSPENDED_MESSAGE;

@@ -25,9 +25,9 @@ export async function deleteAccount(password: string | null): Promise<void> {
 }
 
 /**
- * Returns true if the account still exists after a failed deletion. The server answers `unavailable`
- * only if it has deleted nothing. After any other error, tries to log in with the password, which
- * succeeds only if the account exists.
+ * Returns true if the account still exists after a failed deletion. The server answers
+ * `unavailable` only if it has deleted nothing. After any other error, tries to log in with the
+ * password, which succeeds only if the account exists.
  */
 async function accountExists(error: unknown, password: string | null): Promise<boolean> {
   if (hasErrorCode(error, 'unavailable')) return true;

@@ -8,7 +8,7 @@ export const NOT_CONFIRMED_MESSAGE =
   'We could not confirm that it’s you. Check your password and try again.';
 
 /** True if the server or Firebase refused the action because the last login is too old. */
-export function isReloginRequired(error: unknown): boolean {
+export function isNewLoginRequired(error: unknown): boolean {
   return (
     hasErrorCode(error, 'recent_sign_in_required') ||
     authErrorCode(originalError(error)) === 'auth/requires-recent-login'

@@ -6,8 +6,8 @@ import { useAccount } from '../../lib/session/use-session.ts';
 import { currentPasswordSchema } from './password-rules.ts';
 
 /**
- * Logs the member in again and then does what required the new login. `password` is null for a login
- * with Google.
+ * Logs the member in again and then does what required the new login. `password` is null for a
+ * login with Google.
  */
 export type LogInAgainAndAct = (password: string | null) => Promise<ActionResult>;
 

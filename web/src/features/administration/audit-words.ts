@@ -54,8 +54,8 @@ const roleInWords: AuditDetail['toWords'] = (value) => NAME_BY_ROLE.get(value) ?
 const yesInWords: AuditDetail['toWords'] = (value) => (value === 'true' ? 'yes' : '');
 
 /**
- * How to show the details that the sentences of audit-sentences.ts leave out, by the name of the detail
- * in the audit log.
+ * How to show the details that the sentences of audit-sentences.ts leave out, by the name of the
+ * detail in the audit log.
  */
 const AUDIT_DETAIL_BY_KEY: Readonly<Partial<Record<keyof AuditDetails | 'former', AuditDetail>>> = {
   reason: { name: 'reason' },

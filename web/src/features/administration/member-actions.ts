@@ -22,7 +22,10 @@ export interface MemberAction<Name extends string = string>
   readonly id: 'repair' | 'suspending' | 'inviting' | 'role' | 'extra' | 'revoke';
 }
 
-/** Returns the actions on a member except the removal (removalActionOf), which calls another endpoint. */
+/**
+ * Returns the actions on a member except the removal (removalActionOf), which calls another
+ * endpoint.
+ */
 export function adminActionsOnMember(member: MemberDetails): readonly MemberAction[] {
   return [
     ...accountRepairActions(member),

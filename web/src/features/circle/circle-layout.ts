@@ -82,8 +82,8 @@ export interface CircleLayout {
 
 /**
  * Sizes in rem. `direct` people are connected to the centre, `indirect` people to a direct one.
- * `centre`, `direct` and `indirect` are the radii of the pictures. A leaf is the length of a leaf, a
- * box the height of a picture with its text, and a row the height that each further person takes.
+ * `centre`, `direct` and `indirect` are the radii of the pictures. A leaf is the length of a leaf,
+ * a box the height of a picture with its text, and a row the height that each further person takes.
  * `centreName` is the height of the name below the centre's picture.
  */
 const DRAWING_SIZES_REM = {

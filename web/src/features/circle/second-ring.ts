@@ -48,7 +48,9 @@ export function groupSecondRing(
   return groupsByConnectionUid;
 }
 
-/** Returns the inviters of the connection if it is an inviter, or its invitees if it is an invitee. */
+/**
+ * Returns the inviters of the connection if it is an inviter, or its invitees if it is an invitee.
+ */
 function peopleBehindConnection(
   connection: CircleMember,
   people: readonly CircleMember[],

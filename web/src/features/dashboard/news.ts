@@ -22,7 +22,10 @@ export interface NewsItem {
   readonly details: readonly string[];
   /** A recommendation. The list shows two lines of it, because another page shows the full text. */
   readonly text: string | null;
-  /** Messages of an introduction or hello. The list shows their full text, because no other page does. */
+  /**
+   * Messages of an introduction or hello. The list shows their full text, because no other page
+   * does.
+   */
   readonly quotes: readonly MessageQuote[];
   /** ISO 8601, UTC. */
   readonly at: string;

@@ -7,8 +7,8 @@ import { seenNews } from './api/seen-news.ts';
 import type { NewsItem } from './news.ts';
 
 /**
- * Stores `news` as seen. Returns the time, in epoch milliseconds, after which an item counts as new.
- * While this time is unknown, it is infinity, so that no item counts as new.
+ * Stores `news` as seen. Returns the time, in epoch milliseconds, after which an item counts as
+ * new. While this time is unknown, it is infinity, so that no item counts as new.
  */
 export function useNewsSeenAt(news: readonly NewsItem[]): number {
   const queryClient = useQueryClient();

@@ -7,8 +7,8 @@ export function daysLeft(expiresAt: string, now: number = Date.now()): number {
 }
 
 /**
- * Returns how many invitations a role has each month. For a role that cannot invite, returns the number
- * of a full member, because the person will be one.
+ * Returns how many invitations a role has each month. For a role that cannot invite, returns the
+ * number of a full member, because the person will be one.
  */
 function monthlyInvitationCount(role: Role | null): number {
   return MONTHLY_INVITATIONS[role !== null && canInvite(role) ? role : 'fulluser'];

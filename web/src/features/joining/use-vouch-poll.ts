@@ -2,13 +2,15 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pollIntervalWithBackOff } from '../../lib/query-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-import { readAccount } from '../../lib/session/read-account.ts';
+import { refreshAccount } from '../../lib/session/refresh-account.ts';
 import { useAccount } from '../../lib/session/use-session.ts';
 
 const POLL_INTERVAL_MS = 4_000;
 
 interface VouchPollOptions {
-  /** Time of performance.now(), in milliseconds, of the form's last submit. 0 before the first one. */
+  /**
+   * Time of performance.now(), in milliseconds, of the form's last submit. 0 before the first one.
+   */
   readonly lastSubmitAt: number;
   readonly isPaused: boolean;
 }
@@ -74,6 +76,6 @@ export function vouchPollQuery(lastSubmitAt: number, readInviters: ReadInviterUi
 }
 
 async function readInviters(signal: AbortSignal): Promise<readonly string[] | null> {
-  const userDocument = await readAccount(signal);
+  const userDocument = await refreshAccount(signal);
   return userDocument?.invitedBy ?? null;
 }

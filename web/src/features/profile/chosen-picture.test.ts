@@ -7,7 +7,9 @@ import {
   openPicture,
 } from './chosen-picture.ts';
 
-/** Simulates a browser that decodes any file to a picture of this size, and cannot crop pictures. */
+/**
+ * Simulates a browser that decodes any file to a picture of this size, and cannot crop pictures.
+ */
 function simulateBrowser({ width = 800, height = 400 } = {}) {
   const closedResources: string[] = [];
   const bitmap = { width, height, close: () => closedResources.push('bitmap') };

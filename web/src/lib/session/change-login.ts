@@ -4,9 +4,10 @@ import { type LoginAndUserDocument, storeAccount } from './store-account.ts';
 import { updateSession } from './update-session.ts';
 
 /**
- * Runs `change`, such as a login. Until `change` has ended, the interface does not show the new login
- * and no guard redirects. If `change` returns the user document that it read, the session uses this
- * document. If `change` returns 'readAgain' or throws, the session reads the document itself.
+ * Runs `change`, such as a login. Until `change` has ended, the interface does not show the new
+ * login and no guard redirects. If `change` returns the user document that it read, the session
+ * uses this document. If `change` returns 'readAgain' or throws, the session reads the document
+ * itself.
  */
 export async function changeLogin(
   change: (firebaseAuth: FirebaseAuthModule) => Promise<LoginAndUserDocument | 'readAgain'>,

@@ -1,5 +1,5 @@
-// Only load-firebase-auth.ts imports this code, by import(), so that a page without a login does not load
-// Firebase Auth.
+// Only load-firebase-auth.ts imports this code, by import(), so that a page without a login does
+// not load Firebase Auth.
 
 import {
   browserLocalPersistence,
@@ -123,7 +123,9 @@ export async function logOut(): Promise<void> {
   await signOut(auth);
 }
 
-/** Logs the person out, unless another person has logged in meanwhile, for example in another tab. */
+/**
+ * Logs the person out, unless another person has logged in meanwhile, for example in another tab.
+ */
 export async function logOutIfCurrentUser(user: User): Promise<void> {
   if (auth.currentUser === user) await logOut();
 }

@@ -42,7 +42,9 @@ export function writeLoginHint(account: Account): void {
   );
 }
 
-/** Returns the member's uid from the login hint. Null without a hint, '' for a hint without a uid. */
+/**
+ * Returns the member's uid from the login hint. Null without a hint, '' for a hint without a uid.
+ */
 export function readLoginHintUid(): string | null {
   if (!hasLoginHint()) return null;
   const storedHint = readStoredJson(LOGIN_HINT_STORAGE_KEY);

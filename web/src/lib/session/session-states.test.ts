@@ -30,8 +30,8 @@ const DEPARTED_SESSION: Session = { status: 'out', reason: 'departed' };
 
 const sameSessionForAll = (session: Session) => START_SESSIONS.map(() => session);
 /**
- * Expected sessions, in the order of START_SESSIONS, after an event that turns UNCONFIRMED_SESSION and LOGGED_IN_SESSION into
- * `session` and changes no other session.
+ * Expected sessions, in the order of START_SESSIONS, after an event that turns UNCONFIRMED_SESSION
+ * and LOGGED_IN_SESSION into `session` and changes no other session.
  */
 const changeOnlyLoggedInSessions = (session: Session) => [
   session,

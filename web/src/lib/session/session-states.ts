@@ -29,7 +29,8 @@ export type Session =
   | { readonly status: 'out'; readonly reason: SessionEnd | null };
 
 /**
- * - `loggedOut`, `departed`: the member logged out or deleted the account in this tab. After the next
+ * - `loggedOut`, `departed`: the member logged out or deleted the account in this tab. After the
+ *   next
  *   login, the member does not return to the same page.
  * - `refused`: the server or the SDK refused the token.
  * - `suspended`: an admin has suspended the member.

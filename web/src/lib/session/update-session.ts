@@ -2,7 +2,7 @@ import { retryBackOffMs } from '../back-off.ts';
 import { logFailure } from '../log-failure.ts';
 import { loadFirebaseAuth } from './load-firebase-auth.ts';
 import { hasLoginHint } from './login-hint.ts';
-import { readAccount } from './read-account.ts';
+import { refreshAccount } from './refresh-account.ts';
 import { currentSession, dispatchSessionEvent } from './session-store.ts';
 import { isLoginRefused } from './user-document.ts';
 
@@ -37,14 +37,14 @@ function reportFailureAndRetry(type: 'unreachable' | 'readFailed', failureCount:
 
 /** Reads the account if a person is logged in. Otherwise ends the session. */
 export async function updateSession(isLoggedIn: boolean, failureCount = 0): Promise<void> {
-  if (isLoggedIn) await readAccountOrRetry(failureCount);
+  if (isLoggedIn) await refreshAccountOrRetry(failureCount);
   else endSessionWithoutLogin();
 }
 
 /** `failureCount` is the number of failed attempts to load the account before this one. */
-async function readAccountOrRetry(failureCount: number): Promise<void> {
+async function refreshAccountOrRetry(failureCount: number): Promise<void> {
   try {
-    await readAccount();
+    await refreshAccount();
   } catch (cause) {
     logFailure('the user document', cause);
     // A refused read has already ended the session. After any other failure the role is unknown, so

@@ -28,8 +28,8 @@ const DATABASE_PATH = `projects/${__FIREBASE_OPTIONS__.projectId}/databases/(def
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
- * True if Firestore's rules refused to read the user document. They refuse a suspended member, whose
- * token stays valid for a while.
+ * True if Firestore's rules refused to read the user document. They refuse a suspended member,
+ * whose token stays valid for a while.
  */
 export function isSuspensionError(error: unknown): boolean {
   return (
@@ -37,7 +37,9 @@ export function isSuspensionError(error: unknown): boolean {
   );
 }
 
-/** True if a read of the user document failed because the token is invalid or the member suspended. */
+/**
+ * True if a read of the user document failed because the token is invalid or the member suspended.
+ */
 export function isLoginRefused(error: unknown): boolean {
   return isSuspensionError(error) || (error instanceof ApiError && error.status === 401);
 }

@@ -11,7 +11,7 @@ import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useTemporaryValue } from '../../../ui/use-temporary-value.ts';
 import { changePassword } from '../change-password.ts';
-import { isReloginRequired } from '../log-in-again.ts';
+import { isNewLoginRequired } from '../log-in-again.ts';
 import { newPasswordError } from '../password-rules.ts';
 import { storePendingPassword } from '../pending-password.ts';
 import { HiddenEmailField, NewPasswordField } from './fields.tsx';
@@ -53,7 +53,7 @@ export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
         onChanged();
         return message;
       } catch (error) {
-        if (!isReloginRequired(error)) throw error;
+        if (!isNewLoginRequired(error)) throw error;
         storePendingPassword(uid, newPassword);
         await navigate(PATHS.reauthentication);
       }

@@ -3,7 +3,7 @@ import type { ActionState } from '../../../actions/action-state.ts';
 import { obtainIdToken } from '../../../lib/session/id-token.ts';
 import { LiveMessage } from '../../../ui/LiveMessage.tsx';
 import { useFocusParentOnRemoval } from '../../../ui/use-focus-parent-on-removal.ts';
-import { isReloginRequired, logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
+import { isNewLoginRequired, logInAgain, NOT_CONFIRMED_MESSAGE } from '../log-in-again.ts';
 import { LogInAgainForm } from './LogInAgainForm.tsx';
 
 interface MessageOrNewLoginProps {
@@ -18,7 +18,7 @@ interface MessageOrNewLoginProps {
  * login is too old, shows a login instead, and repeats the action after the login.
  */
 export function MessageOrNewLogin({ action, ...loginProps }: MessageOrNewLoginProps) {
-  const isNewLoginNeeded = isReloginRequired(action.error);
+  const isNewLoginNeeded = isNewLoginRequired(action.error);
   return (
     <>
       {isNewLoginNeeded && <LogInAgainThenRetry {...loginProps} />}

@@ -1,7 +1,7 @@
 import { NETWORK_NAME } from '@elevere/functions/contract';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../actions/use-action.ts';
-import { refreshEmailVerified } from '../../../lib/session/read-account.ts';
+import { refreshEmailVerified } from '../../../lib/session/refresh-account.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { type DialogAction, toDialogAction } from '../../../actions/action-state.ts';
 import { type ActionResult, actionSuccessMessage } from '../../../actions/messages.ts';
 import { type FormTexts, typedTextError } from '../../../actions/parse-fields.ts';
 import { type ActionDialogProps, useActionDialog } from '../../../actions/use-action-dialog.ts';
@@ -10,7 +9,7 @@ import type { Message } from '../../../ui/LiveMessage.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { MessageOrNewLogin } from '../../account/components/MessageOrNewLogin.tsx';
-import { isReloginRequired } from '../../account/log-in-again.ts';
+import { isNewLoginRequired } from '../../account/log-in-again.ts';
 import { type AdminAction, type AdminActionField, fieldSchemasOf } from '../admin-action.ts';
 
 interface AdminActionButtonProps {
@@ -22,22 +21,22 @@ interface AdminActionButtonProps {
    * button. Null hides the message of the previous action.
    */
   showMessage: (message: Message | null) => void;
-  /** Shows a further consequence of the action, which the server computes from the dialog's texts. */
-  showComputedConsequence?: ((texts: FormTexts) => ReactNode) | undefined;
+  /**
+   * Shows a further consequence of the action, which the server computes from the dialog's texts.
+   */
+  renderComputedConsequence?: ((texts: FormTexts) => ReactNode) | undefined;
 }
 
 export function AdminActionButton({
   adminAction,
   performAction,
   showMessage,
-  showComputedConsequence,
+  renderComputedConsequence,
 }: AdminActionButtonProps) {
   const { buttonLabel, tone, fields = [] } = adminAction;
-  const adminForm = toDialogAction(
-    useActionForm(fieldSchemasOf(fields), async (texts) => {
-      showMessage(actionSuccessMessage(await performAction(texts)));
-    }),
-  );
+  const adminForm = useActionForm(fieldSchemasOf(fields), async (texts) => {
+    showMessage(actionSuccessMessage(await performAction(texts)));
+  });
   const { openerProps, dialogProps } = useActionDialog(adminForm);
   return (
     <>
@@ -57,7 +56,7 @@ export function AdminActionButton({
           adminAction={adminAction}
           adminForm={adminForm}
           dialogProps={dialogProps}
-          showComputedConsequence={showComputedConsequence}
+          renderComputedConsequence={renderComputedConsequence}
         />
       )}
     </>
@@ -66,24 +65,24 @@ export function AdminActionButton({
 
 interface AdminActionDialogProps {
   adminAction: AdminAction;
-  adminForm: DialogAction<ActionForm<string>>;
+  adminForm: ActionForm<string>;
   dialogProps: ActionDialogProps;
-  showComputedConsequence: AdminActionButtonProps['showComputedConsequence'];
+  renderComputedConsequence: AdminActionButtonProps['renderComputedConsequence'];
 }
 
 function AdminActionDialog({
   adminAction: { buttonLabel, title, tone, fields = [], consequences },
   adminForm,
   dialogProps,
-  showComputedConsequence,
+  renderComputedConsequence,
 }: AdminActionDialogProps) {
   const id = useId();
   const firstFormField = useRef<HTMLElement>(null);
   const [validTexts, setValidTexts] = useState<FormTexts>(() =>
     Object.fromEntries(fields.map(({ name, initialText = '' }) => [name, initialText])),
   );
-  const { formProps, pending, dialogMessage } = adminForm;
-  const isNewLoginNeeded = isReloginRequired(adminForm.error);
+  const { formProps, pending } = adminForm;
+  const isNewLoginNeeded = isNewLoginRequired(adminForm.error);
   return (
     <Dialog
       {...dialogProps}
@@ -93,7 +92,7 @@ function AdminActionDialog({
           {consequences(validTexts).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {showComputedConsequence?.(validTexts)}
+          {renderComputedConsequence?.(validTexts)}
         </ul>
       }
       closeLabel="Cancel"
@@ -130,10 +129,7 @@ function AdminActionDialog({
           />
         ))}
       </form>
-      <MessageOrNewLogin
-        action={{ ...adminForm, message: dialogMessage }}
-        retryAction={adminForm.submit}
-      />
+      <MessageOrNewLogin action={adminForm} retryAction={adminForm.submit} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useAction } from '../../../actions/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LongDate } from '../../../ui/LongDate.tsx';
 import { MessageOrNewLogin } from '../../account/components/MessageOrNewLogin.tsx';
-import { isReloginRequired } from '../../account/log-in-again.ts';
+import { isNewLoginRequired } from '../../account/log-in-again.ts';
 import { removeMember } from '../api/remove-member.ts';
 import { ROLE_NAMES } from '../member-words.ts';
 import { DateOrFallbackText, FactList } from './FactList.tsx';
@@ -43,7 +43,7 @@ function FinishRemovalSection({ uid }: { uid: string }) {
         If the operator’s <code>npm run elevere -- verify</code> reports that this person’s account
         still exists, press “Finish removing”.
       </p>
-      {!isReloginRequired(removal.error) && (
+      {!isNewLoginRequired(removal.error) && (
         <Button tone="quiet" pending={removal.pending} onClick={() => void removal.run()}>
           Finish removing
         </Button>

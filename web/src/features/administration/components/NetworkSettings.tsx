@@ -61,7 +61,7 @@ function NetworkSettingsList({ network }: { network: NetworkSettingsWithEffects 
             action={changeWaitingDaysAction(network)}
             shownMessage={shownMessage}
             showMessage={showMessage}
-            showComputedConsequence={({ days = '' }: WaitingDaysTexts) => (
+            renderComputedConsequence={({ days = '' }: WaitingDaysTexts) => (
               <WaitingMemberCount days={days} />
             )}
           />
@@ -91,7 +91,7 @@ interface SettingRowProps {
   action: NetworkAction;
   shownMessage: MessageOfSetting | null;
   showMessage: (message: MessageOfSetting) => void;
-  showComputedConsequence?: (texts: FormTexts) => ReactNode;
+  renderComputedConsequence?: (texts: FormTexts) => ReactNode;
 }
 
 function SettingRow({
@@ -101,7 +101,7 @@ function SettingRow({
   action,
   shownMessage,
   showMessage,
-  showComputedConsequence,
+  renderComputedConsequence,
 }: SettingRowProps) {
   async function changeSetting(texts: FormTexts): Promise<string> {
     await updateNetwork(action.toChange(texts));
@@ -119,7 +119,7 @@ function SettingRow({
           adminAction={action}
           performAction={changeSetting}
           showMessage={(message) => showMessage({ heading, message })}
-          showComputedConsequence={showComputedConsequence}
+          renderComputedConsequence={renderComputedConsequence}
         />
       </div>
     </Card>

@@ -18,7 +18,9 @@ const INTRODUCTION_OPTIONS: IntroductionOptions = {
 const REQUEST_SENT_ANSWER = { success: true, message: 'Sent.', until: '2026-12-27T12:00:00.000Z' };
 
 interface IntroductionSituation {
-  /** The member whom Ada would like to meet. The draft of an unsent request is kept for this name. */
+  /**
+   * The member whom Ada would like to meet. The draft of an unsent request is kept for this name.
+   */
   readonly name?: string;
   readonly label?: 'Ask for an introduction' | 'Say hello';
   readonly introductionOptions?: Partial<IntroductionOptions>;

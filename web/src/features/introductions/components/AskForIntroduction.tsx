@@ -166,8 +166,8 @@ function IntroductionRequestForm({
     if (document.activeElement instanceof HTMLButtonElement)
       formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
   }, [formRef]);
-  // Keeps the draft for the next mount. While the dialog is open, a refetch can remove this form, and a
-  // later refetch can show the form again.
+  // Keeps the draft for the next mount. While the dialog is open, a refetch can remove this form,
+  // and a later refetch can show the form again.
   const restoreDraft = useEffectEvent(introductionRequestForm.restoreDraft);
   useEffect(() => () => restoreDraft(), []);
   const { introducers } = introductionOptions;

@@ -21,8 +21,8 @@ export interface NewInvitation {
   readonly note: string;
   readonly recommendation: string;
   /**
-   * True if an earlier request, whose answer was lost, created the code. The code then has the texts
-   * of the earlier request, and no code has the texts that were typed since then.
+   * True if an earlier request, whose answer was lost, created the code. The code then has the
+   * texts of the earlier request, and no code has the texts that were typed since then.
    */
   readonly isRepeat: boolean;
 }

@@ -25,7 +25,9 @@ interface InvitationDetailsProps {
   invitation: OwnInvitation;
   /** The invitee's name or the code. Screen readers read this name with each button's label. */
   invitationName: string;
-  /** Called before the list reloads. The list then keeps this row even if the search excludes it. */
+  /**
+   * Called before the list reloads. The list then keeps this row even if the search excludes it.
+   */
   onChanged: () => void;
 }
 

@@ -22,7 +22,9 @@ import { ShareInvitationButton } from './ShareInvitationButton.tsx';
 
 interface InvitationRowProps {
   invitation: OwnInvitation;
-  /** Called before the list reloads. The list then keeps this row even if the filter excludes it. */
+  /**
+   * Called before the list reloads. The list then keeps this row even if the filter excludes it.
+   */
   onChanged: () => void;
 }
 

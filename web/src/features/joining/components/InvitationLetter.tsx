@@ -12,7 +12,9 @@ interface InvitationLetterProps {
   /** Null until the app has read the code from the URL. */
   code: string | null;
   codeCheck: ValidCodeCheck | null;
-  /** True once the form was submitted. Hides "Valid", because the submit may have used up the code. */
+  /**
+   * True once the form was submitted. Hides "Valid", because the submit may have used up the code.
+   */
   isSubmitted: boolean;
 }
 

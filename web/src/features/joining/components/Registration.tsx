@@ -117,7 +117,9 @@ interface InvitationPageProps {
   children: ReactNode;
 }
 
-/** The views with and without the form share the live region, so that it announces an invalid code. */
+/**
+ * The views with and without the form share the live region, so that it announces an invalid code.
+ */
 function InvitationPage({ heading, lead, failureMessage, children }: InvitationPageProps) {
   return (
     <Page heading={heading} lead={lead}>

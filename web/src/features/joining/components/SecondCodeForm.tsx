@@ -4,7 +4,7 @@ import { useActionForm } from '../../../actions/use-action-form.ts';
 import { useDraft } from '../../../actions/use-draft.ts';
 import { hasErrorCode } from '../../../lib/api-error.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
-import { tryToReadAccount } from '../../../lib/session/read-account.ts';
+import { tryToRefreshAccount } from '../../../lib/session/refresh-account.ts';
 import { useAccount } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LiveMessage, type Message } from '../../../ui/LiveMessage.tsx';
@@ -83,8 +83,8 @@ export function SecondCodeForm({ label, suggestedCode }: SecondCodeFormProps) {
 type SecondCodeStep = 'entering code' | 'showing message' | 'reading role';
 
 /**
- * In the last step the poll reads the role, and the route guard redirects to the congratulations. If
- * the newcomer leaves the page while it shows the message, the role is read at once.
+ * In the last step the poll reads the role, and the route guard redirects to the congratulations.
+ * If the newcomer leaves the page while it shows the message, the role is read at once.
  */
 function useSecondCodeStep() {
   const [step, setStep] = useState<SecondCodeStep>('entering code');
@@ -97,7 +97,7 @@ function useSecondCodeStep() {
     }, TIMINGS_MS.secondCodeRedirect);
     return () => {
       clearTimeout(messageTimer);
-      if (!isTimeOver) void tryToReadAccount();
+      if (!isTimeOver) void tryToRefreshAccount();
     };
   }, [step]);
   return { step, showMessageBeforeRedirect: () => setStep('showing message') };

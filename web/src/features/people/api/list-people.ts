@@ -3,8 +3,9 @@ import { fetchListPage } from '../../../lib/api.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /**
- * Refetches the list only after an action, because each request counts against PEOPLE_SEARCH_LIMITS.
- * `staleTime` is not 'static', because the list would still show a member whom an admin suspends.
+ * Refetches the list only after an action, because each request counts against
+ * PEOPLE_SEARCH_LIMITS. `staleTime` is not 'static', because the list would still show a member
+ * whom an admin suspends.
  */
 export function usePeople(q: string) {
   return useInfiniteQuery({

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@elevere/functions/contract';
 import { callEndpoint } from '../../../lib/api.ts';
 import { errorWithServerMessage } from '../../../lib/api-error.ts';
-import { tryToReadAccount } from '../../../lib/session/read-account.ts';
+import { tryToRefreshAccount } from '../../../lib/session/refresh-account.ts';
 
 export async function uploadProfilePicture(picture: Blob): Promise<string> {
   const pictureFormData = new FormData();
@@ -11,6 +11,6 @@ export async function uploadProfilePicture(picture: Blob): Promise<string> {
   } catch (error) {
     throw errorWithServerMessage(MESSAGES.pictureFailed, error);
   }
-  void tryToReadAccount();
+  void tryToRefreshAccount();
   return MESSAGES.pictureUploaded;
 }

@@ -45,8 +45,8 @@ export function ProfileForm({ profile, isEditable }: ProfileFormProps) {
     PROFILE_SCHEMAS,
     async (fields) => {
       const { changes, newEmail } = buildProfileUpdate(profile, fields);
-      // Requests the new address first, so that nothing is saved if Firebase refuses the address. If
-      // only the later steps fail, pressing Save again sends no second email.
+      // Requests the new address first, so that nothing is saved if Firebase refuses the address.
+      // If only the later steps fail, pressing Save again sends no second email.
       if (newEmail !== null && newEmail !== lastRequestedEmail.current) {
         await requestEmailChange(newEmail);
         lastRequestedEmail.current = newEmail;

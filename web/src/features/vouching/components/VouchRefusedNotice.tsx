@@ -12,7 +12,9 @@ import type { VouchView } from '../api/get-vouch.ts';
 import { isVouchForbiddenForever } from '../vouch-verdict.ts';
 import { ForwardLink } from './ForwardLink.tsx';
 
-/** Uses the server's messages where possible, so that this page and a refused vouch say the same. */
+/**
+ * Uses the server's messages where possible, so that this page and a refused vouch say the same.
+ */
 const VOUCH_REFUSAL_TEXTS: Readonly<Record<Exclude<VouchVerdict, 'ok'>, string>> = {
   inviting_off: INVITING_DISABLED_TEXT,
   invitations_paused: ERRORS.invitations_paused.message,

@@ -7,7 +7,7 @@ import { isLoginRefused, readUserDocument, type UserDocument } from './user-docu
  * Reads the user document again, updates the session, and returns the document. Returns null
  * without an update if nobody is logged in, if the login changed, or if `signal` was aborted.
  */
-export async function readAccount(signal?: AbortSignal): Promise<UserDocument | null> {
+export async function refreshAccount(signal?: AbortSignal): Promise<UserDocument | null> {
   const currentLogin = await readLoginAndUserDocument();
   if (currentLogin === null || signal?.aborted) return null;
   storeAccount(currentLogin);
@@ -33,11 +33,11 @@ async function readLoginAndUserDocument(): Promise<LoginAndUserDocument | null> 
 }
 
 /**
- * Like readAccount, but ignores a failed read. Until the next read, the page shows the old
+ * Like refreshAccount, but ignores a failed read. Until the next read, the page shows the old
  * account.
  */
-export async function tryToReadAccount(): Promise<void> {
-  await readAccount().catch(() => {
+export async function tryToRefreshAccount(): Promise<void> {
+  await refreshAccount().catch(() => {
     // A failure is ignored, because every later read of the account shows the change.
   });
 }
@@ -47,7 +47,7 @@ export async function refreshEmailVerified(): Promise<void> {
   try {
     const { auth } = await loadFirebaseAuth();
     await auth.currentUser?.reload();
-    if (auth.currentUser?.emailVerified === true) await readAccount();
+    if (auth.currentUser?.emailVerified === true) await refreshAccount();
   } catch {
     // A failure is ignored. The page then keeps asking the member to verify the address.
   }
