@@ -30,8 +30,7 @@ export type Session =
 
 /**
  * - `loggedOut`, `departed`: the member logged out or deleted the account in this tab. After the
- *   next
- *   login, the member does not return to the same page.
+ *   next login, the member does not return to the same page.
  * - `refused`: the server or the SDK refused the token.
  * - `suspended`: an admin has suspended the member.
  */
