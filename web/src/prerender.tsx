@@ -29,16 +29,16 @@ const DESCRIPTIONS: Readonly<Partial<Record<PagePath, string>>> = {
   [PATHS.home]: `${NETWORK_NAME} is an invitation-only network for professionals: two members vouch for every newcomer.`,
   [PATHS.landing]: `Log in to ${NETWORK_NAME}, or enter the invitation code that a member gave you.`,
   [PATHS.faq]: `How invitations to ${NETWORK_NAME} work, why you need two, and how to manage your account.`,
-  [PATHS.privacy]: `What ${NETWORK_NAME} stores about you, who sees it, how long, and how to leave.`,
+  [PATHS.privacy]: `What ${NETWORK_NAME} stores about you, how long, who sees it, and how to leave.`,
   [PATHS.terms]: `What you can expect from ${NETWORK_NAME}, and what ${NETWORK_NAME} expects of you.`,
   [PATHS.login]: `Log in to ${NETWORK_NAME}, the invitation-only network for professionals.`,
-  [PATHS.signup]: `Create an account of ${NETWORK_NAME}, the invitation-only network for professionals.`,
+  [PATHS.signup]: `Create an account on ${NETWORK_NAME}, the invitation-only network for professionals.`,
   [PATHS.resetPassword]: `Forgot your ${NETWORK_NAME} password? We email you a link to set a new one.`,
   [PATHS.enterInvitation]: `Did a member of ${NETWORK_NAME} give you an invitation code? Enter it here.`,
   [PATHS.waitlist]:
     __WAITLIST_URL__ === ''
       ? `${NETWORK_NAME} has no waitlist. You join by invitation.`
-      : 'Do not know a member yet? Join the waitlist.',
+      : 'No one to ask yet? Join the waitlist.',
 };
 
 const COMPONENTS_BY_FILE = import.meta.glob<ComponentType>('/src/pages/*Page.tsx', {

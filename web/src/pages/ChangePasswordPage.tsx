@@ -37,7 +37,7 @@ export default function ChangePasswordPage() {
       >
         <div className="space-y-6">
           {hasLostPassword && !changed && (
-            <Alert tone="info">Your new password was not kept. Please enter it again.</Alert>
+            <Alert tone="info">Your password is unchanged. Please enter the new one again.</Alert>
           )}
           <Card>
             <ChangePasswordForm onChanged={announceChange} />

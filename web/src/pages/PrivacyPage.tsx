@@ -62,8 +62,8 @@ const PRIVACY_SECTIONS: readonly LongTextSection[] = [
           </li>
           <li>
             Technical logs of the requests that your browser sends us: the time, the request, its
-            outcome, the account, the network address. Wrong codes are counted for each network
-            address or account. For each account we also count pictures, changed recommendations,
+            outcome, the account, the IP address. Wrong codes are counted for each IP address or
+            account. For each account we also count pictures, changed recommendations,
             introductions, new vouch links and searches for members.
           </li>
         </ul>
@@ -189,7 +189,7 @@ export default function PrivacyPage() {
   return (
     <LongTextPage
       heading="Privacy"
-      lead="What is stored about you, who sees it, how long, and how to leave."
+      lead="What is stored about you, how long, who sees it, and how to leave."
       sections={PRIVACY_SECTIONS}
     />
   );

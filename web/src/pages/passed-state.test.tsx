@@ -44,7 +44,7 @@ test.each<[previousPage: string, NavigationState, string, readonly string[]]>([
 });
 
 test('a member whose new password was lost enters it again', () => {
-  const sentence = 'Your new password was not kept. Please enter it again.';
+  const sentence = 'Your password is unchanged. Please enter the new one again.';
   expect(openPage(<ChangePasswordPage />, { passwordLost: true })).toContain(sentence);
   expect(openPage(<ChangePasswordPage />, {})).not.toContain(sentence);
 });

@@ -134,7 +134,7 @@ export function PictureForm({ face }: PictureFormProps) {
       </div>
       {picture?.canBeCropped === false && (
         <p className="text-sm text-ink-muted">
-          Your browser does not let us crop pictures. We use the middle of yours.
+          Your browser does not let you crop. We use the middle of your picture.
         </p>
       )}
       {picture?.canBeCropped && cropper !== null && (
