@@ -149,7 +149,7 @@ test('a browser that returns noise for a canvas uploads the original file', {
   await expect(page.getByRole('alert')).toContainText('5\u00a0MB or less');
   await chooseFile(page, 'two-colours.png', 'image/png', await redAndBluePicture());
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
-  await expect(page.getByText('We use the middle of yours.')).toBeVisible();
+  await expect(page.getByText('We use the middle of your picture.')).toBeVisible();
   await expect(page.getByLabel('Zoom')).toHaveCount(0);
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(MESSAGES.pictureUploaded)).toBeVisible();
