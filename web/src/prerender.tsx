@@ -38,7 +38,7 @@ const DESCRIPTIONS: Readonly<Partial<Record<PagePath, string>>> = {
   [PATHS.waitlist]:
     __WAITLIST_URL__ === ''
       ? `${NETWORK_NAME} has no waitlist. You join by invitation.`
-      : 'No one to ask yet? Join the waitlist.',
+      : 'No one to ask for a code yet? Join the waitlist.',
 };
 
 const COMPONENTS_BY_FILE = import.meta.glob<ComponentType>('/src/pages/*Page.tsx', {
