@@ -150,7 +150,7 @@ export const ERRORS = {
   introduction_open: {
     status: 409,
     message: MESSAGES.introductionOpen,
-    gloss: `One of the two members asked for an introduction to the other in the last ${INTRODUCTION_REQUEST_LIFETIME_MS / DAY_MS} days, a member introduced them in the last ${INTRODUCTION_NEWS_MS / DAY_MS}, or, for a hello, one said hello in the last ${HELLO_INTERVAL_MS / DAY_MS}.`,
+    gloss: `One of the two members asked for an introduction to the other in the last ${INTRODUCTION_REQUEST_LIFETIME_MS / DAY_MS} days, or a member introduced them in the last ${INTRODUCTION_NEWS_MS / DAY_MS} days. Or, for a hello, one of them said hello in the last ${HELLO_INTERVAL_MS / DAY_MS} days.`,
   },
   no_email: {
     status: 409,

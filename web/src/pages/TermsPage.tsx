@@ -63,8 +63,8 @@ const TERMS_SECTIONS: readonly LongTextSection[] = [
       <LegalText>
         <p>
           The operator may revoke invitations, and suspend or remove members who break these terms.
-          The audit log records each of these actions. If you think that one was a mistake, write to
-          the operator.
+          The audit log records each of these actions. If you think one was a mistake, write to the
+          operator.
         </p>
       </LegalText>
     ),

@@ -40,7 +40,7 @@ test('a person without a role only reads the profile', () => {
 test.each([
   [true, 'fulluser', 'What they see Ada'],
   [false, 'fulluser', 'What they would see Ada'],
-  [false, 'partialuser', 'Members can find you only once you’re a full member.'],
+  [false, 'partialuser', 'Members can find you only when you’re a full member.'],
 ] as const)('a member sees what others find (listed: %s, %s)', (listed, role, explanation) => {
   expect(textForAccount(<ListedInPeopleSwitch />, page(role, { listed }))).toContain(explanation);
 });

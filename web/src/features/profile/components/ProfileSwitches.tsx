@@ -19,7 +19,7 @@ export function ListedInPeopleSwitch() {
       profileField="listed"
       heading="Find a member"
       label="Members may find me"
-      hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. ${isFullMember ? '' : 'Members can find you only once you’re a full member. '}Your circle sees you either way.`}
+      hint={`Full members can then find you, see this card and say hello by email, without seeing your address. Newcomers and visitors cannot. ${isFullMember ? '' : 'Members can find you only when you’re a full member. '}Your circle sees you either way.`}
       savedMessage={(isSwitchedOn) =>
         isSwitchedOn ? 'Saved: members may find you.' : 'Saved: members cannot find you.'
       }

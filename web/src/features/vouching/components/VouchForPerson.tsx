@@ -80,7 +80,7 @@ function UnusableVouchLinkNotice({ error }: { error: Error }) {
             <p className="font-semibold">This link no longer works.</p>
             <p className="text-ink-muted">
               It was turned off or replaced, it has expired, or the person is already a full member.
-              If you vouched by it, you find the person among the{' '}
+              If you vouched here, the person is among the{' '}
               <TextLink to={PATHS.profile}>people you vouched for</TextLink>. If you did not, ask
               the sender of the link whether they still need a vouch.
             </p>
