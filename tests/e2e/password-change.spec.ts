@@ -149,13 +149,13 @@ test('after a new login the pending password is applied', { tag: '@variant' }, a
   );
   await page.reload();
   await page.waitForURL('/change-password');
-  await expect(page.getByText('Please enter it again')).toBeVisible();
+  await expect(page.getByText('Please enter the new one again')).toBeVisible();
   await page.goBack();
   await page.goForward();
   await expect(page).toHaveURL('/change-password');
   await page.reload();
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please enter it again')).toHaveCount(0);
+  await expect(page.getByText('Please enter the new one again')).toHaveCount(0);
 
   await openReauthentication(page);
   await expectAccessible(page, 'a login before the change');

@@ -47,7 +47,7 @@ export const FAQ_SECTIONS = [
       {
         id: 'no-member',
         question: 'I do not know any member. What can I do?',
-        answer: `Ask people you have worked with. Only members can invite, ${INVITATIONS_PER_MONTH} people a month.`,
+        answer: `Ask people you have worked with. Each member can invite ${INVITATIONS_PER_MONTH} people a month.`,
       },
       {
         id: 'one-code',

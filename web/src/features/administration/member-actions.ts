@@ -198,7 +198,7 @@ function extraInvitationsAction(member: MemberDetails): MemberAction<'extra'> {
       {
         name: 'extra',
         label: 'Extra invitations this month',
-        hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the ${givenExtraCount} they have.`,
+        hint: `From 0 to ${MAX_EXTRA_INVITATIONS}. Replaces the current ${givenExtraCount}.`,
         kind: 'number',
         initialText: String(givenExtraCount),
         schema: wholeNumberSchemaUpTo(MAX_EXTRA_INVITATIONS),
