@@ -58,7 +58,7 @@ export const FAQ_SECTIONS = [
         id: 'what-others-see',
         question: 'What can other people see about me?',
         answer:
-          'Your circle sees your profile, the people you vouched for, the members who vouched for you, and the recommendations about you. Other members see your profile if you switch on “Members may find me”. Only you see your notes and your active invitations.',
+          'Your circle sees your profile, the people you vouched for, the members who vouched for you, and the recommendations about you. Other members see your profile if you switch on “Members may find me”. Only you see your notes and your active codes.',
       },
       {
         id: 'meet-members',
