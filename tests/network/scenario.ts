@@ -404,7 +404,8 @@ function partAnsweringIntroductionsTwice(faultRate: number): Arbitrary<ScenarioP
 
 /**
  * An admin suspends a member. Then a fault interrupts a reinstatement between its writes to the
- * document and to the Auth account. The repeated call must finish the reinstatement.
+ * document and to the Auth account. The call is then sent again, and must
+ * finish the reinstatement.
  */
 const partInterruptingReinstatement: Arbitrary<ScenarioPart> = fc.tuple(
   sequentialRound(callPlansOf('suspend')),

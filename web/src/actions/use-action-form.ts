@@ -16,7 +16,10 @@ export type FormDraftState<Name extends string> = readonly [
   (typed: FormTexts | null) => void,
 ];
 
-/** Schemas of all fields. A function if they depend on the typed texts or on the session. */
+/**
+ * The schemas of all fields. If they depend on the typed texts or on the session, a function that
+ * returns them.
+ */
 export type FormSchemas<Name extends string> =
   | FieldSchemas<Name>
   | ((texts: FormTexts) => FieldSchemas<Name> | Promise<FieldSchemas<Name>>);

@@ -82,9 +82,10 @@ export interface CircleLayout {
 
 /**
  * Sizes in rem. `direct` people are connected to the centre, `indirect` people to a direct one.
- * `centre`, `direct` and `indirect` are the radii of the pictures. A leaf is the length of a leaf,
- * a box the height of a picture with its text, and a row the height that each further person takes.
- * `centreName` is the height of the name below the centre's picture.
+ * `centre`, `direct` and `indirect` are the radii of the pictures. `directLeaf` and `indirectLeaf`
+ * are the lengths of the leaves, `directBox` and `indirectBox` the heights of a picture with its
+ * text, `directRow` and `indirectRow` the heights that each further person takes. `centreName` is
+ * the height of the name below the picture of the centre.
  */
 const DRAWING_SIZES_REM = {
   narrow: {

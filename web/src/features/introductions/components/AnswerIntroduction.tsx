@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 export interface AnswerIntroductionProps {
   introduction: IntroductionToAnswer;
   introductionForm: DialogAction<ActionForm<'id' | 'message'>>;
-  /** Takes the ID of the introduction that the member rejects. */
+  /** The action of “Not now”. Its input is the ID of the introduction that the member rejects. */
   rejection: Action<string>;
 }
 
