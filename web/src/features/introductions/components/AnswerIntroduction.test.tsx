@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { toDialogAction } from '../../../actions/action-state.ts';
 import type { ActionResult } from '../../../actions/messages.ts';
 import { anyTextSchema } from '../../../actions/parse-fields.ts';
-import { type Action, useAction } from '../../../actions/use-action.ts';
+import type { Action } from '../../../actions/use-action.ts';
 import { useActionForm } from '../../../actions/use-action-form.ts';
-import { useDraft } from '../../../actions/use-draft.ts';
 import { pressButton } from '../../../testing/press-button.ts';
 import { htmlForAccount, pageForAccount } from '../../../testing/render-for-account.tsx';
 import { newTestPerson } from '../../../testing/test-person.ts';
+import { useAnswerIntroduction } from '../use-answer-introduction.ts';
 import { AnswerIntroduction } from './AnswerIntroduction.tsx';
 
 interface TwoIntroductionRequestsProps {
@@ -17,16 +17,14 @@ interface TwoIntroductionRequestsProps {
   readonly introduce?: (texts: { id: string; message: string }) => Promise<ActionResult>;
 }
 
-function TwoIntroductionRequests({
-  rejectionState = {},
-  introduce = async () => undefined,
-}: TwoIntroductionRequestsProps) {
-  const introductionForm = toDialogAction(
-    useActionForm({ id: anyTextSchema, message: anyTextSchema }, introduce, {
-      draft: useDraft('line of an introduction'),
-    }),
+function TwoIntroductionRequests({ rejectionState = {}, introduce }: TwoIntroductionRequestsProps) {
+  const answerActions = useAnswerIntroduction();
+  const stubbedForm = toDialogAction(
+    useActionForm(
+      { id: anyTextSchema, message: anyTextSchema },
+      introduce ?? (async () => undefined),
+    ),
   );
-  const rejection = { ...useAction(async (_id: string) => undefined), ...rejectionState };
   return ['first', 'second'].map((id) => (
     <AnswerIntroduction
       key={id}
@@ -37,8 +35,8 @@ function TwoIntroductionRequests({
         message: '',
         asked_on: '2026-11-26T12:00:00.000Z',
       }}
-      introductionForm={introductionForm}
-      rejection={rejection}
+      introductionForm={introduce ? stubbedForm : answerActions.introductionForm}
+      rejection={{ ...answerActions.rejection, ...rejectionState }}
     />
   ));
 }
