@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { type Account, type Session, VISITOR_SESSION } from './session-states.ts';
 import { currentSession, subscribeToSession } from './session-store.ts';
 import { startConfirmingSession } from './update-session.ts';
@@ -12,7 +12,16 @@ export const PrerenderedSessionContext = createContext<Session>(VISITOR_SESSION)
 /** The session is unconfirmed until the SDK has loaded. This hook does not load the SDK. */
 export function useSession(): Session {
   const prerenderedSession = use(PrerenderedSessionContext);
-  return useSyncExternalStore(subscribeToSession, currentSession, () => prerenderedSession);
+  const session = useSyncExternalStore(
+    subscribeToSession,
+    currentSession,
+    () => prerenderedSession,
+  );
+  const deferredSession = useDeferredValue(session);
+  // After hydration, React replaces the prerendered session in short tasks, so that the page reacts
+  // to clicks meanwhile. React shows later sessions at once, so that a logout finds the page that
+  // the guard has redirected to.
+  return deferredSession === prerenderedSession ? deferredSession : session;
 }
 
 /**
