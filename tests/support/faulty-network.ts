@@ -94,10 +94,13 @@ export class FaultyNetwork {
     return (server.address() as AddressInfo).port;
   }
 
-  /** HTTP/2 goes through the proxy, the health check (HTTP/1) directly to the emulator. */
+  /**
+   * HTTP/2 goes through the proxy, the health check (HTTP/1) directly to the emulator. The sockets
+   * send small packets at once. With a delay, an exchange takes about three times as long.
+   */
   #createProtocolSwitch(rpcPort: number): net.Server {
-    return net.createServer((socket) => {
-      const upstreamSocket = new net.Socket();
+    return net.createServer({ noDelay: true }, (socket) => {
+      const upstreamSocket = new net.Socket().setNoDelay();
       const destroySockets = () => {
         socket.destroy();
         upstreamSocket.destroy();
