@@ -18,9 +18,9 @@ export function useSession(): Session {
     () => prerenderedSession,
   );
   const deferredSession = useDeferredValue(session);
-  // After hydration, React replaces the prerendered session in short tasks, so that the page reacts
-  // to clicks meanwhile. React shows later sessions at once, so that a logout finds the page that
-  // the guard has redirected to.
+  // React replaces the prerendered session in short tasks, so that the browser can handle clicks
+  // meanwhile. React shows every other change at once, because NavigationBar.tsx expects that the
+  // guard has redirected to the login page when a logout ends.
   return deferredSession === prerenderedSession ? deferredSession : session;
 }
 
