@@ -97,7 +97,7 @@ export class FaultyNetwork {
   /**
    * HTTP/2 goes through the proxy, the health check (HTTP/1) directly to the emulator. The sockets
    * send each packet at once. By default, TCP keeps a small packet until the other side has
-   * confirmed the previous one. This halves the number of scenarios in a random test.
+   * confirmed the previous one. A random test then makes only half as many calls.
    */
   #createProtocolSwitch(rpcPort: number): net.Server {
     return net.createServer({ noDelay: true }, (socket) => {
