@@ -20,7 +20,8 @@ const PLACEHOLDER_HOST = 'registry.invalid';
 
 /**
  * Gives each package of a registry a URL with the placeholder's host. Without URLs, npm first
- * downloads the list of all versions of each package, and an installation takes almost twice as long.
+ * downloads the list of all versions of each package, so an installation takes almost twice as
+ * long.
  *
  * @param text - `package-lock.json` as npm wrote it
  */
