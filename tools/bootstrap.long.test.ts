@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import { root } from './emulators/configuration.ts';
+import { root } from './lib/root.ts';
 
 const temporaryFolder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
 afterAll(() => rmSync(temporaryFolder, { recursive: true }));

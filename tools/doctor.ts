@@ -2,14 +2,14 @@
 import { statfsSync } from 'node:fs';
 import process from 'node:process';
 import { isEmail } from '../functions/settings.ts';
-import { valueAt } from '../operator/check/checks.ts';
 import { runProgram } from './deploy/ensure.ts';
 import { runFirebaseUnattended } from './deploy/firebase-cli.ts';
-import { root } from './emulators/configuration.ts';
-import { Failure } from './emulators/failure.ts';
 import { requireJava } from './emulators/java.ts';
 import { requireFreePorts, suitePorts } from './emulators/ports.ts';
-import { runTool } from './emulators/run-tool.ts';
+import { Failure } from './lib/failure.ts';
+import { root } from './lib/root.ts';
+import { runTool } from './lib/run-tool.ts';
+import { valueAt } from './lib/value-at.ts';
 
 /** The disk space that the packages, the builds and the emulators need, with a reserve. */
 const REQUIRED_DISK_GB = 1.5;

@@ -28,14 +28,6 @@ export interface CheckResults {
 export const problemUnless = (isCorrect: boolean, problem: string): readonly string[] =>
   isCorrect ? [] : [problem];
 
-/** Returns the value at this path of property names in unknown JSON. Undefined if there is none. */
-export function valueAt(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce(
-    (inner, name) => Object.getOwnPropertyDescriptor(Object(inner), name)?.value,
-    value,
-  );
-}
-
 /**
  * Returns the problems that the check found. An error that the check throws counts as a problem.
  */

@@ -1,7 +1,8 @@
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { firebaseCommand } from '../../tools/deploy/firebase-cli.ts';
-import { type Check, problemUnless, valueAt } from './checks.ts';
+import { valueAt } from '../../tools/lib/value-at.ts';
+import { type Check, problemUnless } from './checks.ts';
 import type { Deployment } from './deployment.ts';
 
 /** Long enough for a cold start. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { Argument, type Command } from 'commander';
 import { REGION } from '../../functions/src/platform/region.ts';
 import type { JobName } from '../../functions/src/platform/runtime-options.ts';
-import { root } from '../../tools/emulators/configuration.ts';
 import { logPath } from '../../tools/emulators/firebase-tools.ts';
 import { JOB_NAMES, runClock, runJob } from '../../tools/emulators/schedules.ts';
-import { waitForStopSignal } from '../../tools/emulators/stop-signals.ts';
+import { root } from '../../tools/lib/root.ts';
+import { waitForStopSignal } from '../../tools/lib/stop-signals.ts';
 import {
   addSharedOptions,
   type Output,

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { portOffset } from '../../tools/emulators/configuration.ts';
 import { isPortFree } from '../../tools/emulators/ports.ts';
-import { ProcessTree } from '../../tools/emulators/processes.ts';
+import { ProcessTree } from '../../tools/lib/processes.ts';
 import { PROJECT_ID, REPOSITORY_PATH } from '../support/environment.ts';
 
 // Runs `npm start` in a fresh clone, while the other tests use their own emulators.

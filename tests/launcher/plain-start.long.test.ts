@@ -12,7 +12,7 @@ import {
   PORT_OFFSET_VARIABLE,
   portOffset,
 } from '../../tools/emulators/configuration.ts';
-import { ProcessTree } from '../../tools/emulators/processes.ts';
+import { ProcessTree } from '../../tools/lib/processes.ts';
 import { DEMO_PASSWORD } from '../../tools/seed/demo.ts';
 import { PROJECT_ID, REPOSITORY_PATH } from '../support/environment.ts';
 

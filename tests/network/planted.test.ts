@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import { ProcessTree } from '../../tools/emulators/processes.ts';
+import { ProcessTree } from '../../tools/lib/processes.ts';
 import { buildFunctionsWithBug, plantedBugs } from '../support/planted-bugs.ts';
 import { RealServer } from './real-server.ts';
 import { runScenarios } from './run-scenarios.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findInstalledStorageRulesRuntime } from '../../tools/emulators/binaries.ts';
 import { findCloudSdk } from '../../tools/emulators/google-cloud-sdk.ts';
-import { ProcessTree } from '../../tools/emulators/processes.ts';
 import { buildStorageRulesRuntime } from '../../tools/emulators/storage-rules/runtime-jar.ts';
+import { ProcessTree } from '../../tools/lib/processes.ts';
 import { REPOSITORY_PATH } from '../support/environment.ts';
 import { type RuleRequest, StorageRulesRuntime } from '../support/storage-rules-runtime.ts';
 

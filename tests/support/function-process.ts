@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '../../tools/emulators/free-port.ts';
+import { findFreePort } from '../../tools/lib/free-port.ts';
 import { REPOSITORY_PATH } from './environment.ts';
 
 /** The Functions Framework in the pinned version, which also runs the functions in production. */

@@ -1,10 +1,11 @@
 import { cpSync, existsSync, globSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { cacheFolder, root } from '../../tools/emulators/configuration.ts';
-import { Failure } from '../../tools/emulators/failure.ts';
-import { outputOf } from '../../tools/emulators/output-of.ts';
-import type { ProcessTree } from '../../tools/emulators/processes.ts';
+import { cacheFolder } from '../../tools/emulators/configuration.ts';
+import { Failure } from '../../tools/lib/failure.ts';
+import { outputOf } from '../../tools/lib/output-of.ts';
+import type { ProcessTree } from '../../tools/lib/processes.ts';
+import { root } from '../../tools/lib/root.ts';
 
 const PATCHES_FOLDER = path.join(root, 'tests', 'network', 'planted');
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { ProcessTree } from '../../tools/emulators/processes.ts';
+import type { ProcessTree } from '../../tools/lib/processes.ts';
 
 interface RuntimeReply {
   readonly id: number;

@@ -5,15 +5,15 @@ import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { root } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
-import { Failure } from '../emulators/failure.ts';
-import { outputOf } from '../emulators/output-of.ts';
-import { packageProgramPath } from '../emulators/package-program.ts';
-import type { ProcessTree } from '../emulators/processes.ts';
-import { runTool, type ToolContext } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
-import { styled } from '../emulators/terminal.ts';
+import { Failure } from '../lib/failure.ts';
+import { outputOf } from '../lib/output-of.ts';
+import { packageProgramPath } from '../lib/package-program.ts';
+import type { ProcessTree } from '../lib/processes.ts';
+import { root } from '../lib/root.ts';
+import { runTool, type ToolContext } from '../lib/run-tool.ts';
+import { styled } from '../lib/terminal.ts';
 import {
   breaksBudget,
   formatSectionAsMarkdown,

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '../emulators/configuration.ts';
-import { Failure } from '../emulators/failure.ts';
+import { Failure } from '../lib/failure.ts';
+import { root } from '../lib/root.ts';
 import { readGitHashOfFunctions } from './functions-source.ts';
 import { readNetworkName } from './site.ts';
 

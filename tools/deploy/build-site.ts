@@ -1,8 +1,8 @@
 // The `predeploy` hook in firebase.json. Builds the pages of the deployed project.
 import path from 'node:path';
 import process from 'node:process';
-import { root } from '../emulators/configuration.ts';
-import { Failure } from '../emulators/failure.ts';
+import { Failure } from '../lib/failure.ts';
+import { root } from '../lib/root.ts';
 import { buildSite } from './site.ts';
 
 try {

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { isProjectId } from '../../functions/settings.ts';
-import { Failure, UsageError } from '../emulators/failure.ts';
+import { Failure, UsageError } from '../lib/failure.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 

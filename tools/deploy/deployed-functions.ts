@@ -1,4 +1,4 @@
-import { valueAt } from '../../operator/check/checks.ts';
+import { valueAt } from '../lib/value-at.ts';
 
 /** The name of the codebase in firebase.json. */
 export const CODEBASE = 'elevere';

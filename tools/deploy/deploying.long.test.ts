@@ -14,7 +14,7 @@ import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../../tests/support/made-up-project.ts';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 
 // These tests have no project. `npm run deploy` ends before it runs firebase-tools, and scripts
 // replace the npx and gcloud of `npm run setup`.

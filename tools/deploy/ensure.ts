@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 import { say } from './command.ts';
 
 export type ProgramAndArgs = readonly [program: string, ...args: string[]];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 import type { ProgramAndArgs } from './ensure.ts';
 
 /** npx runs the firebase-tools of package.json. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 
 /** Returns git's hash of the folder `functions` in this commit. Empty outside a git clone. */
 export function readGitHashOfFunctions(): string {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 import { createMonitoringNeeds } from './monitoring-needs.ts';
 
 const needsJson = JSON.stringify(createMonitoringNeeds('made-up', 'made-up.test', 'channel'));

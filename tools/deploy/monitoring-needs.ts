@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 import type { Need, ProgramAndArgs } from './ensure.ts';
 
 const METRIC_NAMES = ['elevere_calls', 'elevere_call_times'];

@@ -1,7 +1,7 @@
 // npm run monitoring: creates the alerts of docs/alerts and the metrics of docs/metrics that are
 // missing.
 import { parseArgs } from 'node:util';
-import { Failure, UsageError } from '../emulators/failure.ts';
+import { Failure, UsageError } from '../lib/failure.ts';
 import { requireProject, runScript, say } from './command.ts';
 import { ensureNeeds, runProgram } from './ensure.ts';
 import { createMonitoringNeeds, createNotificationChannelNeed } from './monitoring-needs.ts';

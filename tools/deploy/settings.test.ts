@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { functionsSchema, pagesSchema, problemsOf } from '../../functions/settings.ts';
 import { MADE_UP_WEB_SETTINGS } from '../../tests/support/made-up-project.ts';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 
 const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
 

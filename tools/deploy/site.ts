@@ -10,9 +10,9 @@ import {
   EMULATORS_MODE,
   readBuildSettings,
 } from '../../web/build/build-settings.ts';
-import { root } from '../emulators/configuration.ts';
-import { Failure } from '../emulators/failure.ts';
-import { packageProgramPath } from '../emulators/package-program.ts';
+import { Failure } from '../lib/failure.ts';
+import { packageProgramPath } from '../lib/package-program.ts';
+import { root } from '../lib/root.ts';
 
 /**
  * Matches loopback addresses. "localhost" matches only with a port, because the Firebase SDK itself

@@ -13,7 +13,7 @@ import { ERRORS, type ErrorCode } from '../../functions/src/contract/errors.ts';
 import { JSON_BODY_LIMIT_BYTES, PICTURE_LIMITS } from '../../functions/src/contract/limits.ts';
 import { INVITING_ROLES, ROLES } from '../../functions/src/contract/roles.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 import { formatDefinitions, formatType } from './type-notation.ts';
 
 export const REFERENCE_PATH = path.join(root, 'docs/api.md');

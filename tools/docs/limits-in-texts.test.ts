@@ -11,7 +11,7 @@ import {
   RECENT_ADMIN_SIGN_IN_MS,
 } from '../../functions/src/contract/limits.ts';
 import { DEFAULT_MIN_AGE_DAYS } from '../../operator/commands/prune-accounts.ts';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 
 const FEATURES = 'web/src/features';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { MemberDocument } from '../../functions/src/documents/users.ts';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 
 const PRIVACY_PAGE_PHRASES: Readonly<Record<keyof MemberDocument, string>> = {
   firstName: 'first and last name',

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 
 function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');

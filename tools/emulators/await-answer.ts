@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from './failure.ts';
+import { Failure } from '../lib/failure.ts';
 import { logPath } from './firebase-tools.ts';
 
 /** The start of a function's process takes seconds on a busy machine, so this limit is generous. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProcessTree } from '../lib/processes.ts';
 import { canDownload, chooseBinaries } from './binaries.ts';
-import { ProcessTree } from './processes.ts';
 
 const downloadInfo = createRequire(import.meta.url)(
   'firebase-tools/lib/emulator/downloadableEmulatorInfo.json',

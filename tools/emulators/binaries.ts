@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import type { ProcessTree } from '../lib/processes.ts';
 import { suiteFolder } from './configuration.ts';
 import { findCloudSdk } from './google-cloud-sdk.ts';
 import { writeManifestJar } from './manifest-jar.ts';
 import { isPortFree } from './ports.ts';
-import type { ProcessTree } from './processes.ts';
 import { buildStorageRulesRuntime } from './storage-rules/runtime-jar.ts';
 
 const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';

@@ -1,6 +1,7 @@
 // npm run build: builds the functions and the pages for the emulators.
+
+import { runTool } from '../lib/run-tool.ts';
 import { buildAll } from './build.ts';
-import { runTool } from './run-tool.ts';
 
 await runTool(async ({ processes, terminal }) => {
   await buildAll(processes, terminal);

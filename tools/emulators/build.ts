@@ -1,11 +1,11 @@
 import path from 'node:path';
 import process from 'node:process';
-import { root } from './configuration.ts';
-import { Failure } from './failure.ts';
-import { outputOf } from './output-of.ts';
-import { packageProgramPath } from './package-program.ts';
-import type { ProcessTree } from './processes.ts';
-import type { Terminal } from './terminal.ts';
+import { Failure } from '../lib/failure.ts';
+import { outputOf } from '../lib/output-of.ts';
+import { packageProgramPath } from '../lib/package-program.ts';
+import type { ProcessTree } from '../lib/processes.ts';
+import { root } from '../lib/root.ts';
+import type { Terminal } from '../lib/terminal.ts';
 
 const BUILD_ARGS = {
   functions: () => ['build.ts'],

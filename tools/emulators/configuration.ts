@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { root } from '../lib/root.ts';
 
 export const EMULATOR_NAMES = [
   'auth',
@@ -19,8 +20,6 @@ export interface FirebaseJson {
     readonly ui: { enabled: boolean; port: number };
   };
 }
-
-export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The folder of generated files, which can be deleted at any time. */
 export const cacheFolder = path.join(root, '.cache');

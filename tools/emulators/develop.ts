@@ -2,12 +2,13 @@ import { watch } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../lib/failure.ts';
+import { packageProgramPath } from '../lib/package-program.ts';
+import type { ProcessTree } from '../lib/processes.ts';
+import { root } from '../lib/root.ts';
+import { styled, type Terminal } from '../lib/terminal.ts';
 import { buildWorkspace } from './build.ts';
-import { root, vitePort } from './configuration.ts';
-import { Failure } from './failure.ts';
-import { packageProgramPath } from './package-program.ts';
-import type { ProcessTree } from './processes.ts';
-import { styled, type Terminal } from './terminal.ts';
+import { vitePort } from './configuration.ts';
 
 /** A rebuild waits this long, because editors write a file in several steps. */
 const DEBOUNCE_MS = 50;

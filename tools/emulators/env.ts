@@ -1,10 +1,10 @@
 // npm run emulators:env: prints the variables with which a plain `firebase emulators:start` finds
 // local programs.
 import process from 'node:process';
+import { ProcessTree } from '../lib/processes.ts';
+import { runTool } from '../lib/run-tool.ts';
+import { createTerminal } from '../lib/terminal.ts';
 import { chooseBinaries } from './binaries.ts';
-import { ProcessTree } from './processes.ts';
-import { runTool } from './run-tool.ts';
-import { createTerminal } from './terminal.ts';
 
 await runTool(
   async ({ processes }) => {

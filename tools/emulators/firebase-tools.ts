@@ -5,6 +5,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { Failure } from '../lib/failure.ts';
+import type { ProcessTree } from '../lib/processes.ts';
+import { root } from '../lib/root.ts';
 import type { Binaries } from './binaries.ts';
 import {
   compileCacheFolder,
@@ -14,13 +17,10 @@ import {
   portOffset,
   readFirebaseJson,
   readProjectId,
-  root,
   suiteFolder,
 } from './configuration.ts';
-import { Failure } from './failure.ts';
 import { reportsProblem } from './firebase-output.ts';
 import { makeFunctionsFolder } from './functions-folder.ts';
-import type { ProcessTree } from './processes.ts';
 
 const READY_TEXT = 'All emulators ready!';
 /**
@@ -63,7 +63,7 @@ export function startFirebaseTools(
     process.execPath,
     [
       '--import',
-      pathToFileURL(path.join(import.meta.dirname, 'end-with-launcher.mjs')).href,
+      pathToFileURL(path.join(root, 'tools/lib/end-with-launcher.mjs')).href,
       require.resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       '--config',

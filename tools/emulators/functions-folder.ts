@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { portOffset, root, smtpUrl } from './configuration.ts';
+import { root } from '../lib/root.ts';
+import { portOffset, smtpUrl } from './configuration.ts';
 
 /**
  * This folder is in the repository's root, where firebase-tools requires the functions. Its name

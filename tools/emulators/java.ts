@@ -1,6 +1,6 @@
-import { Failure } from './failure.ts';
-import { outputOf } from './output-of.ts';
-import type { ProcessTree } from './processes.ts';
+import { Failure } from '../lib/failure.ts';
+import { outputOf } from '../lib/output-of.ts';
+import type { ProcessTree } from '../lib/processes.ts';
 
 /** The emulators' class files have version 55, which is Java 11. */
 const OLDEST_JAVA_MAJOR = 11;

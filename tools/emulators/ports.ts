@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import process from 'node:process';
+import { Failure, UsageError } from '../lib/failure.ts';
 import {
   debuggerPort,
   EMULATOR_NAMES,
@@ -9,7 +10,6 @@ import {
   readFirebaseJson,
   vitePort,
 } from './configuration.ts';
-import { Failure, UsageError } from './failure.ts';
 
 /**
  * A port must be free on both addresses, because firebase-tools listens on both. On a machine

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../lib/free-port.ts';
+import { outputOf } from '../lib/output-of.ts';
+import { ProcessTree } from '../lib/processes.ts';
 import { parseJavaMajor, requireJava } from './java.ts';
-import { outputOf } from './output-of.ts';
 import { describePortClash, requireFreePorts } from './ports.ts';
-import { ProcessTree } from './processes.ts';
 
 let processes: ProcessTree;
 let binFolder: string;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
+import { Failure } from '../lib/failure.ts';
 import { emulatorAddress, readProjectId } from './configuration.ts';
-import { Failure } from './failure.ts';
 
 /** The longest acknowledgement deadline that Pub/Sub allows. */
 const ACK_DEADLINE_SECONDS = 600;

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { Failure, UsageError } from '../lib/failure.ts';
+import { runTool, type ToolContext } from '../lib/run-tool.ts';
+import { styled, type Terminal } from '../lib/terminal.ts';
 import { formatAccountsTable } from '../seed/accounts-table.ts';
 import {
   debuggerPort,
@@ -10,12 +13,9 @@ import {
   vitePort,
 } from './configuration.ts';
 import { rebuildFunctions, servePages } from './develop.ts';
-import { Failure, UsageError } from './failure.ts';
 import { functionLogText } from './firebase-output.ts';
-import { runTool, type ToolContext } from './run-tool.ts';
 import { runClock } from './schedules.ts';
 import { type Suite, startSuite } from './suite.ts';
-import { styled, type Terminal } from './terminal.ts';
 
 const HELP = `npm start [-- options]
 npm run dev [-- options]

@@ -1,3 +1,6 @@
+import { Failure } from '../lib/failure.ts';
+import type { ProcessTree } from '../lib/processes.ts';
+import { silentTerminal, type Terminal } from '../lib/terminal.ts';
 import { startMailCatcher } from '../mail/catcher.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { chooseBinaries } from './binaries.ts';
@@ -10,15 +13,12 @@ import {
   suiteFolder,
 } from './configuration.ts';
 import { emulatorEnvironment } from './environment.ts';
-import { Failure } from './failure.ts';
 import { logPath, startFirebaseTools } from './firebase-tools.ts';
 import { requireJava } from './java.ts';
 import { fetchLoadedFunctions } from './loaded-functions.ts';
 import { requireFreePorts, requireOffsetWithoutClash, suitePorts } from './ports.ts';
-import type { ProcessTree } from './processes.ts';
 import { recordRunningSuite } from './running-suites.ts';
 import { subscribeJobs } from './schedules.ts';
-import { silentTerminal, type Terminal } from './terminal.ts';
 
 export interface SuiteOptions {
   /**

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 
 /**
  * A temporary project with a copy of the linter's configuration. Each call of `lint` writes one

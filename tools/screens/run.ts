@@ -2,10 +2,11 @@
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { emulatorAddress, root } from '../emulators/configuration.ts';
+import { emulatorAddress } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
-import { runTool, type ToolContext } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
+import { root } from '../lib/root.ts';
+import { runTool, type ToolContext } from '../lib/run-tool.ts';
 
 const HELP = `npm run screens [-- options]
 

@@ -1,5 +1,5 @@
 import { formatInvitationCode } from '../../functions/src/contract/invitation-code.ts';
-import { styled } from '../emulators/terminal.ts';
+import { styled } from '../lib/terminal.ts';
 import type { DemoAccount } from './people.ts';
 
 /** `codesByName` maps the part of the email address before the @ to the account's active code. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../emulators/configuration.ts';
+import { root } from '../lib/root.ts';
 import { DEMO_MEMBERS } from './people.ts';
 
 test('the demo page has one button for each demo account', () => {

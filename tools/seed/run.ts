@@ -1,9 +1,9 @@
 // npm run seed: writes the demo data into running emulators.
 import { emulatorAddress } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
-import { Failure } from '../emulators/failure.ts';
 import { isPortFree } from '../emulators/ports.ts';
-import { runTool } from '../emulators/run-tool.ts';
+import { Failure } from '../lib/failure.ts';
+import { runTool } from '../lib/run-tool.ts';
 import { formatAccountsTable } from './accounts-table.ts';
 
 await runTool(async ({ terminal }) => {

@@ -1,4 +1,4 @@
-import { UsageError } from '../emulators/failure.ts';
+import { UsageError } from '../lib/failure.ts';
 
 export const USUAL_STEPS = ['lint', 'types', 'build', 'unit', 'emulators', 'e2e'] as const;
 /**

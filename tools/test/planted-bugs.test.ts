@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPatch, plantedBugs } from '../../tests/support/planted-bugs.ts';
-import { ProcessTree } from '../emulators/processes.ts';
+import { ProcessTree } from '../lib/processes.ts';
 
 test('there are ten planted bugs', () => {
   expect(plantedBugs()).toHaveLength(10);

@@ -1,6 +1,6 @@
-import { root } from '../emulators/configuration.ts';
-import { outputOf } from '../emulators/output-of.ts';
-import type { ProcessTree } from '../emulators/processes.ts';
+import { outputOf } from '../lib/output-of.ts';
+import type { ProcessTree } from '../lib/processes.ts';
+import { root } from '../lib/root.ts';
 import type { TestOptions } from './options.ts';
 
 const DURATION_SECONDS = { usual: 30, long: 600 } as const;

@@ -1,17 +1,18 @@
 // npm test: starts the emulators once for all tests that need them.
 import process from 'node:process';
 import { buildAll } from '../emulators/build.ts';
-import { compileCacheFolder, emulatorAddress, root } from '../emulators/configuration.ts';
+import { compileCacheFolder, emulatorAddress } from '../emulators/configuration.ts';
 import { emulatorEnvironment } from '../emulators/environment.ts';
-import { Failure } from '../emulators/failure.ts';
 import { logPath } from '../emulators/firebase-tools.ts';
 import { fetchLoadedFunctions } from '../emulators/loaded-functions.ts';
-import { outputOf } from '../emulators/output-of.ts';
-import { type PackageProgram, packageProgramPath } from '../emulators/package-program.ts';
 import { requireFreePorts, requirePortsReleased, suitePorts } from '../emulators/ports.ts';
-import { newToolContext, runTool } from '../emulators/run-tool.ts';
 import { startSuite } from '../emulators/suite.ts';
-import { styled } from '../emulators/terminal.ts';
+import { Failure } from '../lib/failure.ts';
+import { outputOf } from '../lib/output-of.ts';
+import { type PackageProgram, packageProgramPath } from '../lib/package-program.ts';
+import { root } from '../lib/root.ts';
+import { newToolContext, runTool } from '../lib/run-tool.ts';
+import { styled } from '../lib/terminal.ts';
 import { findChromiumLaunchOptions } from './chromium.ts';
 import { describeMissingEngines, installedEngines } from './engines.ts';
 import { HELP, readTestOptions, type Step, type TestOptions } from './options.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
-import { findFreePort } from '../../../tools/emulators/free-port.ts';
+import { findFreePort } from '../../../tools/lib/free-port.ts';
 import { REPOSITORY_PATH } from '../../support/environment.ts';
 import { MADE_UP_WEB_SETTINGS } from '../../support/made-up-project.ts';
 

@@ -9,11 +9,11 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { Failure } from '../../lib/failure.ts';
+import { outputOf } from '../../lib/output-of.ts';
+import type { ProcessTree } from '../../lib/processes.ts';
 import { suiteFolder } from '../configuration.ts';
-import { Failure } from '../failure.ts';
 import { writeManifestJar } from '../manifest-jar.ts';
-import { outputOf } from '../output-of.ts';
-import type { ProcessTree } from '../processes.ts';
 
 const sourceFolder = import.meta.dirname;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { isPortFree } from './ports.ts';
+import { isPortFree } from '../emulators/ports.ts';
 import { ProcessTree } from './processes.ts';
 
 const processTrees: ProcessTree[] = [];

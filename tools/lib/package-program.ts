@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from './configuration.ts';
+import { root } from './root.ts';
 
 export type PackageProgram = 'biome' | 'tsc' | 'vitest' | 'playwright' | 'vite';
 
