@@ -6,6 +6,9 @@ const EMAIL = /^[^\s@?]+@[^\s@?]+\.[^\s@?]+$/;
 
 export const isEmail = (text: string) => EMAIL.test(text);
 
+/** Like Firebase's own tools, elevere connects to such a project only on the emulators. */
+export const isDemoProject = (project: string) => project.startsWith('demo-');
+
 export const isProjectId = (id: string) => /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id);
 
 function isHttps(value: string): boolean {

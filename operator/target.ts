@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { isProjectId } from '../functions/settings.ts';
+import { isDemoProject, isProjectId } from '../functions/settings.ts';
 import { portOffset, readProjectId } from '../tools/emulators/configuration.ts';
 import { emulatorEnvironment } from '../tools/emulators/environment.ts';
 import { findRunningOffsets } from '../tools/emulators/running-suites.ts';
@@ -80,10 +80,9 @@ async function requireCredentials(project: string): Promise<void> {
 }
 
 export function isRealProject(project: string | undefined): project is string {
-  return project !== undefined && !project.startsWith('demo-');
+  return project !== undefined && !isDemoProject(project);
 }
 
-/** A `demo-` project is always emulated, as in Firebase's own tools. */
 export async function connect(projectOption: string | undefined): Promise<Target> {
   if (projectOption !== undefined && !isProjectId(projectOption)) {
     throw new Stop(
@@ -93,7 +92,7 @@ export async function connect(projectOption: string | undefined): Promise<Target
     );
   }
   const project = projectOption ?? readProjectId();
-  if (!project.startsWith('demo-')) {
+  if (!isDemoProject(project)) {
     if (projectOption !== undefined) return connectToProject(project);
     throw new Stop(
       'project_not_named',

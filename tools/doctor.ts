@@ -1,6 +1,7 @@
 // npm run doctor: checks that this machine has what elevere and its operators need.
 import { statfsSync } from 'node:fs';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { isEmail } from '../functions/settings.ts';
 import { runProgram } from './deploy/ensure.ts';
 import { runFirebaseUnattended } from './deploy/firebase-cli.ts';
@@ -10,15 +11,35 @@ import { Failure } from './lib/failure.ts';
 import { root } from './lib/root.ts';
 import { runTool } from './lib/run-tool.ts';
 import { valueAt } from './lib/value-at.ts';
+import { findChromiumLaunchOptions } from './test/chromium.ts';
 
-/** The disk space that the packages, the builds and the emulators need, with a reserve. */
-const REQUIRED_DISK_GB = 1.5;
+/** The disk space that the builds and the emulators need, with a reserve. */
+const REQUIRED_DISK_GB = 0.5;
 
 function requireDisk(): void {
   const { bavail, bsize } = statfsSync(root);
   const freeGb = (bavail * bsize) / 1e9;
   if (freeGb < REQUIRED_DISK_GB)
     throw new Failure(`Only ${freeGb.toFixed(1)} GB of disk space is free.`);
+}
+
+function requireBrowser(): void {
+  if (findChromiumLaunchOptions() !== null) return;
+  throw new Failure('Install Chromium or Chrome, or set CHROMIUM_PATH.');
+}
+
+/** Checks two commands of setup and monitoring that older versions of gcloud lack. */
+function requireCurrentGcloud(): void {
+  const updateCommand = ['beta', 'firestore', 'databases', 'update'] as const;
+  const databaseHelp = runProgram(['gcloud', ...updateCommand, '--help']);
+  if (
+    databaseHelp.output.includes('--concurrency-mode') &&
+    runProgram(['gcloud', 'monitoring', 'policies', '--help']).ok
+  )
+    return;
+  throw new Failure(
+    'Install or update the Google Cloud CLI with its component "beta" (docs/deploy.md, section 1).',
+  );
 }
 
 function readGcloudAccount(): string {
@@ -47,6 +68,8 @@ function requireSameAccount(): void {
 }
 
 await runTool(async ({ processes, terminal }) => {
+  // Refuses options.
+  parseArgs({ options: {} });
   let failedChecks = 0;
   const runCheck = async (title: string, test: () => unknown) => {
     try {
@@ -62,9 +85,11 @@ await runTool(async ({ processes, terminal }) => {
   await runCheck(`Node ${process.versions.node}`, () => undefined);
   await runCheck('Java', () => requireJava(processes));
   await runCheck('Ports', () => requireFreePorts(suitePorts()));
+  await runCheck('Chromium or Chrome, for the tests', requireBrowser);
   await runCheck(`${REQUIRED_DISK_GB} GB of free disk space`, requireDisk);
   const exitCode = failedChecks === 0 ? 0 : 1;
   terminal.say('\nFor operators of a real network:');
+  await runCheck('gcloud, current and with the component beta', requireCurrentGcloud);
   await runCheck('gcloud, logged in', readGcloudAccount);
   await runCheck('Application default credentials', requireApplicationDefaultLogin);
   await runCheck('firebase-tools, logged in with the same account', requireSameAccount);

@@ -5,10 +5,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { Failure } from '../lib/failure.ts';
 import { root } from '../lib/root.ts';
+import { runScript } from './command.ts';
 import { readGitHashOfFunctions } from './functions-source.ts';
 import { readNetworkName } from './site.ts';
 
-try {
+await runScript(async () => {
   const networkName = readNetworkName(process.env['GCLOUD_PROJECT'] ?? '');
   const { status } = spawnSync(
     process.execPath,
@@ -25,8 +26,4 @@ try {
     },
   );
   if (status !== 0) throw new Failure('The functions could not be built; the reason is above.');
-} catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  process.stderr.write(`elevere: ${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -8,6 +8,7 @@ import { linesOfChecks, runChecks } from '../../operator/check/checks.ts';
 import { deploymentOf } from '../../operator/check/deployment.ts';
 import { SITE_CHECKS } from '../../operator/check/site-checks.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { findRunningOffsets } from '../emulators/running-suites.ts';
 import { JOB_NAMES } from '../emulators/schedules.ts';
 import { Failure, UsageError } from '../lib/failure.ts';
 import { root } from '../lib/root.ts';
@@ -93,6 +94,14 @@ function checkWorkingTree({ dirty, dryRun }: DeployOptions): void {
   say(message);
 }
 
+/** Throws a Failure if emulators serve the folder into which the pages are built. */
+function requireNoRunningSuite(): void {
+  if (findRunningOffsets().length === 0) return;
+  throw new Failure(
+    'The emulators are running in this folder, and would then serve the pages of the project. Stop "npm start", then run the same command again.',
+  );
+}
+
 /** Builds everything before the deployment, so that nothing is uploaded after a build error. */
 function buildFunctionsAndSite(project: string): void {
   const { status } = spawnSync(
@@ -139,6 +148,7 @@ async function deploy(options: DeployOptions): Promise<void> {
     for (const args of steps) say(`  ${formatCommand(firebaseCommand(args))}`);
     return;
   }
+  requireNoRunningSuite();
   buildFunctionsAndSite(project);
   for (const args of steps) {
     say(`\n${args.slice(0, 3).join(' ')}`);

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -107,16 +108,20 @@ elif [ -f "\${0%/*}/secret" ]; then
 fi
 `;
 
-describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
+describe('in a temporary clone', LONG_TIMEOUT, () => {
   const cloneFolder = mkdtempSync(path.join(tmpdir(), 'setting-up-'));
   const pathInClone = (...names: readonly string[]) => path.join(cloneFolder, ...names);
   const readFileInClone = (...names: readonly string[]) =>
     readFileSync(pathInClone(...names), 'utf8');
   const functionsSettingsPath = `functions/.env.${MADE_UP_PROJECT}`;
-  const runSetup = (environment: Readonly<Record<string, string>> = {}, option = '--yes') =>
+  const runInClone = (
+    script: 'setup' | 'deploy',
+    option: string,
+    environment: Readonly<Record<string, string>>,
+  ) =>
     spawnSync(
       process.execPath,
-      [pathInClone('tools/deploy/setup.ts'), '--project', MADE_UP_PROJECT, option],
+      [pathInClone(`tools/deploy/${script}.ts`), '--project', MADE_UP_PROJECT, option],
       {
         encoding: 'utf8',
         env: {
@@ -126,6 +131,8 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
         },
       },
     );
+  const runSetup = (environment: Readonly<Record<string, string>> = {}, option = '--yes') =>
+    runInClone('setup', option, environment);
 
   const writeProjectAliases = (projects: Readonly<Record<string, string>>) =>
     writeFileSync(pathInClone('.firebaserc'), JSON.stringify({ projects }));
@@ -162,14 +169,14 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
 
   afterAll(() => rmSync(cloneFolder, { recursive: true, force: true }));
 
-  it('only prints with --dry-run', () => {
+  it('npm run setup only prints with --dry-run', () => {
     const { status, stdout } = runSetup({}, '--dry-run');
     expect(status).toBe(0);
     expect(stdout).toContain('gcloud firestore databases create');
     expect(findWrittenFiles()).toEqual([]);
   });
 
-  it('writes no settings of one project over those of another', () => {
+  it('npm run setup writes no settings of one project over those of another', () => {
     writeFileSync(pathInClone('.env.production'), 'VITE_FIREBASE_PROJECT_ID=another-network\n');
     const setupResult = runSetup();
     expect([setupResult.status, setupResult.stderr]).toEqual([
@@ -184,10 +191,17 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     expect(readFileInClone('.env.production')).toContain('another-network');
   });
 
+  it('npm run setup writes the settings of a project with an alias to a file of its own', () => {
+    writeProjectAliases({ default: 'demo-elevere', staging: MADE_UP_PROJECT });
+    // The second run must find the file of the first.
+    for (const _run of [1, 2]) expect(runSetup().status).toBe(0);
+    expect(findWrittenFiles()).toEqual(['secret', '.env.staging', functionsSettingsPath]);
+  });
+
   it.each([
     ['SMTP_URL=smtps://user:password@mail.test', functionsSettingsPath],
     ['VITE_OPERATOR_ADDRESS=1 Street #2', '.env.production'],
-  ])('refuses %s before anything is written', (line, name) => {
+  ])('npm run setup refuses %s before anything is written', (line, name) => {
     writeFileSync(pathInClone(name), `${line}\n`);
     const { status, stderr } = runSetup();
     expect([status, stderr]).toEqual([1, expect.stringContaining(line.split('=')[0] ?? '')]);
@@ -196,19 +210,19 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
     expect(findWrittenFiles()).toEqual([name]);
   });
 
-  it('writes nothing without a login', () => {
+  it('npm run setup writes nothing without a login', () => {
     const { status, stdout, stderr } = runSetup({ GCLOUD_REFUSED_COMMAND: 'projects' });
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('gcloud auth login')]);
     expect(findWrittenFiles()).toEqual([]);
   });
 
-  it('fails and names every need that is not met', () => {
+  it('npm run setup fails and names every need that is not met', () => {
     const { status, stdout } = runSetup({ GCLOUD_REFUSED_COMMAND: 'services' });
     expect([status, stdout]).toEqual([1, expect.stringContaining('✗ The APIs: services: no')]);
     expect(stdout).toContain('✓ The secret SMTP_URL');
   });
 
-  it('keeps settings that a person changed, and passes them to the functions', () => {
+  it('npm run setup keeps settings that a person changed, and passes them to the functions', () => {
     expect(runSetup()).toMatchObject({ status: 0, stderr: '' });
     expect(readFileInClone('secret')).toBe('off');
     expect(parseEnv(readFileInClone('.env.production'))).toMatchObject({
@@ -228,5 +242,19 @@ describe('npm run setup, in a temporary clone', LONG_TIMEOUT, () => {
       PUBLIC_URL: 'https://a.test',
       SUPPORT_EMAIL: '',
     });
+  });
+
+  it('npm run deploy refuses while the emulators serve the pages of this folder', () => {
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', cloneFolder, ...args], { stdio: 'ignore' });
+    git('init');
+    git(
+      ...['-c', 'user.name=A', '-c', 'user.email=a@example.test'],
+      ...['commit', '--allow-empty', '-m', 'A'],
+    );
+    mkdirSync(pathInClone('.cache/emulators'), { recursive: true });
+    writeFileSync(pathInClone('.cache/emulators/launcher.pid'), String(process.pid));
+    const { status, stderr } = runInClone('deploy', '--dirty', MADE_UP_WEB_SETTINGS);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Stop "npm start"')]);
   });
 });

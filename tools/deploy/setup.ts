@@ -15,8 +15,8 @@ import { setEnvVariables } from './settings-file.ts';
 import {
   chooseFunctionsSettingsFile,
   chooseViteMode,
-  readAliases,
   readEnvFile,
+  readProjectOfFile,
   requireValidSettings,
 } from './site.ts';
 
@@ -25,7 +25,7 @@ const HELP = `npm run setup -- --project <id> [options]
   --dry-run   print what would be run, and do nothing
   --help      this text
 May be run again: it keeps what exists. If you changed VITE_SITE_URL or VITE_SUPPORT_EMAIL in
-.env.production, it copies the new values to functions/.env.<project>.
+the settings of the pages, it copies the new values to functions/.env.<project>.
 `;
 
 /** Maps each setting to a field of the web app's configuration at Firebase. */
@@ -50,21 +50,15 @@ const readSettingsText = (name: string, exampleTitle: string) => {
 };
 
 /**
- * Returns the path of the file for the pages' settings: the file that a deployment of the project
- * reads. If that file holds another project's settings, returns `.env.<alias>`.
+ * Returns the path of the file for the pages' settings. Throws a Failure if it holds another
+ * project's settings.
  */
 function choosePagesSettingsFile(project: string): string {
-  const readProjectOfFile = (name: string) =>
-    readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'] || project;
-  const fileForDeployment = `.env.${chooseViteMode(project)}`;
-  const [alias] = readAliases(project);
-  const file =
-    alias === undefined || readProjectOfFile(fileForDeployment) === project
-      ? fileForDeployment
-      : `.env.${alias}`;
-  if (readProjectOfFile(file) === project) return file;
+  const file = `.env.${chooseViteMode(project)}`;
+  const projectOfFile = readProjectOfFile(file) || project;
+  if (projectOfFile === project) return file;
   throw new Failure(
-    `${file} holds the settings of ${readProjectOfFile(file)}. Give ${project} an alias of its own (npx firebase use --add), or move that file away.`,
+    `${file} holds the settings of ${projectOfFile}. Give ${project} an alias of its own (npx firebase use --add), or move that file away.`,
   );
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
-import { problemsOf, type Values } from '../../functions/settings.ts';
+import { isDemoProject, problemsOf, type Values } from '../../functions/settings.ts';
 import {
   type BuildSettings,
   EMULATORS_MODE,
@@ -63,14 +63,21 @@ export function readAliases(project: string): readonly string[] {
   return aliases.filter((name) => name !== 'default');
 }
 
-/** Returns Vite's mode for the project. The mode selects the settings file of the pages. */
+/**
+ * Returns Vite's mode for the project. The mode selects the settings file of the pages: `.env.<mode>`.
+ * It is the project's alias. It is "production" if the project has no alias, or if only
+ * `.env.production` holds its settings.
+ */
 export function chooseViteMode(project: string): string {
   if (project === '') {
     throw new Failure('GCLOUD_PROJECT does not say which project to build for.');
   }
-  if (project.startsWith('demo-')) return EMULATORS_MODE;
-  const alias = readAliases(project).find((name) => existsSync(path.join(root, `.env.${name}`)));
-  return alias ?? 'production';
+  if (isDemoProject(project)) return EMULATORS_MODE;
+  const aliases = readAliases(project);
+  const aliasWithFile = aliases.find((name) => existsSync(path.join(root, `.env.${name}`)));
+  if (aliasWithFile !== undefined) return aliasWithFile;
+  if (readProjectOfFile('.env.production') === project) return 'production';
+  return aliases[0] ?? 'production';
 }
 
 /**
@@ -88,6 +95,11 @@ export function chooseFunctionsSettingsFile(project: string): string {
     }
   }
   return file;
+}
+
+/** Returns the id of the project whose settings the file holds. */
+export function readProjectOfFile(name: string): string | undefined {
+  return readEnvFile(name)['VITE_FIREBASE_PROJECT_ID'];
 }
 
 export function readEnvFile(name: string): Values {

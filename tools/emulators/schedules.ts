@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { dueMail } from '../../functions/src/documents/mail.ts';
 import { REGION } from '../../functions/src/platform/region.ts';
 import { type JobName, TIMETABLE } from '../../functions/src/platform/runtime-options.ts';
 import { Failure } from '../lib/failure.ts';
@@ -41,9 +42,6 @@ export async function runClock(
   endSignal: AbortSignal,
   reportProblem: (problem: string) => void,
 ): Promise<void> {
-  // This module is imported late, because it loads the Admin SDK, which then reads the emulators'
-  // addresses.
-  const { dueMail } = await import('../../functions/src/documents/mail.ts');
   const isMailDue = async () => !(await dueMail(new Date()).limit(1).get()).empty;
   let previousMinute = minuteOf(new Date());
   while (!endSignal.aborted) {

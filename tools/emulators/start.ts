@@ -5,6 +5,8 @@ import { Failure, UsageError } from '../lib/failure.ts';
 import { runTool, type ToolContext } from '../lib/run-tool.ts';
 import { styled, type Terminal } from '../lib/terminal.ts';
 import { formatAccountsTable } from '../seed/accounts-table.ts';
+import { seedCrowd } from '../seed/crowd.ts';
+import { DEMO_CODES, DEMO_PASSWORD, seedDemo } from '../seed/demo.ts';
 import {
   debuggerPort,
   emulatorAddress,
@@ -57,10 +59,6 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
   if (options.inspect) args.push('--inspect-functions', String(debuggerPort));
   let accountsText = '';
   const seed = async () => {
-    // These modules are imported late, because they load the Admin SDK, which then reads the
-    // emulators' addresses.
-    const { DEMO_CODES, DEMO_PASSWORD, seedDemo } = await import('../seed/demo.ts');
-    const { seedCrowd } = await import('../seed/crowd.ts');
     try {
       accountsText = formatAccountsTable(await seedDemo(), DEMO_PASSWORD, DEMO_CODES);
       await seedCrowd(options.members);

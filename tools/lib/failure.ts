@@ -13,3 +13,13 @@ export class Failure extends Error {
 export class UsageError extends Failure {
   override readonly exitCode = 2;
 }
+
+/** Returns null for an unexpected error. An unknown option is a failure, too. */
+export function asFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const isParseArgsError =
+    error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isParseArgsError ? new UsageError(error.message) : null;
+}

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { Failure } from './failure.ts';
+import { asFailure } from './failure.ts';
 import { ProcessTree } from './processes.ts';
 import { exitCodeFor, waitForStopSignal } from './stop-signals.ts';
 import { createTerminal, styled, type Terminal } from './terminal.ts';
@@ -51,9 +51,10 @@ async function runAndPrintFailure(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    terminal.say(`\n${styled('red', 'elevere:')} ${error.message}`);
-    if (error.details) terminal.say(`\n${error.details}`);
-    return error.exitCode;
+    const failure = asFailure(error);
+    if (failure === null) throw error;
+    terminal.say(`\n${styled('red', 'elevere:')} ${failure.message}`);
+    if (failure.details) terminal.say(`\n${failure.details}`);
+    return failure.exitCode;
   }
 }

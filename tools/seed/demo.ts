@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
+import { isDemoProject } from '../../functions/settings.ts';
 import {
   INTRODUCTION_NEWS_MS,
   INTRODUCTION_REQUEST_LIFETIME_MS,
@@ -283,7 +284,7 @@ export async function hasPeople(): Promise<boolean> {
 /** Idempotent. Throws for a project that is not a demo project. */
 export async function seedDemo(now = new Date()): Promise<readonly DemoAccount[]> {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
-  if (!project.startsWith('demo-')) {
+  if (!isDemoProject(project)) {
     throw new Error(`Demo data is for demo projects only, not for "${project}".`);
   }
   const batch = firestore().batch();

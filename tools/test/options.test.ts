@@ -34,6 +34,10 @@ test('the seed, path and duration of the random test have to be numbers', () => 
   expect(() => readTestOptions(['--minutes'])).toThrow(/--minutes requires a whole number/);
 });
 
+test('a value may follow an equals sign', () => {
+  expect(readTestOptions(['--only=unit', '--seed=7'])).toMatchObject({ steps: ['unit'], seed: 7 });
+});
+
 test.each([[['invitation']], [['--only', 'unit,e2e', 'invitation']]])(
   'arguments that would go to several test runners are refused: %j',
   (args) => {

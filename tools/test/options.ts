@@ -38,7 +38,14 @@ export interface TestOptions {
   readonly runnerArgs: readonly string[];
 }
 
-export function readTestOptions(args: readonly string[]): TestOptions {
+/** Splits `--only=unit` into the two arguments `--only unit`. */
+function splitAtEquals(arg: string): readonly string[] {
+  const match = /^(--(?:only|seed|path|minutes))=(.*)$/.exec(arg);
+  return match ? match.slice(1) : [arg];
+}
+
+export function readTestOptions(givenArgs: readonly string[]): TestOptions {
+  const args = givenArgs.flatMap(splitAtEquals);
   let steps: readonly Step[] = USUAL_STEPS;
   const runnerArgs: string[] = [];
   let reuse = false;
