@@ -63,11 +63,10 @@ function readOptions(): DeployOptions | null {
   return { project, dryRun, unattended, dirty, preview };
 }
 
-function createSteps({
-  project,
-  unattended,
-  preview,
-}: DeployOptions): readonly (readonly string[])[] {
+function createSteps(
+  { project, unattended, preview }: DeployOptions,
+  commit: string,
+): readonly (readonly string[])[] {
   const sharedArgs = ['--project', project, ...(unattended ? ['--non-interactive'] : [])];
   if (preview !== undefined) {
     return [['hosting:channel:deploy', preview, '--expires', '7d', ...sharedArgs]];
@@ -79,7 +78,8 @@ function createSteps({
     // `--force` accepts the price of warm instances and deletes functions that this release lacks.
     ['deploy', '--only', 'functions', ...sharedArgs, ...(unattended ? ['--force'] : [])],
     // Hosting comes last, because its configuration refers to the functions.
-    ['deploy', '--only', 'hosting', ...sharedArgs],
+    // The release history of Hosting shows the message, for an operator who rolls back.
+    ['deploy', '--only', 'hosting', '--message', `commit ${commit}`, ...sharedArgs],
   ];
 }
 
@@ -139,10 +139,9 @@ async function deploy(options: DeployOptions): Promise<void> {
   const { project, dryRun, preview } = options;
   const { siteOrigin } = readValidBuildSettings(project);
   const commit = runGit('rev-parse', '--short', 'HEAD').trim();
-  // Prints the commit, because the operator rolls back by deploying an earlier one.
   say(`elevere ${manifest.version}, commit ${commit}, to ${project} (${siteOrigin})`);
   checkWorkingTree(options);
-  const steps = createSteps(options);
+  const steps = createSteps(options, commit);
   if (dryRun) {
     say('The settings are valid. The deployment would run:');
     for (const args of steps) say(`  ${formatCommand(firebaseCommand(args))}`);
