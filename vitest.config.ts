@@ -51,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', '{operator,tools}/**/*.test.ts'],
+          include: ['functions/{*,src/**/*}.test.ts', '{operator,tools}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG_TESTS],
           ...UNIT_TEST_OPTIONS,
         },

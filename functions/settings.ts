@@ -98,7 +98,6 @@ export function sentencesOf({ issues }: z.ZodError): readonly string[] {
   );
 }
 
-/** Returns the origin of the public site. */
 export function siteOriginOf({ VITE_SITE_URL, VITE_FIREBASE_PROJECT_ID }: PagesSettings): string {
   return new URL(VITE_SITE_URL || `https://${VITE_FIREBASE_PROJECT_ID}.web.app`).origin;
 }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { REGION } from '../../functions/src/platform/region.ts';
-import { readValidBuildSettings } from '../../tools/deploy/site.ts';
+import { readValidBuildSettings } from '../../tools/deploy/project-settings.ts';
 import type { Target } from '../target.ts';
 
 export interface Deployment extends Target {

@@ -51,7 +51,7 @@ function stopIfRefused(reason: FoundingRefusal | null): void {
 }
 
 async function requireUsableAccount(account: Account): Promise<void> {
-  const { hasUnverifiedOwner } = await import('../accounts.ts');
+  const { hasUnverifiedOwner } = await import('../accounts/accounts.ts');
   if (!account.enabled) {
     throw new Stop('account_disabled', 'The account with this address is disabled.', EXIT.refused);
   }
@@ -72,7 +72,7 @@ export async function addFounder(options: FounderOptions, target: Target): Promi
   if (looksLikeFormerMember(firstName + lastName)) {
     throw new Stop('invalid', FORMER_MEMBER_NAME_ERROR, EXIT.usage);
   }
-  const { createAccount, createPasswordLink } = await import('../accounts.ts');
+  const { createAccount, createPasswordLink } = await import('../accounts/accounts.ts');
   const { findAccount } = await import('../../functions/src/platform/auth.ts');
   const { createFounder, refuseFounding } = await import('../founding/create-founder.ts');
 

@@ -16,7 +16,7 @@ async function loadMailSettings(project: string): Promise<void> {
   const [{ runFirebaseUnattended }, { chooseFunctionsSettingsFile, readEnvFile }] =
     await Promise.all([
       import('../../tools/deploy/firebase-cli.ts'),
-      import('../../tools/deploy/site.ts'),
+      import('../../tools/deploy/project-settings.ts'),
     ]);
   const smtpSecret = runFirebaseUnattended([
     'functions:secrets:access',

@@ -24,7 +24,7 @@ function parseDays(typed: string): number {
 }
 
 export async function listOrDeleteAccounts(options: PruneOptions, target: Target): Promise<Report> {
-  const { pruneAccounts } = await import('../prune-accounts.ts');
+  const { pruneAccounts } = await import('../accounts/prune-accounts.ts');
   const { olderThan: days, delete: shouldDelete = false } = options;
   if (shouldDelete) {
     const consequence = `Accounts that have no role and are older than ${days} days are permanently deleted from ${target.project}.`;

@@ -45,7 +45,7 @@ async function findUid(typed: string, role: Role): Promise<string> {
   if (!isEmail) return parseResult.data;
   const [{ findAccount }, { hasUnverifiedOwner }] = await Promise.all([
     import('../../functions/src/platform/auth.ts'),
-    import('../accounts.ts'),
+    import('../accounts/accounts.ts'),
   ]);
   const account = await findAccount({ email: parseResult.data });
   if (account === null) {

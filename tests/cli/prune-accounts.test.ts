@@ -6,8 +6,8 @@ import { removalEntryRef } from '../../functions/src/documents/removal-entry.ts'
 import { memberRef } from '../../functions/src/documents/users.ts';
 import { findAccounts } from '../../functions/src/platform/auth.ts';
 import { firestore } from '../../functions/src/platform/firestore.ts';
+import { type PruningResult, pruneAccounts } from '../../operator/accounts/prune-accounts.ts';
 import { listOrDeleteAccounts } from '../../operator/commands/prune-accounts.ts';
-import { type PruningResult, pruneAccounts } from '../../operator/prune-accounts.ts';
 import { elevere } from '../support/elevere.ts';
 import { EMULATOR_ORIGINS, PROJECT_ID } from '../support/environment.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

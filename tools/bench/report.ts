@@ -31,7 +31,6 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** True if there is a budget and the value is outside it. */
 export function breaksBudget({ value, budget }: Measurement): boolean {
   if (budget === undefined) return false;
   // Negates the comparisons, so that NaN breaks every budget.

@@ -7,7 +7,7 @@ import { Failure } from '../lib/failure.ts';
 import { root } from '../lib/root.ts';
 import { runScript } from './command.ts';
 import { readGitHashOfFunctions } from './functions-source.ts';
-import { readNetworkName } from './site.ts';
+import { readNetworkName } from './project-settings.ts';
 
 await runScript(async () => {
   const networkName = readNetworkName(process.env['GCLOUD_PROJECT'] ?? '');

@@ -17,7 +17,8 @@ import { findFunctionProblems } from './deployed-functions.ts';
 import { formatCommand } from './ensure.ts';
 import { firebaseCommand, runFirebase, runFirebaseUnattended } from './firebase-cli.ts';
 import { readGitHashOfFunctions } from './functions-source.ts';
-import { buildSite, readValidBuildSettings } from './site.ts';
+import { readValidBuildSettings } from './project-settings.ts';
+import { buildSite } from './site.ts';
 
 const HELP = `npm run deploy -- --project <id> [options]
   --dry-run   check the settings, print every command, run none

@@ -5,7 +5,7 @@ import { Failure, UsageError } from '../lib/failure.ts';
 import { requireProject, runScript, say } from './command.ts';
 import { ensureNeeds, runProgram } from './ensure.ts';
 import { createMonitoringNeeds, createNotificationChannelNeed } from './monitoring-needs.ts';
-import { readValidBuildSettings } from './site.ts';
+import { readValidBuildSettings } from './project-settings.ts';
 
 const HELP = `npm run monitoring -- --project <id> <address>
 Makes Google Cloud Monitoring email this address when something is wrong. May be run again.

@@ -11,14 +11,14 @@ import { ensureNeeds, runProgram } from './ensure.ts';
 import { runFirebaseUnattended } from './firebase-cli.ts';
 import { askForMailServerUrl, hasStoredMailServerUrl, storeMailServerUrl } from './mail-server.ts';
 import { createProjectNeeds } from './project-needs.ts';
-import { setEnvVariables } from './settings-file.ts';
 import {
   chooseFunctionsSettingsFile,
   chooseViteMode,
   readEnvFile,
   readProjectOfFile,
   requireValidSettings,
-} from './site.ts';
+} from './project-settings.ts';
+import { setEnvVariables } from './settings-file.ts';
 
 const HELP = `npm run setup -- --project <id> [options]
   --yes       ask nothing: keep the stored mail server, or store "off"

@@ -37,9 +37,9 @@ export async function chooseBinaries(
   uiPort: number | null,
 ): Promise<Binaries> {
   const downloads = readDownloads();
-  const isInstalled = (name: DownloadName) =>
-    Boolean(process.env[`${name.toUpperCase()}_EMULATOR_BINARY_PATH`]) ||
-    existsSync(cachedFilePath(downloads[name]));
+  const findInstalled = (name: DownloadName) =>
+    process.env[`${name.toUpperCase()}_EMULATOR_BINARY_PATH`] || findCached(downloads[name]);
+  const isInstalled = (name: DownloadName) => findInstalled(name) !== null;
   const cloudSdk = findCloudSdk();
   const environment: Record<string, string> = {};
 
@@ -55,14 +55,11 @@ export async function chooseBinaries(
     environment['PUBSUB_EMULATOR_BINARY_PATH'] = cloudSdk.pubsubPath;
   // The Google Cloud CLI does not include the storage rules runtime. If the runtime cannot be
   // downloaded either, the launcher compiles one against the Firestore emulator's jar.
-  if (
-    !isInstalled('storage') &&
-    cloudSdk.firestoreJarPath &&
-    !(await canDownload(downloads.storage))
-  ) {
+  const firestoreJarPath = cloudSdk.firestoreJarPath ?? findInstalled('firestore');
+  if (!isInstalled('storage') && firestoreJarPath && !(await canDownload(downloads.storage))) {
     environment['STORAGE_EMULATOR_BINARY_PATH'] = await buildStorageRulesRuntime(
       processes,
-      cloudSdk.firestoreJarPath,
+      firestoreJarPath,
     );
   }
   // The UI is optional: the suite also starts without it.
@@ -74,9 +71,10 @@ export async function chooseBinaries(
 }
 
 export function findInstalledStorageRulesRuntime(): string | null {
-  const runtimePath =
-    process.env['STORAGE_EMULATOR_BINARY_PATH'] || cachedFilePath(readDownloads().storage);
-  return existsSync(runtimePath) ? runtimePath : null;
+  const ownRuntimePath = process.env['STORAGE_EMULATOR_BINARY_PATH'];
+  return ownRuntimePath && existsSync(ownRuntimePath)
+    ? ownRuntimePath
+    : findCached(readDownloads().storage);
 }
 
 /** Reads firebase-tools' own list of downloads with their versions and URLs. */
@@ -98,13 +96,15 @@ function readDownloads(): Record<DownloadName, Download> {
   };
 }
 
-function cachedFilePath(download: Download): string {
+/** Returns the path of the file in firebase-tools' cache. Null if it is not there. */
+function findCached(download: Download): string | null {
   const cacheFolder =
     process.env['FIREBASE_EMULATORS_PATH'] || path.join(homedir(), '.cache/firebase/emulators');
-  return path.join(
+  const cachedPath = path.join(
     cacheFolder,
     download.binaryPathRelativeToCacheDir ?? download.downloadPathRelativeToCacheDir,
   );
+  return existsSync(cachedPath) ? cachedPath : null;
 }
 
 /** Sends the request through HTTPS_PROXY, as firebase-tools does. */

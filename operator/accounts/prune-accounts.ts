@@ -1,15 +1,15 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { recordAudit } from '../functions/src/documents/audit.ts';
+import { recordAudit } from '../../functions/src/documents/audit.ts';
 import {
   blockUidForADay,
   isBlockedUidMark,
   removalEntryRef,
-} from '../functions/src/documents/removal-entry.ts';
-import { memberRef } from '../functions/src/documents/users.ts';
-import { OPERATOR } from '../functions/src/domain/administering-members.ts';
-import type { Account } from '../functions/src/platform/auth.ts';
-import { firestore } from '../functions/src/platform/firestore.ts';
-import { runTransaction } from '../functions/src/platform/transaction.ts';
+} from '../../functions/src/documents/removal-entry.ts';
+import { memberRef } from '../../functions/src/documents/users.ts';
+import { OPERATOR } from '../../functions/src/domain/administering-members.ts';
+import type { Account } from '../../functions/src/platform/auth.ts';
+import { firestore } from '../../functions/src/platform/firestore.ts';
+import { runTransaction } from '../../functions/src/platform/transaction.ts';
 import { deleteAccounts, readAccountPages } from './accounts.ts';
 
 const MAX_PARALLEL_TRANSACTIONS = 25;
@@ -76,7 +76,6 @@ async function recordPruning(deleted: number, days: number, at: Date): Promise<v
 }
 
 export interface PruningResult {
-  /** How many accounts were checked. */
   readonly checked: number;
   readonly abandoned: readonly Account[];
   readonly deleted: number;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Account, auth, readAccount } from '../functions/src/platform/auth.ts';
+import { type Account, auth, readAccount } from '../../functions/src/platform/auth.ts';
 
 /**
  * True if the account's email address may belong to another person, because anyone can sign up with

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { functionsSchema, pagesSchema, problemsOf } from '../../functions/settings.ts';
-import { MADE_UP_WEB_SETTINGS } from '../../tests/support/made-up-project.ts';
-import { root } from '../lib/root.ts';
+import { MADE_UP_WEB_SETTINGS } from '../tests/support/made-up-project.ts';
+import { root } from '../tools/lib/root.ts';
+import { functionsSchema, pagesSchema, problemsOf } from './settings.ts';
 
 const readText = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
