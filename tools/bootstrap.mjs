@@ -149,14 +149,6 @@ function createProxyExceptions({ NO_PROXY, no_proxy }) {
   return { NO_PROXY: exceptions, no_proxy: exceptions };
 }
 
-if (process.platform === 'win32') {
-  fail('on Windows run this in WSL (https://learn.microsoft.com/windows/wsl/install).');
-}
-if (parseVersion(process.versions.node)[0] < OLDEST_NODE_MAJOR) {
-  fail(
-    `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE_MAJOR} or newer (https://nodejs.org), then try again.`,
-  );
-}
 /** Moves `--port-offset N` or `--port-offset=N` from the arguments to the environment. */
 function movePortOffsetToEnvironment(args) {
   const optionIndex = args.findIndex((arg) => /^--port-offset(?:=|$)/.test(arg));
@@ -173,6 +165,14 @@ function movePortOffsetToEnvironment(args) {
   process.env.ELEVERE_PORT_OFFSET = offset;
 }
 
+if (process.platform === 'win32') {
+  fail('on Windows run this in WSL (https://learn.microsoft.com/windows/wsl/install).');
+}
+if (parseVersion(process.versions.node)[0] < OLDEST_NODE_MAJOR) {
+  fail(
+    `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE_MAJOR} or newer (https://nodejs.org), then try again.`,
+  );
+}
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('usage: node tools/bootstrap.mjs <tool.ts> [arguments]');
 movePortOffsetToEnvironment(args);
