@@ -17,8 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../lib/root.ts';
 
-// These tests have no project. `npm run deploy` ends before it runs firebase-tools, and scripts
-// replace the npx and gcloud of `npm run setup`.
+// These tests have no project at Google. Scripts replace npx, which runs firebase-tools, and gcloud.
 
 const LONG_TIMEOUT = { timeout: 60_000 };
 
@@ -75,7 +74,7 @@ describe('npm run deploy', LONG_TIMEOUT, () => {
 
 /**
  * A shell script that replaces npx. It answers as firebase-tools does for a project with one web
- * app.
+ * app, and writes what it deploys to a file.
  */
 const NPX_SCRIPT = `#!/bin/sh
 case "$2" in
@@ -94,6 +93,9 @@ case "$2" in
       },
     })}' ;;
   functions:secrets:set) cat > "\${0%/*}/secret" ;;
+  deploy)
+    if [ "$4" = "$FAILING_DEPLOY_TARGET" ]; then exit 1; fi
+    echo "$4" >> "\${0%/*}/deployed" ;;
 esac
 `;
 
@@ -145,21 +147,21 @@ describe('in a temporary clone', LONG_TIMEOUT, () => {
     );
 
   beforeAll(() => {
-    const copiedPaths = [
-      ...[
-        'tools',
-        'operator',
-        'functions/src',
-        'functions/own-network.ts',
-        'functions/settings.ts',
-      ],
-      ...['functions/package.json', 'web/build', 'package.json', '.env.example'],
-    ];
-    for (const copiedPath of copiedPaths)
-      cpSync(path.join(root, copiedPath), pathInClone(copiedPath), { recursive: true });
+    // Copies the files as they are, with uncommitted changes.
+    const listArgs = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const files = execFileSync('git', listArgs, { cwd: root, encoding: 'utf8' }).split('\0');
+    for (const file of files.filter((name) => name !== '' && existsSync(path.join(root, name))))
+      cpSync(path.join(root, file), pathInClone(file));
     for (const symlinkPath of ['node_modules', 'functions/node_modules']) {
       symlinkSync(path.join(root, symlinkPath), pathInClone(symlinkPath));
     }
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-C', cloneFolder, ...args], { stdio: 'ignore' });
+    git('init');
+    git(
+      ...['-c', 'user.name=A', '-c', 'user.email=a@example.test'],
+      ...['commit', '--allow-empty', '-m', 'A'],
+    );
     writeFileSync(pathInClone('npx'), NPX_SCRIPT, { mode: 0o755 });
     writeFileSync(pathInClone('gcloud'), GCLOUD_SCRIPT, { mode: 0o755 });
   });
@@ -247,16 +249,20 @@ describe('in a temporary clone', LONG_TIMEOUT, () => {
   });
 
   it('npm run deploy refuses while the emulators serve the pages of this folder', () => {
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-C', cloneFolder, ...args], { stdio: 'ignore' });
-    git('init');
-    git(
-      ...['-c', 'user.name=A', '-c', 'user.email=a@example.test'],
-      ...['commit', '--allow-empty', '-m', 'A'],
-    );
     mkdirSync(pathInClone('.cache/emulators'), { recursive: true });
     writeFileSync(pathInClone('.cache/emulators/launcher.pid'), String(process.pid));
     const { status, stderr } = runInClone('deploy', '--dirty', MADE_UP_WEB_SETTINGS);
     expect([status, stderr]).toEqual([1, expect.stringContaining('Stop "npm start"')]);
+    rmSync(pathInClone('.cache/emulators'), { recursive: true });
+  });
+
+  it('npm run deploy deploys rules, then functions, and nothing after a step that failed', () => {
+    const { status, stderr } = runInClone('deploy', '--dirty', {
+      ...MADE_UP_WEB_SETTINGS,
+      FAILING_DEPLOY_TARGET: 'functions',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('This step failed')]);
+    expect(readFileInClone('deployed')).toBe('firestore,storage\n');
+    expect(existsSync(pathInClone('web/dist/index.html'))).toBe(true);
   });
 });
