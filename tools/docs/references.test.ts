@@ -36,6 +36,25 @@ test('every link between documents leads to a file and a heading that exist', ()
   expect(brokenLinks).toEqual([]);
 });
 
+/** Files that a reader creates in the examples of CONTRIBUTING.md, or that a command writes. */
+const MISSING_FILES = /\b(?:ping|prune-drafts)\.|HelloPage|^\/shell\.html$|^accounts\.json$/;
+
+test('every file that a document names exists', () => {
+  const fileNames = globSync(['*.*', '{.github,docs,functions,operator,tests,tools,web}/**/*.*'], {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist', 'functions/lib'],
+  }).map((file) => `/${file}`);
+  const namePattern = /`([\w./-]+\.(?:ts|tsx|mjs|css|grit|rules|json|yml|java|html))`/g;
+  const unknownNames = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((file) =>
+    [...readText(file).matchAll(namePattern)]
+      .map(([, name = '']) => name)
+      .filter((name) => !MISSING_FILES.test(name))
+      .filter((name) => !fileNames.some((fileName) => fileName.endsWith(`/${name}`)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unknownNames).toEqual([]);
+});
+
 test('every section of product.md that a comment names exists', () => {
   const headings = readHeadings('docs/product.md');
   const codePatterns = ['{functions/src,operator,tests,tools,web}/**/*.{ts,tsx}', '*.rules'];
