@@ -50,7 +50,6 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
     return 0;
   }
   terminal.say(`\n  ${styled('bold', 'elevere')} on the Firebase emulators\n`);
-  const startedAt = performance.now();
   const args = [];
   const hasExport =
     options.keep && existsSync(path.join(exportFolder, 'firebase-export-metadata.json'));
@@ -86,7 +85,8 @@ async function start({ processes, terminal }: ToolContext): Promise<number> {
     accountsText = `  The data of the last run with --keep, from ${exportFolder}`;
     if (options.members > 0) accountsText += '\n  --members was ignored: it adds to new data only.';
   }
-  terminal.say(welcomeText(suite, pageHost, accountsText, (performance.now() - startedAt) / 1000));
+  // performance.now() counts from the start of this process.
+  terminal.say(welcomeText(suite, pageHost, accountsText, performance.now() / 1000));
   throw await Promise.race(failurePromises);
 }
 
