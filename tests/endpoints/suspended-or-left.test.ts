@@ -26,7 +26,12 @@ async function newMemberWithCircle() {
   const codeOfMember = await newUsedCode(inviter, member.uid, 'first', 1);
   const codeOfInvitee = await newUsedCode(member, invitee.uid, 'first', 1);
   await send('/note_invitation', inviter, { code: codeOfMember, note: 'for Donald' });
-  await memberRef(member.uid).update({ link: 'https://example.org' });
+  await memberRef(member.uid).update({
+    job: 'Cartographer',
+    company: 'Mapworks',
+    about: 'Old maps',
+    link: 'https://example.org',
+  });
   await writeRecommendation(inviter, member, 'Kind.');
   await writeRecommendation(member, invitee, 'Careful.');
   const picture = await replaceProfilePicture(member.uid, Buffer.from('RIFF WEBP'));
@@ -49,14 +54,18 @@ async function readAnswersAsText({
   ]);
 }
 
-const PERSONAL_DATA_PATTERN = /Careful\.|for Donald|Kind\.|profile-pictures|example\.org/g;
+const PERSONAL_DATA_PATTERN =
+  /Careful\.|for Donald|Kind\.|Cartographer|Mapworks|Old maps|profile-pictures|example\.org/g;
 
 test.each(WAYS_TO_LOSE_ACCESS)(
-  'when a member %s, no answer contains their texts, link or picture',
+  'when a member %s, no answer contains their texts, profile or picture',
   async (_how, changeMembership) => {
     const circlePeople = await newMemberWithCircle();
     expect(new Set((await readAnswersAsText(circlePeople)).match(PERSONAL_DATA_PATTERN))).toEqual(
-      new Set(['Careful.', 'for Donald', 'Kind.', 'profile-pictures', 'example.org']),
+      new Set([
+        ...['Careful.', 'for Donald', 'Kind.', 'Cartographer', 'Mapworks', 'Old maps'],
+        ...['profile-pictures', 'example.org'],
+      ]),
     );
     await changeMembership(circlePeople.member);
     expect((await readAnswersAsText(circlePeople)).match(PERSONAL_DATA_PATTERN)).toBeNull();

@@ -198,7 +198,7 @@ export class HistoryFormatter {
   sentence(calls: readonly RecordedCall[]): string {
     const firstStart = Math.min(...calls.map(({ start }) => start));
     const descriptions = calls.map(({ command, answer, start, end }) => {
-      const person = command.actor ?? 'a stranger';
+      const person = command.actor ?? 'somebody without a login';
       const relativeTimes = [start, end].filter(Number.isFinite).map((at) => at - firstStart);
       return `${person} ${command.sentence(this.#label)} (${this.#answer(answer)}, ${relativeTimes.join('–')})`;
     });

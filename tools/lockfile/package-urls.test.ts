@@ -12,6 +12,22 @@ test('package-lock.json is as npm run lockfile writes it', async () => {
   expect(lockfileText === setPackageUrls(lockfileText)).toBe(true);
 });
 
+const readJson = async (file: string) =>
+  JSON.parse(await readFile(path.join(import.meta.dirname, '../..', file), 'utf8'));
+
+test.each([
+  ['package.json', 'package-lock.json', ''],
+  ['functions/package.json', 'package-lock.json', 'functions'],
+  ['web/package.json', 'package-lock.json', 'web'],
+  ['functions/package.json', 'functions/package-lock.json', ''],
+])('the packages of %s are those of %s', async (manifestFile, lockfileFile, folder) => {
+  const { dependencies, devDependencies } = await readJson(manifestFile);
+  const { packages } = await readJson(lockfileFile);
+  const { dependencies: lockedDependencies, devDependencies: lockedDevDependencies } =
+    packages[folder];
+  expect([lockedDependencies, lockedDevDependencies]).toEqual([dependencies, devDependencies]);
+});
+
 test('a package under an alias has the URL of its own name, and a workspace has none', () => {
   const lockfile = {
     packages: {
