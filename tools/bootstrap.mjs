@@ -64,7 +64,8 @@ async function installPackages() {
   const npm = process.env.npm_execpath;
   if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
   process.stderr.write('Installing packages as locked (about a minute the first time) …\n');
-  const child = spawn(process.execPath, [npm, 'ci', '--loglevel=error'], {
+  // Without the option, npm would leave out packages if the shell sets NODE_ENV=production.
+  const child = spawn(process.execPath, [npm, 'ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
@@ -185,11 +186,14 @@ if (version[0] === REQUIRED_MAJOR && version[1] < FIRST_LTS_MINOR) {
     `elevere: this runs on Node ${version.join('.')}, which gets no security fixes. Install a current Node ${REQUIRED_MAJOR} (https://nodejs.org).\n`,
   );
 }
+// Each program chooses its NODE_ENV itself. With that of the shell, Vite could mix React's
+// development and production code in one build.
+const { NODE_ENV: _ignoredNodeEnv, ...environment } = process.env;
 const child = spawn(node, [path.join(root, script), ...args], {
   cwd: root,
   // If this process is killed, the IPC channel closes, and the child process then stops itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: createPathVariable(node), ...createProxyExceptions(process.env) },
+  env: { ...environment, PATH: createPathVariable(node), ...createProxyExceptions(environment) },
 });
 
 for (const signal of STOP_SIGNALS) {

@@ -56,7 +56,8 @@ function runNpmStart(...args: string[]): ChildProcess {
   const options = ['--port-offset', String(CLONE_PORT_OFFSET), ...args];
   return processes.spawn(process.execPath, [npmPath, 'start', '--', ...options], {
     cwd: clonePath,
-    env: { ...process.env, TMPDIR: temporaryFolder },
+    // Some shells set NODE_ENV. Neither npm nor Vite may follow it.
+    env: { ...process.env, TMPDIR: temporaryFolder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
