@@ -2,12 +2,9 @@
 import process from 'node:process';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { findRunningOffsets } from '../tools/emulators/running-suites.ts';
+import { ignoreClosedOutput } from '../tools/lib/ignore-closed-output.ts';
 
-// Exits without an error if the program that reads the output ends first, such as `head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
+ignoreClosedOutput();
 
 // Uses the ports of the only running emulator suite, unless the environment has a port offset.
 const [offset, ...otherOffsets] = findRunningOffsets();

@@ -7,6 +7,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE_MAJOR = 20;
+const OLDEST_JAVA_MAJOR = 11;
 /** The major version of Node that the functions are deployed to. */
 const REQUIRED_MAJOR = 24;
 /** The first minor version of Node 24 with long-term support. */
@@ -51,8 +52,14 @@ async function ensurePackages() {
 
 /** Fails without Java before it installs the packages, because the installation takes a minute. */
 function requireJava() {
-  if (EMULATOR_SCRIPT_PATTERN.test(script) && spawnSync('java', ['-version']).error) {
-    fail('Java was not found. Install a JDK (https://adoptium.net), then try again.');
+  if (!EMULATOR_SCRIPT_PATTERN.test(script)) return;
+  const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  // Java 8 and older report their version as "1.8".
+  const [, major] = /version "(?:1\.)?(\d+)/.exec(stderr ?? '') ?? [];
+  if (status !== 0 || Number(major) < OLDEST_JAVA_MAJOR) {
+    fail(
+      `Java ${OLDEST_JAVA_MAJOR} or newer was not found. Install a JDK (https://adoptium.net), then try again.`,
+    );
   }
 }
 

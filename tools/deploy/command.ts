@@ -1,11 +1,13 @@
 import process from 'node:process';
 import { isDemoProject, isProjectId } from '../../functions/settings.ts';
 import { asFailure, UsageError } from '../lib/failure.ts';
+import { ignoreClosedOutput } from '../lib/ignore-closed-output.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Prints a Failure or an unknown option as one line, without a stack. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
+  ignoreClosedOutput();
   try {
     await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import { findFunctionProblems } from './deployed-functions.ts';
 
 const FUNCTION_NAMES = ['api', 'send_due_mail'];
 
-/** A function as `functions:list --json` of firebase-tools 15.34 describes it. */
+/** A function as `functions:list --json` of firebase-tools describes it. */
 const createListedFunction = (id: string, change: object = {}) => ({
   id,
   codebase: 'elevere',

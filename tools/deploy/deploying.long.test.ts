@@ -106,9 +106,15 @@ esac
 const GCLOUD_SCRIPT = `#!/bin/sh
 if [ "$1" = "$GCLOUD_REFUSED_COMMAND" ]; then echo "$1: no permission" >&2; exit 1; fi
 if [ "$1" != secrets ]; then
-  echo 'billingEnabled: true databases/(default) dailyRecurrence codes-and-searches'
+  echo 'billingEnabled: true databases/(default) dailyRecurrence codes-and-searches' \
+    'elevere_calls elevere_call_times elevere_expire_invitations'
 elif [ -f "\${0%/*}/secret" ]; then
   echo projects/1/secrets/SMTP_URL/versions/1
+elif [ -n "$ONLY_DISABLED_VERSIONS" ]; then
+  echo 'WARNING: The following filter keys were not present in any resource : state' >&2
+else
+  echo 'NOT_FOUND: Secret not found' >&2
+  exit 1
 fi
 `;
 
@@ -205,10 +211,11 @@ describe('in a temporary clone', LONG_TIMEOUT, () => {
   it.each([
     ['SMTP_URL=smtps://user:password@mail.test', functionsSettingsPath],
     ['VITE_OPERATOR_ADDRESS=1 Street #2', '.env.production'],
+    ["VITE_OPERATOR_ADDRESS = O'Neil Street #2", '.env.production'],
   ])('npm run setup refuses %s before anything is written', (line, name) => {
     writeFileSync(pathInClone(name), `${line}\n`);
     const { status, stderr } = runSetup();
-    expect([status, stderr]).toEqual([1, expect.stringContaining(line.split('=')[0] ?? '')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(/^\w+/.exec(line)?.[0] ?? '')]);
     expect(stderr).not.toContain('password@');
     expect(readFileInClone(name)).toBe(`${line}\n`);
     expect(findWrittenFiles()).toEqual([name]);
@@ -224,6 +231,17 @@ describe('in a temporary clone', LONG_TIMEOUT, () => {
     const { status, stdout } = runSetup({ GCLOUD_REFUSED_COMMAND: 'services' });
     expect([status, stdout]).toEqual([1, expect.stringContaining('✗ The APIs: services: no')]);
     expect(stdout).toContain('✓ The secret SMTP_URL');
+  });
+
+  it('npm run setup stores the mail server if no version of the secret is enabled', () => {
+    expect(runSetup({ ONLY_DISABLED_VERSIONS: 'yes' }).status).toBe(0);
+    expect(readFileInClone('secret')).toBe('off');
+  });
+
+  it('npm run setup stores no mail server if it cannot read the secret', () => {
+    const { status, stderr } = runSetup({ GCLOUD_REFUSED_COMMAND: 'secrets' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('secrets: no permission')]);
+    expect(findWrittenFiles()).not.toContain('secret');
   });
 
   it('npm run setup keeps settings that a person changed, and passes them to the functions', () => {

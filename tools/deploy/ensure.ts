@@ -19,13 +19,21 @@ export type RunProgram = (command: ProgramAndArgs) => {
   readonly output: string;
 };
 
-export const runProgram: RunProgram = ([program, ...args]) => {
+/**
+ * `output` is standard output and standard error together. gcloud prints warnings to standard error,
+ * so only `stdout` has the result.
+ */
+export function runProgram([program, ...args]: ProgramAndArgs) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: root,
     encoding: 'utf8',
   });
-  return { ok: status === 0, output: error?.message ?? `${stdout}${stderr}`.trim() };
-};
+  return {
+    ok: status === 0,
+    stdout: (stdout ?? '').trim(),
+    output: error?.message ?? `${stdout}${stderr}`.trim(),
+  };
+}
 
 /** Returns the command as an operator would type it. */
 export const formatCommand = (command: ProgramAndArgs) =>

@@ -3,14 +3,16 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isMailServer } from '../../functions/settings.ts';
+import { Failure } from '../lib/failure.ts';
 import { say } from './command.ts';
 import { runProgram } from './ensure.ts';
 import { runFirebaseUnattended } from './firebase-cli.ts';
 
 const SMTP_TIMEOUT_MS = 10_000;
 
+/** Throws a Failure if gcloud cannot tell, so that setup never overwrites a stored URL with "off". */
 export function hasStoredMailServerUrl(project: string): boolean {
-  const { ok, output } = runProgram([
+  const { ok, stdout, output } = runProgram([
     'gcloud',
     'secrets',
     'versions',
@@ -20,7 +22,9 @@ export function hasStoredMailServerUrl(project: string): boolean {
     '--filter=state=ENABLED',
     '--format=value(name)',
   ]);
-  return ok && output !== '';
+  if (ok) return stdout !== '';
+  if (output.includes('NOT_FOUND')) return false;
+  throw new Failure(`The secret SMTP_URL cannot be read, and was not changed.\n${output}`);
 }
 
 async function findMailServerProblem(url: string): Promise<string | null> {

@@ -44,28 +44,18 @@ export function createNotificationChannelNeed(
   };
 }
 
-/** The metrics come first, because the alerts depend on them. */
-export function createMonitoringNeeds(
-  project: string,
-  host: string,
-  channelName: string,
-): readonly Need[] {
+/**
+ * Metrics that Cloud Logging computes from elevere's log. Setup creates them, too, because Google
+ * accepts an alert only if its metric already has a value.
+ */
+export function createMetricNeeds(project: string): readonly Need[] {
   const projectFlag = `--project=${project}`;
   const metricsCommand = ['gcloud', 'logging', 'metrics'] as const;
-  const policiesCommand = ['gcloud', 'monitoring', 'policies'] as const;
-  const uptimeCommand = ['gcloud', 'monitoring', 'uptime'] as const;
-  const dashboardsCommand = ['gcloud', 'monitoring', 'dashboards'] as const;
-  const createListCommand = (command: ProgramAndArgs, field: string): ProgramAndArgs => [
-    ...command,
-    projectFlag,
-    `--format=value(${field})`,
-  ];
   const createMetricNeed = (name: string, ...settings: readonly string[]): Need => ({
     title: `The metric ${name}`,
-    find: { command: createListCommand([...metricsCommand, 'list'], 'name'), name },
+    find: { command: [...metricsCommand, 'list', projectFlag, '--format=value(name)'], name },
     create: [...metricsCommand, 'create', name, projectFlag, ...settings],
   });
-  const dashboardPath = 'docs/alerts/dashboard.json';
   return [
     ...METRIC_NAMES.map((name) =>
       createMetricNeed(name, `--config-from-file=docs/metrics/${name}.json`),
@@ -75,6 +65,26 @@ export function createMonitoringNeeds(
       '--description=Runs of expire_invitations',
       '--log-filter=jsonPayload.job="expire_invitations" AND severity<ERROR',
     ),
+  ];
+}
+
+export function createMonitoringNeeds(
+  project: string,
+  host: string,
+  channelName: string,
+): readonly Need[] {
+  const projectFlag = `--project=${project}`;
+  const policiesCommand = ['gcloud', 'monitoring', 'policies'] as const;
+  const uptimeCommand = ['gcloud', 'monitoring', 'uptime'] as const;
+  const dashboardsCommand = ['gcloud', 'monitoring', 'dashboards'] as const;
+  const createListCommand = (command: ProgramAndArgs, field: string): ProgramAndArgs => [
+    ...command,
+    projectFlag,
+    `--format=value(${field})`,
+  ];
+  const dashboardPath = 'docs/alerts/dashboard.json';
+  return [
+    ...createMetricNeeds(project),
     {
       title: 'The uptime check',
       find: {

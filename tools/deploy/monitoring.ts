@@ -1,6 +1,7 @@
 // npm run monitoring: creates the alerts of docs/alerts and the metrics of docs/metrics that are
 // missing.
 import { parseArgs } from 'node:util';
+import { isEmail } from '../../functions/settings.ts';
 import { Failure, UsageError } from '../lib/failure.ts';
 import { requireProject, runScript, say } from './command.ts';
 import { ensureNeeds, runProgram } from './ensure.ts';
@@ -22,20 +23,20 @@ await runScript(async () => {
   });
   if (values.help) return void say(HELP);
   const project = requireProject(values.project, 'monitoring');
-  const [emailAddress] = positionals;
-  if (emailAddress === undefined)
-    throw new UsageError('Name the email address that gets the alerts.');
+  const [emailAddress, ...furtherArgs] = positionals;
+  if (emailAddress === undefined || !isEmail(emailAddress) || furtherArgs.length > 0)
+    throw new UsageError('Name the one email address that gets the alerts.');
   const { 'dry-run': dryRun } = values;
+  const { hostname } = new URL(readValidBuildSettings(project).siteOrigin);
   const { need, channelNameCommand } = createNotificationChannelNeed(project, emailAddress);
   let unmetCount = ensureNeeds([need], dryRun);
-  const { ok, output } = dryRun
-    ? { ok: true, output: '<channel>' }
+  const { ok, stdout, output } = dryRun
+    ? { ok: true, stdout: '<channel>', output: '' }
     : runProgram(channelNameCommand);
   if (!ok) throw new Failure(output);
-  const { hostname } = new URL(readValidBuildSettings(project).siteOrigin);
-  unmetCount += ensureNeeds(createMonitoringNeeds(project, hostname, output), dryRun);
+  unmetCount += ensureNeeds(createMonitoringNeeds(project, hostname, stdout), dryRun);
   if (unmetCount === 0) return;
   throw new Failure(
-    'Google knows a metric only once it has a value. Run the same command again an hour after the first deployment.',
+    'Correct what is marked ✗, then run the same command again. If Google cannot find a metric, wait until an hour after the first deployment: Google knows a metric only once it has a value.',
   );
 });

@@ -3,6 +3,7 @@
 // and would fail while Google prepares a new project.
 import { REGION } from '../../functions/src/platform/region.ts';
 import type { Need } from './ensure.ts';
+import { createMetricNeeds } from './monitoring-needs.ts';
 
 const APIS = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
@@ -92,5 +93,6 @@ export function createProjectNeeds(project: string): readonly Need[] {
         `--add-exclusion=name=codes-and-searches,filter=${SECRET_REQUESTS_FILTER}`,
       ],
     },
+    ...createMetricNeeds(project),
   ];
 }

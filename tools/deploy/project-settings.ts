@@ -69,7 +69,8 @@ export function readEnvFile(name: string): Values {
   const file = path.join(root, name);
   if (!existsSync(file)) return {};
   const text = readFileSync(file, 'utf8');
-  const unquotedCommentMatch = /^\s*([A-Z_]+)=[^"'\n]*#/m.exec(text);
+  const unquotedCommentMatch =
+    /^[ \t]*(?:export[ \t]+)?([A-Z_]+)[ \t]*=(?![ \t]*["'])[^\n]*#/m.exec(text);
   if (unquotedCommentMatch) {
     throw new Failure(
       `${name}: put the value of ${unquotedCommentMatch[1]} in double quotes, because # begins a comment.`,

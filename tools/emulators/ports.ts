@@ -10,6 +10,7 @@ import {
   readFirebaseJson,
   vitePort,
 } from './configuration.ts';
+import { findRunningOffsets } from './running-suites.ts';
 
 /**
  * A port must be free on both addresses, because firebase-tools listens on both. On a machine
@@ -75,8 +76,12 @@ export async function requireFreePorts(
   const portList = takenPorts.map(([name, port]) => `${port} (${name})`).join(', ');
   const problemText =
     takenPorts.length > 1 ? `Ports ${portList} are taken` : `Port ${portList} is taken`;
+  if (findRunningOffsets().includes(portOffset)) {
+    throw new Failure(`${problemText}: elevere already runs in this folder. Stop it first.`);
+  }
+  const startCommand = process.env['npm_lifecycle_event'] === 'dev' ? 'npm run dev' : 'npm start';
   throw new Failure(
-    `${problemText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${firstTakenPort} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: npm start -- --port-offset ${await findFreeOffset(ports)}`}`,
+    `${problemText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${firstTakenPort} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: ${startCommand} -- --port-offset ${await findFreeOffset(ports)}`}`,
   );
 }
 

@@ -11,6 +11,7 @@ import {
   debuggerPort,
   emulatorAddress,
   mailPorts,
+  portOffset,
   suiteFolder,
   vitePort,
 } from './configuration.ts';
@@ -34,8 +35,8 @@ the pages with hot reload on port ${vitePort} as well, and rebuilds the function
 
 .env.example lists the environment variables.`;
 
-const FOUNDING_COMMAND =
-  'npm run elevere -- found --email you@elevere.test --first-name Your --last-name Name --role admin';
+const OFFSET_OPTION = portOffset === 0 ? '' : ` --port-offset ${portOffset}`;
+const FOUNDING_COMMAND = `npm run elevere -- found --email you@elevere.test --first-name Your --last-name Name --role admin${OFFSET_OPTION}`;
 
 /**
  * With --keep, the emulators export their data to this folder at their end and import it at their
@@ -104,6 +105,8 @@ function readOptions() {
     });
     if (!/^\d{1,6}$/.test(values.members)) throw new Error('--members requires a number.');
     const members = Number(values.members);
+    if (members > 0 && values['no-seed'])
+      throw new Error('--members adds to the demo data, so it needs a start without --no-seed.');
     return { ...values, members, seed: !values['no-seed'], inspect: values['inspect-functions'] };
   } catch (error) {
     throw new UsageError(`${(error as Error).message} "npm start -- --help" lists the options.`);
