@@ -81,8 +81,9 @@ export const functionsSchema = z.strictObject({
   PUBLIC_URL: site,
   SUPPORT_EMAIL: email,
   APP_CHECK: optional('enforce or off', /^(?:enforce|off)$/),
-  // Operators do not set this variable, because functions/.env in the repository sets it.
+  // Operators do not set these variables, because functions/.env in the repository sets them.
   NODE_OPTIONS: z.string().optional(),
+  MALLOC_MMAP_THRESHOLD_: z.string().optional(),
 });
 
 export type PagesSettings = z.output<typeof pagesSchema>;

@@ -61,7 +61,8 @@ async function newWorstPng(): Promise<Buffer> {
     .withMetadata({ orientation: 3 })
     .png({ progressive: true })
     .toBuffer();
-  return insertPngChunks(png, Array(4).fill(newCompressedTextChunk(BYTES_PER_MEGABYTE)));
+  // Leaves a little of the 4 MB that the server accepts, for the picture's own colour profile.
+  return insertPngChunks(png, Array(4).fill(newCompressedTextChunk(1_047_000)));
 }
 
 /** Creates small files that would need gigabytes of memory to decode. */
@@ -85,14 +86,13 @@ async function newDecompressionBombs(): Promise<readonly Buffer[]> {
 test.skipIf(process.platform !== 'linux')(
   'ten of the worst pictures in a row stay under the memory of an instance',
   async () => {
-    const { token } = await newMember('fulluser');
     const [files, bombs] = [
       [await newWorstJpeg(), await newWorstPng()],
       await newDecompressionBombs(),
     ];
     const instance = await FunctionProcess.start('upload.profile.picture', {});
     try {
-      const uploadFile = (file: Buffer) => {
+      const uploadFile = (file: Buffer, token: string) => {
         const body = new FormData();
         body.append('file', new Blob([new Uint8Array(file)]), 'me');
         return call('/upload-profile-picture', {
@@ -103,8 +103,10 @@ test.skipIf(process.platform !== 'linux')(
         });
       };
       for (let round = 0; round < UPLOAD_REPEAT_COUNT; round += 1) {
-        for (const file of files) expect((await uploadFile(file)).status).toBe(200);
-        for (const file of bombs) expect((await uploadFile(file)).status).toBe(413);
+        // A member may upload only a few pictures in an hour.
+        const { token } = await newMember('fulluser');
+        for (const file of files) expect((await uploadFile(file, token)).status).toBe(200);
+        for (const file of bombs) expect((await uploadFile(file, token)).status).toBe(413);
       }
       const { peakMemoryBytes } = instance;
       process.stdout.write(`At most ${Math.round(peakMemoryBytes / BYTES_PER_MEGABYTE)} MB.\n`);

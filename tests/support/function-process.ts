@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 import { findFreePort } from '../../tools/lib/free-port.ts';
 import { REPOSITORY_PATH } from './environment.ts';
 
@@ -12,6 +13,10 @@ import { REPOSITORY_PATH } from './environment.ts';
 const FUNCTIONS_FRAMEWORK_PATH = createRequire(
   path.join(REPOSITORY_PATH, 'functions', 'package.json'),
 ).resolve('@google-cloud/functions-framework');
+/** The variables with which the functions are deployed. */
+const DEPLOYED_ENVIRONMENT = parseEnv(
+  readFileSync(path.join(REPOSITORY_PATH, 'functions/.env'), 'utf8'),
+);
 const START_POLL_MS = 2;
 
 function acceptsConnections(port: number): Promise<boolean> {
@@ -52,15 +57,18 @@ export class FunctionProcess {
     const childProcess = spawn(
       process.execPath,
       [
-        // In production, functions/.env sets `--enable-source-maps`.
-        '--enable-source-maps',
         path.join(path.dirname(FUNCTIONS_FRAMEWORK_PATH), 'main.js'),
         `--source=${source}`,
         `--port=${port}`,
         '--signature-type=http',
       ],
       {
-        env: { ...process.env, FUNCTION_TARGET: functionName, ...environment },
+        env: {
+          ...process.env,
+          ...DEPLOYED_ENVIRONMENT,
+          FUNCTION_TARGET: functionName,
+          ...environment,
+        },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
