@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { isDemoProject, isProjectId } from '../../functions/settings.ts';
+import { readProjectAliases } from '../emulators/configuration.ts';
 import { asFailure, UsageError } from '../lib/failure.ts';
 import { ignoreClosedOutput } from '../lib/ignore-closed-output.ts';
 
@@ -21,6 +22,10 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
 export function requireProject(project: string | undefined, command: string): string {
   if (project === undefined) {
     throw new UsageError(`Name a project: npm run ${command} -- --project <id>`);
+  }
+  const aliasedProject = readProjectAliases()[project];
+  if (aliasedProject !== undefined && aliasedProject !== project) {
+    throw new UsageError(`${project} is an alias. Name the project's id: ${aliasedProject}`);
   }
   if (!isProjectId(project)) {
     throw new UsageError(

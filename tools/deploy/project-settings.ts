@@ -8,6 +8,7 @@ import {
   EMULATORS_MODE,
   readBuildSettings,
 } from '../../web/build/build-settings.ts';
+import { readProjectAliases } from '../emulators/configuration.ts';
 import { Failure } from '../lib/failure.ts';
 import { root } from '../lib/root.ts';
 
@@ -17,13 +18,9 @@ export function readNetworkName(project: string): string {
 
 /** Returns the project's aliases. Omits `default`, which is the alias of the emulators' project. */
 export function readAliases(project: string): readonly string[] {
-  const firebaserc: { projects: Readonly<Record<string, string>> } = JSON.parse(
-    readFileSync(path.join(root, '.firebaserc'), 'utf8'),
-  );
-  const aliases = Object.keys(firebaserc.projects).filter(
-    (name) => firebaserc.projects[name] === project,
-  );
-  return aliases.filter((name) => name !== 'default');
+  return Object.entries(readProjectAliases())
+    .filter(([alias, id]) => id === project && alias !== 'default')
+    .map(([alias]) => alias);
 }
 
 /**

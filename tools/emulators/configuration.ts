@@ -50,11 +50,19 @@ export function readFirebaseJson(): FirebaseJson {
   return config;
 }
 
-export function readProjectId(): string {
+interface ProjectIdByAlias extends Readonly<Record<string, string>> {
+  readonly default: string;
+}
+
+export function readProjectAliases(): ProjectIdByAlias {
   const rc = JSON.parse(readFileSync(path.join(root, '.firebaserc'), 'utf8')) as {
-    projects: { default: string };
+    projects: ProjectIdByAlias;
   };
-  return rc.projects.default;
+  return rc.projects;
+}
+
+export function readProjectId(): string {
+  return readProjectAliases().default;
 }
 
 export const vitePort = 5173 + portOffset;
