@@ -76,12 +76,12 @@ export async function requireFreePorts(
   const portList = takenPorts.map(([name, port]) => `${port} (${name})`).join(', ');
   const problemText =
     takenPorts.length > 1 ? `Ports ${portList} are taken` : `Port ${portList} is taken`;
-  if (findRunningOffsets().includes(portOffset)) {
-    throw new Failure(`${problemText}: elevere already runs in this folder. Stop it first.`);
-  }
+  const ownSuiteText = findRunningOffsets().includes(portOffset)
+    ? ' by elevere, which runs in this folder'
+    : '';
   const startCommand = process.env['npm_lifecycle_event'] === 'dev' ? 'npm run dev' : 'npm start';
   throw new Failure(
-    `${problemText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${firstTakenPort} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: ${startCommand} -- --port-offset ${await findFreeOffset(ports)}`}`,
+    `${problemText}${ownSuiteText}. Stop the suite or the program that uses ${takenPorts.length > 1 ? 'them' : 'it'} (lsof -i :${firstTakenPort} names it${takenPorts.some(isAirPlayPort) ? `; ${AIRPLAY_ADVICE}` : ''}), ${advice ?? `or move the whole suite: ${startCommand} -- --port-offset ${await findFreeOffset(ports)}`}`,
   );
 }
 
