@@ -1,9 +1,10 @@
 // Runs under Node 20 and newer: installs the packages, then runs a TypeScript tool under Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE_MAJOR = 20;
@@ -20,6 +21,8 @@ const EMULATOR_SCRIPT_PATTERN = /^tools\/(?:emulators\/start|test\/run)\.ts$/;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modulesFolder = path.join(root, 'node_modules');
+/** Contains the process id of npm while it installs the packages. */
+const installLockFile = path.join(root, '.cache', 'installing');
 
 function fail(message, exitCode = 1) {
   process.stderr.write(`elevere: ${message}\n`);
@@ -34,11 +37,44 @@ function parseVersion(version) {
   return version.replace(/^v/, '').split('.').map(Number);
 }
 
+/** Waits while another command installs the packages: two installations would break each other. */
+async function acquireInstallLock() {
+  mkdirSync(path.dirname(installLockFile), { recursive: true });
+  for (let isAnnounced = false; ; isAnnounced = true) {
+    try {
+      return writeFileSync(installLockFile, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isLockHeld()) {
+      rmSync(installLockFile, { force: true });
+    } else if (!isAnnounced) {
+      process.stderr.write('Another command is installing the packages. Waiting for it …\n');
+    }
+    await wait(250);
+  }
+}
+
+/** Returns false if the process that took the lock was killed. */
+function isLockHeld() {
+  try {
+    return process.kill(Number(readFileSync(installLockFile, 'utf8')), 0);
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
+}
+
+// npm writes this file last, so the file is missing during and after an interrupted installation.
+const arePackagesInstalled = () => existsSync(path.join(modulesFolder, '.package-lock.json'));
+
 async function ensurePackages() {
-  // npm writes this file last, so the file is missing after an interrupted installation.
-  if (!existsSync(path.join(modulesFolder, '.package-lock.json'))) {
+  if (!arePackagesInstalled()) {
     requireJava();
-    await installPackages();
+    const npm = process.env.npm_execpath;
+    if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
+    await acquireInstallLock();
+    if (arePackagesInstalled()) rmSync(installLockFile);
+    else await installPackages(npm);
     return;
   }
   // Changed packages are not installed here. npm would empty node_modules while a suite uses it.
@@ -67,9 +103,7 @@ function requireJava() {
  * Runs npm in its own process group, which Ctrl-C does not reach. After Ctrl-C npm would remove
  * node_modules, and that takes half a minute.
  */
-async function installPackages() {
-  const npm = process.env.npm_execpath;
-  if (!npm) fail('the packages are not installed. Run "npm ci", then try again.');
+async function installPackages(npm) {
   process.stderr.write('Installing packages as locked (about a minute the first time) …\n');
   // Without the option, npm would leave out packages if the shell sets NODE_ENV=production.
   const child = spawn(process.execPath, [npm, 'ci', '--include=dev', '--loglevel=error'], {
@@ -77,6 +111,8 @@ async function installPackages() {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
+  // npm runs on if this process is killed.
+  if (child.pid) writeFileSync(installLockFile, String(child.pid));
   let isStopping = false;
   const announceStop = () => {
     if (!isStopping) process.stderr.write('\nThis ends once the packages are installed …\n');
@@ -85,6 +121,7 @@ async function installPackages() {
   for (const signal of STOP_SIGNALS) process.on(signal, announceStop);
   const [code] = await once(child, 'exit');
   for (const signal of STOP_SIGNALS) process.off(signal, announceStop);
+  rmSync(installLockFile);
   if (isStopping) process.exit(130);
   if (code !== 0) {
     fail('npm could not install the packages; its message is above. Fix that, then try again.');
@@ -212,5 +249,7 @@ if (process.env.npm_lifecycle_event) {
   const shellPid = process.ppid;
   setInterval(() => process.ppid !== shellPid && child.kill('SIGTERM'), 250).unref();
 }
-child.on('error', (error) => fail(`could not start ${node}: ${error.message}`));
+child.on('error', (error) =>
+  fail(`could not start ${node}: ${error.message}. Run "npm ci", then try again.`),
+);
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

@@ -25,11 +25,7 @@ let temporaryFolder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
   // The clone's path is long, but short enough for the path of a Unix socket in the clone.
-  clonePath = path.join(
-    folder,
-    'a-clone-whose-path-is-as-long-as-those-in-some-home-folders',
-    'elevere',
-  );
+  clonePath = path.join(folder, 'A clone whose path has spaces and umläuts and is long', 'elevere');
   temporaryFolder = path.join(folder, 'tmp');
   mkdirSync(temporaryFolder);
   const gitArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -89,7 +85,15 @@ async function waitForLine(text: string, { stdout }: ChildProcess): Promise<void
   });
 }
 
-test('npm start works in a fresh clone at a long path', { timeout: 600_000 }, async () => {
+test('after Ctrl-C during the first installation, the next npm start waits for it and works', {
+  timeout: 600_000,
+}, async () => {
+  const interruptedProcess = runNpmStart();
+  await expect
+    .poll(() => existsSync(path.join(clonePath, 'node_modules')), { timeout: 60_000 })
+    .toBe(true);
+  if (interruptedProcess.pid === undefined) throw new Error('npm did not start.');
+  process.kill(-interruptedProcess.pid, 'SIGINT');
   const npmProcess = runNpmStart();
   await waitForLine('Ready in', npmProcess);
   const answer = await fetch(`http://127.0.0.1:${5000 + CLONE_PORT_OFFSET}/api/health`);
