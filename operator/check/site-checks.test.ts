@@ -5,7 +5,7 @@ import firebaseJson from '../../firebase.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
 import { type Check, linesOfChecks, runChecks } from './checks.ts';
 import { OPERATING_CHECKS } from './operating-checks.ts';
-import { SITE_CHECKS } from './site-checks.ts';
+import { createBuildCheck, SITE_CHECKS } from './site-checks.ts';
 
 let stopServer = () => {};
 afterEach(() => stopServer());
@@ -56,6 +56,12 @@ test('a site of another version is reported', async () => {
   expect(await problemsAt(simulatedSite('99.0.0'))).toEqual([
     expect.stringContaining(`/api/health does not have version ${manifest.version}`),
   ]);
+});
+
+test('a site that still serves another build is reported', async () => {
+  const site = simulatedSite(manifest.version);
+  expect(await problemsAt(site, [createBuildCheck('<div id="root"></div>')])).toEqual([]);
+  expect(await problemsAt(site, [createBuildCheck('<div id="root">New</div>')])).toHaveLength(1);
 });
 
 test('a page that fails is reported with its status', async () => {

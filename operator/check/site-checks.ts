@@ -120,6 +120,21 @@ function createStrangerAccessCheck(
  */
 const deployGuideRemedy = () => 'see "When it is slow or wrong" in docs/deploy.md';
 
+/**
+ * Checks that Hosting serves this build. `indexHtml` is the built start page, which names the
+ * scripts with a hash of their contents.
+ */
+export function createBuildCheck(indexHtml: string): Check {
+  return {
+    title: 'Pages of this build',
+    run: async ({ origin }) => {
+      const { text } = await fetchAnswer(`${origin}/`);
+      return problemUnless(text === indexHtml, '/ is not the page that was built.');
+    },
+    remedy: deployGuideRemedy,
+  };
+}
+
 export const SITE_CHECKS: readonly Check[] = [
   {
     title: 'Pages and their headers',

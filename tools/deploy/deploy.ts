@@ -1,12 +1,13 @@
 // npm run deploy: deploys with firebase-tools, then checks that this version is deployed and works.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { HTTPS_OPTIONS } from '../../functions/src/platform/runtime-options.ts';
 import { linesOfChecks, runChecks } from '../../operator/check/checks.ts';
 import { deploymentOf } from '../../operator/check/deployment.ts';
-import { SITE_CHECKS } from '../../operator/check/site-checks.ts';
+import { createBuildCheck, SITE_CHECKS } from '../../operator/check/site-checks.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { findRunningOffsets } from '../emulators/running-suites.ts';
 import { JOB_NAMES } from '../emulators/schedules.ts';
@@ -17,6 +18,7 @@ import { findFunctionProblems } from './deployed-functions.ts';
 import { formatCommand } from './ensure.ts';
 import { firebaseCommand, runFirebase, runFirebaseUnattended } from './firebase-cli.ts';
 import { readGitHashOfFunctions } from './functions-source.ts';
+import { describeIndexes } from './indexes.ts';
 import { readValidBuildSettings } from './project-settings.ts';
 import { buildSite } from './site.ts';
 
@@ -126,12 +128,17 @@ async function checkDeployed(project: string): Promise<void> {
   );
   for (const problem of functionProblems) say(`✗ ${problem}`);
   const checkResults = await runChecks(
-    SITE_CHECKS,
+    [
+      ...SITE_CHECKS,
+      createBuildCheck(readFileSync(path.join(root, 'web/dist/index.html'), 'utf8')),
+    ],
     deploymentOf({ project, emulated: false }),
     CHECK_RETRIES,
   );
   say(linesOfChecks(checkResults).join('\n'));
-  say('Indexes may take minutes to build: until then, calls that need them answer 500.');
+  say(
+    describeIndexes(runFirebaseUnattended(['firestore:indexes', '--pretty', '--project', project])),
+  );
   if (functionProblems.length === 0 && checkResults.problems.length === 0) return;
   throw new Failure('The deployment is done, but some checks failed: see above.');
 }

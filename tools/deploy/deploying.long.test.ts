@@ -16,6 +16,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MADE_UP_PROJECT, MADE_UP_WEB_SETTINGS } from '../../tests/support/made-up-project.ts';
 import { root } from '../lib/root.ts';
+import { API_NAMES } from './project-needs.ts';
 
 // These tests have no project at Google. Scripts replace npx, which runs firebase-tools, and gcloud.
 
@@ -105,17 +106,23 @@ esac
  */
 const GCLOUD_SCRIPT = `#!/bin/sh
 if [ "$1" = "$GCLOUD_REFUSED_COMMAND" ]; then echo "$1: no permission" >&2; exit 1; fi
-if [ "$1" != secrets ]; then
-  echo 'billingEnabled: true databases/(default) dailyRecurrence codes-and-searches' \
-    'elevere_calls elevere_call_times elevere_expire_invitations'
-elif [ -f "\${0%/*}/secret" ]; then
-  echo projects/1/secrets/SMTP_URL/versions/1
-elif [ -n "$ONLY_DISABLED_VERSIONS" ]; then
-  echo 'WARNING: The following filter keys were not present in any resource : state' >&2
-else
-  echo 'NOT_FOUND: Secret not found' >&2
-  exit 1
-fi
+case "$1 $2" in
+  'services list') printf '%s.googleapis.com\\n' ${API_NAMES.join(' ')} ;;
+  'secrets versions')
+    if [ -f "\${0%/*}/secret" ]; then
+      echo projects/1/secrets/SMTP_URL/versions/1
+    elif [ -n "$ONLY_DISABLED_VERSIONS" ]; then
+      echo 'WARNING: The following filter keys were not present in any resource : state' >&2
+    else
+      echo 'NOT_FOUND: Secret not found' >&2
+      exit 1
+    fi ;;
+  *)
+    printf '%s\\n' 'billingEnabled: true' 'databases/(default)' 'concurrencyMode: OPTIMISTIC' \
+      "deleteProtectionState: $DELETE_PROTECTION" dailyRecurrence codes-and-searches \
+      'pointInTimeRecoveryEnablement: POINT_IN_TIME_RECOVERY_ENABLED' \
+      elevere_calls elevere_call_times elevere_expire_invitations ;;
+esac
 `;
 
 describe('in a temporary clone', LONG_TIMEOUT, () => {
@@ -137,6 +144,7 @@ describe('in a temporary clone', LONG_TIMEOUT, () => {
         env: {
           PATH: `${cloneFolder}${path.delimiter}${process.env['PATH']}`,
           NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          DELETE_PROTECTION: 'DELETE_PROTECTION_ENABLED',
           ...environment,
         },
       },
@@ -231,6 +239,19 @@ describe('in a temporary clone', LONG_TIMEOUT, () => {
     const { status, stdout } = runSetup({ GCLOUD_REFUSED_COMMAND: 'services' });
     expect([status, stdout]).toEqual([1, expect.stringContaining('✗ The APIs: services: no')]);
     expect(stdout).toContain('✓ The secret SMTP_URL');
+  });
+
+  it('npm run setup --check names what somebody switched off, and changes nothing', () => {
+    expect(runSetup().status).toBe(0);
+    expect(runSetup({}, '--check')).toMatchObject({ status: 0, stderr: '' });
+    const { status, stdout } = runSetup(
+      { DELETE_PROTECTION: 'DELETE_PROTECTION_DISABLED' },
+      '--check',
+    );
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringMatching(/✗ Protection .*: gcloud firestore databases update .*--delete-prot/),
+    ]);
   });
 
   it('npm run setup stores the mail server if no version of the secret is enabled', () => {

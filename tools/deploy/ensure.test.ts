@@ -1,53 +1,66 @@
 import { expect, test } from 'vitest';
-import { ensureNeeds, formatCommand, type Need, type RunProgram } from './ensure.ts';
+import {
+  type EnsureMode,
+  ensureNeeds,
+  formatCommand,
+  type Need,
+  type RunProgram,
+} from './ensure.ts';
 
 const BACKUP_NEED: Need = {
   title: 'A daily backup',
-  find: { command: ['list'], name: 'daily' },
-  create: ['create'],
+  find: ['list'],
+  isMet: (found) => found === 'daily',
+  remedy: () => ['create'],
 };
 
-/** `answers` has the output of each program, or null for a failure. */
+/** `answers` has the output of each program. A program without an answer fails. */
 function simulateEnsureNeeds(
-  answers: Readonly<Record<string, string | null>>,
-  ...needs: readonly Need[]
+  answers: Readonly<Record<string, string>>,
+  needs: readonly Need[],
+  mode: EnsureMode = 'create',
 ) {
   const startedPrograms: string[] = [];
   const simulateRun: RunProgram = ([program]) => {
     startedPrograms.push(program);
-    const output = answers[program] ?? null;
-    return { ok: output !== null, output: output ?? 'refused' };
+    const stdout = answers[program];
+    return { ok: stdout !== undefined, stdout: stdout ?? '', output: stdout ?? 'refused' };
   };
-  return { unmet: ensureNeeds(needs, false, simulateRun), ran: startedPrograms };
+  return { unmet: ensureNeeds(needs, mode, simulateRun), ran: startedPrograms };
 }
 
 test('a resource that exists is not created again', () => {
-  expect(simulateEnsureNeeds({ list: 'daily' }, BACKUP_NEED)).toEqual({ unmet: 0, ran: ['list'] });
+  expect(simulateEnsureNeeds({ list: 'daily' }, [BACKUP_NEED])).toEqual({
+    unmet: 0,
+    ran: ['list'],
+  });
 });
 
 test('a missing resource is created', () => {
-  expect(simulateEnsureNeeds({ list: '', create: 'done' }, BACKUP_NEED)).toEqual({
+  expect(simulateEnsureNeeds({ list: '', create: 'done' }, [BACKUP_NEED])).toEqual({
     unmet: 0,
     ran: ['list', 'create'],
   });
 });
 
-test('a refused command does not stop the next', () => {
-  expect(
-    simulateEnsureNeeds({ list: 'daily' }, { title: 'An API', create: ['enable'] }, BACKUP_NEED),
-  ).toEqual({
+test('a check creates nothing', () => {
+  expect(simulateEnsureNeeds({ list: '', create: 'done' }, [BACKUP_NEED], 'check')).toEqual({
     unmet: 1,
-    ran: ['enable', 'list'],
+    ran: ['list'],
+  });
+});
+
+test('a refused command does not stop the next', () => {
+  const refusedNeed: Need = { ...BACKUP_NEED, find: ['refused'] };
+  expect(simulateEnsureNeeds({ list: 'daily' }, [refusedNeed, BACKUP_NEED])).toEqual({
+    unmet: 1,
+    ran: ['refused', 'list'],
   });
 });
 
 test('a need that only a person can meet counts as unmet', () => {
-  const billingPlanNeed = {
-    title: 'A plan',
-    find: { command: ['list'], name: 'true' },
-    page: 'a page',
-  } as const;
-  expect(simulateEnsureNeeds({ list: '' }, billingPlanNeed)).toEqual({ unmet: 1, ran: ['list'] });
+  const billingPlanNeed: Need = { ...BACKUP_NEED, remedy: () => 'choose it on a page' };
+  expect(simulateEnsureNeeds({ list: '' }, [billingPlanNeed])).toEqual({ unmet: 1, ran: ['list'] });
 });
 
 test('a printed command can be pasted into a shell', () => {

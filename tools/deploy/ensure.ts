@@ -1,21 +1,38 @@
 import { spawnSync } from 'node:child_process';
+import { UsageError } from '../lib/failure.ts';
 import { root } from '../lib/root.ts';
 import { say } from './command.ts';
 
 export type ProgramAndArgs = readonly [program: string, ...args: string[]];
 
+/** Something that the project at Google must have. */
 export interface Need {
   readonly title: string;
-  /** The need is met if the output of `command` contains `name`. */
-  readonly find?: { readonly command: ProgramAndArgs; readonly name: string };
-  /** Creates what is needed. Must be idempotent if there is no `find`. */
-  readonly create?: ProgramAndArgs;
-  /** The page on which the operator creates the resource, if no command can. */
-  readonly page?: string;
+  readonly find: ProgramAndArgs;
+  /** `found` is the standard output of `find`. */
+  readonly isMet: (found: string) => boolean;
+  /**
+   * Returns the command that meets the need. Returns a sentence that says what the operator must do
+   * if no command can. `found` is empty in a dry run.
+   */
+  readonly remedy: (found: string) => ProgramAndArgs | string;
+}
+
+/** "dry-run" prints the commands, and "check" only looks. */
+export type EnsureMode = 'create' | 'check' | 'dry-run';
+
+export function chooseEnsureMode(options: {
+  readonly check: boolean;
+  readonly 'dry-run': boolean;
+}): EnsureMode {
+  if (options.check && options['dry-run']) throw new UsageError('Choose --check or --dry-run.');
+  if (options.check) return 'check';
+  return options['dry-run'] ? 'dry-run' : 'create';
 }
 
 export type RunProgram = (command: ProgramAndArgs) => {
   readonly ok: boolean;
+  readonly stdout: string;
   readonly output: string;
 };
 
@@ -39,26 +56,41 @@ export function runProgram([program, ...args]: ProgramAndArgs) {
 export const formatCommand = (command: ProgramAndArgs) =>
   command.map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg}'`)).join(' ');
 
-/** Creates what is missing, and continues after a failure. Returns how many needs are not met. */
+const describeRemedy = (remedy: ProgramAndArgs | string) =>
+  typeof remedy === 'string' ? remedy : formatCommand(remedy);
+
+/** Prints one line about the need. Returns whether the need is met. */
+function ensureNeed(need: Need, mode: 'create' | 'check', run: RunProgram): boolean {
+  const { title, find, isMet, remedy } = need;
+  const { ok, stdout, output } = run(find);
+  if (!ok) {
+    say(`✗ ${title}: ${output}`);
+    return false;
+  }
+  if (isMet(stdout)) {
+    say(`✓ ${title}`);
+    return true;
+  }
+  const commandOrSentence = remedy(stdout);
+  if (mode === 'check' || typeof commandOrSentence === 'string') {
+    say(`✗ ${title}: ${describeRemedy(commandOrSentence)}`);
+    return false;
+  }
+  const created = run(commandOrSentence);
+  say(created.ok ? `✓ ${title} (set)` : `✗ ${title}: ${created.output}`);
+  return created.ok;
+}
+
+/**
+ * Creates or checks what the project needs, and continues after a failure. Returns how many needs
+ * are not met.
+ */
 export function ensureNeeds(
   needs: readonly Need[],
-  dryRun: boolean,
+  mode: EnsureMode,
   run: RunProgram = runProgram,
 ): number {
-  if (dryRun) {
-    for (const { title, create, page = '' } of needs)
-      say(`${title}:\n  ${create ? formatCommand(create) : page}`);
-    return 0;
-  }
-  const unmetNeeds = needs.filter(({ title, find, create, page }) => {
-    const findResult = find && run(find.command);
-    if (find && findResult?.ok && findResult.output.includes(find.name)) {
-      say(`✓ ${title}`);
-      return false;
-    }
-    const createResult = create ? run(create) : { ok: false, output: page ?? '' };
-    say(createResult.ok ? `✓ ${title} (set)` : `✗ ${title}: ${createResult.output}`);
-    return !createResult.ok;
-  });
-  return unmetNeeds.length;
+  if (mode !== 'dry-run') return needs.filter((need) => !ensureNeed(need, mode, run)).length;
+  for (const { title, remedy } of needs) say(`${title}:\n  ${describeRemedy(remedy(''))}`);
+  return 0;
 }

@@ -13,6 +13,13 @@ function readDisplayName(alertPath: string): string {
   return displayName;
 }
 
+/**
+ * Returns the lines of gcloud's output whose first field is `name`. Tabs separate the fields in the
+ * format `value(a,b)`.
+ */
+const findLines = (output: string, name: string): readonly string[] =>
+  output.split('\n').filter((line) => line.split('\t')[0] === name);
+
 /** `channelNameCommand` prints the notification channel's name, which Google generates. */
 export function createNotificationChannelNeed(
   project: string,
@@ -20,18 +27,19 @@ export function createNotificationChannelNeed(
 ): { readonly need: Need; readonly channelNameCommand: ProgramAndArgs } {
   const projectFlag = `--project=${project}`;
   const channelsCommand = ['gcloud', 'beta', 'monitoring', 'channels'] as const;
-  const listCommand = [
+  const find: ProgramAndArgs = [
     ...channelsCommand,
     'list',
     projectFlag,
     `--filter=type=email AND labels.email_address=${emailAddress}`,
     '--format=value(name)',
-  ] as const;
+  ];
   return {
     need: {
       title: `Alerts to ${emailAddress}`,
-      find: { command: listCommand, name: 'notificationChannels/' },
-      create: [
+      find,
+      isMet: (found) => found.includes('notificationChannels/'),
+      remedy: () => [
         ...channelsCommand,
         'create',
         projectFlag,
@@ -40,7 +48,7 @@ export function createNotificationChannelNeed(
         `--channel-labels=email_address=${emailAddress}`,
       ],
     },
-    channelNameCommand: [...listCommand, '--limit=1'],
+    channelNameCommand: [...find, '--limit=1'],
   };
 }
 
@@ -53,8 +61,9 @@ export function createMetricNeeds(project: string): readonly Need[] {
   const metricsCommand = ['gcloud', 'logging', 'metrics'] as const;
   const createMetricNeed = (name: string, ...settings: readonly string[]): Need => ({
     title: `The metric ${name}`,
-    find: { command: [...metricsCommand, 'list', projectFlag, '--format=value(name)'], name },
-    create: [...metricsCommand, 'create', name, projectFlag, ...settings],
+    find: [...metricsCommand, 'list', projectFlag, '--format=value(name)'],
+    isMet: (found) => findLines(found, name).length > 0,
+    remedy: () => [...metricsCommand, 'create', name, projectFlag, ...settings],
   });
   return [
     ...METRIC_NAMES.map((name) =>
@@ -68,61 +77,102 @@ export function createMetricNeeds(project: string): readonly Need[] {
   ];
 }
 
+function createUptimeCheckNeed(project: string, host: string): Need {
+  const projectFlag = `--project=${project}`;
+  const uptimeCommand = ['gcloud', 'monitoring', 'uptime'] as const;
+  const name = 'elevere health';
+  return {
+    title: `The uptime check of ${host}`,
+    find: [
+      ...uptimeCommand,
+      'list-configs',
+      projectFlag,
+      '--format=value(displayName,monitoredResource.labels.host,name)',
+    ],
+    isMet: (found) => {
+      const checks = findLines(found, name);
+      return checks.length > 0 && checks.every((check) => check.split('\t')[1] === host);
+    },
+    remedy: (found) => {
+      const otherCheck = findLines(found, name)
+        .map((check) => check.split('\t'))
+        .find(([, checkedHost]) => checkedHost !== host);
+      if (otherCheck !== undefined) {
+        const [, otherHost = '', otherName = ''] = otherCheck;
+        return `it checks ${otherHost}. Delete it with "${[...uptimeCommand, 'delete', otherName, projectFlag].join(' ')}", then run this again`;
+      }
+      return [
+        ...uptimeCommand,
+        'create',
+        name,
+        projectFlag,
+        '--resource-type=uptime-url',
+        `--resource-labels=host=${host},project_id=${project}`,
+        ...['--protocol=https', '--path=/api/health', '--period=5', '--timeout=10'],
+      ];
+    },
+  };
+}
+
+function createAlertNeed(project: string, alertPath: string, channelName: string): Need {
+  const projectFlag = `--project=${project}`;
+  const policiesCommand = ['gcloud', 'monitoring', 'policies'] as const;
+  const displayName = readDisplayName(alertPath);
+  return {
+    title: `The alert "${displayName}"`,
+    find: [
+      ...policiesCommand,
+      'list',
+      projectFlag,
+      '--format=value(displayName,name,notificationChannels)',
+    ],
+    isMet: (found) => findLines(found, displayName).some((line) => line.includes(channelName)),
+    remedy: (found) => {
+      const [, policyName] = findLines(found, displayName)[0]?.split('\t') ?? [];
+      return policyName === undefined
+        ? [
+            ...policiesCommand,
+            'create',
+            projectFlag,
+            `--policy-from-file=${alertPath}`,
+            `--notification-channels=${channelName}`,
+          ]
+        : [
+            ...policiesCommand,
+            'update',
+            policyName,
+            projectFlag,
+            `--add-notification-channels=${channelName}`,
+          ];
+    },
+  };
+}
+
+/** `channelName` is the notification channel that gets the alerts. */
 export function createMonitoringNeeds(
   project: string,
   host: string,
   channelName: string,
 ): readonly Need[] {
   const projectFlag = `--project=${project}`;
-  const policiesCommand = ['gcloud', 'monitoring', 'policies'] as const;
-  const uptimeCommand = ['gcloud', 'monitoring', 'uptime'] as const;
   const dashboardsCommand = ['gcloud', 'monitoring', 'dashboards'] as const;
-  const createListCommand = (command: ProgramAndArgs, field: string): ProgramAndArgs => [
-    ...command,
-    projectFlag,
-    `--format=value(${field})`,
-  ];
   const dashboardPath = 'docs/alerts/dashboard.json';
   return [
     ...createMetricNeeds(project),
-    {
-      title: 'The uptime check',
-      find: {
-        command: createListCommand([...uptimeCommand, 'list-configs'], 'displayName'),
-        name: 'elevere health',
-      },
-      create: [
-        ...uptimeCommand,
-        'create',
-        'elevere health',
-        projectFlag,
-        '--resource-type=uptime-url',
-        `--resource-labels=host=${host},project_id=${project}`,
-        ...['--protocol=https', '--path=/api/health', '--period=5', '--timeout=10'],
-      ],
-    },
-    ...ALERT_NAMES.map((alert): Need => {
-      const alertPath = `docs/alerts/${alert}.json`;
-      const name = readDisplayName(alertPath);
-      return {
-        title: `The alert "${name}"`,
-        find: { command: createListCommand([...policiesCommand, 'list'], 'displayName'), name },
-        create: [
-          ...policiesCommand,
-          'create',
-          projectFlag,
-          `--policy-from-file=${alertPath}`,
-          `--notification-channels=${channelName}`,
-        ],
-      };
-    }),
+    createUptimeCheckNeed(project, host),
+    ...ALERT_NAMES.map((alert) =>
+      createAlertNeed(project, `docs/alerts/${alert}.json`, channelName),
+    ),
     {
       title: 'The dashboard',
-      find: {
-        command: createListCommand([...dashboardsCommand, 'list'], 'displayName'),
-        name: readDisplayName(dashboardPath),
-      },
-      create: [...dashboardsCommand, 'create', projectFlag, `--config-from-file=${dashboardPath}`],
+      find: [...dashboardsCommand, 'list', projectFlag, '--format=value(displayName)'],
+      isMet: (found) => findLines(found, readDisplayName(dashboardPath)).length > 0,
+      remedy: () => [
+        ...dashboardsCommand,
+        'create',
+        projectFlag,
+        `--config-from-file=${dashboardPath}`,
+      ],
     },
   ];
 }

@@ -1,15 +1,17 @@
 // The settings and services that the network needs in its Google Cloud project (docs/deploy.md,
-// section 3). Only `npm run setup` checks them. A check at each deployment would need more rights,
-// and would fail while Google prepares a new project.
+// section 3). Only `npm run setup` creates and checks them. A check at each deployment would need more
+// rights, and would fail while Google prepares a new project.
 import { REGION } from '../../functions/src/platform/region.ts';
-import type { Need } from './ensure.ts';
+import type { Need, ProgramAndArgs } from './ensure.ts';
 import { createMetricNeeds } from './monitoring-needs.ts';
 
-const APIS = [
+export const API_NAMES = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
   ...['firebase', 'firebasehosting', 'firebaserules', 'firebasestorage', 'firestore'],
   ...['identitytoolkit', 'pubsub', 'run', 'secretmanager', 'storage'],
-].map((name) => `${name}.googleapis.com`);
+] as const;
+
+const APIS = API_NAMES.map((name) => `${name}.googleapis.com`);
 
 /**
  * A Cloud Logging filter for requests with a code, a token or a searched name in the URL or the
@@ -28,50 +30,55 @@ export function createProjectNeeds(project: string): readonly Need[] {
   const betaDatabasesCommand = ['gcloud', 'beta', 'firestore', 'databases'] as const;
   const backupsCommand = ['gcloud', 'firestore', 'backups', 'schedules'] as const;
   const sinksCommand = ['gcloud', 'logging', 'sinks'] as const;
+  const createDatabaseNeed = (title: string, field: string, update: ProgramAndArgs): Need => ({
+    title,
+    find: [...databasesCommand, 'describe', ...databaseFlags, YAML_FLAG],
+    isMet: (found) => found.split('\n').includes(field),
+    remedy: () => update,
+  });
   return [
     {
       title: 'The Blaze plan',
-      find: {
-        command: ['gcloud', 'billing', 'projects', 'describe', project, YAML_FLAG],
-        name: 'billingEnabled: true',
-      },
-      page: `choose it at https://console.firebase.google.com/project/${project}/usage/details`,
+      find: ['gcloud', 'billing', 'projects', 'describe', project, YAML_FLAG],
+      isMet: (found) => found.includes('billingEnabled: true'),
+      remedy: () =>
+        `choose it at https://console.firebase.google.com/project/${project}/usage/details`,
     },
-    { title: 'The APIs', create: ['gcloud', 'services', 'enable', ...APIS, projectFlag] },
+    {
+      title: 'The APIs',
+      find: ['gcloud', 'services', 'list', '--enabled', projectFlag, '--format=value(config.name)'],
+      isMet: (found) => APIS.every((api) => found.split('\n').includes(api)),
+      remedy: () => ['gcloud', 'services', 'enable', ...APIS, projectFlag],
+    },
     {
       title: 'The database',
-      find: {
-        command: [...databasesCommand, 'list', projectFlag, YAML_FLAG],
-        name: 'databases/(default)',
-      },
-      create: [...databasesCommand, 'create', ...databaseFlags, `--location=${REGION}`],
+      find: [...databasesCommand, 'list', projectFlag, YAML_FLAG],
+      isMet: (found) => found.includes('databases/(default)'),
+      remedy: () => [...databasesCommand, 'create', ...databaseFlags, `--location=${REGION}`],
     },
-    {
-      // Pessimistic transactions lock the documents that they read, so a member could delay their
-      // own suspension.
-      title: 'Optimistic transactions',
-      create: [
-        ...betaDatabasesCommand,
-        'update',
-        ...databaseFlags,
-        '--concurrency-mode=optimistic',
-      ],
-    },
-    {
-      title: 'Protection of the database against deletion',
-      create: [...databasesCommand, 'update', ...databaseFlags, '--delete-protection'],
-    },
-    {
-      title: 'Point-in-time recovery of the database, to any minute of the last seven days',
-      create: [...databasesCommand, 'update', ...databaseFlags, '--enable-pitr'],
-    },
+    // Pessimistic transactions lock the documents that they read, so a member could delay their own
+    // suspension.
+    createDatabaseNeed('Optimistic transactions', 'concurrencyMode: OPTIMISTIC', [
+      ...betaDatabasesCommand,
+      'update',
+      ...databaseFlags,
+      '--concurrency-mode=optimistic',
+    ]),
+    createDatabaseNeed(
+      'Protection of the database against deletion',
+      'deleteProtectionState: DELETE_PROTECTION_ENABLED',
+      [...databasesCommand, 'update', ...databaseFlags, '--delete-protection'],
+    ),
+    createDatabaseNeed(
+      'Point-in-time recovery of the database, to any minute of the last seven days',
+      'pointInTimeRecoveryEnablement: POINT_IN_TIME_RECOVERY_ENABLED',
+      [...databasesCommand, 'update', ...databaseFlags, '--enable-pitr'],
+    ),
     {
       title: 'Daily backups, kept for 14 weeks',
-      find: {
-        command: [...backupsCommand, 'list', ...databaseFlags, YAML_FLAG],
-        name: 'dailyRecurrence',
-      },
-      create: [
+      find: [...backupsCommand, 'list', ...databaseFlags, YAML_FLAG],
+      isMet: (found) => found.includes('dailyRecurrence'),
+      remedy: () => [
         ...backupsCommand,
         'create',
         ...databaseFlags,
@@ -81,11 +88,9 @@ export function createProjectNeeds(project: string): readonly Need[] {
     },
     {
       title: 'A request log without codes and searches',
-      find: {
-        command: [...sinksCommand, 'describe', '_Default', projectFlag, YAML_FLAG],
-        name: 'codes-and-searches',
-      },
-      create: [
+      find: [...sinksCommand, 'describe', '_Default', projectFlag, YAML_FLAG],
+      isMet: (found) => found.includes('codes-and-searches'),
+      remedy: () => [
         ...sinksCommand,
         'update',
         '_Default',

@@ -7,7 +7,7 @@ import { Failure } from '../lib/failure.ts';
 import { root } from '../lib/root.ts';
 import { valueAt } from '../lib/value-at.ts';
 import { requireProject, runScript, say } from './command.ts';
-import { ensureNeeds, runProgram } from './ensure.ts';
+import { chooseEnsureMode, ensureNeeds, runProgram } from './ensure.ts';
 import { runFirebaseUnattended } from './firebase-cli.ts';
 import { askForMailServerUrl, hasStoredMailServerUrl, storeMailServerUrl } from './mail-server.ts';
 import { createProjectNeeds } from './project-needs.ts';
@@ -16,12 +16,15 @@ import {
   chooseViteMode,
   readEnvFile,
   readProjectOfFile,
+  readValidBuildSettings,
   requireValidSettings,
 } from './project-settings.ts';
 import { setEnvVariables } from './settings-file.ts';
 
 const HELP = `npm run setup -- --project <id> [options]
   --yes       ask nothing: keep the stored mail server, or store "off"
+  --web-app <id>  the web app at Firebase, if the project has several
+  --check     only check that the project still has what setup made
   --dry-run   print what would be run, and do nothing
   --help      this text
 May be run again: it keeps what exists. If you changed VITE_SITE_URL or VITE_SUPPORT_EMAIL in
@@ -78,7 +81,7 @@ function fetchAppConfiguration(project: string, appId: string): Readonly<Record<
     const value = valueAt(sdkConfigJson, 'result', 'sdkConfig', field);
     if (typeof value === 'string' && value !== '') return [name, value] as const;
     throw new Failure(
-      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, put the id of yours into ${choosePagesSettingsFile(project)}: VITE_FIREBASE_APP_ID=<id>\n${output.trim()}`,
+      `Firebase returned no web app of ${project}. Log in with "npx firebase login", and add a web app: https://console.firebase.google.com/project/${project}/settings/general. If there are several, add --web-app <id> to this command.\n${output.trim()}`,
     );
   });
   return Object.fromEntries(settings);
@@ -93,14 +96,14 @@ function requireGcloudLogin(project: string): void {
   }
 }
 
-function writeSettings(project: string): void {
+function writeSettings(project: string, webAppId: string | undefined): void {
   const [pagesFile, functionsFile] = [
     choosePagesSettingsFile(project),
     chooseFunctionsSettingsFile(project),
   ];
   const appConfiguration = fetchAppConfiguration(
     project,
-    readEnvFile(pagesFile)['VITE_FIREBASE_APP_ID'] ?? '',
+    webAppId ?? readEnvFile(pagesFile)['VITE_FIREBASE_APP_ID'] ?? '',
   );
   const pagesText = setEnvVariables(readSettingsText(pagesFile, 'The pages'), appConfiguration);
   const pagesSettings = parseEnv(pagesText);
@@ -121,10 +124,14 @@ function writeSettings(project: string): void {
   }
 }
 
-async function setup(project: string, unattended: boolean): Promise<void> {
+async function setup(
+  project: string,
+  unattended: boolean,
+  webAppId: string | undefined,
+): Promise<void> {
   requireGcloudLogin(project);
-  writeSettings(project);
-  const unmetCount = ensureNeeds(createProjectNeeds(project), false);
+  writeSettings(project, webAppId);
+  const unmetCount = ensureNeeds(createProjectNeeds(project), 'create');
   const isMailServerStored = hasStoredMailServerUrl(project);
   const mailServerUrl = unattended
     ? isMailServerStored
@@ -140,27 +147,42 @@ async function setup(project: string, unattended: boolean): Promise<void> {
   say(`If you edit the settings, run this again. Then: npm run deploy -- --project ${project}`);
 }
 
+function checkProject(project: string): void {
+  requireGcloudLogin(project);
+  readValidBuildSettings(project);
+  say('✓ The settings');
+  const unmetCount = ensureNeeds(createProjectNeeds(project), 'check');
+  const isMailServerStored = hasStoredMailServerUrl(project);
+  say(`${isMailServerStored ? '✓' : '✗'} The secret SMTP_URL`);
+  if (unmetCount === 0 && isMailServerStored) return;
+  throw new Failure('Run the same command without --check. It corrects what is marked ✗.');
+}
+
 await runScript(async () => {
   const { values } = parseArgs({
     options: {
       project: { type: 'string' },
+      check: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
+      'web-app': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return void process.stdout.write(HELP);
   const project = requireProject(values.project, 'setup');
-  if (values['dry-run']) {
+  const mode = chooseEnsureMode(values);
+  if (mode === 'check') return checkProject(project);
+  if (mode === 'dry-run') {
     say(
       `Settings would be written to ${choosePagesSettingsFile(project)} and ${chooseFunctionsSettingsFile(project)}.`,
     );
-    return void ensureNeeds(createProjectNeeds(project), true);
+    return void ensureNeeds(createProjectNeeds(project), mode);
   }
   if (!values.yes && !process.stdin.isTTY) {
     throw new Failure(
       'Setup cannot ask you for the mail server, because this is not a terminal. Add --yes.',
     );
   }
-  await setup(project, values.yes);
+  await setup(project, values.yes, values['web-app']);
 });

@@ -1,0 +1,10 @@
+import type { FirebaseResult } from './firebase-cli.ts';
+
+/** `result` is that of `firebase firestore:indexes --pretty`, which prints the state of each index. */
+export function describeIndexes({ ok, stdout }: FirebaseResult): string {
+  if (!ok) return '✗ The state of the indexes is unknown: firebase-tools does not list them.';
+  const buildingCount = stdout.match(/\[CREATING\]/g)?.length ?? 0;
+  return buildingCount === 0
+    ? '✓ Indexes'
+    : `… Indexes: not yet. Firestore is still building ${buildingCount}, which takes minutes. Until then, calls that need them answer 500.`;
+}
